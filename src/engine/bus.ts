@@ -1,0 +1,64 @@
+// The event bus: the one road by which anything that happens reaches anybody. Kept events are kept first and delivered
+// in the order of their numbers; passing events are delivered and forgotten. It knows no store: `keep` is handed in.
+import { type KeptEvent, type MeetingEvent, type NewEvent, type PassingEvent } from '#meeting/events.ts';
+import { bus as limits } from '#meeting/limits.ts';
+import type { AppendOutcome } from '#store/store.ts';
+
+export type BusEvent = KeptEvent | PassingEvent;
+export type Listener = (event: BusEvent) => void;
+
+export interface Bus {
+  /** Keeps the event, then delivers it. Rejects when it could not be kept; then nobody was told. */
+  publish(event: NewEvent): Promise<AppendOutcome>;
+  /** Delivers at once to whoever listens now. */
+  pass(event: PassingEvent): void;
+  /** Hears the events of one session, or of every session ('all'); in order per session. The answer ends it. */
+  subscribe(sessionId: string, listener: Listener): () => void;
+  /** The last 1000 events, oldest first, for people looking for what went wrong. */
+  history(): readonly MeetingEvent[];
+}
+
+export interface BusParts {
+  keep(event: NewEvent): Promise<AppendOutcome>;
+  /** A listener threw. The others were told all the same. */
+  failed(error: unknown): void;
+}
+
+export function createBus({ keep, failed }: BusParts): Bus {
+  const listeners = new Map<string, Set<Listener>>();
+  const history: BusEvent[] = [];
+
+  function deliver(event: BusEvent): void {
+    history.push(event);
+    // Trimmed by halves, so that the usual delivery costs no copy.
+    if (history.length >= limits.history * 2) history.splice(0, history.length - limits.history);
+    for (const key of [event.sessionId, 'all']) {
+      for (const listener of listeners.get(key) ?? []) {
+        try {
+          listener(event);
+        } catch (error) {
+          failed(error);
+        }
+      }
+    }
+  }
+
+  return {
+    async publish(event) {
+      // The store resolves in number order per session, and promises settle in that order: so does this.
+      const outcome = await keep(event);
+      if (outcome.outcome === 'kept') deliver(outcome.event);
+      return outcome;
+    },
+    pass: deliver,
+    subscribe(sessionId, listener) {
+      const set = listeners.get(sessionId) ?? new Set();
+      listeners.set(sessionId, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && listeners.get(sessionId) === set) listeners.delete(sessionId);
+      };
+    },
+    history: () => history.slice(-limits.history),
+  };
+}

@@ -1,0 +1,122 @@
+// The orchestrator: hears every entry and starts a round of the agents for it. Rounds run side by side, so that one
+// slow agent holds up nobody; a meeting that a stopped server left behind is taken up where it stood.
+import type { Agent, Look } from '#agents/agent.ts';
+import { readText } from '#language/reading.ts';
+import type { Clock } from '#meeting/clock.ts';
+import type { MeetingEvent } from '#meeting/events.ts';
+import { entryLongEnough } from '#meeting/limits.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+import type { LogStore } from '#store/store.ts';
+import type { Bus } from './bus.ts';
+import { createRecentEntries } from './recent-entries.ts';
+import { runRound } from './round.ts';
+import { createTurns } from './turns.ts';
+
+/** How far back a meeting is searched for entries whose round did not finish when the process ended. */
+const resumeEvents = 200;
+
+export interface OrchestratorParts {
+  bus: Bus;
+  store: Pick<LogStore, 'eventsAfter' | 'head'>;
+  roster: readonly Agent[];
+  clock: Clock;
+  /** Something of the engine or of an agent failed. `what` names the part, never the meeting's words. */
+  failed(what: string, error: unknown): void;
+}
+
+export interface Orchestrator {
+  /** Takes up a meeting left behind by an earlier process: entries without a finished round get one. Once per meeting. */
+  resume(sessionId: string): Promise<void>;
+  /** Rounds started or waiting. */
+  activeRounds(): number;
+  /** Resolves when no round is waiting or running. */
+  settled(): Promise<void>;
+  /** Hears no more entries. Rounds under way go on. */
+  stop(): void;
+}
+
+export function createOrchestrator({ bus, store, roster, clock, failed }: OrchestratorParts): Orchestrator {
+  const recent = createRecentEntries();
+  const turns = createTurns(clock);
+  const resuming = new Map<string, Promise<number>>();
+  const started = new Set<string>();
+  let active = 0;
+  let wakeWaiters: (() => void)[] = [];
+
+  const parts = {
+    bus,
+    roster,
+    clock,
+    agentFailed: (id: string, error: unknown) => failed(`agent ${id}`, error),
+  };
+
+  function startRound(heard: MeetingEvent<'entry-heard'>, last: readonly TranscriptEntry[]): void {
+    const { entry } = heard.body;
+    if (roster.length === 0 || entry.text.length <= entryLongEnough || started.has(entry.id)) return;
+    started.add(entry.id);
+    active++;
+    turns.add(() => {
+      const look: Look = {
+        entry,
+        reading: readText(entry.text),
+        recent: last,
+        recentText: last.map((other) => other.text).join(' '),
+      };
+      runRound(parts, heard, look)
+        .catch((error: unknown) => failed('round', error))
+        .finally(() => {
+          started.delete(entry.id);
+          if (--active > 0) return;
+          for (const wake of wakeWaiters.splice(0)) wake();
+        });
+    });
+  }
+
+  /** Reads the meeting's end, starts what was left behind, and gives the number up to which it has read. */
+  async function takeUp(sessionId: string): Promise<number> {
+    const head = await store.head(sessionId);
+    const events = await store.eventsAfter(sessionId, Math.max(0, head - resumeEvents), resumeEvents);
+    const finished = new Set(
+      events.flatMap((event) => (event.kind === 'round-finished' ? [event.body.entryId] : [])),
+    );
+    const heard = events.filter((event) => event.kind === 'entry-heard');
+    recent.recall(sessionId, []);
+    for (const event of heard) {
+      const last = recent.add(event.body.entry);
+      if (!finished.has(event.id)) startRound(event, last);
+    }
+    return events.at(-1)?.number ?? head;
+  }
+
+  /** The number up to which the meeting was read to take it up; 0 when it is known already. */
+  function resume(sessionId: string): Promise<number> {
+    const running = resuming.get(sessionId);
+    if (running) return running;
+    if (recent.knows(sessionId)) return Promise.resolve(0);
+    const reading = takeUp(sessionId).finally(() => resuming.delete(sessionId));
+    resuming.set(sessionId, reading);
+    return reading;
+  }
+
+  async function hear(heard: MeetingEvent<'entry-heard'>): Promise<void> {
+    // What comes while its meeting is being taken up waits here; what that reading met is started by it.
+    const readUpTo = await resume(heard.sessionId);
+    if (heard.number > readUpTo) startRound(heard, recent.add(heard.body.entry));
+  }
+
+  const unsubscribe = bus.subscribe('all', (event) => {
+    if (event.kind === 'entry-heard')
+      hear(event).catch((error: unknown) => failed('taking up a meeting', error));
+    else if (event.kind === 'meeting-created') recent.recall(event.sessionId, []);
+    else if (event.kind === 'meeting-deleted') recent.forget(event.sessionId);
+  });
+
+  return {
+    async resume(sessionId) {
+      await resume(sessionId);
+    },
+    activeRounds: () => active,
+    settled: () => (active === 0 ? Promise.resolve() : new Promise((resolve) => wakeWaiters.push(resolve))),
+    stop: unsubscribe,
+  };
+}

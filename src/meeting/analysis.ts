@@ -1,0 +1,35 @@
+// What a meeting comes to: the summary shown in the analysis panel and in the report.
+// Computed from the meeting by language/analyse-meeting.ts; the placeholder figures live in the sample report alone.
+import { z } from 'zod';
+
+export const AnalysisSummary = z.object({
+  /** Minutes. */
+  meetingDuration: z.number().min(0),
+  participantCount: z.number().int().min(0),
+  keyTopics: z.array(z.string()),
+  /** 0 (negative) to 1 (positive); 0.5 is neutral. */
+  sentimentScore: z.number().min(0).max(1),
+  actionItems: z.array(z.string()),
+  insights: z.array(z.string()),
+  transcriptSummary: z.string(),
+  engagementMetrics: z.object({
+    /** Seconds a turn, estimated from its words where no times are known. */
+    averageSpeakingTime: z.number().min(0),
+    mostActiveParticipant: z.string(),
+    quietPeriods: z.number().int().min(0),
+  }),
+});
+export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
+
+/** Which entries a figure of the summary rests on, so that a click can show them. */
+export interface MeetingAnalysis {
+  summary: AnalysisSummary;
+  /** Entry ids for each topic, in the order of summary.keyTopics; likewise for the action items and insights. */
+  topicEntries: string[][];
+  actionItemEntries: string[][];
+  insightEntries: string[][];
+  /** Sentiment over the meeting: one point per entry that leans either way, 0 to 1. */
+  sentimentPoints: { entryId: string; at: string; score: number }[];
+  /** Words and turns per speaker, most active first. */
+  speakers: { speaker: string; entries: number; words: number; seconds: number }[];
+}

@@ -1,0 +1,135 @@
+// Everything that happens in a meeting is one event in one log: the envelope, and the table of all kinds.
+// A kind's sort decides its fate: kept (numbered and stored before anyone sees it), passing (sent and
+// forgotten) or local (never leaves the tab).
+import { z } from 'zod';
+import { AgentId } from './agent.ts';
+import { bounds } from './limits.ts';
+import { AgentLook, AgentOutput, StreamingInsight } from './output.ts';
+import { MeetingSession, Name, SessionId, Timestamp, Title } from './session.ts';
+import { TranscriptEntry } from './transcript.ts';
+
+export const eventTable = {
+  // kept
+  'meeting-created': { sort: 'kept', body: z.object({ session: MeetingSession }) },
+  'meeting-renamed': { sort: 'kept', body: z.strictObject({ title: Title }) },
+  'participant-joined': { sort: 'kept', body: z.strictObject({ name: Name }) },
+  'recording-started': { sort: 'kept', body: z.strictObject({}) },
+  /** duration: whole minutes recorded in this meeting so far, this recording included. */
+  'recording-stopped': { sort: 'kept', body: z.strictObject({ duration: z.number().int().min(0) }) },
+  /** The event's id is the entry's id. */
+  'entry-heard': { sort: 'kept', body: z.strictObject({ entry: TranscriptEntry }) },
+  /** The event's id is the output's id. */
+  'insight-offered': { sort: 'kept', body: z.object({ output: AgentOutput }) },
+  /** What all agents concluded about one entry, silence included: one event per entry. */
+  'round-finished': { sort: 'kept', body: z.object({ entryId: z.string(), looks: z.array(AgentLook) }) },
+  // passing
+  /** What somebody is saying right now; an empty text ends it. */
+  'words-so-far': {
+    sort: 'passing',
+    body: z.strictObject({ speaker: Name, text: z.string().max(bounds.entryTextCharacters) }),
+  },
+  'insight-streaming': { sort: 'passing', body: z.object({ insight: StreamingInsight }) },
+  'agent-status': {
+    sort: 'passing',
+    body: z.object({ agentType: AgentId, status: z.enum(['idle', 'processing']) }),
+  },
+  /** Everybody who has this meeting open, each once. */
+  presence: {
+    sort: 'passing',
+    body: z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  },
+  'meeting-deleted': { sort: 'passing', body: z.object({}) },
+  // local
+  'connection-changed': {
+    sort: 'local',
+    body: z.object({ state: z.enum(['connecting', 'connected', 'disconnected']) }),
+  },
+  /** An entry of this device that is not acknowledged yet. */
+  'entry-waiting': { sort: 'local', body: z.object({ entry: TranscriptEntry }) },
+  /** An entry the server will never take, with the reason in words. It stays on this device. */
+  'entry-refused': { sort: 'local', body: z.object({ entryId: z.string(), reason: z.string() }) },
+} as const;
+
+export type EventKind = keyof typeof eventTable;
+type KindOf<S> = { [K in EventKind]: (typeof eventTable)[K]['sort'] extends S ? K : never }[EventKind];
+export type KeptKind = KindOf<'kept'>;
+export type PassingKind = KindOf<'passing'>;
+export type LocalKind = KindOf<'local'>;
+export type BodyOf<K extends EventKind> = z.infer<(typeof eventTable)[K]['body']>;
+
+export const Actor = z.object({
+  type: z.enum(['person', 'agent', 'provider', 'system']),
+  id: z.string().min(1).max(bounds.idCharacters),
+  name: z.string().max(bounds.nameCharacters),
+});
+export type Actor = z.infer<typeof Actor>;
+
+const envelope = {
+  /** Made by whoever caused the event, so that a repeat is recognised. */
+  id: z.string().min(1).max(bounds.idCharacters),
+  sessionId: SessionId,
+  /** Dense per session from 1, given by the store. 0 on events that are not kept. */
+  number: z.number().int().min(0),
+  at: Timestamp,
+  by: Actor,
+  /** Ids of the events this one came from. */
+  because: z.array(z.string()),
+  traceId: z.string(),
+};
+
+/** One event. `MeetingEvent` alone is the union of all kinds, told apart by `kind`. */
+export type MeetingEvent<K extends EventKind = EventKind> = {
+  [P in K]: {
+    id: string;
+    sessionId: string;
+    number: number;
+    at: string;
+    kind: P;
+    by: Actor;
+    because: string[];
+    traceId: string;
+    body: BodyOf<P>;
+  };
+}[K];
+export type KeptEvent = MeetingEvent<KeptKind>;
+export type PassingEvent = MeetingEvent<PassingKind>;
+/** An event before the store has numbered it. */
+export type NewEvent<K extends KeptKind = KeptKind> = { [P in K]: Omit<MeetingEvent<P>, 'number'> }[K];
+
+function schemaOf(sort: 'kept' | 'passing') {
+  const options = Object.entries(eventTable)
+    .filter(([, row]) => row.sort === sort)
+    .map(([kind, row]) => z.object({ ...envelope, kind: z.literal(kind), body: row.body }));
+  return z.discriminatedUnion('kind', options as [(typeof options)[0], ...typeof options]);
+}
+/** Checks an event that comes from outside (a file, a socket, a stored row). */
+export const KeptEvent = schemaOf('kept') as unknown as z.ZodType<KeptEvent>;
+export const PassingEvent = schemaOf('passing') as unknown as z.ZodType<PassingEvent>;
+
+export function isKept(event: MeetingEvent): event is KeptEvent {
+  return eventTable[event.kind].sort === 'kept';
+}
+
+/** The specification's bus message, as a view of an event: nothing is published twice. */
+export const BusMessage = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.unknown(),
+  timestamp: Timestamp,
+  source: z.string(),
+  trace_id: z.string(),
+  partition_key: z.string(),
+});
+export type BusMessage = z.infer<typeof BusMessage>;
+
+export function busMessageOf(event: MeetingEvent): BusMessage {
+  return {
+    id: event.id,
+    type: event.kind,
+    data: event.body,
+    timestamp: event.at,
+    source: `${event.by.type}:${event.by.id}`,
+    trace_id: event.traceId,
+    partition_key: event.sessionId,
+  };
+}

@@ -1,0 +1,140 @@
+// Every number the specification fixes (its section 9), once. Milliseconds unless a name says otherwise.
+// Numbers of our own stand beside what they govern, or in `bounds` at the end with a reason.
+
+/** Entries are looked at by the agents only when their text is longer than this many characters. */
+export const entryLongEnough = 5;
+/** How many latest transcript texts are joined into what the agents see. */
+export const recentEntries = 3;
+
+export const reveal = { characters: 3, everyMs: 15 } as const;
+export const typingDelays = { fastMs: 20, slowMs: 30 } as const;
+/** A completed streaming insight leaves the screen after this long. */
+export const streamingInsightStaysMs = 15_000;
+export const timerTickMs = 1_000;
+
+export const latestTranscripts = 10;
+export const latestOutputs = 5;
+
+/** The dashboard shows hours from this many minutes up. */
+export const hoursFromMinutes = 60;
+
+/** How long each agent may take for one entry. */
+export const slaTimeoutMs = {
+  orchestrator: 1_000,
+  stt: 2_000,
+  'entity-extraction': 3_000,
+  'domain-intelligence': 5_000,
+  'person-enrichment': 5_000,
+  'retriever-rag': 4_000,
+  summarizer: 3_000,
+  'suggestion-generator': 4_000,
+  'ranking-contextualizer': 2_000,
+  'compliance-privacy': 1_000,
+  'logger-audit': 500,
+  'ui-agent': 1_000,
+  sales: 5_000,
+  hr: 5_000,
+  compliance: 5_000,
+  competitor: 5_000,
+  'action-items': 5_000,
+} as const;
+
+export const workflowLatencyMs = {
+  salesIntelligence: 3_000,
+  complianceCheck: 1_000,
+  auditTrail: 500,
+} as const;
+
+export const health = {
+  heartbeatMs: 30_000,
+  checkMs: 30_000,
+  offlineAfterMs: 60_000,
+  errorRate: 0.1,
+} as const;
+export const tasks = { maxRetries: 3, pendingWaitMs: 10_000, dependencyRecheckMs: 1_000 } as const;
+/** Delay before the nth retry of a task: 2^n seconds. */
+export const retryDelayMs = (retries: number): number => 2 ** retries * 1_000;
+export const degradedConfidence = 0.3;
+
+export const bus = { history: 1_000, degradedAboveBytes: 100 * 1024 * 1024 } as const;
+export const transcriptBuffer = { segments: 100, context: 5 } as const;
+
+export const entities = {
+  /** Pattern matches below this are not kept. */
+  kept: 0.3,
+  liveThreshold: 0.6,
+  taskThreshold: 0.5,
+  defaultThreshold: 0.5,
+  cacheEntries: 1_000,
+  cacheKeyCharacters: 100,
+} as const;
+
+export const company = {
+  enrichedFrom: 0.6,
+  cacheEntries: 500,
+  requestEveryMs: 1_000,
+  newsBonus: 0.1,
+  newsBonusAtMost: 0.3,
+} as const;
+
+export const speech = {
+  /** Final results below this, and above 0, go to the list of unsure lines. 0 means "not reported". */
+  confidence: 0.7,
+  alternatives: 3,
+  restartMs: 100,
+  language: 'en-US',
+  chunkMs: 3_000,
+  chunkAtLeastBytes: 1_024,
+} as const;
+
+/** Demo lines appear this long after a recording by somebody who is not signed in. */
+export const demoLinesMs = [2_000, 5_000, 8_000] as const;
+
+export const retentionDays = {
+  session: 90,
+  'task-execution': 30,
+  performance: 7,
+  error: 30,
+  workflow: 60,
+  'compliance-audit': 365,
+  security: 365,
+  default: 90,
+  sensitive: 30,
+} as const;
+export const auditCleanupMs = 24 * 60 * 60 * 1_000;
+
+export const placeholders = {
+  sentiment: 0.75,
+  topics: ['Strategy', 'Planning', 'Discussion'],
+  actionItems: 4,
+} as const;
+export const analysis = {
+  topicWords: 6,
+  topicWordLongerThan: 3,
+  suggestions: 4,
+  insightsShown: 3,
+  actionsShown: 3,
+} as const;
+
+/** The landing page's claim for the time from a line to its insights; `npm run bench` measures it. */
+export const claimedAnalysisMs = 2_000;
+
+// Our own bounds: what a healthy product never meets, and a hostile one must not pass.
+export const bounds = {
+  /** One spoken entry, UTF-16 units: an hour of uninterrupted speech is about 60,000. */
+  entryTextCharacters: 100_000,
+  /** One batch of transcripts over HTTP, sized so that a batch of long entries still fits the body. */
+  batchEntries: 500,
+  /** The body of an ordinary request. A title has no limit of its own but this. */
+  requestBytes: 64 * 1024,
+  batchBytes: 2 * 1024 * 1024,
+  /** One WebSocket message from a page. The longest entry must fit, at up to 3 bytes a unit. */
+  frameBytes: 512 * 1024,
+  /** An id made by a page or a script. What derives from it (an output's id) is longer. */
+  clientIdCharacters: 120,
+  idCharacters: 200,
+  nameCharacters: 200,
+  participants: 500,
+  /** Events in one answer of `events?after=N`, and in one chunk of a resumed subscription. */
+  eventsPerPage: 500,
+} as const;

@@ -1,0 +1,171 @@
+// What people see of a meeting: one pure function folds its events into a picture.
+// Server snapshots, the live page, exports and reports all use it, so they cannot drift apart.
+import type { AgentId } from './agent.ts';
+import type { Actor, MeetingEvent } from './events.ts';
+import type { AgentLook, AgentOutput, StreamingInsight } from './output.ts';
+import { changeSession } from './session-changes.ts';
+import type { MeetingSession } from './session.ts';
+import { localSpeaker, type TranscriptEntry } from './transcript.ts';
+
+export interface HeardEntry extends TranscriptEntry {
+  /** 0 while it waits on this device for the server. */
+  number: number;
+  by: Actor;
+  /** Set when the server will never take it; in words. */
+  refused?: string;
+}
+
+export interface Picture {
+  /** Undefined until the meeting's first event is in. */
+  session: MeetingSession | undefined;
+  /** In the log's order. */
+  entries: HeardEntry[];
+  /** Entries of this device that are not acknowledged yet, oldest first. */
+  waiting: HeardEntry[];
+  /** Newest last. */
+  outputs: AgentOutput[];
+  /** Per entry id, what every agent concluded. */
+  rounds: Record<string, AgentLook[]>;
+  /** When the running recording began; undefined when stopped. */
+  recordingSince: string | undefined;
+  /** Milliseconds of the recordings that have been stopped. */
+  recordedMs: number;
+  /** Words being said now, by speaker. */
+  wordsSoFar: { speaker: string; text: string; by: Actor }[];
+  /** Outputs being said now, one per id. */
+  streaming: StreamingInsight[];
+  processing: AgentId[];
+  /** When the running round of analysis began; undefined when all agents are idle. */
+  processingSince: string | undefined;
+  people: { id: string; name: string }[];
+  connection: 'connecting' | 'connected' | 'disconnected';
+  deleted: boolean;
+  /** The highest number folded in; the next kept event must be this plus one. */
+  lastNumber: number;
+}
+
+export const emptyPicture: Picture = {
+  session: undefined,
+  entries: [],
+  waiting: [],
+  outputs: [],
+  rounds: {},
+  recordingSince: undefined,
+  recordedMs: 0,
+  wordsSoFar: [],
+  streaming: [],
+  processing: [],
+  processingSince: undefined,
+  people: [],
+  connection: 'connecting',
+  deleted: false,
+  lastNumber: 0,
+};
+
+/**
+ * Folds one event in. Never changes its argument; parts that the event does not touch stay the same objects.
+ * A kept event that is already in (its number is not above `lastNumber`) changes nothing. Finding gaps is the caller's
+ * work: see web/live.
+ */
+export function addEvent(picture: Picture, event: MeetingEvent): Picture {
+  if (event.number > 0) {
+    if (event.number <= picture.lastNumber) return picture;
+    picture = { ...picture, lastNumber: event.number, session: changeSession(picture.session, event) };
+  }
+  switch (event.kind) {
+    case 'meeting-created':
+    case 'meeting-renamed':
+    case 'participant-joined':
+      return picture;
+    case 'recording-started':
+      return { ...picture, recordingSince: picture.recordingSince ?? event.at };
+    case 'recording-stopped':
+      return {
+        ...picture,
+        recordingSince: undefined,
+        recordedMs: recordedMsAt(picture, event.at),
+        wordsSoFar: without(picture.wordsSoFar, (words) => words.by.id === event.by.id),
+      };
+    case 'entry-heard': {
+      const { entry } = event.body;
+      return {
+        ...picture,
+        entries: [...picture.entries, { ...entry, number: event.number, by: event.by }],
+        waiting: without(picture.waiting, (other) => other.id === entry.id),
+        wordsSoFar: without(picture.wordsSoFar, (words) => isBy(words, event.by, entry.speaker)),
+      };
+    }
+    case 'insight-offered':
+      return { ...picture, outputs: [...picture.outputs, event.body.output] };
+    case 'round-finished':
+      return { ...picture, rounds: { ...picture.rounds, [event.body.entryId]: event.body.looks } };
+    case 'words-so-far': {
+      const { speaker, text } = event.body;
+      const others = without(picture.wordsSoFar, (words) => isBy(words, event.by, speaker));
+      return { ...picture, wordsSoFar: text === '' ? others : [...others, { speaker, text, by: event.by }] };
+    }
+    case 'insight-streaming': {
+      const { insight } = event.body;
+      const at = picture.streaming.findIndex((other) => other.id === insight.id);
+      return {
+        ...picture,
+        streaming: at < 0 ? [...picture.streaming, insight] : picture.streaming.with(at, insight),
+      };
+    }
+    case 'agent-status': {
+      const { agentType, status } = event.body;
+      const others = without(picture.processing, (id) => id === agentType);
+      const processing = status === 'processing' ? [...others, agentType] : others;
+      return {
+        ...picture,
+        processing,
+        processingSince: processing.length === 0 ? undefined : (picture.processingSince ?? event.at),
+      };
+    }
+    case 'presence':
+      return { ...picture, people: event.body.people };
+    case 'meeting-deleted':
+      return { ...picture, deleted: true };
+    case 'connection-changed':
+      return { ...picture, connection: event.body.state };
+    case 'entry-waiting': {
+      const { entry } = event.body;
+      const known = [...picture.entries, ...picture.waiting].some((other) => other.id === entry.id);
+      return known
+        ? picture
+        : { ...picture, waiting: [...picture.waiting, { ...entry, number: 0, by: event.by }] };
+    }
+    case 'entry-refused': {
+      const { entryId, reason } = event.body;
+      return {
+        ...picture,
+        waiting: picture.waiting.map((entry) =>
+          entry.id === entryId ? { ...entry, refused: reason } : entry,
+        ),
+      };
+    }
+  }
+}
+
+/** The name to show for whoever said it: "You" only on that person's own devices. */
+export function speakerName(said: { speaker: string; by: Actor }, viewerId: string): string {
+  return said.speaker === localSpeaker && said.by.id !== viewerId ? said.by.name : said.speaker;
+}
+
+/** Milliseconds recorded in the whole meeting up to a moment, a running recording included. */
+export function recordedMsAt(
+  picture: Pick<Picture, 'recordedMs' | 'recordingSince'>,
+  at: string | number,
+): number {
+  const { recordedMs, recordingSince } = picture;
+  if (recordingSince === undefined) return recordedMs;
+  return recordedMs + Math.max(0, new Date(at).getTime() - new Date(recordingSince).getTime());
+}
+
+function isBy(words: { speaker: string; by: Actor }, by: Actor, speaker: string): boolean {
+  return words.by.id === by.id && words.speaker === speaker;
+}
+
+function without<T>(list: T[], matches: (item: T) => boolean): T[] {
+  return list.some(matches) ? list.filter((item) => !matches(item)) : list;
+}

@@ -1,0 +1,83 @@
+// Small true-to-form events for tests and contract suites: each call makes a new one. Not for production code.
+import type { NewEvent } from './events.ts';
+import { newId } from './ids.ts';
+import type { MeetingSession } from './session.ts';
+
+const at = '2026-01-05T09:00:00.000Z';
+
+export function aMeeting(session: Partial<MeetingSession> = {}): NewEvent<'meeting-created'> {
+  const id = session.id ?? newId();
+  const userId = session.userId ?? 'ada';
+  return {
+    id: `${id}.created`,
+    sessionId: id,
+    at,
+    kind: 'meeting-created',
+    by: { type: 'person', id: userId, name: 'Ada' },
+    because: [],
+    traceId: newId(),
+    body: {
+      session: {
+        id,
+        title: 'Weekly review',
+        createdAt: at,
+        updatedAt: at,
+        userId,
+        isActive: false,
+        participants: ['Ada'],
+        duration: 0,
+        ...session,
+      },
+    },
+  };
+}
+
+export function anEntry(
+  meeting: { sessionId: string; by: NewEvent['by'] },
+  text = 'we will send it by friday',
+): NewEvent<'entry-heard'> {
+  const id = newId();
+  return {
+    id,
+    sessionId: meeting.sessionId,
+    at,
+    kind: 'entry-heard',
+    by: meeting.by,
+    because: [],
+    traceId: newId(),
+    body: {
+      entry: { id, sessionId: meeting.sessionId, text, speaker: 'You', timestamp: at, confidence: 0.9 },
+    },
+  };
+}
+
+export function anOutput(heard: NewEvent<'entry-heard'>): NewEvent<'insight-offered'> {
+  const { entry } = heard.body;
+  const id = `${entry.id}.sales`;
+  return {
+    id,
+    sessionId: heard.sessionId,
+    at,
+    kind: 'insight-offered',
+    by: { type: 'agent', id: 'sales', name: 'Sales' },
+    because: [heard.id],
+    traceId: heard.traceId,
+    body: {
+      output: {
+        id,
+        sessionId: heard.sessionId,
+        agentType: 'sales',
+        createdAt: at,
+        provenance: { timestamp: at, confidence: 0.8, trace_id: heard.traceId },
+        outputs: {
+          analysis: 'They asked.',
+          insights: ['Asked'],
+          confidence_score: 0.8,
+          reasoning_chain: ['rule asked'],
+        },
+        evidence: [{ entryId: entry.id, quote: entry.text.slice(0, 4), start: 0, end: 4 }],
+        entities: [],
+      },
+    },
+  };
+}

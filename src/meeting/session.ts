@@ -1,0 +1,42 @@
+// A meeting session: one meeting from its creation on. Changed only by events (see events.ts).
+import { z } from 'zod';
+import { bounds } from './limits.ts';
+
+/** ISO 8601 in UTC. Dates stay text wherever they are stored or sent; `new Date(text)` is for showing them. */
+export const Timestamp = z.iso.datetime();
+/** 0 to 1. */
+export const Confidence = z.number().min(0).max(1);
+export const SessionId = z.uuid();
+/** An id made by a page or a script for what it causes: a UUID, or anything else as plain. */
+export const ClientId = z
+  .string()
+  .max(bounds.clientIdCharacters)
+  .regex(/^[\w.:-]+$/, 'An id has letters, digits and . : _ - only.');
+export const Name = z.string().trim().min(1).max(bounds.nameCharacters);
+export const Title = z.string().trim().min(1);
+
+export const MeetingSession = z.strictObject({
+  id: SessionId,
+  title: Title,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  userId: z.string().min(1),
+  /** True while somebody records. False on creation. */
+  isActive: z.boolean(),
+  /** Display names, the creator first. */
+  participants: z.array(Name).max(bounds.participants),
+  /** Whole minutes recorded. 0 on creation. */
+  duration: z.number().int().min(0),
+});
+export type MeetingSession = z.infer<typeof MeetingSession>;
+
+/** The signed-in user, or the demo user when nobody is signed in. */
+export const User = z.object({ uid: z.string(), email: z.string(), displayName: z.string() });
+export type User = z.infer<typeof User>;
+
+/** The name to show: what the account says, else the e-mail's first part, else 'User'. */
+export function displayNameOf(name: string | null | undefined, email: string | null | undefined): string {
+  return name?.trim() || email?.split('@')[0]?.trim() || 'User';
+}
+
+export const demoUser: User = { uid: 'demo-user', email: 'demo@example.com', displayName: 'Demo User' };

@@ -1,0 +1,39 @@
+// What was said: transcript entries, and the segments a speech service delivers before they become entries.
+import { z } from 'zod';
+import { bounds } from './limits.ts';
+import { ClientId, Confidence, Name, SessionId, Timestamp } from './session.ts';
+
+/** The speaker's name when it is the person at this device. Other people see that person's own name instead. */
+export const localSpeaker = 'You';
+
+export const TranscriptEntry = z.strictObject({
+  id: ClientId,
+  sessionId: SessionId,
+  text: z
+    .string()
+    .max(bounds.entryTextCharacters)
+    .refine((text) => text.trim() !== '', 'An empty transcript is not kept.'),
+  speaker: Name,
+  timestamp: Timestamp,
+  /** 0 means "not reported". */
+  confidence: Confidence,
+});
+export type TranscriptEntry = z.infer<typeof TranscriptEntry>;
+
+export const TranscriptionSegment = z.object({
+  id: z.string(),
+  text: z.string(),
+  confidence: Confidence,
+  start_time: z.number(),
+  end_time: z.number(),
+  speaker: z.object({
+    speaker_id: z.string(),
+    confidence: Confidence,
+    start_time: z.number(),
+    end_time: z.number(),
+  }),
+  is_final: z.boolean(),
+  language: z.string(),
+  alternatives: z.array(z.object({ text: z.string(), confidence: Confidence })),
+});
+export type TranscriptionSegment = z.infer<typeof TranscriptionSegment>;

@@ -1,0 +1,85 @@
+// Every message between a page and the server on /api/live. README.md here is the specification in words;
+// version.test.ts notices when a message changes without a new version.
+import { z } from 'zod';
+import { bounds } from '#meeting/limits.ts';
+import { eventTable, KeptEvent, PassingEvent } from '#meeting/events.ts';
+import { ClientId, SessionId } from '#meeting/session.ts';
+
+const said = { id: ClientId, sessionId: SessionId };
+
+/** What a person may add to the log. Who said it, when, and its number are the server's to give. */
+export const SaidEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ ...said, kind: z.literal('entry-heard'), body: eventTable['entry-heard'].body }),
+  z.strictObject({
+    ...said,
+    kind: z.literal('recording-started'),
+    body: eventTable['recording-started'].body,
+  }),
+  z.strictObject({
+    ...said,
+    kind: z.literal('recording-stopped'),
+    body: eventTable['recording-stopped'].body,
+  }),
+  z.strictObject({ ...said, kind: z.literal('meeting-renamed'), body: eventTable['meeting-renamed'].body }),
+]);
+export type SaidEvent = z.infer<typeof SaidEvent>;
+
+export const ClientMessage = z.discriminatedUnion('type', [
+  /** Everything after `after` of this session, then all that follows. `epoch` is the one under which `after` was seen. */
+  z.strictObject({
+    type: z.literal('subscribe'),
+    sessionId: SessionId,
+    after: z.number().int().min(0),
+    epoch: z.string().max(bounds.idCharacters).optional(),
+  }),
+  z.strictObject({ type: z.literal('unsubscribe'), sessionId: SessionId }),
+  z.strictObject({ type: z.literal('append'), event: SaidEvent }),
+  z.strictObject({
+    type: z.literal('pass'),
+    sessionId: SessionId,
+    kind: z.literal('words-so-far'),
+    body: eventTable['words-so-far'].body,
+  }),
+]);
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+const ProblemDetails = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.string(),
+  detail: z.string(),
+});
+
+export const ServerMessage = z.discriminatedUnion('type', [
+  /** Answers `subscribe`. `restart`: forget what you have, events follow from number 1. */
+  z.object({
+    type: z.literal('subscribed'),
+    sessionId: z.string(),
+    epoch: z.string(),
+    head: z.number(),
+    restart: z.boolean(),
+  }),
+  /** Kept events in order, without a gap to the ones before. */
+  z.object({ type: z.literal('events'), sessionId: z.string(), events: z.array(KeptEvent) }),
+  /** Everything up to the head that `subscribed` named has been sent. */
+  z.object({ type: z.literal('up-to-date'), sessionId: z.string(), number: z.number() }),
+  z.object({ type: z.literal('passing'), sessionId: z.string(), events: z.array(PassingEvent) }),
+  /** The event is safe on disk. `repeated`: it was so before. */
+  z.object({
+    type: z.literal('kept'),
+    id: z.string(),
+    sessionId: z.string(),
+    number: z.number(),
+    repeated: z.boolean(),
+  }),
+  /** `id` names the event, `sessionId` the subscription; neither when the message could not be read. */
+  z.object({
+    type: z.literal('refused'),
+    id: z.string().optional(),
+    sessionId: z.string().optional(),
+    problem: ProblemDetails,
+    retryable: z.boolean(),
+  }),
+]);
+export type ServerMessage = z.infer<typeof ServerMessage>;

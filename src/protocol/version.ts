@@ -1,0 +1,20 @@
+// The version of the messages. The page names it in the address: /api/live?protocol=1.
+//
+// 1  first: subscribe, unsubscribe, append, pass; subscribed, events, up-to-date, passing, kept, refused
+
+export const protocolVersion = 1;
+export const livePath = '/api/live';
+
+/** Why the server closes a connection, in the close code. Anything else: reconnect and resume. */
+export const closeCodes = {
+  /** The page is older or newer than the server: reload it. */
+  protocol: 4400,
+  /** Signed out, or never signed in. */
+  notSignedIn: 4401,
+  /** Too far behind: reconnect, resume from the last number. */
+  tooSlow: 4408,
+  /** Too many messages a second: wait, then resume. */
+  tooMany: 4429,
+  /** The server is stopping or restarting: reconnect soon. */
+  stopping: 1012,
+} as const;

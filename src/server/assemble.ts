@@ -1,0 +1,152 @@
+// The composition root of the server: the only file that names the concrete store, agents and sign-in, and wires them.
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Agent } from '#agents/agent.ts';
+import { roster } from '#agents/roster.ts';
+import { createBus } from '#engine/bus.ts';
+import { createOrchestrator } from '#engine/orchestrator.ts';
+import type { Clock } from '#meeting/clock.ts';
+import { bounds, tasks } from '#meeting/limits.ts';
+import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
+import { addAccountRoutes } from './http/account-routes.ts';
+import { addAgentRoutes } from './http/agent-routes.ts';
+import { addHealthRoutes } from './http/health-routes.ts';
+import { addMeetingRoutes } from './http/meeting-routes.ts';
+import { addPageRoutes } from './http/page-routes.ts';
+import { addProblemReplies } from './http/problem-replies.ts';
+import { addOriginGuard, originsFor } from './http/request-guards.ts';
+import { createFanOut } from './live/fan-out.ts';
+import { type LiveServer, openLiveServer } from './live/live-server.ts';
+import { createPresence } from './live/presence.ts';
+import { createRooms } from './rooms.ts';
+import type { Settings } from './settings.ts';
+import { createSignIn, keptSecret } from './sign-in.ts';
+
+/** Requests a minute from one address: far above a room of people behind one router, far below a flood. */
+const requestsPerMinute = 1_800;
+
+export interface AsideServer {
+  http: FastifyInstance;
+  /** Where the data are, for the log. */
+  place: string;
+  /** Ends in order: no new work, live connections told, what runs finished (10 s at most), the store closed. */
+  stop(): Promise<void>;
+}
+
+export interface AssembleParts {
+  settings: Settings;
+  clock: Clock;
+  /** The built page's folder. */
+  pageFolder: string;
+  /** The agents of this server; the whole roster unless a test says otherwise. */
+  agents?: readonly Agent[];
+}
+
+export async function assemble({
+  settings,
+  clock,
+  pageFolder,
+  agents = roster,
+}: AssembleParts): Promise<AsideServer> {
+  mustBeWritable(settings.dataDir);
+  const store = openSqliteStore(join(settings.dataDir, 'aside.db'));
+  const http = Fastify({
+    logger: { level: settings.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bounds.requestBytes,
+    forceCloseConnections: 'idle',
+  });
+  const failed = (what: string) => (error: unknown) =>
+    http.log.error({ what, error: error instanceof Error ? error.stack : String(error) }, 'something failed');
+
+  const bus = createBus({ keep: store.append, failed: failed('a listener of the bus') });
+  const orchestrator = createOrchestrator({
+    bus,
+    store,
+    clock,
+    roster: settings.agents ? agents : [],
+    failed: (what, error) => failed(what)(error),
+  });
+  const rooms = createRooms({ store, bus, clock, failed: failed('the store') });
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const signIn = await createSignIn({
+    db: store.db,
+    secret: settings.authSecret ?? keptSecret(settings.dataDir),
+    publicUrl,
+    originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
+    failed: failed('sign-in'),
+  });
+
+  addProblemReplies(http);
+  await http.register(fastifyHelmet, {
+    contentSecurityPolicy: { directives: pagePolicy },
+    strictTransportSecurity: publicUrl.startsWith('https'),
+  });
+  addHealthRoutes(http, store);
+  let live: LiveServer | undefined;
+  await http.register(
+    async (api) => {
+      await api.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
+      addOriginGuard(api, publicUrl);
+      addAccountRoutes(api, { signIn, publicUrl, signedOut: (signInId) => live?.endSignIn(signInId) });
+      addMeetingRoutes(api, { rooms, store, signIn, clock });
+      addAgentRoutes(api, agents);
+    },
+    { prefix: '/api' },
+  );
+  await addPageRoutes(http, pageFolder);
+  await http.ready();
+  live = openLiveServer(http.server, {
+    rooms,
+    store,
+    bus,
+    orchestrator,
+    signIn,
+    publicUrl,
+    clock,
+    fanOut: createFanOut(bus, store),
+    presence: createPresence(),
+    messagesPerSecond: settings.messagesPerSecond,
+    failed: failed('a live connection'),
+  });
+
+  return {
+    http,
+    place: store.place,
+    async stop() {
+      live.close();
+      await http.close();
+      orchestrator.stop();
+      const patience = Promise.withResolvers<void>();
+      const cancel = clock.after(tasks.pendingWaitMs, patience.resolve);
+      await Promise.race([orchestrator.settled(), patience.promise]);
+      cancel();
+      await store.close();
+    },
+  };
+}
+
+/** The page loads nothing from anywhere else and talks to this server alone. */
+const pagePolicy = {
+  defaultSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  workerSrc: ["'self'", 'blob:'],
+  frameAncestors: ["'none'"],
+  // Over plain http on a local network there is nothing to upgrade to.
+  upgradeInsecureRequests: null,
+};
+
+function mustBeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new Error(
+      `DATA_DIR ${folder} cannot be written. Please choose a folder that this user may write to.`,
+    );
+  }
+}

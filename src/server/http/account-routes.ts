@@ -1,0 +1,40 @@
+// Signing in, up and out (better-auth below /api/auth), and who I am (/api/me).
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientAddressHeader, type SignIn } from '../sign-in.ts';
+import { headersOf, whoSends } from './request-guards.ts';
+
+export interface AccountRoutesParts {
+  signIn: SignIn;
+  publicUrl: string;
+  /** Somebody signed out: what hangs on that sign-in must end. */
+  signedOut(signInId: string): void;
+}
+
+export function addAccountRoutes(
+  server: FastifyInstance,
+  { signIn, publicUrl, signedOut }: AccountRoutesParts,
+): void {
+  server.get('/me', (request) => whoSends(signIn, request));
+
+  server.route({
+    method: ['GET', 'POST'],
+    url: '/auth/*',
+    async handler(request, reply) {
+      const headers = headersOf(request);
+      const leaving = request.url.startsWith('/api/auth/sign-out') ? await signIn.who(headers) : undefined;
+      const response = await signIn.handle(requestFor(request, headers, publicUrl));
+      if (leaving && response.ok) signedOut(leaving.signInId);
+      for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value);
+      void reply.header('set-cookie', response.headers.getSetCookie());
+      return reply.code(response.status).send(await response.text());
+    },
+  });
+}
+
+/** The request as better-auth takes it, with the address that limits count by set by us alone. */
+function requestFor(request: FastifyRequest, headers: Headers, publicUrl: string): Request {
+  headers.set(clientAddressHeader, request.ip);
+  headers.delete('content-length');
+  const body = request.method === 'POST' ? { body: JSON.stringify(request.body ?? {}) } : {};
+  return new Request(new URL(request.url, publicUrl), { method: request.method, headers, ...body });
+}

@@ -1,0 +1,30 @@
+// Serves the built page: its files, and its first document for every address the page itself knows.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from './problem-replies.ts';
+
+const yearInSeconds = 31_536_000;
+
+export async function addPageRoutes(server: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await server.register(fastifyStatic, {
+      root: folder,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Built files carry a hash in their name; everything else is asked for anew.
+        const hashed = path.includes('/assets/') || path.includes('\\assets\\');
+        reply.header('cache-control', hashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
+      },
+    });
+  } else {
+    server.log.warn('the page is not built: only the API is served (npm run build makes it)');
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (built && wantsPage && !request.url.startsWith('/api/')) return reply.sendFile('index.html');
+    return sendProblem(reply, 'not-found', 'No such address. README.md lists the routes.');
+  });
+}

@@ -1,0 +1,42 @@
+// Every error becomes problem details (RFC 9457): what the catalogue knows by its code, the rest as "unexpected" with a
+// reference under which the server's log has the cause.
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { newId } from '#meeting/ids.ts';
+import { Problem, type ProblemCode, problemOf } from '#meeting/problems.ts';
+
+const frameworkCodes: Record<string, ProblemCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-media-type',
+};
+
+const sentences: Partial<Record<ProblemCode, string>> = {
+  'bad-json': 'The body could not be read as JSON. Please check its syntax.',
+  'too-large': 'The body is larger than this address takes. Please send less at once.',
+  'wrong-media-type': 'Please send the body as application/json.',
+  'too-many': 'Too many requests came from here. Please wait a minute.',
+};
+
+export function sendProblem(reply: FastifyReply, code: ProblemCode, detail: string): FastifyReply {
+  const problem = problemOf(code, detail);
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+export function addProblemReplies(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    if (error instanceof Problem) return sendProblem(reply, error.code, error.message);
+    const code = frameworkCodes[error.code] ?? (error.statusCode === 429 ? 'too-many' : undefined);
+    if (code) return sendProblem(reply, code, sentences[code]!);
+    if (error.statusCode && error.statusCode < 500) {
+      return sendProblem(reply, 'bad-request', 'The request could not be read. Please check its form.');
+    }
+    const reference = newId();
+    request.log.error({ reference, error: error.stack ?? String(error) }, 'a request failed unexpectedly');
+    return sendProblem(
+      reply,
+      'unexpected',
+      `Please try again. If it stays, name this reference: ${reference}`,
+    );
+  });
+}

@@ -1,0 +1,43 @@
+// What every request below /api passes: it comes from our own page or a script, and where needed from a signed-in person.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '#meeting/problems.ts';
+import type { User } from '#meeting/session.ts';
+import type { SignIn } from '../sign-in.ts';
+
+/** The origins a request may come from: the public address, and the address it was sent to. */
+export function originsFor(publicUrl: string, host: string | undefined): string[] {
+  return host ? [publicUrl, `http://${host}`, `https://${host}`] : [publicUrl];
+}
+
+/** Browsers name the page a request comes from; scripts need not. A foreign page is refused before anything is read. */
+export function isForeign(origin: string | undefined, publicUrl: string, host: string | undefined): boolean {
+  return origin !== undefined && !originsFor(publicUrl, host).includes(origin);
+}
+
+export function addOriginGuard(server: FastifyInstance, publicUrl: string): void {
+  server.addHook('onRequest', async (request) => {
+    const { origin, host } = request.headers;
+    if (isForeign(origin, publicUrl, host)) {
+      throw new Problem(
+        'wrong-origin',
+        'This request comes from a page of another site. Please open Aside at its own address.',
+      );
+    }
+  });
+}
+
+export function headersOf(request: Pick<FastifyRequest, 'headers'>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, one);
+  }
+  return headers;
+}
+
+/** Who sends this request. Throws the Problem not-signed-in. */
+export async function whoSends(signIn: SignIn, request: FastifyRequest): Promise<User> {
+  const found = await signIn.who(headersOf(request));
+  if (!found) throw new Problem('not-signed-in', 'Please sign in, then try again.');
+  return found.user;
+}

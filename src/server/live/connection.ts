@@ -1,0 +1,160 @@
+// One page's live connection: reads its messages, answers each, and holds its subscriptions. What may be done is
+// decided by the rooms; what is sent to many is the fan-out's.
+import type { WebSocket } from 'ws';
+import { type Clock, timestampOf } from '#meeting/clock.ts';
+import { newId } from '#meeting/ids.ts';
+import { isRetryable, Problem, problemOf } from '#meeting/problems.ts';
+import type { User } from '#meeting/session.ts';
+import type { Bus } from '#engine/bus.ts';
+import type { Orchestrator } from '#engine/orchestrator.ts';
+import { ClientMessage } from '#protocol/messages.ts';
+import { closeCodes } from '#protocol/version.ts';
+import type { LogStore } from '#store/store.ts';
+import { checked } from '../http/checked.ts';
+import { actorOf, type Rooms } from '../rooms.ts';
+import { createAllowance } from './allowance.ts';
+import type { FanOut, Subscriber } from './fan-out.ts';
+import { createOutbound } from './outbound.ts';
+import type { Presence } from './presence.ts';
+
+export interface ConnectionParts {
+  rooms: Rooms;
+  store: LogStore;
+  bus: Bus;
+  orchestrator: Pick<Orchestrator, 'resume'>;
+  fanOut: FanOut;
+  presence: Presence;
+  clock: Clock;
+  messagesPerSecond: number;
+  failed(error: unknown): void;
+}
+
+type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
+
+export function connect(socket: WebSocket, user: User, parts: ConnectionParts): void {
+  const { rooms, store, bus, orchestrator, fanOut, presence, clock, failed } = parts;
+  const outbound = createOutbound(socket);
+  const maySend = createAllowance(clock, parts.messagesPerSecond);
+  const subscriptions = new Map<string, Subscriber>();
+
+  function tellPresence(sessionId: string, people: { id: string; name: string }[]): void {
+    bus.pass({ ...passing(sessionId), kind: 'presence', body: { people } });
+  }
+  function passing(sessionId: string) {
+    return {
+      id: newId(),
+      sessionId,
+      number: 0,
+      at: timestampOf(clock),
+      by: actorOf(user),
+      because: [],
+      traceId: newId(),
+    };
+  }
+
+  async function subscribe({ sessionId, after, epoch }: Message<'subscribe'>): Promise<void> {
+    await rooms.see(user, sessionId);
+    unsubscribe(sessionId);
+    const head = await store.head(sessionId);
+    const restart = after > head || (epoch !== undefined && epoch !== store.epoch);
+    const subscriber: Subscriber = {
+      outbound,
+      sent: restart ? 0 : after,
+      gone: false,
+      drop: () => socket.terminate(),
+    };
+    subscriptions.set(sessionId, subscriber);
+    outbound.send({ type: 'subscribed', sessionId, epoch: store.epoch, head, restart });
+    await fanOut.join(sessionId, subscriber, (number) =>
+      outbound.send({ type: 'up-to-date', sessionId, number }),
+    );
+    tellPresence(sessionId, presence.enter(sessionId, user));
+    await orchestrator.resume(sessionId);
+  }
+
+  function unsubscribe(sessionId: string): void {
+    const subscriber = subscriptions.get(sessionId);
+    if (!subscriber) return;
+    subscriptions.delete(sessionId);
+    fanOut.leave(sessionId, subscriber);
+    tellPresence(sessionId, presence.leave(sessionId, user));
+  }
+
+  async function append({ event: said }: Message<'append'>): Promise<void> {
+    const { event, repeated } = await rooms.append(user, said);
+    outbound.send({ type: 'kept', id: event.id, sessionId: event.sessionId, number: event.number, repeated });
+  }
+
+  function pass({ sessionId, kind, body }: Message<'pass'>): void {
+    // Only into a meeting this page has open, which it was allowed to.
+    const subscriber = subscriptions.get(sessionId);
+    if (!subscriber) return;
+    const event = { ...passing(sessionId), kind, body };
+    fanOut.own(event, subscriber);
+    bus.pass(event);
+  }
+
+  async function answer(message: ClientMessage): Promise<void> {
+    switch (message.type) {
+      case 'subscribe':
+        return subscribe(message);
+      case 'unsubscribe':
+        return unsubscribe(message.sessionId);
+      case 'append':
+        return append(message);
+      case 'pass':
+        return pass(message);
+    }
+  }
+
+  function refuse(error: unknown, about: { id?: string; sessionId?: string }): void {
+    if (!(error instanceof Problem)) failed(error);
+    const { code, message } =
+      error instanceof Problem
+        ? error
+        : new Problem('unexpected', 'Please try again; the log of the server has the cause.');
+    outbound.send({
+      type: 'refused',
+      ...about,
+      problem: problemOf(code, message),
+      retryable: isRetryable(code),
+    });
+  }
+
+  socket.on('message', (data) => {
+    if (!maySend()) return socket.close(closeCodes.tooMany, 'too many messages a second');
+    let about: { id?: string; sessionId?: string } = {};
+    try {
+      const raw: unknown = parseJson((data as Buffer).toString());
+      about = aboutOf(raw);
+      answer(checked(ClientMessage, raw, 'The message')).catch((error: unknown) => refuse(error, about));
+    } catch (error) {
+      refuse(error, about);
+    }
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    for (const sessionId of subscriptions.keys()) unsubscribe(sessionId);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('bad-json', 'The message could not be read as JSON. Please check its syntax.');
+  }
+}
+
+/** What a message speaks of, as far as it can be told before it is checked, so that its sender knows what was refused. */
+function aboutOf(raw: unknown): { id?: string; sessionId?: string } {
+  const { event, sessionId } = (raw ?? {}) as {
+    event?: { id?: unknown; sessionId?: unknown };
+    sessionId?: unknown;
+  };
+  const about: { id?: string; sessionId?: string } = {};
+  if (typeof event?.id === 'string') about.id = event.id;
+  const session = event ? event.sessionId : sessionId;
+  if (typeof session === 'string') about.sessionId = session;
+  return about;
+}

@@ -1,0 +1,142 @@
+// Sends what happens in a meeting to every page that has it open. Events of one event-loop turn become one frame, made
+// once for all pages; a page that is still catching up, or sees a gap, reads the log until it is level.
+import { eventText } from '#meeting/event-text.ts';
+import type { KeptEvent, PassingEvent } from '#meeting/events.ts';
+import { bounds } from '#meeting/limits.ts';
+import type { Bus } from '#engine/bus.ts';
+import type { LogStore } from '#store/store.ts';
+import { eventsFrame, type Outbound } from './outbound.ts';
+
+export interface Subscriber {
+  outbound: Outbound;
+  /** The highest number sent so far. */
+  sent: number;
+  /** True once it has left: what is on its way to it is dropped. */
+  gone: boolean;
+  /** Ends its connection; the page comes back and resumes from its last number. */
+  drop(): void;
+}
+
+export interface FanOut {
+  /** Sends everything after `subscriber.sent`, calls `level` once that is done, then sends all that follows. */
+  join(sessionId: string, subscriber: Subscriber, level: (number: number) => void): Promise<void>;
+  leave(sessionId: string, subscriber: Subscriber): void;
+  /** Marks a passing event as this subscriber's own: everybody else gets it. */
+  own(event: PassingEvent, subscriber: Subscriber): void;
+}
+
+interface Audience {
+  level: Set<Subscriber>;
+  kept: KeptEvent[];
+  passing: PassingEvent[];
+  scheduled: boolean;
+  /** The highest number that went by, so that who catches up knows whether it has. */
+  head: number;
+  joined: number;
+  stop: () => void;
+}
+
+export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): FanOut {
+  const audiences = new Map<string, Audience>();
+  const owners = new WeakMap<PassingEvent, Subscriber>();
+
+  function audienceOf(sessionId: string): Audience {
+    const known = audiences.get(sessionId);
+    if (known) return known;
+    const audience: Audience = {
+      level: new Set(),
+      kept: [],
+      passing: [],
+      scheduled: false,
+      head: 0,
+      joined: 0,
+      stop: () => {},
+    };
+    audience.stop = bus.subscribe(sessionId, (event) => {
+      if (event.number > 0) {
+        audience.kept.push(event as KeptEvent);
+        audience.head = event.number;
+      } else {
+        audience.passing.push(event as PassingEvent);
+      }
+      if (audience.scheduled) return;
+      audience.scheduled = true;
+      setImmediate(() => flush(sessionId, audience));
+    });
+    audiences.set(sessionId, audience);
+    return audience;
+  }
+
+  function flush(sessionId: string, audience: Audience): void {
+    const { kept, passing } = audience;
+    audience.kept = [];
+    audience.passing = [];
+    audience.scheduled = false;
+    if (kept.length > 0) sendKept(sessionId, audience, kept);
+    if (passing.length > 0) sendPassing(sessionId, audience, passing);
+  }
+
+  function sendKept(sessionId: string, audience: Audience, kept: KeptEvent[]): void {
+    const frame = eventsFrame(sessionId, kept.map(eventText));
+    const [first, last] = [kept[0]!.number, kept.at(-1)!.number];
+    for (const subscriber of audience.level) {
+      if (subscriber.sent + 1 === first) {
+        subscriber.outbound.sendFrame(frame);
+        subscriber.sent = last;
+      } else if (subscriber.sent < last) {
+        audience.level.delete(subscriber);
+        catchUp(sessionId, audience, subscriber).catch(() => subscriber.drop());
+      }
+    }
+  }
+
+  function sendPassing(sessionId: string, audience: Audience, passing: PassingEvent[]): void {
+    const frameOf = (events: PassingEvent[]) =>
+      Buffer.from(JSON.stringify({ type: 'passing', sessionId, events }));
+    const shared = frameOf(passing);
+    const senders = new Set(passing.map((event) => owners.get(event)));
+    for (const subscriber of audience.level) {
+      if (!senders.has(subscriber)) {
+        subscriber.outbound.sendFrameIfQuick(shared);
+        continue;
+      }
+      const others = passing.filter((event) => owners.get(event) !== subscriber);
+      if (others.length > 0) subscriber.outbound.sendFrameIfQuick(frameOf(others));
+    }
+  }
+
+  /** Reads the log until nothing went by unseen, then joins those who are level: both without a pause between. */
+  async function catchUp(sessionId: string, audience: Audience, subscriber: Subscriber): Promise<void> {
+    while (!subscriber.gone) {
+      const { head } = audience;
+      const events = await store.eventsAfter(sessionId, subscriber.sent, bounds.eventsPerPage);
+      const last = events.at(-1);
+      if (last) {
+        await subscriber.outbound.sendFramePaced(eventsFrame(sessionId, events.map(eventText)));
+        subscriber.sent = last.number;
+      } else if (head === audience.head && !subscriber.gone) {
+        audience.level.add(subscriber);
+        return;
+      }
+    }
+  }
+
+  return {
+    async join(sessionId, subscriber, level) {
+      const audience = audienceOf(sessionId);
+      audience.joined++;
+      await catchUp(sessionId, audience, subscriber);
+      level(subscriber.sent);
+    },
+    leave(sessionId, subscriber) {
+      subscriber.gone = true;
+      const audience = audiences.get(sessionId);
+      if (!audience) return;
+      audience.level.delete(subscriber);
+      if (--audience.joined > 0) return;
+      audience.stop();
+      audiences.delete(sessionId);
+    },
+    own: (event, subscriber) => void owners.set(event, subscriber),
+  };
+}

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Agent } from '#agents/agent.ts';
+import { newId } from '#meeting/ids.ts';
+import type { SaidEvent, ServerMessage } from '#protocol/messages.ts';
+import { closeCodes } from '#protocol/version.ts';
+import {
+  openLive,
+  startTestServer,
+  type TestLive,
+  type TestPerson,
+  type TestServer,
+} from '../test-server.ts';
+
+/** Speaks whenever somebody says "price". */
+const priceAgent: Agent = {
+  definition: {
+    id: 'sales',
+    name: 'Sales',
+    icon: 'circle',
+    description: '',
+    color: '#888888',
+    category: 'legacy',
+    priority: 1,
+    dependencies: [],
+    sla_timeout_ms: 5_000,
+    fallback_strategy: 'skip',
+  },
+  analyze({ entry }) {
+    const start = entry.text.indexOf('price');
+    if (start < 0) return { outcome: 'silent', reason: 'No price.' };
+    const evidence = [{ entryId: entry.id, quote: 'price', start, end: start + 5 }];
+    return {
+      outcome: 'spoke',
+      analysis: 'A price.',
+      insights: ['Price'],
+      reasoning: ['price'],
+      confidence: 0.7,
+      evidence,
+    };
+  },
+};
+
+let server: TestServer;
+let ada: TestPerson;
+let eve: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer({ agents: [priceAgent], environment: { MESSAGES_PER_SECOND: '100' } });
+  [ada, eve] = [await server.person('Ada'), await server.person('Eve')];
+});
+afterAll(() => server.stop());
+
+function heard(
+  sessionId: string,
+  text = 'what is the price of it',
+  id = newId(),
+): Extract<SaidEvent, { kind: 'entry-heard' }> {
+  const entry = {
+    id,
+    sessionId,
+    text,
+    speaker: 'You',
+    timestamp: '2026-01-05T09:00:00.000Z',
+    confidence: 0.9,
+  };
+  return { id, sessionId, kind: 'entry-heard', body: { entry } };
+}
+/** The numbers of the kept events received so far, in the order of arrival. */
+const numbers = (live: TestLive) =>
+  live.received.flatMap((message) =>
+    message.type === 'events' ? message.events.map((event) => event.number) : [],
+  );
+const hasNumber = (number: number) => (message: Extract<ServerMessage, { type: 'events' }>) =>
+  message.events.some((event) => event.number === number);
+
+describe('the live protocol', () => {
+  test('[P1][P2] two pages see the same entries and insights, in order, without a gap', async () => {
+    const { id } = await ada.create();
+    const [speaking, watching] = [await ada.live(), await ada.live()];
+    for (const live of [speaking, watching]) {
+      live.send({ type: 'subscribe', sessionId: id, after: 0 });
+      await live.until('up-to-date');
+    }
+    const event = heard(id);
+    speaking.send({ type: 'append', event });
+    expect(await speaking.until('kept')).toMatchObject({ id: event.id, number: 2, repeated: false });
+    for (const live of [speaking, watching]) {
+      await live.until('events', hasNumber(4));
+      expect(numbers(live)).toEqual([1, 2, 3, 4]);
+    }
+    const kinds = watching.received.flatMap((m) =>
+      m.type === 'events' ? m.events.map((one) => one.kind) : [],
+    );
+    expect(kinds).toEqual(['meeting-created', 'entry-heard', 'insight-offered', 'round-finished']);
+  });
+
+  test('[P1] a page that comes late, in the middle of a flood, gets every event once', async () => {
+    const { id } = await ada.create();
+    const speaking = await ada.live();
+    const say = (count: number) => {
+      for (let index = 0; index < count; index++)
+        speaking.send({ type: 'append', event: heard(id, `line ${index} price`) });
+    };
+    say(150);
+    const late = await ada.live();
+    late.send({ type: 'subscribe', sessionId: id, after: 0 });
+    say(150);
+    const last = 1 + 300 * 3;
+    await late.until('events', hasNumber(last));
+    expect(numbers(late)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+  });
+
+  test('[P1] a page that comes back gets what it missed, from the number it has', async () => {
+    const { id } = await ada.create();
+    await ada.call(
+      'POST',
+      `/meetings/${id}/transcripts`,
+      Array.from({ length: 5 }, () => heard(id, 'small talk').body.entry),
+    );
+    const live = await ada.live();
+    live.send({ type: 'subscribe', sessionId: id, after: 4 });
+    expect(await live.until('subscribed')).toMatchObject({ restart: false });
+    await live.until('up-to-date');
+    expect(numbers(live)[0]).toBe(5);
+  });
+
+  test('[P3] the same id again is answered with the first number, and nobody is told twice', async () => {
+    const { id } = await ada.create();
+    const live = await ada.live();
+    live.send({ type: 'subscribe', sessionId: id, after: 0 });
+    const event = heard(id, 'only small talk');
+    live.send({ type: 'append', event });
+    live.send({ type: 'append', event });
+    expect(await live.until('kept', (message) => message.repeated)).toMatchObject({
+      id: event.id,
+      number: 2,
+    });
+    await live.until('events', hasNumber(3));
+    expect(numbers(live)).toEqual([1, 2, 3]);
+  });
+
+  test('[P4] another epoch, or a number beyond the head, means: begin again', async () => {
+    const { id } = await ada.create();
+    for (const from of [{ after: 99 }, { after: 1, epoch: 'another' }]) {
+      const live = await ada.live();
+      live.send({ type: 'subscribe', sessionId: id, ...from });
+      expect(await live.until('subscribed')).toMatchObject({ restart: true, head: 1 });
+      await live.until('up-to-date');
+      expect(numbers(live)).toEqual([1]);
+    }
+  });
+
+  test("[P5] another user's meeting is refused like one that does not exist: to hear, to say, to pass words on", async () => {
+    const { id } = await ada.create();
+    const [owner, thief] = [await ada.live(), await eve.live()];
+    owner.send({ type: 'subscribe', sessionId: id, after: 0 });
+    await owner.until('up-to-date');
+    thief.send({ type: 'subscribe', sessionId: id, after: 0 });
+    const event = heard(id);
+    thief.send({ type: 'append', event });
+    thief.send({
+      type: 'pass',
+      sessionId: id,
+      kind: 'words-so-far',
+      body: { speaker: 'You', text: 'let me in' },
+    });
+    expect((await thief.until('refused', (m) => m.id === undefined)).problem.code).toBe('no-such-meeting');
+    expect((await thief.until('refused', (m) => m.id === event.id)).problem.code).toBe('no-such-meeting');
+    owner.send({ type: 'append', event: heard(id, 'small talk') });
+    await owner.until('events', hasNumber(3));
+    expect(thief.received.filter((message) => message.type !== 'refused')).toEqual([]);
+    expect(JSON.stringify(owner.received)).not.toContain('let me in');
+  });
+
+  test.each([
+    ['no JSON', '{"type":', 'bad-json'],
+    ['null', 'null', 'bad-request'],
+    ['an unknown type', '{"type":"steal"}', 'bad-request'],
+    ['an unknown field', `{"type":"unsubscribe","sessionId":"${newId()}","x":1}`, 'bad-request'],
+    [
+      'an event only agents make',
+      `{"type":"append","event":{"id":"a","sessionId":"${newId()}","kind":"insight-offered","body":{}}}`,
+      'bad-request',
+    ],
+    [
+      'a confidence of 7',
+      JSON.stringify({
+        type: 'append',
+        event: { ...heard(newId()), body: { entry: { ...heard(newId()).body.entry, confidence: 7 } } },
+      }),
+      'bad-request',
+    ],
+  ])('[P6] %s is refused and the connection stays', async (_, text, code) => {
+    const live = await ada.live();
+    live.send(text);
+    expect((await live.until('refused')).problem.code).toBe(code);
+    const { id } = await ada.create();
+    live.send({ type: 'subscribe', sessionId: id, after: 0 });
+    await live.until('up-to-date');
+    live.close();
+  });
+
+  test('[P6] a flood closes the connection, and so does a message too large', async () => {
+    const [flooding, bloated] = [await ada.live(), await ada.live()];
+    for (let index = 0; index < 1_500; index++) flooding.send('{}');
+    expect(await flooding.closed).toBe(closeCodes.tooMany);
+    bloated.send('x'.repeat(600_000));
+    expect(await bloated.closed).toBe(1009);
+  });
+
+  test('[P8] words being said reach everybody else and are not kept', async () => {
+    const { id } = await ada.create();
+    const [speaking, watching] = [await ada.live(), await ada.live()];
+    for (const live of [speaking, watching]) {
+      live.send({ type: 'subscribe', sessionId: id, after: 0 });
+      await live.until('up-to-date');
+    }
+    speaking.send({
+      type: 'pass',
+      sessionId: id,
+      kind: 'words-so-far',
+      body: { speaker: 'You', text: 'what is the' },
+    });
+    const words = await watching.until('passing', (m) =>
+      m.events.some((event) => event.kind === 'words-so-far'),
+    );
+    expect(words.events.find((event) => event.kind === 'words-so-far')).toMatchObject({
+      number: 0,
+      by: { name: 'Ada' },
+    });
+    expect(JSON.stringify(speaking.received)).not.toContain('what is the');
+    expect((await ada.call('GET', `/meetings/${id}/events`)).body.head).toBe(1);
+  });
+
+  test('presence names each person once, however many pages', async () => {
+    const { id } = await ada.create();
+    const [one, two] = [await ada.live(), await ada.live()];
+    for (const live of [one, two]) live.send({ type: 'subscribe', sessionId: id, after: 0 });
+    const present = await two.until('passing', (m) => m.events.some((event) => event.kind === 'presence'));
+    expect(present.events.find((event) => event.kind === 'presence')!.body).toMatchObject({
+      people: [{ name: 'Ada' }],
+    });
+  });
+});
+
+describe('the door', () => {
+  test('is closed to foreign pages, to no page at all, and to nobody', async () => {
+    await expect(ada.live({ origin: 'https://evil.example' })).rejects.toThrow('403');
+    await expect(openLive(server.url, { cookie: ada.cookie })).rejects.toThrow('403');
+    await expect(ada.live({ cookie: '' })).rejects.toThrow('401');
+    await expect(ada.live({ cookie: 'aside.session_token=forged.signature' })).rejects.toThrow('401');
+  });
+
+  test('sends a page of another version away to reload', async () => {
+    const old = await openLive(server.url, { cookie: ada.cookie, origin: server.url }, 999);
+    expect(await old.closed).toBe(closeCodes.protocol);
+  });
+
+  test('ends live connections when their person signs out', async () => {
+    const bob = await server.person('Bob');
+    const live = await bob.live();
+    await bob.call('POST', '/auth/sign-out', {}, { origin: server.url });
+    expect(await live.closed).toBe(closeCodes.notSignedIn);
+  });
+
+  test('tells a page whose meeting is deleted', async () => {
+    const { id } = await ada.create();
+    const live = await ada.live();
+    live.send({ type: 'subscribe', sessionId: id, after: 0 });
+    await live.until('up-to-date');
+    await ada.call('DELETE', `/meetings/${id}`);
+    await live.until('passing', (m) => m.events.some((event) => event.kind === 'meeting-deleted'));
+    live.send({ type: 'append', event: heard(id) });
+    expect((await live.until('refused')).retryable).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+// What goes out to one page: text frames, watched for a reader that is too slow.
+import type { WebSocket } from 'ws';
+import type { ServerMessage } from '#protocol/messages.ts';
+import { closeCodes } from '#protocol/version.ts';
+
+/** Above this much unread, passing events are left out. */
+const softBytes = 256 * 1024;
+/** Above this much unread, the page is sent away to resume later: the log is the truth, so nothing is lost. */
+const hardBytes = 4 * 1024 * 1024;
+
+export interface Outbound {
+  send(message: ServerMessage): void;
+  /** Sends a frame that is made already, the same for many pages. */
+  sendFrame(frame: Buffer): void;
+  /** Like sendFrame, unless the page is behind. */
+  sendFrameIfQuick(frame: Buffer): void;
+  /** Sends, and resolves when the page's system took it: paces long answers. Never rejects. */
+  sendFramePaced(frame: Buffer): Promise<void>;
+}
+
+export function createOutbound(socket: WebSocket): Outbound {
+  function sendFrame(frame: Buffer): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > hardBytes)
+      return socket.close(closeCodes.tooSlow, 'resume from your last number');
+    socket.send(frame, { binary: false });
+  }
+  return {
+    send: (message) => sendFrame(Buffer.from(JSON.stringify(message))),
+    sendFrame,
+    sendFrameIfQuick(frame) {
+      if (socket.bufferedAmount <= softBytes) sendFrame(frame);
+    },
+    sendFramePaced: (frame) =>
+      new Promise((resolve) => {
+        if (socket.readyState !== socket.OPEN) return resolve();
+        socket.send(frame, { binary: false }, () => resolve());
+      }),
+  };
+}
+
+/** A frame of kept events, joined from the texts the store wrote. */
+export function eventsFrame(sessionId: string, eventTexts: readonly string[]): Buffer {
+  return Buffer.from(`{"type":"events","sessionId":"${sessionId}","events":[${eventTexts.join(',')}]}`);
+}

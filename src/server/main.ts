@@ -1,0 +1,50 @@
+// Starts the server: settings, assembly, listening; stops it gracefully on SIGINT and SIGTERM. Anything that keeps it
+// from starting is one line on standard error and exit code 1.
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+enableCompileCache();
+const [{ wallClock }, { assemble }, { readSettings }] = await Promise.all([
+  import('#meeting/clock.ts'),
+  import('./assemble.ts'),
+  import('./settings.ts'),
+]);
+
+const pageFolder = fileURLToPath(new URL('../../dist/page', import.meta.url));
+
+try {
+  const settings = readSettings(process.env);
+  const server = await assemble({ settings, clock: wallClock, pageFolder });
+  const { http } = server;
+  await http.listen({ port: settings.port, host: settings.host });
+  const { port } = http.server.address() as { port: number };
+  // For the person at the terminal; the log proper is JSON for whoever runs this for others.
+  process.stdout.write(`Aside is ready at ${settings.publicUrl ?? `http://localhost:${port}`}\n`);
+  process.stdout.write(`Everything is kept in ${server.place}\n`);
+
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1); // Asked twice: the person means it.
+      stopping = true;
+      http.log.info('Stopping');
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          http.log.error({ error: String(error) }, 'could not stop in order');
+          process.exit(1);
+        },
+      );
+    });
+  }
+} catch (error) {
+  process.stderr.write(`Aside cannot start: ${reasonOf(error)}\n`);
+  process.exit(1);
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message, port } = error as { code?: string; message?: string; port?: number };
+  if (code === 'EADDRINUSE') return `port ${port} is in use. Stop the other program or set PORT.`;
+  if (code === 'EACCES') return `this user may not listen on port ${port}. Set PORT to one above 1023.`;
+  return message ?? String(error);
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#meeting/ids.ts';
+import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let eve: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer({ agents: [] });
+  [ada, eve] = [await server.person('Ada'), await server.person('Eve')];
+});
+afterAll(() => server.stop());
+
+const anEntry = (entry: object = {}) => ({
+  text: 'we will send it by friday',
+  speaker: 'You',
+  confidence: 0.9,
+  ...entry,
+});
+
+describe('a meeting over HTTP', () => {
+  test('[H1] is created inactive with its creator in it, listed newest first, renamed and deleted', async () => {
+    const first = await ada.create('  First  ');
+    const second = await ada.create('Second');
+    expect(first).toMatchObject({ title: 'First', isActive: false, duration: 0, participants: ['Ada'] });
+    const { body: list } = await ada.call('GET', '/meetings');
+    expect(list.slice(0, 2).map((one: { id: string }) => one.id)).toEqual([second.id, first.id]);
+    expect((await ada.call('PATCH', `/meetings/${first.id}`, { title: 'Renamed' })).body.title).toBe(
+      'Renamed',
+    );
+    expect((await ada.call('DELETE', `/meetings/${first.id}`)).status).toBe(204);
+    expect((await ada.call('GET', `/meetings/${first.id}`)).status).toBe(404);
+  });
+
+  test('[H2] takes one entry or a batch, and gives each its number', async () => {
+    const { id } = await ada.create();
+    const one = await ada.call('POST', `/meetings/${id}/transcripts`, anEntry());
+    expect([one.status, one.body.number]).toEqual([201, 2]);
+    const batch = await ada.call('POST', `/meetings/${id}/transcripts`, [
+      anEntry({ id: 'a' }),
+      anEntry({ id: 'b' }),
+    ]);
+    expect(batch.body).toEqual([
+      { id: 'a', number: 3, repeated: false },
+      { id: 'b', number: 4, repeated: false },
+    ]);
+    const { body: latest } = await ada.call('GET', `/meetings/${id}/transcripts?latest=2`);
+    expect(latest.map((entry: { id: string }) => entry.id)).toEqual(['a', 'b']);
+    const { body: events } = await ada.call('GET', `/meetings/${id}/events?after=2`);
+    expect([events.head, events.events.map((event: { number: number }) => event.number)]).toEqual([
+      4,
+      [3, 4],
+    ]);
+    expect((await ada.call('GET', `/meetings/${id}/outputs`)).body).toEqual([]);
+  });
+
+  test('[H3] a second append with the same id is answered with the same number', async () => {
+    const { id } = await ada.create();
+    const entry = anEntry({ id: newId() });
+    const first = await ada.call('POST', `/meetings/${id}/transcripts`, entry);
+    const again = await ada.call('POST', `/meetings/${id}/transcripts`, entry);
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual({ ...first.body, repeated: true });
+    expect((await ada.call('GET', `/meetings/${id}/events`)).body.head).toBe(2);
+  });
+});
+
+describe('bad input gets its own clear problem and changes nothing', () => {
+  const uuid = newId();
+  test.each([
+    ['malformed JSON', 'POST', '/meetings', '{"title":', 400, 'bad-json'],
+    ['an empty body', 'POST', '/meetings', '', 400, 'bad-json'],
+    ['an unknown field', 'POST', '/meetings', { title: 'x', colour: 'red' }, 400, 'bad-request'],
+    ['a blank title', 'POST', '/meetings', { title: '   ' }, 400, 'bad-request'],
+    ['a 10 MB title', 'POST', '/meetings', { title: 'x'.repeat(10_000_000) }, 413, 'too-large'],
+    [
+      'a prototype for a title',
+      'POST',
+      '/meetings',
+      '{"title":"x","__proto__":{"admin":true}}',
+      400,
+      'bad-json',
+    ],
+    ['a session id that is no UUID', 'GET', '/meetings/not-a-uuid', undefined, 400, 'bad-request'],
+    [
+      'a new session id that is no UUID',
+      'POST',
+      '/meetings',
+      { title: 'x', id: '../etc' },
+      400,
+      'bad-request',
+    ],
+    ['a meeting that does not exist', 'GET', `/meetings/${uuid}`, undefined, 404, 'no-such-meeting'],
+    [
+      'an entry for a meeting that does not exist',
+      'POST',
+      `/meetings/${uuid}/transcripts`,
+      anEntry(),
+      404,
+      'no-such-meeting',
+    ],
+    ['an unknown address', 'GET', '/nothing-here', undefined, 404, 'not-found'],
+    ['a latest of none', 'GET', `/meetings/${uuid}/transcripts?latest=none`, undefined, 400, 'bad-request'],
+  ])('[H4] %s', async (_, method, path, body, status, code) => {
+    const answer = await ada.call(method, path, body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body).toMatchObject({
+      type: `/problems/${code}`,
+      status,
+      detail: expect.stringMatching(/\w/),
+    });
+  });
+
+  test.each([
+    ['a confidence of 7', { confidence: 7 }],
+    ['an empty text', { text: ' \n ' }],
+    ['a text too long', { text: 'x'.repeat(100_001) }],
+    ['another session', { sessionId: newId() }],
+    ['an id with spaces', { id: 'a b' }],
+    ['a timestamp that is none', { timestamp: 'yesterday' }],
+    ['an unknown field', { mood: 'good' }],
+    ['no speaker', { speaker: '' }],
+  ])('[H4] an entry with %s is refused and nothing of its batch is kept', async (_, fault) => {
+    const { id } = await ada.create();
+    const answer = await ada.call('POST', `/meetings/${id}/transcripts`, [
+      anEntry(fault),
+      anEntry({ confidence: 7 }),
+    ]);
+    expect([answer.status, answer.body.code]).toEqual([400, 'bad-request']);
+    expect(answer.body.detail).not.toContain('friday');
+    expect((await ada.call('GET', `/meetings/${id}/events`)).body.head).toBe(1);
+  });
+
+  test('[H4] a body that is no JSON by its type', async () => {
+    const answer = await ada.call('POST', '/meetings', '<title/>', { 'content-type': 'text/xml' });
+    expect([answer.status, answer.body.code]).toEqual([415, 'wrong-media-type']);
+  });
+});
+
+describe('who may', () => {
+  const routes = (id: string): [string, string, unknown?][] => [
+    ['GET', `/meetings/${id}`],
+    ['PATCH', `/meetings/${id}`, { title: 'Mine now' }],
+    ['DELETE', `/meetings/${id}`],
+    ['GET', `/meetings/${id}/transcripts`],
+    ['POST', `/meetings/${id}/transcripts`, anEntry()],
+    ['GET', `/meetings/${id}/outputs`],
+    ['GET', `/meetings/${id}/events`],
+  ];
+
+  test("[H5] another user's meeting answers exactly as one that does not exist", async () => {
+    const { id } = await ada.create('Secret');
+    const unknown = newId();
+    for (const [index, [method, path, body]] of routes(id).entries()) {
+      const answer = await eve.call(method, path, body);
+      expect(answer).toEqual(await eve.call(...routes(unknown)[index]!));
+      expect(answer.status).toBe(404);
+    }
+    expect((await eve.call('GET', '/meetings')).body).toEqual([]);
+    expect((await ada.call('GET', `/meetings/${id}`)).body.title).toBe('Secret');
+  });
+
+  test('[H5] a session id that is taken is not given away', async () => {
+    const { id } = await ada.create();
+    const answer = await eve.call('POST', '/meetings', { title: 'Mine', id });
+    expect([answer.status, answer.body.code]).toEqual([409, 'id-taken']);
+    expect((await ada.call('POST', '/meetings', { title: 'Again', id: newId() })).status).toBe(201);
+  });
+
+  test('[H6] without signing in every route answers 401', async () => {
+    const { id } = await ada.create();
+    for (const [method, path, body] of [
+      ...routes(id),
+      ['GET', '/meetings'],
+      ['POST', '/meetings', { title: 'x' }],
+      ['GET', '/me'],
+    ] as const) {
+      const answer = await ada.call(method, path, body, { cookie: '' });
+      expect([path, answer.status, answer.body.code]).toEqual([path, 401, 'not-signed-in']);
+    }
+  });
+
+  test('[H7] a page of another site is refused before anything is done', async () => {
+    const { id } = await ada.create('Stays');
+    const answer = await ada.call('DELETE', `/meetings/${id}`, undefined, { origin: 'https://evil.example' });
+    expect([answer.status, answer.body.code]).toEqual([403, 'wrong-origin']);
+    expect((await ada.call('GET', `/meetings/${id}`)).status).toBe(200);
+  });
+
+  test('[H8] signing out ends the sign-in; a wrong password is told in words', async () => {
+    const bob = await server.person('Bob');
+    expect((await bob.call('GET', '/me')).body).toMatchObject({ displayName: 'Bob' });
+    expect((await bob.call('POST', '/auth/sign-out', {}, { origin: server.url })).status).toBe(200);
+    expect((await bob.call('GET', '/me')).status).toBe(401);
+    const wrong = await bob.call(
+      'POST',
+      '/auth/sign-in/email',
+      { email: 'bob@example.com', password: 'wrong horse' },
+      { origin: server.url },
+    );
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.message).toMatch(/\w/);
+  });
+});
+
+test('[H9] health and readiness answer without signing in', async () => {
+  for (const path of ['/healthz', '/readyz']) expect((await fetch(server.url + path)).status).toBe(200);
+});

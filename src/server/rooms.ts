@@ -1,0 +1,152 @@
+// The rooms: who may see and change which meeting, and the only way anything a person does gets into the log.
+// HTTP and live connections both come through here, so both decide alike.
+import { type Clock, timestampOf } from '#meeting/clock.ts';
+import type { Actor, KeptEvent, NewEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import { Problem } from '#meeting/problems.ts';
+import type { MeetingSession, User } from '#meeting/session.ts';
+import type { Bus } from '#engine/bus.ts';
+import type { SaidEvent } from '#protocol/messages.ts';
+import type { LogStore } from '#store/store.ts';
+
+export interface Kept {
+  event: KeptEvent;
+  /** The same id was kept before; nothing was written now. */
+  repeated: boolean;
+}
+
+export interface Rooms {
+  /** Creates a meeting of this user. `id` when the page made it already, so that a repeat is recognised. */
+  create(user: User, title: string, id?: string): Promise<{ session: MeetingSession; repeated: boolean }>;
+  /** The meeting, if this user may see it. Throws the Problem no-such-meeting otherwise, whoever it belongs to. */
+  see(user: User, sessionId: string): Promise<MeetingSession>;
+  /** Keeps what a person did. Throws a Problem: no-such-meeting, bad-request, cannot-store. */
+  append(user: User, said: SaidEvent): Promise<Kept>;
+  remove(user: User, sessionId: string): Promise<void>;
+}
+
+export interface RoomsParts {
+  store: LogStore;
+  bus: Bus;
+  clock: Clock;
+  /** Writing failed; the person was told. */
+  failed(error: unknown): void;
+}
+
+/** Owners remembered, so that an append does not read the session's row. */
+const rememberedOwners = 10_000;
+
+export function createRooms({ store, bus, clock, failed }: RoomsParts): Rooms {
+  const owners = new Map<string, string>();
+  bus.subscribe('all', (event) => {
+    if (event.kind === 'meeting-deleted') owners.delete(event.sessionId);
+  });
+
+  async function checkOwner(user: User, sessionId: string): Promise<void> {
+    const owner = owners.get(sessionId) ?? (await store.meeting(sessionId))?.userId;
+    if (owner !== user.uid) throw noSuchMeeting();
+    owners.set(sessionId, owner);
+    const [oldest] = owners.keys();
+    if (owners.size > rememberedOwners && oldest !== undefined) owners.delete(oldest);
+  }
+
+  async function keep(event: NewEvent): Promise<Kept> {
+    const outcome = await bus.publish(event).catch((error: unknown) => {
+      failed(error);
+      throw new Problem(
+        'cannot-store',
+        'The server could not write it to its disk. Nothing of it was kept; please send it again.',
+      );
+    });
+    switch (outcome.outcome) {
+      case 'kept':
+      case 'repeated':
+        return { event: outcome.event, repeated: outcome.outcome === 'repeated' };
+      case 'no-such-meeting':
+        throw noSuchMeeting();
+      case 'id-taken':
+        throw new Problem('id-taken', 'A meeting of this id exists already. Please choose another id.');
+    }
+  }
+
+  return {
+    async create(user, title, id = newId()) {
+      const now = timestampOf(clock);
+      const session: MeetingSession = {
+        id,
+        title,
+        createdAt: now,
+        updatedAt: now,
+        userId: user.uid,
+        isActive: false,
+        participants: [user.displayName],
+        duration: 0,
+      };
+      const { event, repeated } = await keep({
+        // The creator's id is part of it: somebody else's attempt at the same session id is no repeat.
+        id: `created:${user.uid}`,
+        sessionId: id,
+        at: now,
+        kind: 'meeting-created',
+        by: actorOf(user),
+        because: [],
+        traceId: newId(),
+        body: { session },
+      });
+      return { session: event.kind === 'meeting-created' ? event.body.session : session, repeated };
+    },
+
+    async see(user, sessionId) {
+      const session = await store.meeting(sessionId);
+      if (session?.userId !== user.uid) throw noSuchMeeting();
+      return session;
+    },
+
+    async append(user, said) {
+      await checkOwner(user, said.sessionId);
+      if (
+        said.kind === 'entry-heard' &&
+        (said.body.entry.id !== said.id || said.body.entry.sessionId !== said.sessionId)
+      ) {
+        throw new Problem(
+          'bad-request',
+          "The entry's id and sessionId must be those of the event that carries it.",
+        );
+      }
+      return keep({
+        ...said,
+        at: timestampOf(clock),
+        by: actorOf(user),
+        because: [],
+        traceId: newId(),
+      });
+    },
+
+    async remove(user, sessionId) {
+      await checkOwner(user, sessionId);
+      if (!(await store.deleteMeeting(sessionId))) throw noSuchMeeting();
+      bus.pass({
+        id: newId(),
+        sessionId,
+        number: 0,
+        at: timestampOf(clock),
+        kind: 'meeting-deleted',
+        by: actorOf(user),
+        because: [],
+        traceId: newId(),
+        body: {},
+      });
+    },
+  };
+}
+
+export function actorOf(user: User): Actor {
+  return { type: 'person', id: user.uid, name: user.displayName };
+}
+
+function noSuchMeeting(): Problem {
+  return new Problem(
+    'no-such-meeting',
+    'There is no meeting of this id among yours. It may have been deleted.',
+  );
+}

@@ -1,0 +1,63 @@
+// The settings, read from the environment here and nowhere else. A bad value stops the start with one clear line.
+// Every setting stands in .env.example; a test keeps the two equal.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+  /** This machine only, unless told otherwise. */
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z.string().min(1).default('data'),
+  /** The address people use, when it is not http://localhost:PORT: behind a proxy, or from other machines. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Made and kept in DATA_DIR when absent. */
+  AUTH_SECRET: z.string().min(32).optional(),
+  AGENTS: z.enum(['on', 'off']).default('on'),
+  /** Live messages a second from one page, on average; ten times as many in a burst. */
+  MESSAGES_PER_SECOND: z.coerce.number().int().min(1).default(200),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** Settings of the design that this version does not know yet: ignoring one silently would mislead. */
+const notYet = ['DATABASE_URL', 'NATS_URL'] as const;
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  publicUrl: string | undefined;
+  authSecret: string | undefined;
+  agents: boolean;
+  messagesPerSecond: number;
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+}
+
+export const settingNames = Object.keys(Environment.shape);
+
+/** Throws with one sentence that names the setting and what it takes. An empty value counts as absent. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  for (const name of notYet) {
+    if (given[name])
+      throw new Error(`${name} is set, but this version keeps everything in DATA_DIR. Please unset it.`);
+  }
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0]!;
+    throw new Error(`The setting ${issue.path.join('.')} is not usable: ${issue.message}. See .env.example.`);
+  }
+  const { PORT, HOST, DATA_DIR, PUBLIC_URL, AUTH_SECRET, AGENTS, MESSAGES_PER_SECOND, LOG_LEVEL } =
+    result.data;
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
+    authSecret: AUTH_SECRET,
+    agents: AGENTS === 'on',
+    messagesPerSecond: MESSAGES_PER_SECOND,
+    logLevel: LOG_LEVEL,
+  };
+}

@@ -1,0 +1,79 @@
+// Accounts: e-mail and password through better-auth, kept in the same SQLite file as the log.
+// Why one shared connection and no transactions of its own: docs/decisions/0004-sign-in.md.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { getMigrations } from 'better-auth/db/migration';
+import { displayNameOf, type User } from '#meeting/session.ts';
+
+/** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
+export const clientAddressHeader = 'x-aside-client-address';
+
+/** Attempts to sign in or up from one address: a person mistypes; a machine guesses. */
+const attempts = { window: 60, max: 30 };
+
+export interface SignIn {
+  /** Answers a request below /api/auth. */
+  handle(request: Request): Promise<Response>;
+  /** Who sends these headers; undefined when nobody is signed in. */
+  who(headers: Headers): Promise<{ user: User; signInId: string } | undefined>;
+}
+
+export interface SignInParts {
+  db: DatabaseSync;
+  secret: string;
+  /** The origin people use, such as http://localhost:3000. */
+  publicUrl: string;
+  /** The origins that may send a request with these headers. */
+  originsFor(headers: Headers): string[];
+  failed(message: string): void;
+}
+
+export async function createSignIn({
+  db,
+  secret,
+  publicUrl,
+  originsFor,
+  failed,
+}: SignInParts): Promise<SignIn> {
+  const options: BetterAuthOptions = {
+    database: { dialect: new NodeSqliteDialect({ database: db }), type: 'sqlite', transaction: false },
+    secret,
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    trustedOrigins: (request) => (request ? originsFor(request.headers) : []),
+    emailAndPassword: { enabled: true },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 600,
+      customRules: { '/sign-in/email': attempts, '/sign-up/email': attempts },
+    },
+    advanced: { ipAddress: { ipAddressHeaders: [clientAddressHeader] }, cookiePrefix: 'aside' },
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => failed(message) },
+  };
+  await (await getMigrations(options)).runMigrations();
+  const auth = betterAuth(options);
+
+  return {
+    handle: (request) => auth.handler(request),
+    async who(headers) {
+      const found = await auth.api.getSession({ headers });
+      if (!found) return undefined;
+      const { id: uid, email, name } = found.user;
+      return { user: { uid, email, displayName: displayNameOf(name, email) }, signInId: found.session.id };
+    },
+  };
+}
+
+/** The secret that signs cookies: made once and kept beside the data, readable by its owner alone. */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { readSettings, settingNames } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'aside-start-'));
+let running: ChildProcess | undefined;
+afterEach(() => running?.kill('SIGKILL'));
+
+/** Starts the server as its own process and gives what it printed, once `enough` is printed or it ended. */
+function start(environment: Record<string, string>, enough = /kept in/) {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
+  });
+  running = child;
+  return new Promise<{ out: string; err: string; code: number | null; child: ChildProcess }>((resolve) => {
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (data) => {
+      out += String(data);
+      if (enough.test(out)) resolve({ out, err, code: null, child });
+    });
+    child.stderr.on('data', (data) => (err += String(data)));
+    child.on('exit', (code) => resolve({ out, err, code, child }));
+  });
+}
+
+test('[T1] says where it serves and where data are kept, and stops in order when asked', async () => {
+  const { out, child } = await start({ PORT: '0', DATA_DIR: join(folder, 'data') });
+  expect(out).toMatch(/ready at http:\/\/localhost:\d+\n/);
+  expect(out).toContain(join(folder, 'data', 'aside.db'));
+  expect(statSync(join(folder, 'data', 'auth-secret')).mode & 0o777).toBe(0o600);
+  child.kill('SIGTERM');
+  expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0);
+});
+
+test('[T2] a busy port stops the start with one line', async () => {
+  const other = createServer().listen(0, 'localhost');
+  await new Promise((resolve) => other.on('listening', resolve));
+  const { port } = other.address() as { port: number };
+  const { err, code } = await start({ PORT: String(port), DATA_DIR: join(folder, 'busy') });
+  other.close();
+  expect([code, err]).toEqual([
+    1,
+    `Aside cannot start: port ${port} is in use. Stop the other program or set PORT.\n`,
+  ]);
+});
+
+test('[T2] a DATA_DIR that cannot be written stops the start with one line', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const { err, code } = await start({ PORT: '0', DATA_DIR: join(file, 'data') });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Aside cannot start: DATA_DIR .* cannot be written\..*\n$/);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, /PORT/],
+  [{ PORT: '99999' }, /PORT/],
+  [{ AUTH_SECRET: 'short' }, /AUTH_SECRET/],
+  [{ PUBLIC_URL: 'aside' }, /PUBLIC_URL/],
+  [{ AGENTS: 'maybe' }, /AGENTS/],
+  [{ DATABASE_URL: 'postgres://x' }, /DATABASE_URL is set, but/],
+])('[T3] a bad setting is named: %o', (environment, message) => {
+  expect(() => readSettings(environment)).toThrow(message);
+});
+
+test('[T4] .env.example lists every setting and no other', () => {
+  const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(new Set(listed)).toEqual(new Set(settingNames));
+});

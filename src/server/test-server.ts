@@ -1,0 +1,143 @@
+// A real server for tests: the assembled one over a real SQLite file in a folder of its own, on a free loopback port,
+// and people who speak to it. Not for production code.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import WebSocket from 'ws';
+import type { Agent } from '#agents/agent.ts';
+import { wallClock } from '#meeting/clock.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+import type { ClientMessage, ServerMessage } from '#protocol/messages.ts';
+import { livePath, protocolVersion } from '#protocol/version.ts';
+import { assemble } from './assemble.ts';
+import { readSettings } from './settings.ts';
+
+export interface TestServer {
+  url: string;
+  /** Signs up somebody new. */
+  person(name: string): Promise<TestPerson>;
+  stop(): Promise<void>;
+}
+
+export interface TestPerson {
+  cookie: string;
+  /** A JSON request below /api; `body` may be text to send as it is. */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: any }>; // oxlint-disable-line typescript/no-explicit-any -- tests look into answers freely
+  create(title?: string): Promise<MeetingSession>;
+  live(headers?: Record<string, string>): Promise<TestLive>;
+}
+
+export interface TestLive {
+  send(message: ClientMessage | string): void;
+  /** The first message, past or future, that `is` accepts. */
+  until<T extends ServerMessage['type']>(
+    type: T,
+    is?: (message: Extract<ServerMessage, { type: T }>) => boolean,
+  ): Promise<Extract<ServerMessage, { type: T }>>;
+  received: ServerMessage[];
+  closed: Promise<number>;
+  close(): void;
+}
+
+export async function startTestServer(
+  options: { agents?: readonly Agent[]; environment?: Record<string, string> } = {},
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aside-server-'));
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...options.environment,
+  });
+  const server = await assemble({
+    settings,
+    clock: wallClock,
+    pageFolder: join(dataDir, 'no-page'),
+    ...(options.agents && { agents: options.agents }),
+  });
+  const url = (await server.http.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
+
+  return {
+    url,
+    person: (name) => signUp(url, name),
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signUp(url: string, name: string): Promise<TestPerson> {
+  const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.com`;
+  const response = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ name, email, password: 'correct horse battery' }),
+  });
+  if (!response.ok) throw new Error(`Signing up failed with ${response.status}: ${await response.text()}`);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+  const person: TestPerson = {
+    cookie,
+    async call(method, path, body, headers = {}) {
+      const answer = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+    },
+    create: async (title = 'A meeting') =>
+      (await person.call('POST', '/meetings', { title })).body as MeetingSession,
+    live: (headers = {}) => openLive(url, { cookie, origin: url, ...headers }),
+  };
+  return person;
+}
+
+export function openLive(
+  url: string,
+  headers: Record<string, string>,
+  protocol: number = protocolVersion,
+): Promise<TestLive> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${livePath}?protocol=${protocol}`, { headers });
+  const received: ServerMessage[] = [];
+  const waiters = new Set<() => void>();
+  socket.on('message', (data) => {
+    received.push(JSON.parse((data as Buffer).toString()) as ServerMessage);
+    for (const wake of waiters) wake();
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  const live: TestLive = {
+    received,
+    closed,
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    until: (type, is = () => true) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = received.find((message) => message.type === type && is(message as never));
+          if (!found) return;
+          waiters.delete(look);
+          resolve(found as never);
+        };
+        waiters.add(look);
+        look();
+      }),
+    close: () => socket.close(),
+  };
+  return new Promise((resolve, reject) => {
+    socket.on('open', () => resolve(live));
+    socket.on('unexpected-response', (_request, response) =>
+      reject(new Error(`status ${response.statusCode}`)),
+    );
+    socket.on('error', reject);
+  });
+}

@@ -1,0 +1,42 @@
+// The shape of the SQLite file, step by step. A step that was ever released is never changed: add another.
+import type { DatabaseSync } from 'node:sqlite';
+
+const steps = [
+  `
+  CREATE TABLE store_facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE sessions (
+    id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    head INTEGER NOT NULL,
+    session TEXT NOT NULL -- the MeetingSession as JSON: the fold of the events up to head
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sessions_of_user ON sessions (user_id, created_at DESC, id DESC);
+
+  CREATE TABLE events (
+    session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    event TEXT NOT NULL, -- the whole event as JSON
+    PRIMARY KEY (session_id, number),
+    UNIQUE (session_id, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX events_shown ON events (session_id, kind, number) WHERE kind IN ('entry-heard', 'insight-offered');
+  `,
+];
+
+/** Brings the file to the newest shape, each step in its own transaction. Throws when a newer Aside wrote the file. */
+export function migrate(db: DatabaseSync): void {
+  const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (version > steps.length) {
+    throw new Error(
+      `The data was written by a newer version of Aside (shape ${version}, this one knows ${steps.length}).`,
+    );
+  }
+  for (const [index, step] of steps.entries()) {
+    if (index < version) continue;
+    db.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${index + 1}; COMMIT;`);
+  }
+}

@@ -1,0 +1,103 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { describeCopyableStore, describeLastingStore, describeStore } from '../store-contract.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+
+function aFile() {
+  const folder = mkdtempSync(join(tmpdir(), 'aside-store-'));
+  return { file: join(folder, 'aside.db'), discard: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function make() {
+  const { file, discard } = aFile();
+  let store = openSqliteStore(file);
+  const reopen = async () => {
+    await store.close().catch(() => {}); // Closed already where the copy was taken.
+    return (store = openSqliteStore(file));
+  };
+  return {
+    store,
+    reopen,
+    async copy() {
+      await store.close();
+      copyFileSync(file, `${file}.copy`);
+    },
+    async restore() {
+      await store.close();
+      copyFileSync(`${file}.copy`, file);
+      return reopen();
+    },
+    async discard() {
+      await store.close().catch(() => {});
+      discard();
+    },
+  };
+}
+describeStore('the SQLite store', make);
+describeLastingStore('the SQLite store', make);
+describeCopyableStore('the SQLite store', make);
+
+describe('the SQLite file', () => {
+  test('[S10] holds its safety settings at every open, not only the first', async () => {
+    const { file, discard } = aFile();
+    for (let open = 0; open < 2; open++) {
+      const store = openSqliteStore(file);
+      const setting = (name: string) => Object.values(store.db.prepare(`PRAGMA ${name}`).get()!)[0];
+      expect(['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys'].map(setting)).toEqual([
+        'wal',
+        2,
+        5_000,
+        1,
+      ]);
+      await store.close();
+    }
+    discard();
+  });
+
+  test('[S10] refuses data written by a newer version, in one sentence', async () => {
+    const { file, discard } = aFile();
+    await openSqliteStore(file).close();
+    const db = new DatabaseSync(file);
+    db.exec('PRAGMA user_version = 999');
+    db.close();
+    expect(() => openSqliteStore(file)).toThrow(/newer version of Aside/);
+    discard();
+  });
+
+  test('[S11] an append that cannot be written is rejected, and what came before stays', async () => {
+    const { file, discard } = aFile();
+    const store = openSqliteStore(file);
+    const meeting = aMeeting();
+    await store.append(meeting);
+    const { page_count: pages } = store.db.prepare('PRAGMA page_count').get() as { page_count: number };
+    store.db.exec(`PRAGMA max_page_count = ${pages}`); // A full disk, as SQLite reports it.
+    const large = anEntry(meeting, 'word '.repeat(15_000));
+    await expect(store.append(large)).rejects.toThrow(/full/);
+    store.db.exec('PRAGMA max_page_count = 1000000');
+    expect(await store.head(meeting.sessionId)).toBe(1);
+    expect((await store.append(large)).outcome).toBe('kept');
+    await store.close();
+    discard();
+  });
+
+  test('[S12] appends of one event-loop turn share one transaction', async () => {
+    const { file, discard } = aFile();
+    const store = openSqliteStore(file);
+    const meeting = aMeeting();
+    await store.append(meeting);
+    let commits = 0;
+    const exec = store.db.exec.bind(store.db);
+    store.db.exec = (sql) => {
+      if (sql === 'COMMIT') commits++;
+      exec(sql);
+    };
+    await Promise.all(Array.from({ length: 64 }, () => store.append(anEntry(meeting))));
+    expect(commits).toBe(1);
+    await store.close();
+    discard();
+  });
+});

@@ -1,0 +1,73 @@
+// Finds out who is looking at the page, and gives all screens that account with its meetings.
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { wallClock } from '#meeting/clock.ts';
+import { demoUser } from '#meeting/session.ts';
+import type { Account, AccountOutcome } from './account.ts';
+import * as server from './server-api.ts';
+import { AccountContext, type AccountActions } from './use-account.ts';
+import { localWorkplace, serverWorkplace, type Workplace } from './workplace.ts';
+
+interface Known {
+  account: Account;
+  workplace: Workplace | undefined;
+}
+
+export function AccountProvider({ children }: { children: ReactNode }) {
+  const [known, setKnown] = useState<Known>({ account: { state: 'loading' }, workplace: undefined });
+  const current = useRef<Workplace | undefined>(undefined);
+
+  const actions = useMemo<AccountActions>(() => {
+    const { account, workplace } = known;
+    const then = async (outcome: Promise<AccountOutcome>): Promise<AccountOutcome> => {
+      const done = await outcome;
+      if (done.ok) await look();
+      return done;
+    };
+    const mustBeKnown = (): Workplace => {
+      if (!workplace) throw new Error('The account is not known yet.');
+      return workplace;
+    };
+    return {
+      account,
+      signIn: (email, password) => then(server.signIn(email, password)),
+      signUp: (name, email, password) =>
+        then(server.signUp(name.trim() || (email.split('@')[0] ?? ''), email, password)),
+      signOut: () => then(server.signOut()),
+      meetings: workplace?.meetings ?? noMeetingsYet,
+      open: (sessionId) => mustBeKnown().open(sessionId),
+    };
+  }, [known]);
+
+  async function look(): Promise<void> {
+    const found = await server.whoAmI();
+    current.current?.close();
+    if (typeof found === 'object') {
+      const workplace = await serverWorkplace(found, wallClock, (why) => {
+        if (why === 'old-page') window.location.reload();
+        else void look();
+      });
+      current.current = workplace;
+      setKnown({ account: { state: 'signed-in', user: found }, workplace });
+    } else {
+      const workplace = localWorkplace(demoUser, wallClock);
+      current.current = workplace;
+      setKnown({ account: { state: 'demo', user: demoUser, server: found === 'nobody' }, workplace });
+    }
+  }
+
+  useEffect(() => {
+    void look();
+    return () => current.current?.close();
+    // Once: later looks follow signing in and out.
+  }, []);
+
+  return <AccountContext value={actions}>{children}</AccountContext>;
+}
+
+/** Before the account is known: questions wait for it by being asked again, which the screens do. */
+const noMeetingsYet: AccountActions['meetings'] = {
+  list: () => Promise.reject(new Error('The account is not known yet.')),
+  create: () => Promise.reject(new Error('The account is not known yet.')),
+  remove: () => Promise.reject(new Error('The account is not known yet.')),
+  picture: () => Promise.reject(new Error('The account is not known yet.')),
+};

@@ -1,0 +1,12 @@
+// Who is looking at the page: signed in with a person, or not. React sees it through useAccount() in use-account.ts.
+import type { User } from '#meeting/session.ts';
+
+export type Account =
+  /** Not known yet: the page is asking the server. */
+  | { state: 'loading' }
+  | { state: 'signed-in'; user: User }
+  /** Nobody: the demo user, with everything kept in this browser. `server` is false when no server answered. */
+  | { state: 'demo'; user: User; server: boolean };
+
+/** The outcome of signing up, in or out: success, or the provider's message in words. */
+export type AccountOutcome = { ok: true } | { ok: false; message: string };

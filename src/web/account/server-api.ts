@@ -1,0 +1,97 @@
+// The server's REST routes as the page calls them. Outcomes people can meet are values; the rest rejects with the
+// problem's own sentence.
+import { bounds } from '#meeting/limits.ts';
+import { addEvent, emptyPicture } from '#meeting/picture.ts';
+import type { KeptEvent } from '#meeting/events.ts';
+import type { MeetingSession, User } from '#meeting/session.ts';
+import type { Meetings } from '#web/live/meetings.ts';
+import type { AccountOutcome } from './account.ts';
+
+const unreachable = 'The server cannot be reached. Please check your connection and try again.';
+
+/** A request that the server answered with a problem. */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+async function call(method: string, path: string, body?: unknown): Promise<Response> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  }).catch(() => {
+    throw new Refusal(0, unreachable);
+  });
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => ({}))) as { detail?: string; message?: string };
+  throw new Refusal(
+    response.status,
+    problem.detail ?? problem.message ?? `The server answered with status ${response.status}.`,
+  );
+}
+
+/** Who is signed in; 'nobody', or 'no-server' when none answered. */
+export async function whoAmI(): Promise<User | 'nobody' | 'no-server'> {
+  try {
+    return (await (await call('GET', '/me')).json()) as User;
+  } catch (error) {
+    return error instanceof Refusal && error.status === 401 ? 'nobody' : 'no-server';
+  }
+}
+
+export const signIn = (email: string, password: string) =>
+  attempt('/auth/sign-in/email', { email, password });
+export const signUp = (name: string, email: string, password: string) =>
+  attempt('/auth/sign-up/email', { name, email, password });
+export const signOut = () => attempt('/auth/sign-out', {});
+
+async function attempt(path: string, body: unknown): Promise<AccountOutcome> {
+  try {
+    await call('POST', path, body);
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+export const serverMeetings: Meetings = {
+  list: async () => (await call('GET', '/meetings')).json(),
+  create: async (title) => (await call('POST', '/meetings', { title: title.trim() })).json(),
+  remove: async (sessionId) => void (await call('DELETE', `/meetings/${sessionId}`)),
+  async picture(sessionId) {
+    let picture = emptyPicture;
+    for (;;) {
+      const page = await eventsAfter(sessionId, picture.lastNumber);
+      if (!page) return undefined;
+      picture = page.events.reduce(addEvent, picture);
+      if (page.events.length < bounds.eventsPerPage) return picture;
+    }
+  },
+};
+
+async function eventsAfter(sessionId: string, after: number): Promise<{ events: KeptEvent[] } | undefined> {
+  try {
+    return (await (
+      await call('GET', `/meetings/${encodeURIComponent(sessionId)}/events?after=${after}`)
+    ).json()) as { events: KeptEvent[] };
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 404 || error.status === 400)) return undefined;
+    throw error;
+  }
+}
+
+/** The meeting of this id, made under `title` when there is none. Rejects with a Refusal. */
+export async function findOrCreate(sessionId: string, title: string): Promise<MeetingSession> {
+  try {
+    return (await (await call('GET', `/meetings/${sessionId}`)).json()) as MeetingSession;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 404) throw error;
+  }
+  return (await (await call('POST', '/meetings', { title, id: sessionId })).json()) as MeetingSession;
+}

@@ -1,0 +1,25 @@
+// Who is looking at the page, for React: one account for all screens, and what it can do.
+import { createContext, useContext } from 'react';
+import type { Meetings } from '#web/live/meetings.ts';
+import type { MeetingLink } from '#web/live/meeting-link.ts';
+import type { Account, AccountOutcome } from './account.ts';
+
+export interface AccountActions {
+  account: Account;
+  signIn(email: string, password: string): Promise<AccountOutcome>;
+  /** The display name may be blank: the e-mail's first part is then shown. */
+  signUp(displayName: string, email: string, password: string): Promise<AccountOutcome>;
+  signOut(): Promise<AccountOutcome>;
+  /** This account's meetings. Only once the account is known. */
+  meetings: Meetings;
+  /** Opens a meeting; unknown ids are created as the specification says. Only once the account is known. */
+  open(sessionId: string): Promise<MeetingLink>;
+}
+
+export const AccountContext = createContext<AccountActions | undefined>(undefined);
+
+export function useAccount(): AccountActions {
+  const actions = useContext(AccountContext);
+  if (!actions) throw new Error('useAccount needs an AccountProvider above it.');
+  return actions;
+}

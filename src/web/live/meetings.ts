@@ -1,0 +1,14 @@
+// The list of one person's meetings, as the dashboard and the analysis page need it; free of React.
+// Made by meetingsOn() in web/account (the server's for a signed-in person, this browser's otherwise).
+import type { MeetingSession } from '#meeting/session.ts';
+import type { Picture } from '#meeting/picture.ts';
+
+export interface Meetings {
+  /** Newest first. */
+  list(): Promise<MeetingSession[]>;
+  /** The title is trimmed and must not be blank. */
+  create(title: string): Promise<MeetingSession>;
+  remove(sessionId: string): Promise<void>;
+  /** The whole meeting as it stands, for a report; undefined when there is none (or it is somebody else's). */
+  picture(sessionId: string): Promise<Picture | undefined>;
+}

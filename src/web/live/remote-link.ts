@@ -1,0 +1,129 @@
+// A live meeting over the server: subscribes from the last number it has, resumes after every break, and says what is
+// said through the outbox.
+import type { Clock } from '#meeting/clock.ts';
+import { timestampOf } from '#meeting/clock.ts';
+import type { LocalKind, MeetingEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import { recordedMsAt } from '#meeting/picture.ts';
+import type { User } from '#meeting/session.ts';
+import type { SaidEvent, ServerMessage } from '#protocol/messages.ts';
+import type { LiveSocket } from './live-socket.ts';
+import type { MeetingLink } from './meeting-link.ts';
+import type { Outbox } from './outbox.ts';
+import type { Unsent } from './outbox-store.ts';
+import { createPictureCell } from './picture-cell.ts';
+
+export interface RemoteLinkParts {
+  sessionId: string;
+  user: User;
+  socket: LiveSocket;
+  outbox: Outbox;
+  clock: Clock;
+}
+
+export function openRemoteLink({ sessionId, user, socket, outbox, clock }: RemoteLinkParts): MeetingLink {
+  const cell = createPictureCell();
+  let epoch: string | undefined;
+
+  const local = <K extends LocalKind>(kind: K, body: MeetingEvent<K>['body'], at = timestampOf(clock)) =>
+    ({
+      id: newId(),
+      sessionId,
+      number: 0,
+      at,
+      kind,
+      by: { type: 'person', id: user.uid, name: user.displayName },
+      because: [],
+      traceId: '',
+      body,
+    }) as MeetingEvent<LocalKind>;
+
+  function subscribe(): void {
+    const after = cell.get().lastNumber;
+    socket.send({ type: 'subscribe', sessionId, after, ...(epoch !== undefined && { epoch }) });
+  }
+
+  /** Shows what of this meeting is still on the device alone. */
+  function showUnsent(unsent: Unsent): void {
+    if (unsent.event.sessionId !== sessionId || unsent.event.kind !== 'entry-heard') return;
+    cell.add([local('entry-waiting', { entry: unsent.event.body.entry }, unsent.at)]);
+    const { refused } = unsent;
+    if (refused !== undefined)
+      cell.add([local('entry-refused', { entryId: unsent.event.id, reason: refused })]);
+  }
+
+  function hear(message: ServerMessage): void {
+    if (!('sessionId' in message) || message.sessionId !== sessionId) return;
+    switch (message.type) {
+      case 'subscribed':
+        epoch = message.epoch;
+        if (message.restart) {
+          cell.clear();
+          outbox.unsent().forEach(showUnsent);
+        }
+        return;
+      case 'events': {
+        const [first] = message.events;
+        const expected = cell.get().lastNumber + 1;
+        if (first && first.number > expected) return subscribe();
+        return cell.add(message.events);
+      }
+      case 'up-to-date':
+        return cell.add([local('connection-changed', { state: 'connected' })]);
+      case 'passing':
+        return cell.add(message.events);
+      case 'refused':
+        // A subscription refused: the meeting is gone. Refused events are the outbox's.
+        if (message.id === undefined && message.problem.code === 'no-such-meeting') {
+          cell.add([
+            { ...local('connection-changed', { state: 'connected' }), kind: 'meeting-deleted', body: {} },
+          ]);
+        }
+        return;
+      case 'kept':
+        return;
+    }
+  }
+
+  const stopSocket = socket.listen({
+    message: hear,
+    state(state) {
+      if (state === 'connected') subscribe();
+      // Connected is shown once the meeting is up to date, not when the wire is.
+      else cell.add([local('connection-changed', { state })]);
+    },
+  });
+  const stopOutbox = outbox.subscribe((unsent, what) => what !== 'kept' && showUnsent(unsent));
+  outbox.unsent().forEach(showUnsent);
+  if (socket.state() === 'connected') subscribe();
+
+  const append = (event: Omit<SaidEvent, 'sessionId'>) => outbox.add({ ...event, sessionId } as SaidEvent);
+
+  return {
+    sessionId,
+    user,
+    keptOn: 'server',
+    picture: cell.get,
+    subscribe: cell.subscribe,
+    say(words) {
+      const id = newId();
+      append({
+        id,
+        kind: 'entry-heard',
+        body: { entry: { id, sessionId, timestamp: timestampOf(clock), ...words } },
+      });
+    },
+    saySoFar: (body) => void socket.send({ type: 'pass', sessionId, kind: 'words-so-far', body }),
+    startRecording: () => append({ id: newId(), kind: 'recording-started', body: {} }),
+    stopRecording() {
+      const duration = Math.floor(recordedMsAt(cell.get(), clock.now()) / 60_000);
+      append({ id: newId(), kind: 'recording-stopped', body: { duration } });
+    },
+    rename: (title) => append({ id: newId(), kind: 'meeting-renamed', body: { title } }),
+    close() {
+      stopSocket();
+      stopOutbox();
+      socket.send({ type: 'unsubscribe', sessionId });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+// The one hook between a live meeting and React.
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Picture } from '#meeting/picture.ts';
+import type { MeetingLink } from './meeting-link.ts';
+
+export const MeetingLinkContext = createContext<MeetingLink | undefined>(undefined);
+
+export function useMeetingLink(): MeetingLink {
+  const link = useContext(MeetingLinkContext);
+  if (!link) throw new Error('useMeetingLink needs a MeetingLinkContext above it.');
+  return link;
+}
+
+/** A part of the picture. `select` must give the same object while its part is unchanged: pick, do not build. */
+export function useMeeting<T>(select: (picture: Picture) => T): T {
+  const link = useMeetingLink();
+  return useSyncExternalStore(link.subscribe, () => select(link.picture()));
+}

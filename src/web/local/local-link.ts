@@ -1,0 +1,97 @@
+// A live meeting kept in this browser alone: the page's own engine, behind the same link as the server's.
+import { timestampOf } from '#meeting/clock.ts';
+import type { BodyOf, KeptKind, LocalKind, MeetingEvent, NewEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import { bounds } from '#meeting/limits.ts';
+import { recordedMsAt } from '#meeting/picture.ts';
+import type { User } from '#meeting/session.ts';
+import { createPictureCell } from '#web/live/picture-cell.ts';
+import type { MeetingLink } from '#web/live/meeting-link.ts';
+import type { LocalEngine } from './assemble.ts';
+
+/** What could not be kept is tried again after this long; it stays on the screen as "not yet saved". */
+const againMs = 2_000;
+
+/** Opens a meeting that this browser's store has. */
+export async function openLocalLink(
+  engine: LocalEngine,
+  sessionId: string,
+  user: User,
+): Promise<MeetingLink> {
+  const { store, bus, orchestrator, clock } = engine;
+  const cell = createPictureCell();
+  const by = { type: 'person', id: user.uid, name: user.displayName } as const;
+  let closed = false;
+
+  const envelope = () => ({
+    id: newId(),
+    sessionId,
+    at: timestampOf(clock),
+    by,
+    because: [],
+    traceId: newId(),
+  });
+  const local = <K extends LocalKind>(kind: K, body: BodyOf<K>) =>
+    ({ ...envelope(), number: 0, kind, body }) as MeetingEvent<LocalKind>;
+
+  async function keep(event: NewEvent): Promise<void> {
+    try {
+      const outcome = await bus.publish(event);
+      if (outcome.outcome === 'kept' || outcome.outcome === 'repeated') return;
+      if (event.kind === 'entry-heard') {
+        cell.add([local('entry-refused', { entryId: event.id, reason: 'This meeting was deleted.' })]);
+      }
+    } catch {
+      cell.add([local('connection-changed', { state: 'disconnected' })]);
+      if (!closed) clock.after(againMs, () => void keep(event));
+    }
+  }
+  const append = <K extends KeptKind>(kind: K, body: BodyOf<K>, id = newId()) =>
+    void keep({ ...envelope(), id, kind, body } as NewEvent);
+
+  // Listen first, then read: what is kept meanwhile is folded in once, by its number.
+  let reading = true;
+  const missed: MeetingEvent[] = [];
+  const stop = bus.subscribe(sessionId, (event) => (reading ? missed.push(event) : cell.add([event])));
+  for (let more = true; more;) {
+    const events = await store.eventsAfter(sessionId, cell.get().lastNumber, bounds.eventsPerPage);
+    cell.add(events);
+    more = events.length > 0;
+  }
+  reading = false;
+  cell.add([...missed, local('connection-changed', { state: 'connected' })]);
+  cell.add([
+    {
+      ...envelope(),
+      number: 0,
+      kind: 'presence',
+      body: { people: [{ id: user.uid, name: user.displayName }] },
+    },
+  ]);
+  await orchestrator.resume(sessionId);
+
+  return {
+    sessionId,
+    user,
+    keptOn: 'device',
+    picture: cell.get,
+    subscribe: cell.subscribe,
+    say(words) {
+      const id = newId();
+      const entry = { id, sessionId, timestamp: timestampOf(clock), ...words };
+      cell.add([local('entry-waiting', { entry })]);
+      append('entry-heard', { entry }, id);
+    },
+    saySoFar: (body) => bus.pass({ ...envelope(), number: 0, kind: 'words-so-far', body }),
+    startRecording: () => append('recording-started', {}),
+    stopRecording() {
+      const duration = Math.floor(recordedMsAt(cell.get(), clock.now()) / 60_000);
+      append('recording-stopped', { duration });
+    },
+    rename: (title) => append('meeting-renamed', { title }),
+    close() {
+      closed = true;
+      stop();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// The meetings kept in this browser, and the opening of one: created when unknown, as the specification says.
+import { timestampOf } from '#meeting/clock.ts';
+import type { NewEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import { bounds } from '#meeting/limits.ts';
+import { addEvent, emptyPicture } from '#meeting/picture.ts';
+import type { MeetingSession, User } from '#meeting/session.ts';
+import type { Meetings } from '#web/live/meetings.ts';
+import type { MeetingLink } from '#web/live/meeting-link.ts';
+import type { LocalEngine } from './assemble.ts';
+import { openLocalLink } from './local-link.ts';
+
+export function localMeetings({ store, bus, clock }: LocalEngine, user: User): Meetings {
+  return {
+    list: () => store.meetingsOf(user.uid),
+    async create(title) {
+      const event = creation(user, newId(), title.trim(), timestampOf(clock));
+      await bus.publish(event);
+      return event.body.session;
+    },
+    async remove(sessionId) {
+      await store.deleteMeeting(sessionId);
+      const { id, at, by, because, traceId } = creation(user, sessionId, '-', timestampOf(clock));
+      bus.pass({ id, sessionId, number: 0, at, kind: 'meeting-deleted', by, because, traceId, body: {} });
+    },
+    async picture(sessionId) {
+      if (!(await store.meeting(sessionId))) return undefined;
+      let picture = emptyPicture;
+      for (;;) {
+        const events = await store.eventsAfter(sessionId, picture.lastNumber, bounds.eventsPerPage);
+        if (events.length === 0) return picture;
+        picture = events.reduce(addEvent, picture);
+      }
+    },
+  };
+}
+
+/** Opens a meeting here; an unknown one is created under `title` with the user as its participant. */
+export async function openLocalMeeting(
+  engine: LocalEngine,
+  user: User,
+  sessionId: string,
+  title: string,
+): Promise<MeetingLink> {
+  const { store, bus, clock } = engine;
+  if (!(await store.meeting(sessionId)))
+    await bus.publish(creation(user, sessionId, title, timestampOf(clock)));
+  return openLocalLink(engine, sessionId, user);
+}
+
+function creation(user: User, id: string, title: string, now: string): NewEvent<'meeting-created'> {
+  const session: MeetingSession = {
+    id,
+    title,
+    createdAt: now,
+    updatedAt: now,
+    userId: user.uid,
+    isActive: false,
+    participants: [user.displayName],
+    duration: 0,
+  };
+  return {
+    id: newId(),
+    sessionId: id,
+    at: now,
+    kind: 'meeting-created',
+    by: { type: 'person', id: user.uid, name: user.displayName },
+    because: [],
+    traceId: newId(),
+    body: { session },
+  };
+}
