@@ -14,6 +14,7 @@ import { readSettings } from './settings.ts';
 
 export interface TestServer {
   url: string;
+  dataDir: string;
   /** Signs up somebody new. */
   person(name: string): Promise<TestPerson>;
   stop(): Promise<void>;
@@ -44,30 +45,32 @@ export interface TestLive {
   close(): void;
 }
 
-export async function startTestServer(
-  options: { agents?: readonly Agent[]; environment?: Record<string, string> } = {},
-): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'aside-server-'));
-  const settings = readSettings({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    ...options.environment,
-  });
+export interface TestServerOptions {
+  agents?: readonly Agent[];
+  environment?: Record<string, string>;
+  /** The folder and port of a server that was stopped, to start it again; a new folder is removed at the end. */
+  dataDir?: string;
+  port?: number;
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'aside-server-'));
+  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
   const server = await assemble({
     settings,
     clock: wallClock,
     pageFolder: join(dataDir, 'no-page'),
     ...(options.agents && { agents: options.agents }),
   });
-  const url = (await server.http.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '');
+  const url = (await server.http.listen({ port: options.port ?? 0, host: '127.0.0.1' })).replace(/\/$/, '');
 
   return {
     url,
+    dataDir,
     person: (name) => signUp(url, name),
     async stop() {
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -6,11 +6,14 @@ export interface Unsent {
   event: SaidEvent;
   /** When it was said. */
   at: string;
+  /** Its place among what this person said on this device. */
+  order: number;
   /** The server will never take it; in words. It stays until the person removes it. */
   refused?: string;
 }
 
 export interface OutboxStore {
+  /** In the order they were said. */
   all(): Promise<Unsent[]>;
   put(unsent: Unsent): Promise<void>;
   remove(eventId: string): Promise<void>;
@@ -18,29 +21,21 @@ export interface OutboxStore {
 }
 
 interface Shape extends DBSchema {
-  unsent: {
-    key: [userId: string, eventId: string];
-    value: Unsent & { userId: string; eventId: string; order: number };
-  };
+  unsent: { key: [userId: string, eventId: string]; value: Unsent & { userId: string; eventId: string } };
 }
 
-/** Opens this person's part. Where the browser keeps nothing (private windows of old), it holds in memory alone. */
+/** Opens this person's part of the device's outbox. */
 export async function openOutboxStore(userId: string): Promise<OutboxStore> {
   const db = await openDB<Shape>('aside-outbox', 1, {
     upgrade: (database) => void database.createObjectStore('unsent', { keyPath: ['userId', 'eventId'] }),
   });
-  let order = Date.now();
   return {
     async all() {
       const rows = await db.getAll('unsent', IDBKeyRange.bound([userId, ''], [userId, '\uffff']));
-      return rows
-        .toSorted((a, b) => a.order - b.order)
-        .map(({ event, at, refused }) => ({ event, at, ...(refused !== undefined && { refused }) }));
+      return rows.toSorted((a, b) => a.order - b.order);
     },
-    async put(unsent) {
-      const known = await db.get('unsent', [userId, unsent.event.id]);
-      await db.put('unsent', { ...unsent, userId, eventId: unsent.event.id, order: known?.order ?? order++ });
-    },
+    // One request, made at once: it is on its way to the disk even if the page closes in the next moment.
+    put: async (unsent) => void (await db.put('unsent', { ...unsent, userId, eventId: unsent.event.id })),
     remove: (eventId) => db.delete('unsent', [userId, eventId]),
     close: () => db.close(),
   };

@@ -31,6 +31,7 @@ export function createOutbox({ socket, store, clock, left }: OutboxParts): Outbo
   const waiting = new Map<string, Unsent>(left.map((unsent) => [unsent.event.id, unsent]));
   const listeners = new Set<(unsent: Unsent, what: 'added' | 'kept' | 'refused') => void>();
   let cancelAgain: (() => void) | undefined;
+  let order = left.at(-1)?.order ?? 0;
 
   const tell = (unsent: Unsent, what: 'added' | 'kept' | 'refused') => {
     for (const listener of listeners) listener(unsent, what);
@@ -70,7 +71,7 @@ export function createOutbox({ socket, store, clock, left }: OutboxParts): Outbo
   return {
     unsent: () => [...waiting.values()],
     add(event) {
-      const unsent = { event, at: timestampOf(clock) };
+      const unsent = { event, at: timestampOf(clock), order: (order = Math.max(order + 1, clock.now())) };
       waiting.set(event.id, unsent);
       quietly(store.put(unsent));
       send(unsent);

@@ -1,0 +1,62 @@
+// Entity Extraction: who and what was just named for the first time in the last few lines, with exact places.
+// Questions and topics found on the way are handed on with the names, but alone are no reason to speak.
+import type { FoundEntity } from '#language/entities.ts';
+import { entityCache } from '#language/entity-cache.ts';
+import { sumInWords } from '#language/finding.ts';
+import type { Entity, EntityType } from '#meeting/entity.ts';
+import { entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
+import type { Agent, Conclusion, Look } from '../agent.ts';
+
+const cache = entityCache();
+const named: ReadonlySet<EntityType> = new Set(['company', 'person', 'product', 'competitor']);
+/** A line that names more than this is a list, and nobody reads it aloud. */
+const mostNames = 5;
+
+export const entityExtractionAgent: Agent = {
+  definition: {
+    id: 'entity-extraction',
+    name: 'Entity Extraction',
+    description: 'Companies, people, products, competitors, questions and topics',
+    icon: 'tags',
+    color: '#0891b2',
+    category: 'intelligence',
+    priority: 1,
+    dependencies: [],
+    sla_timeout_ms: slaTimeoutMs['entity-extraction'],
+    fallback_strategy: 'retry',
+  },
+  analyze(look) {
+    const sure = cache.entitiesOf(look.reading).filter(({ confidence }) => confidence >= limits.liveThreshold);
+    const names = sure.filter(({ type }) => named.has(type));
+    if (names.length === 0) return { outcome: 'silent', reason: 'No name of a company, person, product or competitor that is sure enough.' };
+    const fresh = names.filter((name) => !namedBefore(name, look));
+    if (fresh.length === 0) return { outcome: 'silent', reason: 'Every name in this entry was named in the lines just before.' };
+    return spoken(look, sure, fresh.slice(0, mostNames));
+  },
+};
+
+function namedBefore({ value }: FoundEntity, { entry, recent }: Look): boolean {
+  const name = value.toLowerCase();
+  return recent.some((other) => other.id !== entry.id && other.text.toLowerCase().includes(name));
+}
+
+function spoken({ entry }: Look, sure: readonly FoundEntity[], fresh: readonly FoundEntity[]): Conclusion {
+  const list = fresh.map(({ value, type }) => `${value} (${type})`);
+  return {
+    outcome: 'spoke',
+    analysis: `Just named: ${list.join(', ')}.`,
+    insights: fresh.map(({ value, type }) => `${type[0]!.toUpperCase()}${type.slice(1)}: ${value}`),
+    reasoning: [
+      ...fresh.flatMap((entity) => [`rule ${entity.metadata.extraction_method} fired on “${entity.value}”`, sumInWords(entity)]),
+      'checked: not named in the lines just before',
+      `concluded: ${fresh.length === 1 ? 'one new name' : `${fresh.length} new names`}`,
+    ],
+    confidence: Math.max(...fresh.map(({ confidence }) => confidence)),
+    evidence: fresh.map(({ value, source_position: { start, end } }) => ({ entryId: entry.id, quote: value, start, end })),
+    entities: sure.map((entity) => asSpoken(entity, entry.speaker)),
+  };
+}
+
+function asSpoken({ weights: _, ...entity }: FoundEntity, speaker: string): Entity {
+  return { ...entity, metadata: { ...entity.metadata, speaker_id: speaker } };
+}

@@ -1,0 +1,32 @@
+// The vendors that count as competitors without any word of comparison: meeting assistants, conversation intelligence and
+// the customer databases they are sold beside. Source: written by hand from common knowledge, November 2026. Edit freely;
+// a workspace's own list belongs in its settings, not here.
+
+/** Lower-cased, as recognisers deliver them. Everyday words ("otter", "chorus", "zoom") are left to comparisons. */
+export const knownCompetitors: ReadonlySet<string> = new Set([
+  'avoma',
+  'clari',
+  'fathom ai',
+  'fireflies',
+  'fireflies ai',
+  'fireflies.ai',
+  'freshworks',
+  'gong',
+  'gong.io',
+  'granola ai',
+  'grain ai',
+  'hubspot',
+  'microsoft copilot',
+  'microsoft dynamics',
+  'otter ai',
+  'otter.ai',
+  'pipedrive',
+  'read ai',
+  'read.ai',
+  'salesforce',
+  'sembly',
+  'tldv',
+  'zendesk',
+  'zoho',
+  'zoom ai companion',
+]);

@@ -1,0 +1,25 @@
+// Finding the names of a list in a text: the longest that begins at a word, one look per word.
+import type { Word } from './reading.ts';
+
+const mostWords = 4;
+
+/** How many words from `at` on spell a name of the list; 0 when none does. */
+export function listedAt(words: readonly Word[], at: number, list: ReadonlySet<string>): number {
+  let name = '';
+  let longest = 0;
+  for (let n = 1; n <= mostWords && at + n <= words.length; n++) {
+    const { lower } = words[at + n - 1]!;
+    const bare = lower.endsWith("'s") ? lower.slice(0, -2) : lower;
+    if (list.has(name + bare) || list.has(name + lower)) longest = n;
+    if (words[at + n - 1]!.endsSentence || bare !== lower) break;
+    name += `${lower} `;
+  }
+  return longest;
+}
+
+/** The place of `count` words from `at` on, without a possessive ending. */
+export function placeOf(words: readonly Word[], at: number, count: number): { start: number; end: number } {
+  const last = words[at + count - 1]!;
+  const possessive = last.lower.endsWith("'s") ? 2 : 0;
+  return { start: words[at]!.start, end: last.end - possessive };
+}

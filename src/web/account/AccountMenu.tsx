@@ -1,0 +1,67 @@
+// Who is looking at the page, in the header: the name, the way in or out, and the theme.
+import { ChevronDown, LogIn, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Alert } from '#web/parts/Alert.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/parts/Menu.tsx';
+import { Skeleton } from '#web/parts/Skeleton.tsx';
+import { ThemeChoice } from '#web/parts/ThemeChoice.tsx';
+import { SignInDialog } from './SignInDialog.tsx';
+import { useAccount } from './use-account.ts';
+
+export function AccountMenu() {
+  const { account, signOut } = useAccount();
+  const [signingIn, setSigningIn] = useState(false);
+  const [message, setMessage] = useState<string>();
+  if (account.state === 'loading') return <Skeleton className="h-9 w-32" />;
+
+  async function leave() {
+    const outcome = await signOut();
+    setMessage(outcome.ok ? undefined : outcome.message);
+  }
+
+  const { displayName, email } = account.user;
+  return (
+    <div className="relative">
+      <Menu
+        trigger={
+          <Button variant="ghost" aria-label={`Account: ${displayName}`}>
+            <span
+              aria-hidden="true"
+              className="grid size-7 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent uppercase"
+            >
+              {String.fromCodePoint(displayName.codePointAt(0) ?? 0x3f)}
+            </span>
+            <span className="max-w-40 truncate text-ink">{displayName}</span>
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      >
+        <p className="max-w-60 truncate px-3 py-1.5 text-xs text-ink-soft">
+          {account.state === 'signed-in' ? email : 'Not signed in'}
+        </p>
+        {account.state === 'signed-in' ? (
+          <MenuItem icon={<LogOut aria-hidden="true" className="size-4" />} onClick={() => void leave()}>
+            Sign out
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<LogIn aria-hidden="true" className="size-4" />} onClick={() => setSigningIn(true)}>
+            Sign in
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <ThemeChoice />
+      </Menu>
+      {message !== undefined && (
+        <Alert
+          tone="danger"
+          onDismiss={() => setMessage(undefined)}
+          className="absolute top-12 right-0 z-30 w-72"
+        >
+          {message}
+        </Alert>
+      )}
+      <SignInDialog open={signingIn} onOpenChange={setSigningIn} />
+    </div>
+  );
+}

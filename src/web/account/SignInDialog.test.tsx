@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '#web/app/open-page.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import type { AccountActions } from './use-account.ts';
+
+const openMenu = (account: Partial<AccountActions>) =>
+  openPage({ address: '/', routes: [{ path: '/', Component: AccountMenu }], account });
+
+async function openDialog(account: Partial<AccountActions>) {
+  const { user } = openMenu(account);
+  await user.click(screen.getByRole('button', { name: 'Account: Demo User' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign in' }));
+  return { user };
+}
+
+test('the provider’s message is shown as it is, and the fields keep what was typed', async () => {
+  const { user } = await openDialog({
+    signIn: () => Promise.resolve({ ok: false, message: 'Invalid email or password' }),
+  });
+  await user.type(await screen.findByLabelText('E-mail'), 'sam@example.com');
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('sam@example.com');
+});
+
+test('signing in with Enter hands on what was typed and closes the dialog', async () => {
+  const seen: string[][] = [];
+  const { user } = await openDialog({
+    signIn(...typed) {
+      seen.push(typed);
+      return Promise.resolve({ ok: true });
+    },
+  });
+  await user.type(await screen.findByLabelText('E-mail'), ' sam@example.com ');
+  await user.type(screen.getByLabelText('Password'), ' pass word {Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen).toEqual([['sam@example.com', ' pass word ']]);
+});
+
+test('creating an account takes a display name and asks the browser for a new password', async () => {
+  const seen: string[][] = [];
+  const { user } = await openDialog({
+    signUp(...typed) {
+      seen.push(typed);
+      return Promise.resolve({ ok: true });
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Create account' }));
+  await user.type(await screen.findByLabelText('Display name'), 'Sam');
+  await user.type(screen.getByLabelText('E-mail'), 'sam@example.com');
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen).toEqual([['Sam', 'sam@example.com', 'secret']]);
+});
+
+test('the password can be shown and hidden', async () => {
+  const { user } = await openDialog({});
+  const password = await screen.findByLabelText<HTMLInputElement>('Password');
+  await user.click(screen.getByRole('button', { name: 'Show characters' }));
+  expect(password.type).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Hide characters' }));
+  expect(password.type).toBe('password');
+});
+
+test('a signed-in person is shown by name and can sign out; a refusal is told', async () => {
+  const { user } = openMenu({
+    account: { state: 'signed-in', user: { uid: 'u1', email: 'sam@example.com', displayName: 'Sam' } },
+    signOut: () => Promise.resolve({ ok: false, message: 'The server does not answer.' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Account: Sam' }));
+  expect(await screen.findByText('sam@example.com')).toBeTruthy();
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The server does not answer.');
+});
+
+test('the theme can be chosen in the account menu', async () => {
+  const { user } = openMenu({});
+  await user.click(screen.getByRole('button', { name: /^Account/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  await user.click(screen.getByRole('button', { name: /^Account/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'System' }));
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+});

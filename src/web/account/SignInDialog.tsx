@@ -1,0 +1,132 @@
+// Signing in and creating an account, in one dialog. The provider's message is shown as it comes.
+import { Tabs } from '@base-ui/react/tabs';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Alert } from '#web/parts/Alert.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { Dialog } from '#web/parts/Dialog.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import type { AccountOutcome } from './account.ts';
+import { useAccount } from './use-account.ts';
+
+type Way = 'sign-in' | 'sign-up';
+const ways: { value: Way; text: string }[] = [
+  { value: 'sign-in', text: 'Sign in' },
+  { value: 'sign-up', text: 'Create account' },
+];
+
+export interface SignInDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+export function SignInDialog({ open, onOpenChange }: SignInDialogProps) {
+  const { account } = useAccount();
+  const [way, setWay] = useState<Way>('sign-in');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Your account"
+      description="Signed in, your meetings are kept on the server and are on all your devices."
+    >
+      {account.state === 'demo' && !account.server && (
+        <Alert tone="warning" className="mb-4">
+          The server does not answer, so signing in may not work right now.
+        </Alert>
+      )}
+      <Tabs.Root value={way} onValueChange={(next: Way) => setWay(next)}>
+        <Tabs.List activateOnFocus className="mb-5 grid grid-cols-2 gap-1 rounded-xl bg-sunken p-1">
+          {ways.map(({ value, text }) => (
+            <Tabs.Tab
+              key={value}
+              value={value}
+              className="h-9 cursor-pointer rounded-lg text-sm font-medium text-ink-soft data-active:bg-surface data-active:text-ink data-active:shadow-sm"
+            >
+              {text}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {ways.map(({ value }) => (
+          <Tabs.Panel key={value} value={value}>
+            <AccountForm way={value} onDone={() => onOpenChange(false)} />
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+    </Dialog>
+  );
+}
+
+function AccountForm({ way, onDone }: { way: Way; onDone(): void }) {
+  const { signIn, signUp } = useAccount();
+  const [displayName, setDisplayName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setMessage(undefined);
+    const outcome: AccountOutcome =
+      way === 'sign-in'
+        ? await signIn(email.trim(), password)
+        : await signUp(displayName.trim(), email.trim(), password);
+    setBusy(false);
+    if (outcome.ok) onDone();
+    else setMessage(outcome.message);
+  }
+
+  return (
+    // The provider alone decides what is valid, so the browser's own checks stay out of the way.
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      {message !== undefined && <Alert tone="danger">{message}</Alert>}
+      {way === 'sign-up' && (
+        <TextField
+          label="Display name"
+          name="name"
+          autoComplete="name"
+          value={displayName}
+          onValueChange={setDisplayName}
+          hint="How others see you. Left empty, it is the first part of your e-mail address."
+        />
+      )}
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete={way === 'sign-in' ? 'username' : 'email'}
+        value={email}
+        onValueChange={setEmail}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete={way === 'sign-in' ? 'current-password' : 'new-password'}
+        value={password}
+        onValueChange={setPassword}
+        trailing={
+          <button
+            type="button"
+            aria-label={shown ? 'Hide characters' : 'Show characters'}
+            onClick={() => setShown(!shown)}
+            className="grid size-9 cursor-pointer place-items-center rounded-md text-ink-soft hover:text-ink"
+          >
+            {shown ? (
+              <EyeOff aria-hidden="true" className="size-4.5" />
+            ) : (
+              <Eye aria-hidden="true" className="size-4.5" />
+            )}
+          </button>
+        }
+      />
+      <Button type="submit" size="lg" busy={busy} className="w-full">
+        {ways.find(({ value }) => value === way)?.text}
+      </Button>
+    </form>
+  );
+}

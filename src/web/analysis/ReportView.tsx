@@ -1,0 +1,95 @@
+// The report itself, of a real meeting or the sample: figures first, then what was found, each with its lines.
+import { Clock, MessageSquare, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MeetingReport } from '#web/parts/export-meeting.ts';
+import { countText, durationText, secondsText } from '#web/parts/format.ts';
+import { Findings } from './Findings.tsx';
+import { insightSpans, topicSpans } from './marked-spans.ts';
+import { Panel } from './Panel.tsx';
+import { SentimentPanel } from './SentimentPanel.tsx';
+import { SpeakerShares } from './SpeakerShares.tsx';
+
+export function ReportView({ report }: { report: MeetingReport }) {
+  const { analysis, entries, outputs } = report;
+  const { summary } = analysis;
+  const { averageSpeakingTime, mostActiveParticipant, quietPeriods } = summary.engagementMetrics;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-4">
+        <Panel title="Summary">
+          <p className="wrap-anywhere">{summary.transcriptSummary}</p>
+          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft">
+            <Fact icon={<Clock aria-hidden="true" className="size-4" />}>
+              Duration {durationText(summary.meetingDuration)}
+            </Fact>
+            <Fact icon={<Users aria-hidden="true" className="size-4" />}>
+              {countText(summary.participantCount, 'participant')}
+            </Fact>
+            <Fact icon={<MessageSquare aria-hidden="true" className="size-4" />}>
+              {countText(entries.length, 'transcript line')}
+            </Fact>
+          </ul>
+        </Panel>
+        <Panel title="Action items">
+          <Findings
+            items={summary.actionItems}
+            entryIds={analysis.actionItemEntries}
+            entries={entries}
+            spansOf={insightSpans(outputs)}
+            none="Nobody promised anything."
+          />
+        </Panel>
+        <Panel title="Insights">
+          <Findings
+            items={summary.insights}
+            entryIds={analysis.insightEntries}
+            entries={entries}
+            spansOf={insightSpans(outputs)}
+            none="The agents found nothing that rests on words."
+          />
+        </Panel>
+        <Panel title="Key topics">
+          <Findings
+            items={summary.keyTopics}
+            entryIds={analysis.topicEntries}
+            entries={entries}
+            spansOf={topicSpans}
+            none="No topic came up often enough."
+            short
+          />
+        </Panel>
+      </div>
+      <div className="grid gap-4">
+        <SentimentPanel report={report} />
+        <Panel title="Engagement">
+          <dl className="grid gap-3">
+            <Figure name="Average speaking time" value={secondsText(averageSpeakingTime)} />
+            <Figure name="Most active" value={mostActiveParticipant || 'Nobody yet'} />
+            <Figure name="Quiet periods" value={String(quietPeriods)} />
+          </dl>
+        </Panel>
+        <Panel title="Who spoke how much">
+          <SpeakerShares speakers={analysis.speakers} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-right font-semibold wrap-anywhere tabular-nums">{value}</dd>
+    </div>
+  );
+}

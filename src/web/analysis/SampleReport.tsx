@@ -1,0 +1,41 @@
+// The report nobody's meeting gave: the specification's sample, after its two seconds, and called a sample.
+import { useEffect, useState } from 'react';
+import { wallClock, type Clock } from '#meeting/clock.ts';
+import { Alert } from '#web/parts/Alert.tsx';
+import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { LoadingNote } from '#web/parts/Spinner.tsx';
+import { ReportFrame } from './ReportFrame.tsx';
+import { ReportView } from './ReportView.tsx';
+import { sampleLoadingMs, sampleReport } from './sample-report.ts';
+
+export function SampleReport({ clock = wallClock }: { clock?: Clock }) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => clock.after(sampleLoadingMs, () => setReady(true)), [clock]);
+
+  if (!ready) {
+    return (
+      <ReportFrame title="Sample report">
+        <LoadingNote>Analyzing meeting data...</LoadingNote>
+      </ReportFrame>
+    );
+  }
+  return (
+    <ReportFrame title="Sample report" report={sampleReport}>
+      <Alert
+        quiet
+        tone="warning"
+        title="This is a sample."
+        className="mb-6"
+        action={
+          <ButtonLink variant="secondary" size="sm" to="/dashboard">
+            See your meetings
+          </ButtonLink>
+        }
+      >
+        It shows what a report looks like and belongs to no real meeting. Open the report of a meeting from
+        your dashboard.
+      </Alert>
+      <ReportView report={sampleReport} />
+    </ReportFrame>
+  );
+}

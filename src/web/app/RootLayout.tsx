@@ -1,0 +1,32 @@
+// What surrounds every screen: the way past the header for people on a keyboard, and a fresh start at each new address.
+import { useEffect, useRef } from 'react';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
+
+export function RootLayout() {
+  useFreshStart();
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-lg bg-accent px-4 py-2 font-medium text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <Outlet />
+    </>
+  );
+}
+
+/** After going to another screen, the reading starts at its top: for the eyes and for the keyboard. */
+function useFreshStart() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    // Going back leaves the place to the browser, which remembers it.
+    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, type]);
+}

@@ -1,0 +1,36 @@
+// For tests alone: the meetings of one person, kept in memory, and a session to put into them.
+import type { Picture } from '#meeting/picture.ts';
+import { demoUser, type MeetingSession } from '#meeting/session.ts';
+import type { Meetings } from '#web/live/meetings.ts';
+
+export function testSession(parts: Partial<MeetingSession> = {}): MeetingSession {
+  return {
+    id: crypto.randomUUID(),
+    title: 'Weekly call',
+    createdAt: '2026-01-05T09:00:00.000Z',
+    updatedAt: '2026-01-05T09:30:00.000Z',
+    userId: demoUser.uid,
+    isActive: false,
+    participants: [demoUser.displayName],
+    duration: 30,
+    ...parts,
+  };
+}
+
+/** A working twin of the meetings: what is created is listed, what is removed is not. */
+export function meetingsInMemory(sessions: MeetingSession[], pictures: Picture[] = []): Meetings {
+  let kept = sessions;
+  return {
+    list: () => Promise.resolve(kept),
+    create(title) {
+      const made = testSession({ title: title.trim(), duration: 0 });
+      kept = [made, ...kept];
+      return Promise.resolve(made);
+    },
+    remove(sessionId) {
+      kept = kept.filter(({ id }) => id !== sessionId);
+      return Promise.resolve();
+    },
+    picture: (sessionId) => Promise.resolve(pictures.find(({ session }) => session?.id === sessionId)),
+  };
+}

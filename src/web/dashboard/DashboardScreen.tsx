@@ -1,0 +1,78 @@
+// The dashboard: a greeting, three figures, and the meetings so far, with ways to make, open and delete one.
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAccount } from '#web/account/use-account.ts';
+import { Alert } from '#web/parts/Alert.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { LoadingNote } from '#web/parts/Spinner.tsx';
+import { CreateMeetingDialog } from './CreateMeetingDialog.tsx';
+import { DemoNote } from './DemoNote.tsx';
+import { MeetingList } from './MeetingList.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
+import { useMeetings } from './use-meetings.ts';
+
+export function DashboardScreen() {
+  const { account } = useAccount();
+  const { list, create, remove } = useMeetings();
+  const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const known = account.state !== 'loading';
+
+  return (
+    <>
+      <title>Dashboard · Aside</title>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
+          Welcome back{known && `, ${account.user.displayName}`}
+        </h1>
+        <Button disabled={!known} onClick={() => setCreating(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          New Meeting
+        </Button>
+      </div>
+      {account.state === 'demo' && <DemoNote server={account.server} />}
+      <SummaryCards list={list.data} />
+
+      <section aria-labelledby="recent" className="mt-10">
+        <h2 id="recent" className="mb-4 text-lg font-semibold">
+          Recent Meetings
+        </h2>
+        {list.isError ? (
+          <Alert
+            tone="danger"
+            title="Your meetings could not be loaded."
+            action={
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={list.isFetching}
+                onClick={() => void list.refetch()}
+              >
+                Try again
+              </Button>
+            }
+          />
+        ) : list.data === undefined ? (
+          <LoadingNote>Loading meetings...</LoadingNote>
+        ) : list.data.length === 0 ? (
+          <div className="rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
+            <p className="mb-5 text-ink-soft">No meetings yet. Create your first meeting to get started!</p>
+            <Button variant="secondary" onClick={() => setCreating(true)}>
+              Create Meeting
+            </Button>
+          </div>
+        ) : (
+          <MeetingList list={list.data} remove={remove.mutateAsync} />
+        )}
+      </section>
+
+      <CreateMeetingDialog
+        open={creating}
+        onOpenChange={setCreating}
+        create={create.mutateAsync}
+        onCreated={(session) => void navigate(`/meeting/${session.id}`)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// What is being said now, here and on other devices, below the committed lines. The words here come straight from this
+// device's recogniser; those of others come with the picture.
+import { localSpeaker } from '#meeting/transcript.ts';
+import { speakerName } from '#meeting/picture.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { Badge } from '#web/parts/Badge.tsx';
+import { useRecordingState } from './use-recording.ts';
+
+export function InterimLines() {
+  const { user } = useMeetingLink();
+  const wordsSoFar = useMeeting((picture) => picture.wordsSoFar);
+  const interim = useRecordingState((state) => state.interim);
+  const listening = useRecordingState((state) => state.phase === 'recording');
+  const own = (words: (typeof wordsSoFar)[number]) =>
+    words.by.id === user.uid && words.speaker === localSpeaker;
+  const others = listening || interim !== '' ? wordsSoFar.filter((words) => !own(words)) : wordsSoFar;
+  return (
+    <>
+      {others.map((words) => (
+        <InterimLine
+          key={`${words.by.id}/${words.speaker}`}
+          speaker={speakerName(words, user.uid)}
+          text={words.text}
+        />
+      ))}
+      {interim !== '' && <InterimLine speaker={localSpeaker} text={interim} />}
+    </>
+  );
+}
+
+function InterimLine({ speaker, text }: { speaker: string; text: string }) {
+  return (
+    <div className="px-4 py-2">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-soft">
+        <span className="text-sm font-semibold wrap-anywhere">{speaker}</span>
+        <span>typing...</span>
+        <Badge tone="accent">interim</Badge>
+      </p>
+      <p className="text-[0.9375rem] text-ink-soft italic wrap-anywhere">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// Shows the keys of the meeting screen, and lets people switch the letter off.
+import { Keyboard } from 'lucide-react';
+import { Button } from '#web/parts/Button.tsx';
+import { Menu, MenuChoice } from '#web/parts/Menu.tsx';
+import type { Shortcuts } from './use-shortcuts.ts';
+
+export function KeyboardMenu({ letters, setLetters }: Shortcuts) {
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="sm" aria-label="Keyboard">
+          <Keyboard aria-hidden="true" className="size-4.5" />
+        </Button>
+      }
+    >
+      <MenuChoice
+        label="Keys on this screen"
+        value={letters ? 'on' : 'off'}
+        choices={[
+          { value: 'on', text: 'R records and stops, End jumps to live' },
+          { value: 'off', text: 'End alone' },
+        ]}
+        onChange={(value) => setLetters(value === 'on')}
+      />
+    </Menu>
+  );
+}

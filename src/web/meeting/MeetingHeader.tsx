@@ -1,0 +1,65 @@
+// The head of the meeting screen: the way back, what meeting this is, how long it runs, who is counted in.
+import { ArrowLeft, Clock, PanelRight, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { AccountMenu } from '#web/account/AccountMenu.tsx';
+import { useMeeting } from '#web/live/use-meeting.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { countText } from '#web/parts/format.ts';
+import { Tooltip } from '#web/parts/Tooltip.tsx';
+import { ElapsedTimer } from './ElapsedTimer.tsx';
+import { MeetingTitle } from './MeetingTitle.tsx';
+
+export interface MeetingHeaderProps {
+  analysisShown: boolean;
+  onAnalysisShown(shown: boolean): void;
+  className?: string;
+}
+
+export function MeetingHeader({
+  analysisShown,
+  onAnalysisShown,
+  className = '',
+}: MeetingHeaderProps) {
+  const participants = useMeeting((picture) => picture.session?.participants.length ?? 0);
+  return (
+    <header
+      className={`flex min-w-0 items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2 lg:px-4 ${className}`}
+    >
+      <Tooltip text="Back to Home">
+        <ButtonLink to="/" variant="ghost" aria-label="Back to Home" className="max-sm:px-2.5">
+          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          <span className="max-xl:hidden">Back to Home</span>
+        </ButtonLink>
+      </Tooltip>
+      <div className="min-w-0 grow">
+        <MeetingTitle />
+        <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-soft">
+          <span className="flex items-center gap-1">
+            <Clock aria-hidden="true" className="size-3.5" />
+            <ElapsedTimer />
+          </span>
+          <span className="flex items-center gap-1">
+            <Users aria-hidden="true" className="size-3.5" />
+            {countText(participants, 'participant')}
+          </span>
+          <Link to="/dashboard" className="hidden rounded hover:text-ink hover:underline sm:inline">
+            All meetings
+          </Link>
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        aria-expanded={analysisShown}
+        onClick={() => onAnalysisShown(!analysisShown)}
+        className="max-lg:hidden"
+      >
+        <PanelRight aria-hidden="true" className="size-4" />
+        {analysisShown ? 'Hide Analysis' : 'Show Analysis'}
+      </Button>
+      <div className="max-sm:[&_.truncate]:sr-only">
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

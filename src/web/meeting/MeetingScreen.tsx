@@ -1,0 +1,83 @@
+// The live session screen: opens the meeting of its address, and shows it, or says why it cannot.
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { MeetingLinkContext, useMeeting } from '#web/live/use-meeting.ts';
+import { Alert } from '#web/parts/Alert.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { LoadingNote } from '#web/parts/Spinner.tsx';
+import { LiveMeeting } from './LiveMeeting.tsx';
+import { useOpenMeeting } from './use-open-meeting.ts';
+import { RecordingContext } from './use-recording.ts';
+
+export function MeetingScreen() {
+  const { sessionId = 'default' } = useParams();
+  const meeting = useOpenMeeting(sessionId);
+  switch (meeting.state) {
+    case 'opening':
+      return (
+        <Notice>
+          <LoadingNote>Opening the meeting…</LoadingNote>
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice>
+          <Alert
+            tone="danger"
+            title="The meeting could not be opened"
+            action={
+              <Button size="sm" onClick={meeting.tryAgain}>
+                Try again
+              </Button>
+            }
+          >
+            The server may be out of reach, or the meeting belongs to somebody else.
+          </Alert>
+          <BackHome />
+        </Notice>
+      );
+    case 'open':
+      return (
+        <MeetingLinkContext value={meeting.link}>
+          <RecordingContext value={meeting.recording}>
+            <LiveOrDeleted />
+          </RecordingContext>
+        </MeetingLinkContext>
+      );
+  }
+}
+
+function LiveOrDeleted() {
+  if (!useMeeting((picture) => picture.deleted)) return <LiveMeeting />;
+  return (
+    <Notice>
+      <Alert tone="warning" title="This meeting was deleted">
+        Its transcript and insights are gone. Nothing more is recorded.
+      </Alert>
+      <BackHome />
+    </Notice>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-6 p-6"
+    >
+      <title>Meeting · Aside</title>
+      <h1 className="sr-only">Meeting</h1>
+      {children}
+    </main>
+  );
+}
+
+function BackHome() {
+  return (
+    <ButtonLink to="/" variant="secondary" className="self-center">
+      Back to Home
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,50 @@
+// The meeting's title; a click makes it a field. Enter or leaving the field renames, Escape does not, blank does nothing.
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+
+export function MeetingTitle() {
+  const link = useMeetingLink();
+  const title = useMeeting((picture) => picture.session?.title ?? 'Meeting');
+  const [draft, setDraft] = useState<string>();
+
+  function rename(text: string): void {
+    setDraft(undefined);
+    const wanted = text.trim();
+    if (wanted !== '' && wanted !== title) link.rename(wanted);
+  }
+
+  return (
+    <h1 className="min-w-0 text-base font-semibold">
+      <title>{`${title} · Aside`}</title>
+      {draft === undefined ? (
+        <button
+          type="button"
+          title="Rename the meeting"
+          onClick={() => setDraft(title)}
+          className="group -mx-1.5 flex max-w-full cursor-pointer items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-sunken"
+        >
+          <span className="truncate">{title}</span>
+          <Pencil
+            aria-hidden="true"
+            className="size-3.5 shrink-0 text-ink-soft opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+          />
+        </button>
+      ) : (
+        <input
+          aria-label="Meeting title"
+          // The click on the title asked for this field.
+          ref={(field) => field?.focus()}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={() => rename(draft)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') rename(draft);
+            if (event.key === 'Escape') setDraft(undefined);
+          }}
+          className="-mx-1.5 w-full max-w-lg rounded-md border border-line-strong bg-surface px-1.5"
+        />
+      )}
+    </h1>
+  );
+}

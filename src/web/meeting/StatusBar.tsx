@@ -1,0 +1,72 @@
+// The facts at the foot of the screen: how much there is, whether it is safe, who is here and what is at work.
+import type { ReactNode } from 'react';
+import type { Picture } from '#meeting/picture.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { classNames } from '#web/parts/class-names.ts';
+import { clockText, countText } from '#web/parts/format.ts';
+import { agentType, rosterTypes } from './agent-types.ts';
+import { useRecording, useRecordingState } from './use-recording.ts';
+
+type Tone = 'good' | 'waiting' | 'bad' | 'quiet';
+
+const dots: Record<Tone, string> = {
+  good: 'bg-success',
+  waiting: 'bg-warning',
+  bad: 'bg-danger',
+  quiet: 'bg-line-strong',
+};
+
+const connectionTones: Record<Picture['connection'], Tone> = {
+  connecting: 'waiting',
+  connected: 'good',
+  disconnected: 'bad',
+};
+
+export function StatusBar({ className = '' }: { className?: string }) {
+  const { keptOn } = useMeetingLink();
+  const { method } = useRecording();
+  const connection = useMeeting((picture) => picture.connection);
+  const transcripts = useMeeting((picture) => picture.entries.length + picture.waiting.length);
+  const insights = useMeeting((picture) => picture.outputs.length);
+  const unsaved = useMeeting((picture) => picture.waiting.length);
+  const shared = useMeeting((picture) => picture.recordingSince !== undefined);
+  const here = useRecordingState((state) => state.phase === 'recording');
+  const live = shared || here;
+  const processing = useMeeting((picture) => picture.processing);
+  const since = useMeeting((picture) => picture.processingSince);
+  const people = useMeeting((picture) => picture.people);
+  return (
+    <footer
+      aria-label="Status"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways on a phone
+      tabIndex={0}
+      className={`flex min-w-0 gap-x-4 gap-y-0.5 px-4 py-1.5 text-xs text-ink-soft max-lg:overflow-x-auto max-lg:whitespace-nowrap lg:flex-wrap ${className}`}
+    >
+      <Fact tone={live ? 'bad' : 'quiet'}>{live ? 'Live Recording' : 'Stopped'}</Fact>
+      <Fact tone={connectionTones[connection]}>Database {connection}</Fact>
+      {unsaved > 0 && <Fact tone="waiting">not yet saved ({unsaved})</Fact>}
+      <Fact>{countText(transcripts, 'transcript')}</Fact>
+      <Fact>{countText(insights, 'insight')}</Fact>
+      <Fact>{countText(rosterTypes.length, 'active agent')}</Fact>
+      <Fact tone={since === undefined ? 'good' : 'waiting'}>
+        {since === undefined ? 'AI Agents Ready' : `AI Processing Active since ${clockText(since)}`}
+      </Fact>
+      {processing.length > 0 && (
+        <Fact>Processing: {processing.map((id) => agentType(id).name).join(', ')}</Fact>
+      )}
+      <Fact>{keptOn === 'server' ? 'Kept on the server' : 'Kept in this browser only'}</Fact>
+      {people.length > 0 && <Fact>Here: {people.map(({ name }) => name).join(', ')}</Fact>}
+      <Fact>Transcription: {method}</Fact>
+      <Fact>Available agents: {rosterTypes.map(({ name }) => name).join(', ')}</Fact>
+    </footer>
+  );
+}
+
+function Fact({ tone, children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 lg:shrink">
+      {tone && <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', dots[tone])} />}
+      <span>{children}</span>
+    </span>
+  );
+}

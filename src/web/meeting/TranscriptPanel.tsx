@@ -1,0 +1,104 @@
+// The live transcript: committed lines in the log's order, those not yet saved, and what is being said now. A log that
+// screen readers may read but are not interrupted by.
+import { ArrowDown, ScrollText } from 'lucide-react';
+import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { speakerName } from '#meeting/picture.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { countText } from '#web/parts/format.ts';
+import { useClock } from './clock-context.ts';
+import { InterimLines } from './InterimLines.tsx';
+import { EmptyNote, Panel } from './Panel.tsx';
+import { lineId, TranscriptLine } from './TranscriptLine.tsx';
+import { UnsureLines } from './UnsureLines.tsx';
+import { type EvidencePlace, useEvidence } from './use-evidence.ts';
+import { useFollow } from './use-follow.ts';
+import { useRecordingState } from './use-recording.ts';
+
+const highlightMs = 2_000;
+
+export interface TranscriptPanelProps {
+  /** Set by the panel: goes to the live end. */
+  jumpToLive: RefObject<() => void>;
+  className?: string;
+}
+
+export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps) {
+  const { user } = useMeetingLink();
+  const entries = useMeeting((picture) => picture.entries);
+  const waiting = useMeeting((picture) => picture.waiting);
+  const talking = useMeeting((picture) => picture.wordsSoFar.length > 0);
+  const speaking = useRecordingState((state) => state.interim !== '');
+  const count = entries.length + waiting.length;
+  const { scroller, content, following, missed, onScroll, jump } = useFollow(count);
+  const highlight = useHighlight();
+  useImperativeHandle(jumpToLive, () => jump);
+
+  return (
+    <Panel
+      title="Live Transcript"
+      icon={<ScrollText />}
+      className={className}
+      aside={<span className="text-xs text-ink-soft">{countText(count, 'line')}</span>}
+    >
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        role="log"
+        aria-live="off"
+        aria-label="Live transcript"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- or it could not be scrolled with the keyboard
+        tabIndex={0}
+        className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain -outline-offset-2"
+      >
+        <div ref={content} className="py-2">
+          {[...entries, ...waiting].map((entry) => (
+            <TranscriptLine
+              key={entry.id}
+              entry={entry}
+              speaker={speakerName(entry, user.uid)}
+              highlight={highlight?.entryId === entry.id ? highlight : undefined}
+            />
+          ))}
+          <InterimLines />
+        </div>
+        {count === 0 && !talking && !speaking && <EmptyTranscript />}
+      </div>
+      {!following && (
+        <Button
+          size="sm"
+          onClick={jump}
+          title="Jump to live (End)"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-lg"
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+          {missed > 0 ? `Jump to live (${missed} new)` : 'Jump to live'}
+        </Button>
+      )}
+      <UnsureLines />
+    </Panel>
+  );
+}
+
+function EmptyTranscript() {
+  const shared = useMeeting((picture) => picture.recordingSince !== undefined);
+  const here = useRecordingState((state) => state.phase === 'recording');
+  return (
+    <EmptyNote>{shared || here ? 'Listening for speech...' : 'Start recording to see transcript'}</EmptyNote>
+  );
+}
+
+/** The place that was asked for, for 2 s, once it has been brought into view and has the focus. */
+function useHighlight(): EvidencePlace | undefined {
+  const clock = useClock();
+  const { place } = useEvidence();
+  const [passed, setPassed] = useState<EvidencePlace>();
+  useEffect(() => {
+    if (!place) return;
+    const line = document.getElementById(lineId(place.entryId));
+    line?.scrollIntoView({ block: 'center' });
+    line?.focus({ preventScroll: true });
+    return clock.after(highlightMs, () => setPassed(place));
+  }, [place, clock]);
+  return place === passed ? undefined : place;
+}

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { handClock } from '#meeting/clock.ts';
+import { speechMessages } from '#meeting/messages.ts';
+import { browserRecognizer } from '#web/speech/browser-recognizer.ts';
+import type { ScriptStep } from '#web/speech/scripted-recognizer-page.ts';
+import { scriptedScope } from '#web/speech/scripted-recognizer.ts';
+import { type FakeLinkOptions, fakeLink } from './fake-link.ts';
+import { openRecording } from './recording.ts';
+
+const other = { uid: 'other-device', email: 'o@example.com', displayName: 'Other' };
+
+interface Setting extends Omit<FakeLinkOptions, 'clock'> {
+  script?: ScriptStep[];
+  demo?: boolean;
+  supported?: boolean;
+  remembered?: boolean;
+}
+
+function open({ script = [], demo = false, supported = true, remembered = false, ...linkOptions }: Setting = {}) {
+  const clock = handClock();
+  const link = fakeLink({ clock, ...linkOptions });
+  const { scope, recognizer } = scriptedScope(script, clock);
+  const stored = new Map(remembered ? [[`recording:${link.sessionId}`, '1']] : []);
+  const memory = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const transcriber = browserRecognizer(supported ? scope : {}, clock);
+  const reopen = () => openRecording({ link, transcriber, clock, demo, memory });
+  return { clock, link, recognizer, recording: reopen(), reopen, stored };
+}
+
+test('the meeting is recorded once the recogniser listens, and no longer once it is stopped', () => {
+  const { clock, link, recording } = open();
+  recording.toggle();
+  expect(recording.state().phase).toBe('starting');
+  expect(link.asked.recording).toEqual([]);
+  clock.advance(10);
+  expect(recording.state().phase).toBe('recording');
+  recording.toggle();
+  expect(recording.state().phase).toBe('ready');
+  expect(link.asked.recording).toEqual(['start', 'stop']);
+});
+
+test('what is heard goes into the meeting as said by you, and the words so far go to the others', () => {
+  const { clock, link, recording, recognizer } = open();
+  recording.toggle();
+  recognizer.say('we have', { interim: true });
+  recognizer.say('we have a budget', { confidence: 0.8 });
+  clock.advance(10);
+  expect(link.asked.saidSoFar).toEqual(['we have', '']);
+  expect(link.asked.said).toEqual([{ text: 'we have a budget', confidence: 0.8, speaker: 'You' }]);
+});
+
+test('a microphone that is refused never starts the recording of the meeting', () => {
+  const { clock, link, recording } = open();
+  recording.toggle();
+  clock.advance(10);
+  recording.toggle();
+  link.asked.recording.length = 0;
+  const refused = open({ supported: false });
+  refused.recording.toggle();
+  expect(refused.recording.state()).toMatchObject({
+    phase: 'ready',
+    problem: { message: speechMessages.unsupported, final: true },
+  });
+  expect(refused.link.asked.recording).toEqual([]);
+});
+
+test('when listening fails for good the recording ends, since nobody listens any more', () => {
+  const { clock, link, recording, recognizer } = open();
+  recording.toggle();
+  clock.advance(10);
+  recognizer.fail('not-allowed');
+  clock.advance(10);
+  expect(recording.state()).toMatchObject({ phase: 'ready', problem: { final: true } });
+  expect(link.asked.recording).toEqual(['start', 'stop']);
+});
+
+test('a passing problem is told and leaves with the next words, the recording going on', () => {
+  const { clock, link, recording, recognizer } = open();
+  recording.toggle();
+  clock.advance(10);
+  recognizer.fail('network');
+  clock.advance(10);
+  expect(recording.state().problem?.message).toBe(speechMessages.network);
+  recognizer.say('hello again');
+  clock.advance(200);
+  expect(recording.state()).toMatchObject({ phase: 'recording', problem: undefined });
+  expect(link.asked.recording).toEqual(['start']);
+});
+
+test('trying again listens at once without ending the recording', () => {
+  const { clock, link, recording, recognizer } = open();
+  recording.toggle();
+  clock.advance(10);
+  recognizer.fail('network', { noEnd: true });
+  clock.advance(10);
+  recording.tryAgain();
+  clock.advance(10);
+  expect(recognizer.listening).toBe(true);
+  expect(link.asked.recording).toEqual(['start']);
+});
+
+test('the last words still come after stopping', () => {
+  const { clock, link, recording, recognizer } = open();
+  recording.toggle();
+  recognizer.say('good bye', { interim: true });
+  clock.advance(10);
+  recording.toggle();
+  clock.advance(3_000);
+  expect(link.asked.said.map(({ text }) => text)).toEqual(['good bye']);
+  expect(recording.state().interim).toBe('');
+});
+
+test('leaving the page keeps the last words and ends the recording before anything is closed', () => {
+  const { clock, link, recording, recognizer } = open();
+  recording.toggle();
+  recognizer.say('one more thing', { interim: true });
+  clock.advance(10);
+  recording.close();
+  expect(link.asked.said.map(({ text }) => text)).toEqual(['one more thing']);
+  expect(link.asked.recording).toEqual(['start', 'stop']);
+  recognizer.say('nobody hears this');
+  clock.advance(10_000);
+  expect(link.asked.said).toHaveLength(1);
+});
+
+test('unsure words wait outside the transcript until somebody adds or drops them', () => {
+  const { clock, link, recording, recognizer } = open();
+  recording.toggle();
+  recognizer.say('perhaps a deal', { confidence: 0.41 });
+  recognizer.say('perhaps not', { confidence: 0.69 });
+  clock.advance(10);
+  expect(link.asked.said).toEqual([]);
+  const [first, second] = recording.state().unsure;
+  recording.addUnsure(first!.id);
+  recording.dropUnsure(second!.id);
+  recording.addUnsure(second!.id);
+  expect(link.asked.said).toEqual([{ text: 'perhaps a deal', confidence: 0.41, speaker: 'You' }]);
+  expect(recording.state().unsure).toEqual([]);
+});
+
+test('joining a recording of another device neither starts nor ends it', () => {
+  const { clock, link, recording } = open();
+  link.send('recording-started', {}, other);
+  recording.toggle();
+  clock.advance(10);
+  expect(recording.state().phase).toBe('recording');
+  recording.toggle();
+  expect(link.asked.recording).toEqual([]);
+});
+
+test('when another device stops the recording this one stops listening, and says why', () => {
+  const { clock, link, recording, recognizer } = open();
+  recording.toggle();
+  clock.advance(10);
+  link.send('recording-stopped', { duration: 0 }, other);
+  expect(recording.state()).toMatchObject({ phase: 'ready', stoppedElsewhere: true });
+  clock.advance(3_000);
+  expect(recognizer.listening).toBe(false);
+  expect(link.asked.recording).toEqual(['start']);
+});
+
+test('a stop that the server has not taken yet is not mistaken for another device', () => {
+  const { clock, link, recording } = open({ acknowledges: false });
+  recording.toggle();
+  clock.advance(10);
+  link.send('recording-started', {});
+  recording.toggle();
+  expect(recording.state().ending).toBe(true);
+  link.send('recording-stopped', { duration: 0 });
+  expect(recording.state()).toMatchObject({ ending: false, stoppedElsewhere: false });
+});
+
+test('a recording that this tab left behind when it died is ended when it comes back', () => {
+  const { link, reopen, stored } = open();
+  link.send('recording-started', {});
+  stored.set(`recording:${link.sessionId}`, '1');
+  reopen();
+  expect(link.asked.recording).toEqual(['stop']);
+  expect(stored.size).toBe(0);
+});
+
+test('without an account the demo lines come, marked, from the moment the recording starts', () => {
+  const { clock, link, recording } = open({ demo: true });
+  recording.toggle();
+  clock.advance(10);
+  clock.advance(2_000);
+  expect(link.asked.said.map(({ speaker, confidence }) => ({ speaker, confidence }))).toEqual([
+    { speaker: 'Demo', confidence: 0.95 },
+  ]);
+  clock.advance(6_000);
+  expect(link.asked.said.map(({ confidence }) => confidence)).toEqual([0.95, 0.92, 0.89]);
+});
+
+test('a visitor whose browser has no recogniser still sees the demo lines, though nothing is recorded', () => {
+  const { clock, link, recording } = open({ demo: true, supported: false });
+  recording.toggle();
+  clock.advance(8_000);
+  expect(link.asked.said).toHaveLength(3);
+  expect(link.asked.recording).toEqual([]);
+});
+
+test('stopping keeps the other demo lines away', () => {
+  const { clock, link, recording } = open({ demo: true });
+  recording.toggle();
+  clock.advance(3_000);
+  recording.toggle();
+  clock.advance(60_000);
+  expect(link.asked.said).toHaveLength(1);
+});
+
+test('a signed-in person never gets a demo line', () => {
+  const { clock, link, recording } = open();
+  recording.toggle();
+  clock.advance(60_000);
+  expect(link.asked.said).toEqual([]);
+});

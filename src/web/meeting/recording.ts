@@ -1,0 +1,214 @@
+// Whether this device listens, and what it hears on the way into the meeting; free of React. Two things are kept apart:
+// that the meeting is being recorded (in the shared picture) and that this device is the one that listens (here).
+import type { Clock } from '#meeting/clock.ts';
+import { newId } from '#meeting/ids.ts';
+import { localSpeaker } from '#meeting/transcript.ts';
+import type { MeetingLink } from '#web/live/meeting-link.ts';
+import { playDemoLines } from '#web/speech/demo-lines.ts';
+import type { Heard, Listener, SpeechProblem, Transcriber } from '#web/speech/transcriber.ts';
+
+export interface UnsureLine extends Heard {
+  id: string;
+}
+
+export interface RecordingState {
+  /** ready: not listening. starting: asked, and the browser may be asking for the microphone. recording: listening. */
+  phase: 'ready' | 'starting' | 'recording';
+  /** When this device began to listen, ISO 8601. */
+  since: string | undefined;
+  /** What is being said into this device now. */
+  interim: string;
+  problem: SpeechProblem | undefined;
+  /** Heard too doubtfully for the transcript, oldest first; kept until somebody decides. */
+  unsure: readonly UnsureLine[];
+  /** True from the end of this tab's recording until the meeting has it: what still runs is no other device's. */
+  ending: boolean;
+  /** True after somebody else stopped the recording that this device listened for. */
+  stoppedElsewhere: boolean;
+}
+
+export interface Recording {
+  readonly method: string;
+  state(): RecordingState;
+  subscribe(changed: () => void): () => void;
+  toggle(): void;
+  /** Ends the meeting's recording, whoever began it. */
+  stopForAll(): void;
+  /** Listens anew after a problem, without ending a recording that runs. */
+  tryAgain(): void;
+  dismiss(): void;
+  addUnsure(id: string): void;
+  dropUnsure(id: string): void;
+  /** Stops at once and keeps the last words: the page is going away. It may be started again. */
+  stopNow(): void;
+  /** Stops at once, for good. */
+  close(): void;
+}
+
+export interface RecordingParts {
+  link: MeetingLink;
+  transcriber: Transcriber;
+  clock: Clock;
+  /** True when nobody is signed in: the demo lines are played. */
+  demo: boolean;
+  /** Remembers over a reload that the running recording is this tab's; sessionStorage in the page. */
+  memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+const ready: RecordingState = {
+  phase: 'ready',
+  since: undefined,
+  interim: '',
+  problem: undefined,
+  unsure: [],
+  ending: false,
+  stoppedElsewhere: false,
+};
+
+export function openRecording({ link, transcriber, clock, demo, memory }: RecordingParts): Recording {
+  let state = ready;
+  const subscribers = new Set<() => void>();
+  /** The meeting's recording was begun by this tab, so it ends with it. */
+  let mine = false;
+  let stopDemoLines = (): void => {};
+  const memoryKey = `recording:${link.sessionId}`;
+  let leftOver = typeof memory?.getItem(memoryKey) === 'string';
+  let wasRecording = link.picture().recordingSince !== undefined;
+
+  function change(part: Partial<RecordingState>): void {
+    state = { ...state, ...part };
+    for (const changed of subscribers) changed();
+  }
+
+  function begin(): void {
+    change({ phase: 'recording', since: new Date(clock.now()).toISOString() });
+    if (link.picture().recordingSince === undefined) {
+      mine = true;
+      memory?.setItem(memoryKey, '1');
+      link.startRecording();
+    }
+    demonstrate();
+  }
+
+  function demonstrate(): void {
+    if (!demo) return;
+    stopDemoLines();
+    const anythingSaid = () => link.picture().entries.length + link.picture().waiting.length > 0;
+    stopDemoLines = playDemoLines(clock, anythingSaid, (line) => link.say(line));
+  }
+
+  /** This device listens no more. */
+  function end(part: Partial<RecordingState> = {}): void {
+    change({ phase: 'ready', since: undefined, ending: mine, ...part });
+    if (mine) link.stopRecording();
+    forget();
+  }
+
+  function forget(): void {
+    mine = false;
+    memory?.removeItem(memoryKey);
+  }
+
+  const listener: Listener = {
+    sessionId: link.sessionId,
+    onEntry({ text, confidence }) {
+      mended();
+      link.say({ text, confidence, speaker: localSpeaker });
+    },
+    onInterim(text) {
+      if (text !== '') mended();
+      change({ interim: text });
+      link.saySoFar({ speaker: localSpeaker, text });
+    },
+    onUnsure(heard) {
+      mended();
+      change({ unsure: [...state.unsure, { ...heard, id: newId() }] });
+    },
+    onError(problem) {
+      if (!problem.final) return change({ problem });
+      const neverBegan = state.phase === 'starting';
+      end({ problem });
+      if (neverBegan) demonstrate();
+    },
+    onState(listening) {
+      if (listening === 'listening' && state.phase === 'starting') begin();
+    },
+  };
+
+  /** Words are coming: whatever was wrong is over. */
+  function mended(): void {
+    if (state.problem && !state.problem.final) change({ problem: undefined });
+  }
+
+  function start(): void {
+    change({ phase: 'starting', problem: undefined, ending: false, stoppedElsewhere: false });
+    transcriber.start(listener);
+  }
+
+  function stop(): void {
+    stopDemoLines();
+    transcriber.stop();
+    if (state.phase !== 'ready') end({ problem: undefined });
+  }
+
+  function stopNow(): void {
+    stopDemoLines();
+    transcriber.stopNow();
+    if (state.phase !== 'ready') end({ problem: undefined });
+  }
+
+  function followPicture(): void {
+    const { recordingSince, session, deleted } = link.picture();
+    const recording = recordingSince !== undefined;
+    const stoppedByOther = wasRecording && !recording && state.phase === 'recording';
+    if (wasRecording && !recording && state.ending) change({ ending: false });
+    wasRecording = recording;
+    if (leftOver && session) {
+      // This tab was reloaded or died while it recorded: nobody listens for that recording any more.
+      leftOver = false;
+      forget();
+      if (recording && state.phase === 'ready') link.stopRecording();
+    }
+    if (stoppedByOther || (deleted && state.phase !== 'ready')) {
+      mine = false;
+      stop();
+      change({ stoppedElsewhere: !deleted });
+    }
+  }
+  const unfollow = link.subscribe(followPicture);
+  followPicture();
+
+  return {
+    method: transcriber.method,
+    state: () => state,
+    subscribe(changed) {
+      subscribers.add(changed);
+      return () => subscribers.delete(changed);
+    },
+    toggle: () => (state.phase === 'ready' ? start() : stop()),
+    stopForAll() {
+      const begun = mine;
+      stop();
+      if (!begun) link.stopRecording();
+    },
+    tryAgain() {
+      if (state.phase === 'ready') return start();
+      transcriber.stopNow();
+      change({ problem: undefined });
+      transcriber.start(listener);
+    },
+    dismiss: () => change({ problem: undefined, stoppedElsewhere: false }),
+    addUnsure(id) {
+      const line = state.unsure.find((other) => other.id === id);
+      if (!line) return;
+      change({ unsure: state.unsure.filter((other) => other !== line) });
+      link.say({ text: line.text, confidence: line.confidence, speaker: localSpeaker });
+    },
+    dropUnsure: (id) => change({ unsure: state.unsure.filter((line) => line.id !== id) }),
+    stopNow,
+    close() {
+      unfollow();
+      stopNow();
+    },
+  };
+}

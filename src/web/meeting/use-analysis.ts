@@ -1,0 +1,50 @@
+// The meeting's analysis for the panel, computed again only now and then: it reads every line of the meeting.
+import { useEffect, useState } from 'react';
+import { analyseMeeting } from '#language/analyse-meeting.ts';
+import type { MeetingAnalysis } from '#meeting/analysis.ts';
+import { type Picture, speakerName } from '#meeting/picture.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { useClock } from './clock-context.ts';
+
+/** From a change to its analysis. */
+const settleMs = 500;
+/** An analysis rests this many times as long as it took, so that it never takes more than a twentieth of the time. */
+const restFactor = 20;
+
+/** Undefined before the meeting's session is known. */
+export function useAnalysis(): MeetingAnalysis | undefined {
+  const link = useMeetingLink();
+  const clock = useClock();
+  const session = useMeeting((picture) => picture.session);
+  const entries = useMeeting((picture) => picture.entries);
+  const waiting = useMeeting((picture) => picture.waiting);
+  const outputs = useMeeting((picture) => picture.outputs);
+  const [done, setDone] = useState(() => analysed(link.picture(), link.user.uid));
+  const { picture } = done;
+  const due =
+    picture.session !== session ||
+    picture.entries !== entries ||
+    picture.waiting !== waiting ||
+    picture.outputs !== outputs;
+  const restMs = Math.max(settleMs, done.ms * restFactor);
+
+  useEffect(() => {
+    if (!due) return;
+    return clock.after(restMs, () => setDone(analysed(link.picture(), link.user.uid)));
+  }, [due, restMs, clock, link]);
+  return done.analysis;
+}
+
+function analysed(
+  picture: Picture,
+  viewerId: string,
+): { picture: Picture; analysis: MeetingAnalysis | undefined; ms: number } {
+  const { session, outputs } = picture;
+  const began = performance.now();
+  const entries = [...picture.entries, ...picture.waiting].map((entry) => ({
+    ...entry,
+    speaker: speakerName(entry, viewerId),
+  }));
+  const analysis = session && analyseMeeting({ session, entries, outputs });
+  return { picture, analysis, ms: performance.now() - began };
+}

@@ -1,0 +1,62 @@
+// Opens the meeting of an address for whoever is looking, and closes it when they leave or become somebody else.
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { MeetingLink } from '#web/live/meeting-link.ts';
+import { useAccount } from '#web/account/use-account.ts';
+import { browserRecognizer } from '#web/speech/browser-recognizer.ts';
+import { useClock } from './clock-context.ts';
+import { openRecording, type Recording } from './recording.ts';
+
+export type OpenMeeting =
+  | { state: 'opening' }
+  | { state: 'open'; link: MeetingLink; recording: Recording }
+  | { state: 'failed'; tryAgain(): void };
+
+export function useOpenMeeting(sessionId: string): OpenMeeting {
+  const { account, open } = useAccount();
+  const clock = useClock();
+  const [attempt, setAttempt] = useState(1);
+  const [opened, setOpened] = useState<{ visit: object; meeting: OpenMeeting }>();
+  /** One thing that is opened: by whom, what, and for the how manieth time. */
+  const visit = useMemo(() => ({ open, sessionId, attempt }), [open, sessionId, attempt]);
+  const known = account.state !== 'loading';
+  /** Two openings of one meeting never overlap: the first one's leaving would end the second. */
+  const leaving = useRef(Promise.resolve());
+
+  const enter = useEffectEvent(async (): Promise<OpenMeeting & { leave?: () => void }> => {
+    try {
+      const link = await open(sessionId);
+      const recording = openRecording({
+        link,
+        transcriber: browserRecognizer(window, clock),
+        clock,
+        demo: account.state === 'demo',
+        memory: sessionStorage,
+      });
+      // Reloading or closing the page: the last words go to the device's disk first.
+      window.addEventListener('pagehide', recording.stopNow);
+      const leave = (): void => {
+        window.removeEventListener('pagehide', recording.stopNow);
+        recording.close();
+        link.close();
+      };
+      return { state: 'open', link, recording, leave };
+    } catch {
+      return { state: 'failed', tryAgain: () => setAttempt(attempt + 1) };
+    }
+  });
+
+  useEffect(() => {
+    if (!known) return;
+    let left = false;
+    const entering = leaving.current.then(() => (left ? undefined : enter()));
+    void entering.then((meeting) => {
+      if (meeting && !left) setOpened({ visit, meeting });
+    });
+    return () => {
+      left = true;
+      leaving.current = entering.then((meeting) => meeting?.leave?.());
+    };
+  }, [visit, known]);
+
+  return opened?.visit === visit ? opened.meeting : { state: 'opening' };
+}

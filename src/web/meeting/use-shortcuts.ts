@@ -1,0 +1,41 @@
+// The meeting screen's keys: R records and stops, End jumps to the live end. R can be switched off, since people who
+// speak to their computer may press it without meaning to (WCAG 2.1.4).
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const storageKey = 'aside.letter-keys';
+
+export interface Shortcuts {
+  letters: boolean;
+  setLetters(on: boolean): void;
+}
+
+export function useShortcuts({ record, jump }: { record(): void; jump(): void }): Shortcuts {
+  const [letters, setLetters] = useState(() => localStorage.getItem(storageKey) !== 'off');
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+    if (event.key === 'End') jump();
+    else if (letters && event.key.toLowerCase() === 'r') record();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return {
+    letters,
+    setLetters(on) {
+      localStorage.setItem(storageKey, on ? 'on' : 'off');
+      setLetters(on);
+    },
+  };
+}
+
+/** In a field, or in a menu or dialog, keys mean something else. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable || target.closest('input, textarea, select, [role=menu], [role=dialog]') !== null
+  );
+}

@@ -1,0 +1,29 @@
+// Something more that a click shows: evidence, reasoning, details.
+import { Collapsible } from '@base-ui/react/collapsible';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface DisclosureProps {
+  /** The words on the button. */
+  label: ReactNode;
+  children: ReactNode;
+  defaultOpen?: boolean;
+  className?: string;
+}
+
+export function Disclosure({ label, children, defaultOpen = false, className }: DisclosureProps) {
+  return (
+    <Collapsible.Root defaultOpen={defaultOpen} className={className}>
+      <Collapsible.Trigger className="group -ml-1.5 inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-md px-1.5 text-sm font-medium text-accent hover:bg-accent-soft">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 transition-transform group-data-panel-open:rotate-90"
+        />
+        {label}
+      </Collapsible.Trigger>
+      <Collapsible.Panel className="h-(--collapsible-panel-height) overflow-hidden transition-[height] data-ending-style:h-0 data-starting-style:h-0">
+        {children}
+      </Collapsible.Panel>
+    </Collapsible.Root>
+  );
+}

@@ -1,0 +1,174 @@
+// A meeting as something to take away: the report as Markdown or JSON, built in the page from what the page shows.
+// Pure but for saveFile. Used by the report and by the meeting screen, so that both hand out the same file.
+import { analyseMeeting } from '#language/analyse-meeting.ts';
+import type { MeetingAnalysis } from '#meeting/analysis.ts';
+import { wallClock } from '#meeting/clock.ts';
+import type { AgentOutput } from '#meeting/output.ts';
+import { speakerName, type Picture } from '#meeting/picture.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+import {
+  clockText,
+  countText,
+  dateTimeText,
+  durationText,
+  percentText,
+  secondsText,
+  sentimentWord,
+} from './format.ts';
+
+export interface MeetingReport {
+  session: MeetingSession;
+  /** Every speaker by name: a report is read by others, to whom "You" would mean themselves. */
+  entries: TranscriptEntry[];
+  outputs: AgentOutput[];
+  analysis: MeetingAnalysis;
+  /** True for the sample that belongs to no meeting. */
+  sample: boolean;
+}
+
+export type ExportFormat = 'markdown' | 'json';
+
+export interface ExportFile {
+  name: string;
+  type: string;
+  text: string;
+}
+
+/** The report of a meeting as it stands, entries still waiting for the server included. Undefined before it exists. */
+export function reportOf(picture: Picture): MeetingReport | undefined {
+  const { session, outputs } = picture;
+  if (!session) return undefined;
+  const entries = [...picture.entries, ...picture.waiting].map(
+    ({ id, sessionId, text, timestamp, confidence, ...said }): TranscriptEntry => ({
+      id,
+      sessionId,
+      text,
+      speaker: speakerName(said, ''),
+      timestamp,
+      confidence,
+    }),
+  );
+  return {
+    session,
+    entries,
+    outputs,
+    analysis: analyseMeeting({ session, entries, outputs }),
+    sample: false,
+  };
+}
+
+export function exportFile(report: MeetingReport, format: ExportFormat): ExportFile {
+  const name = fileName(report.session);
+  return format === 'markdown'
+    ? { name: `${name}.md`, type: 'text/markdown', text: reportMarkdown(report) }
+    : { name: `${name}.json`, type: 'application/json', text: `${JSON.stringify(report, null, 2)}\n` };
+}
+
+/** Hands a file to the person, through the browser's own download. */
+export function saveFile({ name, type, text }: ExportFile): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click has been handled.
+  wallClock.after(10_000, () => URL.revokeObjectURL(address));
+}
+
+/** The title's letters and digits and the day, safe on every file system. */
+function fileName({ title, createdAt }: MeetingSession): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return `${words || 'meeting'}-${createdAt.slice(0, 10)}`;
+}
+
+function reportMarkdown({ session, entries, outputs, analysis, sample }: MeetingReport): string {
+  const { summary, speakers } = analysis;
+  const { averageSpeakingTime, mostActiveParticipant, quietPeriods } = summary.engagementMetrics;
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const quoted = (ids: string[] | undefined) =>
+    (ids ?? []).flatMap((id) => {
+      const entry = byId.get(id);
+      return entry ? [`  > ${said(entry)}`] : [];
+    });
+  const list = (items: string[], ids: string[][]) =>
+    items.length === 0
+      ? ['None found.']
+      : items.flatMap((item, at) => [`- ${plain(item)}`, ...quoted(ids[at])]);
+
+  return [
+    `# ${plain(session.title)}`,
+    '',
+    ...(sample ? ['**This is a sample. It belongs to no real meeting.**', ''] : []),
+    `- Date: ${dateTimeText(session.createdAt)}`,
+    `- Duration: ${durationText(summary.meetingDuration)}`,
+    `- Participants: ${session.participants.map(plain).join(', ')}`,
+    `- Sentiment: ${sentimentWord(summary.sentimentScore)} (${percentText(summary.sentimentScore)})`,
+    '',
+    '## Summary',
+    '',
+    plain(summary.transcriptSummary) || 'Nothing was said yet.',
+    '',
+    '## Key topics',
+    '',
+    ...list(summary.keyTopics, analysis.topicEntries),
+    '',
+    '## Action items',
+    '',
+    ...list(summary.actionItems, analysis.actionItemEntries),
+    '',
+    '## Insights',
+    '',
+    ...list(summary.insights, analysis.insightEntries),
+    '',
+    '## Engagement',
+    '',
+    `- Average speaking time: ${secondsText(averageSpeakingTime)}`,
+    `- Most active: ${plain(mostActiveParticipant) || 'nobody yet'}`,
+    `- Quiet periods: ${quietPeriods}`,
+    ...speakers.map(
+      (s) => `- ${plain(s.speaker)}: ${countText(s.words, 'word')}, ${countText(s.entries, 'turn')}`,
+    ),
+    '',
+    '## Agents',
+    '',
+    ...(outputs.length === 0 ? ['No agent spoke.'] : outputs.flatMap((output) => outputLines(output, byId))),
+    '',
+    '## Transcript',
+    '',
+    ...(entries.length === 0 ? ['Nothing was said yet.'] : entries.flatMap((entry) => [said(entry), ''])),
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n');
+}
+
+function outputLines(output: AgentOutput, byId: Map<string, TranscriptEntry>): string[] {
+  const { analysis, insights, confidence_score } = output.outputs;
+  return [
+    `- **${output.agentType}** (${percentText(confidence_score)}, trace ${plain(output.provenance.trace_id)}): ${plain(analysis)}`,
+    ...insights.map((insight) => `  - ${plain(insight)}`),
+    ...output.evidence.map(({ entryId, quote }) => {
+      const entry = byId.get(entryId);
+      return entry ? `  > ${said({ ...entry, text: quote })}` : `  > ${plain(quote)}`;
+    }),
+  ];
+}
+
+function said({ speaker, timestamp, text }: TranscriptEntry): string {
+  return `**${plain(speaker)}** (${clockText(timestamp)}): ${plain(text)}`;
+}
+
+/** Text that stays text in Markdown: one line, nothing in it makes a heading, a link, a list or HTML. */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>|~&]/g, String.raw`\$&`)
+    .replace(/^([-+#]|\d+(?=[.)]))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`));
+}

@@ -1,0 +1,196 @@
+// The page's side of a live meeting against a real server: what happens when the wire breaks, the server restarts, or
+// its data are put back from a copy. No screen.
+import 'fake-indexeddb/auto';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { wallClock } from '#meeting/clock.ts';
+import { newId } from '#meeting/ids.ts';
+import type { Picture } from '#meeting/picture.ts';
+import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '#server/test-server.ts';
+import { openLiveSocket } from '#web/live/live-socket.ts';
+import type { MeetingLink } from '#web/live/meeting-link.ts';
+import { createOutbox } from '#web/live/outbox.ts';
+import { openOutboxStore } from '#web/live/outbox-store.ts';
+import { openRemoteLink } from '#web/live/remote-link.ts';
+
+let server: TestServer;
+let ada: TestPerson;
+let sessionId: string;
+let dataDir: string;
+const devices: Device[] = [];
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'aside-link-'));
+  server = await startTestServer({ agents: [], dataDir });
+  ada = await server.person('Ada');
+  ({ id: sessionId } = await ada.create());
+});
+afterEach(async () => {
+  for (const device of devices.splice(0)) device.leave();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Device {
+  link: MeetingLink;
+  /** Breaks the wire as a dead network does, and holds it broken until `mend`. */
+  cut(): void;
+  mend(): void;
+  /** Closes the page; what is not acknowledged stays on the device. */
+  leave(): void;
+}
+
+/** One page of Ada's. `owner` names the device's disk: the same name finds what an earlier page left. */
+async function openDevice(owner = newId(), meeting = sessionId): Promise<Device> {
+  let wire: WebSocket | undefined;
+  let broken = false;
+  const open = (url: string) => {
+    const target = broken ? 'ws://127.0.0.1:9' : url;
+    wire = new WebSocket(target, { headers: { cookie: ada.cookie, origin: server.url } });
+    return wire as unknown as globalThis.WebSocket;
+  };
+  const store = await openOutboxStore(owner);
+  const socket = openLiveSocket({ origin: server.url, clock: wallClock, open, turnedAway: () => {} });
+  const outbox = createOutbox({ socket, store, clock: wallClock, left: await store.all() });
+  const user = { uid: (await ada.call('GET', '/me')).body.uid as string, email: 'ada@example.com', displayName: 'Ada' };
+  const link = openRemoteLink({ sessionId: meeting, user, socket, outbox, clock: wallClock });
+  const device: Device = {
+    link,
+    cut() {
+      broken = true;
+      wire?.terminate();
+    },
+    mend: () => (broken = false),
+    leave() {
+      link.close();
+      outbox.close();
+      socket.close();
+    },
+  };
+  devices.push(device);
+  return device;
+}
+
+function until(link: MeetingLink, holds: (picture: Picture) => boolean): Promise<Picture> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!holds(link.picture())) return;
+      stop();
+      resolve(link.picture());
+    };
+    const stop = link.subscribe(look);
+    queueMicrotask(look);
+  });
+}
+const say = (device: Device, text: string) => device.link.say({ text, speaker: 'You', confidence: 0.9 });
+const texts = (picture: Picture) => picture.entries.map((entry) => entry.text);
+const connected = (device: Device) => until(device.link, (picture) => picture.connection === 'connected');
+
+async function restart(options: TestServerOptions = {}): Promise<void> {
+  const port = Number(new URL(server.url).port);
+  await server.stop();
+  server = await startTestServer({ agents: [], dataDir, port, ...options });
+}
+
+test('[L1] what is said shows as waiting at once, then with its number, on both devices', async () => {
+  const [one, two] = [await openDevice(), await openDevice()];
+  await Promise.all([connected(one), connected(two)]);
+  say(one, 'hello there');
+  expect(one.link.picture().waiting).toMatchObject([{ text: 'hello there', number: 0 }]);
+  for (const { link } of [one, two]) {
+    const picture = await until(link, ({ entries }) => entries.length === 1);
+    expect(picture.entries[0]).toMatchObject({ text: 'hello there', number: 2, by: { name: 'Ada' } });
+    expect(picture.waiting).toEqual([]);
+  }
+});
+
+test('[L2] a wire cut in the middle loses nothing and doubles nothing, in order, on both sides', async () => {
+  const [one, two] = [await openDevice(), await openDevice()];
+  await Promise.all([connected(one), connected(two)]);
+  for (let index = 0; index < 10; index++) say(one, `before ${index}`);
+  one.cut();
+  for (let index = 0; index < 10; index++) say(one, `offline ${index}`);
+  for (let index = 0; index < 10; index++) say(two, `meanwhile ${index}`);
+  await until(two.link, ({ entries }) => texts({ entries } as Picture).includes('meanwhile 9'));
+  expect(one.link.picture().connection).toBe('disconnected');
+  expect(one.link.picture().waiting.length).toBeGreaterThanOrEqual(10);
+  one.mend();
+  const mine = await until(one.link, ({ entries }) => entries.length === 30);
+  const other = await until(two.link, ({ entries }) => entries.length === 30);
+  expect(texts(mine)).toEqual(texts(other));
+  expect(new Set(texts(mine)).size).toBe(30);
+  expect(texts(mine).filter((text) => text.startsWith('offline'))).toEqual(Array.from({ length: 10 }, (_, i) => `offline ${i}`));
+  expect(mine.waiting).toEqual([]);
+});
+
+test('[L3] a server that restarts is found again, and what was said meanwhile arrives', async () => {
+  const one = await openDevice();
+  await connected(one);
+  say(one, 'before the restart');
+  await until(one.link, ({ entries }) => entries.length === 1);
+  const restarted = restart();
+  say(one, 'during the restart');
+  await restarted;
+  const picture = await until(one.link, ({ entries }) => entries.length === 2);
+  expect(texts(picture)).toEqual(['before the restart', 'during the restart']);
+});
+
+test('[L4] a page closed before the server answered sends what was left when it comes back', async () => {
+  const owner = newId();
+  const first = await openDevice(owner);
+  await connected(first);
+  first.cut();
+  say(first, 'said to nobody');
+  await new Promise<void>((resolve) => setImmediate(resolve)); // The device's disk has it by then.
+  first.leave();
+  const again = await openDevice(owner);
+  expect(again.link.picture().waiting).toMatchObject([{ text: 'said to nobody' }]);
+  const picture = await until(again.link, ({ entries }) => entries.length === 1);
+  expect(texts(picture)).toEqual(['said to nobody']);
+});
+
+test('[L5] a server put back from a copy: the page begins again and shows what the server has', async () => {
+  const file = join(dataDir, 'aside.db');
+  const one = await openDevice();
+  await connected(one);
+  say(one, 'in the copy');
+  await until(one.link, ({ entries }) => entries.length === 1);
+  await restart();
+  await server.stop();
+  copyFileSync(file, `${file}.copy`);
+  const port = Number(new URL(server.url).port);
+  server = await startTestServer({ agents: [], dataDir, port });
+  await connected(one);
+  say(one, 'after the copy');
+  await until(one.link, ({ entries }) => entries.length === 2);
+  await server.stop();
+  copyFileSync(`${file}.copy`, file);
+  server = await startTestServer({ agents: [], dataDir, port });
+  const picture = await until(one.link, (now) => now.connection === 'connected' && now.entries.length === 1);
+  expect(texts(picture)).toEqual(['in the copy']);
+});
+
+test('[L6] what the server will never take is kept, marked with the reason', async () => {
+  const one = await openDevice();
+  await connected(one);
+  one.cut();
+  say(one, 'too late');
+  await ada.call('DELETE', `/meetings/${sessionId}`);
+  one.mend();
+  const picture = await until(one.link, ({ waiting }) => waiting[0]?.refused !== undefined);
+  expect(picture.waiting).toMatchObject([{ text: 'too late', refused: expect.stringContaining('no meeting') }]);
+  expect((await until(one.link, ({ deleted }) => deleted)).deleted).toBe(true);
+});
+
+test('[L7] recording starts and stops for everybody, and its whole minutes are kept', async () => {
+  const [one, two] = [await openDevice(), await openDevice()];
+  await Promise.all([connected(one), connected(two)]);
+  one.link.startRecording();
+  const recording = await until(two.link, ({ recordingSince }) => recordingSince !== undefined);
+  expect(recording.session).toMatchObject({ isActive: true });
+  one.link.stopRecording();
+  const stopped = await until(two.link, ({ recordingSince }) => recordingSince === undefined);
+  expect(stopped.session).toMatchObject({ isActive: false, duration: 0 });
+});
