@@ -1,0 +1,115 @@
+// The product as people have it, for browser tests: the real server as its own process over a folder of its own, and
+// a real Chromium.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { installScriptedRecognizer } from '#web/speech/scripted-recognizer-page.ts';
+import { requireChromium } from '../../scripts/find-chromium.ts';
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  /** Ends the process as a power cut would, and starts it again over the same data at the same address. */
+  crashAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aside-product-'));
+  let { child, url } = await startServer(dataDir, '0');
+  return {
+    get url() {
+      return url;
+    },
+    dataDir,
+    async crashAndRestart() {
+      const { port } = new URL(url);
+      await end(child, 'SIGKILL');
+      ({ child, url } = await startServer(dataDir, port));
+    },
+    async stop() {
+      await end(child, 'SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(dataDir: string, port: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', HOST: 'localhost' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (data) => {
+      printed += String(data);
+      const found = /ready at (\S+)/.exec(printed)?.[1];
+      if (found) resolve(found);
+    });
+    child.on('exit', (code) => reject(new Error(`The server ended with code ${code} instead of starting.`)));
+  });
+  return { child, url };
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: requireChromium(),
+    // Nothing but the page under test may use the network; a container's root needs --no-sandbox.
+    args: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A device of its own: its own cookies and disk, the scripted recogniser, and a note of every error on its pages. */
+export async function openDevice(browser: Browser, url: string): Promise<{ page: Page; errors: string[] }> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(installScriptedRecognizer);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return { page, errors };
+}
+
+export const person = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
+
+export async function signUp(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByRole('tab', { name: 'Create account' }).click();
+  await page.getByLabel('Display name').fill(person.name);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText(`Welcome back, ${person.name}`).waitFor();
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.locator('form').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText(`Welcome back, ${person.name}`).waitFor();
+}
+
+/** The texts of the transcript's lines on this page, in order. */
+export function transcriptOf(page: Page): Promise<string[]> {
+  return page.getByRole('log').locator('article > p:nth-of-type(2)').allInnerTexts();
+}
