@@ -11,8 +11,6 @@ export const closeCodes = {
   protocol: 4400,
   /** Signed out, or never signed in. */
   notSignedIn: 4401,
-  /** Too far behind: reconnect, resume from the last number. */
-  tooSlow: 4408,
   /** Too many messages a second: wait, then resume. */
   tooMany: 4429,
   /** The server is stopping or restarting: reconnect soon. */

@@ -3,9 +3,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import WebSocket from 'ws';
+import WebSocket, { type ClientOptions } from 'ws';
 import type { Agent } from '#agents/agent.ts';
-import { wallClock } from '#meeting/clock.ts';
+import { type Clock, wallClock } from '#meeting/clock.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { ClientMessage, ServerMessage } from '#protocol/messages.ts';
 import { livePath, protocolVersion } from '#protocol/version.ts';
@@ -30,7 +30,7 @@ export interface TestPerson {
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: any }>; // oxlint-disable-line typescript/no-explicit-any -- tests look into answers freely
   create(title?: string): Promise<MeetingSession>;
-  live(headers?: Record<string, string>): Promise<TestLive>;
+  live(headers?: Record<string, string>, options?: ClientOptions): Promise<TestLive>;
 }
 
 export interface TestLive {
@@ -42,11 +42,14 @@ export interface TestLive {
   ): Promise<Extract<ServerMessage, { type: T }>>;
   received: ServerMessage[];
   closed: Promise<number>;
+  /** Stops reading, as a page on a dead network does; the answer reads on. */
+  stall(): () => void;
   close(): void;
 }
 
 export interface TestServerOptions {
   agents?: readonly Agent[];
+  clock?: Clock;
   environment?: Record<string, string>;
   /** The folder and port of a server that was stopped, to start it again; a new folder is removed at the end. */
   dataDir?: string;
@@ -55,10 +58,15 @@ export interface TestServerOptions {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'aside-server-'));
-  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...options.environment,
+  });
   const server = await assemble({
     settings,
-    clock: wallClock,
+    clock: options.clock ?? wallClock,
     pageFolder: join(dataDir, 'no-page'),
     ...(options.agents && { agents: options.agents }),
   });
@@ -101,7 +109,7 @@ async function signUp(url: string, name: string): Promise<TestPerson> {
     },
     create: async (title = 'A meeting') =>
       (await person.call('POST', '/meetings', { title })).body as MeetingSession,
-    live: (headers = {}) => openLive(url, { cookie, origin: url, ...headers }),
+    live: (headers = {}, options = {}) => openLive(url, { cookie, origin: url, ...headers }, options),
   };
   return person;
 }
@@ -109,9 +117,10 @@ async function signUp(url: string, name: string): Promise<TestPerson> {
 export function openLive(
   url: string,
   headers: Record<string, string>,
-  protocol: number = protocolVersion,
+  { version = protocolVersion, ...options }: ClientOptions & { version?: number } = {},
 ): Promise<TestLive> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}${livePath}?protocol=${protocol}`, { headers });
+  const address = `${url.replace('http', 'ws')}${livePath}?protocol=${version}`;
+  const socket = new WebSocket(address, { headers, ...options });
   const received: ServerMessage[] = [];
   const waiters = new Set<() => void>();
   socket.on('message', (data) => {
@@ -134,6 +143,10 @@ export function openLive(
         waiters.add(look);
         look();
       }),
+    stall() {
+      socket.pause();
+      return () => socket.resume();
+    },
     close: () => socket.close(),
   };
   return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Agent } from '#agents/agent.ts';
+import { handClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import type { SaidEvent, ServerMessage } from '#protocol/messages.ts';
 import { closeCodes } from '#protocol/version.ts';
@@ -207,6 +208,34 @@ describe('the live protocol', () => {
     expect(await bloated.closed).toBe(1009);
   });
 
+  test('[P7] a page that stops reading is cut off, holds up nobody, and resumes without a loss', async () => {
+    const { id } = await ada.create();
+    const [stalled, reading] = [await ada.live(), await ada.live()];
+    for (const live of [stalled, reading]) {
+      live.send({ type: 'subscribe', sessionId: id, after: 0 });
+      await live.until('up-to-date');
+    }
+    const readOn = stalled.stall();
+    const words = 'price '.repeat(16_000);
+    const entries = 150;
+    for (let index = 0; index < entries; index += 15) {
+      const batch = Array.from({ length: 15 }, () => heard(id, words).body.entry);
+      await ada.call('POST', `/meetings/${id}/transcripts`, batch);
+    }
+    const last = 1 + entries * 3;
+    await reading.until('events', hasNumber(last));
+    expect(numbers(reading)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+    readOn();
+    expect(await stalled.closed).toBe(1006);
+    const got = numbers(stalled);
+    expect(got).toEqual(Array.from({ length: got.length }, (_, index) => index + 1));
+    expect(got.length).toBeLessThan(last);
+    const again = await ada.live();
+    again.send({ type: 'subscribe', sessionId: id, after: got.length });
+    await again.until('events', hasNumber(last));
+    expect([...got, ...numbers(again)]).toEqual(numbers(reading));
+  });
+
   test('[P8] words being said reach everybody else and are not kept', async () => {
     const { id } = await ada.create();
     const [speaking, watching] = [await ada.live(), await ada.live()];
@@ -251,7 +280,7 @@ describe('the door', () => {
   });
 
   test('sends a page of another version away to reload', async () => {
-    const old = await openLive(server.url, { cookie: ada.cookie, origin: server.url }, 999);
+    const old = await openLive(server.url, { cookie: ada.cookie, origin: server.url }, { version: 999 });
     expect(await old.closed).toBe(closeCodes.protocol);
   });
 
@@ -272,4 +301,27 @@ describe('the door', () => {
     live.send({ type: 'append', event: heard(id) });
     expect((await live.until('refused')).retryable).toBe(false);
   });
+});
+
+test('[P9] connections that no longer answer, or whose sign-in is gone, are ended', async () => {
+  const clock = handClock();
+  const timed = await startTestServer({ agents: [], clock });
+  const [bob, cleo] = [await timed.person('Bob'), await timed.person('Cleo')];
+  const [answering, dead, revoked] = [
+    await bob.live(),
+    await bob.live({}, { autoPong: false }),
+    await cleo.live(),
+  ];
+  clock.advance(30_000);
+  await cleo.call('POST', '/auth/revoke-sessions', {}, { origin: timed.url });
+  // Whoever answers a request now has answered the ping before it.
+  answering.send('{}');
+  await answering.until('refused');
+  clock.advance(30_000);
+  expect(await dead.closed).toBe(1006);
+  expect(await revoked.closed).toBe(closeCodes.notSignedIn);
+  const { id } = await bob.create();
+  answering.send({ type: 'subscribe', sessionId: id, after: 0 });
+  await answering.until('up-to-date');
+  await timed.stop();
 });

@@ -1,11 +1,10 @@
 // What goes out to one page: text frames, watched for a reader that is too slow.
 import type { WebSocket } from 'ws';
 import type { ServerMessage } from '#protocol/messages.ts';
-import { closeCodes } from '#protocol/version.ts';
 
 /** Above this much unread, passing events are left out. */
 const softBytes = 256 * 1024;
-/** Above this much unread, the page is sent away to resume later: the log is the truth, so nothing is lost. */
+/** Above this much unread, the page is cut off, to resume later: the log is the truth, so nothing is lost. */
 const hardBytes = 4 * 1024 * 1024;
 
 export interface Outbound {
@@ -21,8 +20,8 @@ export interface Outbound {
 export function createOutbound(socket: WebSocket): Outbound {
   function sendFrame(frame: Buffer): void {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > hardBytes)
-      return socket.close(closeCodes.tooSlow, 'resume from your last number');
+    // Not closed politely: a good-bye would wait behind what it does not read, and so would the memory.
+    if (socket.bufferedAmount > hardBytes) return socket.terminate();
     socket.send(frame, { binary: false });
   }
   return {

@@ -1,0 +1,49 @@
+// How tests run: `node` for everything without a screen, `dom` for React parts in jsdom, `browser` for the whole
+// product in a real Chromium. Stands apart from vite.config.ts, which builds the page.
+import { defineConfig } from 'vitest/config';
+import { ClosingLineReporter } from './scripts/closing-line-reporter.ts';
+
+export default defineConfig({
+  test: {
+    reporters: ['default', new ClosingLineReporter()],
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          testTimeout: 30_000,
+          include: [
+            'src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/*.test.ts',
+            'bench/**/*.test.ts',
+            'eval/**/*.test.ts',
+            'examples/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          testTimeout: 30_000,
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['scripts/dom-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['tests/browser/*.test.ts'],
+          // A browser, a server and the test share a small machine: one file at a time, after everything else.
+          fileParallelism: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
