@@ -25,14 +25,16 @@ export function AccountMenu() {
     <div className="relative">
       <Menu
         trigger={
-          <Button variant="ghost" aria-label={`Account: ${displayName}`}>
+          <Button variant="ghost">
             <span
               aria-hidden="true"
               className="grid size-7 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent uppercase"
             >
               {String.fromCodePoint(displayName.codePointAt(0) ?? 0x3f)}
             </span>
-            <span className="max-w-40 truncate text-ink">{displayName}</span>
+            <span className="max-w-40 truncate text-ink">
+              <span className="sr-only">Account:</span> {displayName}
+            </span>
             <ChevronDown aria-hidden="true" className="size-4" />
           </Button>
         }

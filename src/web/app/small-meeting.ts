@@ -70,7 +70,14 @@ const smallAnalysis: MeetingAnalysis = {
 /** With an analysis written by hand, for what shows or exports one. */
 export const smallReport: MeetingReport = {
   session,
-  entries: entries.map(({ number: _, by, ...entry }) => ({ ...entry, speaker: by.name })),
+  entries: entries.map(({ id, sessionId, text, timestamp, confidence, by }) => ({
+    id,
+    sessionId,
+    text,
+    speaker: by.name,
+    timestamp,
+    confidence,
+  })),
   outputs: [output],
   analysis: smallAnalysis,
   sample: false,

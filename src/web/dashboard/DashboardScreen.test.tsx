@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loggedEvents } from '#web/app/analytics.ts';
+import { loggedEvents } from '#web/parts/analytics.ts';
 import { meetingsInMemory, testSession } from '#web/app/meetings-in-memory.ts';
 import { openPage } from '#web/app/open-page.tsx';
 import type { AccountActions } from '#web/account/use-account.ts';

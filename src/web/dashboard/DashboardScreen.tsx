@@ -32,7 +32,7 @@ export function DashboardScreen() {
         </Button>
       </div>
       {account.state === 'demo' && <DemoNote server={account.server} />}
-      <SummaryCards list={list.data} />
+      <SummaryCards list={list.data} failed={list.isError} />
 
       <section aria-labelledby="recent" className="mt-10">
         <h2 id="recent" className="mb-4 text-lg font-semibold">

@@ -6,8 +6,14 @@ import { durationText } from '#web/parts/format.ts';
 import { Skeleton } from '#web/parts/Skeleton.tsx';
 import { meetingTotals } from './meeting-totals.ts';
 
-/** Undefined while the list is not known: the places stay, the figures do not pretend to be 0. */
-export function SummaryCards({ list }: { list: readonly MeetingSession[] | undefined }) {
+export interface SummaryCardsProps {
+  list: readonly MeetingSession[] | undefined;
+  /** The list could not be had. */
+  failed: boolean;
+}
+
+/** While the list is not known, the places stay and the figures do not pretend to be 0. */
+export function SummaryCards({ list, failed }: SummaryCardsProps) {
   const totals = list && meetingTotals(list);
   const cards = [
     { name: 'Total Meetings', icon: CalendarDays, figure: totals?.meetings },
@@ -25,7 +31,7 @@ export function SummaryCards({ list }: { list: readonly MeetingSession[] | undef
             <div>
               <p className="text-xs text-ink-soft sm:text-sm">{name}</p>
               <p className="text-xl font-semibold tabular-nums sm:text-2xl">
-                {figure ?? <Skeleton className="h-6 w-12" />}
+                {figure ?? (failed ? '–' : <Skeleton className="h-6 w-12" />)}
               </p>
             </div>
           </Card>

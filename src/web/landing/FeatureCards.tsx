@@ -21,7 +21,7 @@ const features = [
   {
     icon: RefreshCw,
     name: 'Real-time Updates',
-    text: 'The same transcript and the same insights on all your devices, and nothing lost when the network is.',
+    text: 'The same transcript and the same insights on all your devices, and nothing is lost while the network is away.',
   },
 ];
 

@@ -9,7 +9,7 @@ const itemLook =
 /** `trigger` is the button element; the children are items, groups and separators. */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
   return (
-    <Primitive.Root modal={false}>
+    <Primitive.Root>
       <Primitive.Trigger render={trigger} />
       <Primitive.Portal>
         <Primitive.Positioner sideOffset={6} align="end" className="z-50 outline-none">

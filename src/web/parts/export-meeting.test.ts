@@ -14,7 +14,7 @@ test('the Markdown holds every figure, every finding with its line, and the whol
   expect(text).toContain('# Pricing call\n');
   expect(text).toContain('- Duration: 12m\n- Participants: Sam, Kim\n- Sentiment: Positive (80%)');
   expect(text).toMatch(
-    /- Send the pricing by Friday\n {2}> \*\*Sam\*\* \([\d:]{8}\): I will send you the pricing by Friday\./,
+    /- Send the pricing by Friday\n {2}- > \*\*Sam\*\* \([\d:]{8}\): I will send you the pricing by Friday\./,
   );
   expect(text).toMatch(/\*\*action-items\*\* \(90%, trace trace-1\): A promise with a date\.\n/);
   expect(text).toContain('- Sam: 13 words, 2 turns');

@@ -94,7 +94,7 @@ function reportMarkdown({ session, entries, outputs, analysis, sample }: Meeting
   const quoted = (ids: string[] | undefined) =>
     (ids ?? []).flatMap((id) => {
       const entry = byId.get(id);
-      return entry ? [`  > ${said(entry)}`] : [];
+      return entry ? [`  - > ${said(entry)}`] : [];
     });
   const list = (items: string[], ids: string[][]) =>
     items.length === 0
@@ -155,7 +155,7 @@ function outputLines(output: AgentOutput, byId: Map<string, TranscriptEntry>): s
     ...insights.map((insight) => `  - ${plain(insight)}`),
     ...output.evidence.map(({ entryId, quote }) => {
       const entry = byId.get(entryId);
-      return entry ? `  > ${said({ ...entry, text: quote })}` : `  > ${plain(quote)}`;
+      return entry ? `  - > ${said({ ...entry, text: quote })}` : `  - > ${plain(quote)}`;
     }),
   ];
 }

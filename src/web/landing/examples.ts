@@ -1,0 +1,77 @@
+// The sentences with which the landing page shows what the agents do. A test holds that each of them does make its
+// agent speak, and about the marked words; the agents themselves stay out of this page to keep it light.
+import type { AgentId } from '#meeting/agent.ts';
+
+export interface TeamMember {
+  id: AgentId;
+  name: string;
+  concern: string;
+  /** A sentence that makes this agent speak. */
+  example: string;
+}
+
+export const team = [
+  {
+    id: 'sales',
+    name: 'Sales',
+    concern: 'Opportunities and buying signals.',
+    example: 'What would it cost for fifty people?',
+  },
+  {
+    id: 'hr',
+    name: 'HR',
+    concern: 'Team dynamics and performance.',
+    example: 'We are stretched thin this month.',
+  },
+  {
+    id: 'compliance',
+    name: 'Compliance',
+    concern: 'Regulatory and risk factors.',
+    example: 'Is this covered by the GDPR?',
+  },
+  {
+    id: 'competitor',
+    name: 'Competitive',
+    concern: 'Competitor mentions and positioning.',
+    example: 'We are looking at another vendor, too.',
+  },
+  {
+    id: 'action-items',
+    name: 'Action Items',
+    concern: 'Tasks and follow-ups.',
+    example: 'I will send it by Friday.',
+  },
+] as const satisfies TeamMember[];
+
+export interface ExampleLine {
+  speaker: string;
+  /** hh:mm:ss. */
+  time: string;
+  text: string;
+  /** The words of the text that the whisper rests on. */
+  quote: string;
+  agentId: AgentId;
+  agentName: string;
+  whisper: string;
+}
+
+export const moment: ExampleLine[] = [
+  {
+    speaker: 'Customer',
+    time: '14:03:12',
+    text: 'We like it so far. What would it cost for fifty people?',
+    quote: 'What would it cost',
+    agentId: 'sales',
+    agentName: 'Sales',
+    whisper: 'Price question. Give a figure, or say when it will come and what it depends on.',
+  },
+  {
+    speaker: 'You',
+    time: '14:03:20',
+    text: 'Good question. I will send you the offer by Friday, with the security papers.',
+    quote: 'I will send you the offer by Friday',
+    agentId: 'action-items',
+    agentName: 'Action Items',
+    whisper: 'Task for the speaker, by Friday: send the offer.',
+  },
+];

@@ -1,0 +1,65 @@
+// Every screen, light and dark, desktop and phone: nothing sticks out sideways, and axe finds nothing wrong.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openDevice, type Product, signUp, startProduct } from './product.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let meeting: string;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  ({ page } = await openDevice(browser, product.url));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signUp(page);
+  meeting = await page.evaluate(async () => {
+    const post = (path: string, body: unknown) =>
+      fetch(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const { id } = (await (await post('/meetings', { title: 'A meeting with a rather long title for a small screen' })).json()) as { id: string };
+    const lines = ['What would it cost for sixty people?', 'I will send you the offer by Friday.', 'That is too expensive for us.', 'ok'];
+    await post(`/meetings/${id}/transcripts`, lines.map((text, index) => ({ text, speaker: index % 2 ? 'You' : 'Priya', confidence: 0.9 })));
+    return id;
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const screens: [string, () => string, (page: Page) => Promise<void>][] = [
+  ['landing', () => '/', (page) => page.getByRole('heading', { name: 'Meet Your AI Team' }).waitFor()],
+  ['dashboard', () => '/dashboard', (page) => page.getByRole('button', { name: /Continue/ }).or(page.getByRole('link', { name: /Continue/ })).first().waitFor()],
+  ['meeting', () => `/meeting/${meeting}`, (page) => page.getByRole('log').getByText('too expensive').waitFor()],
+  ['report', () => `/analysis?meeting=${meeting}`, (page) => page.getByRole('heading', { name: 'Action items' }).waitFor()],
+  ['sample report', () => '/analysis', (page) => page.getByText(/sample/i).first().waitFor()],
+];
+
+test.each(screens)('the %s screen fits and is accessible in every light and size', async (_, path, ready) => {
+  const faults: unknown[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto(path());
+      await ready(page);
+      const where = `${colorScheme} ${size.width}`;
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 0) faults.push({ where, overflow });
+      await page.evaluate(axeSource);
+      const found = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+        return (await axe.run()).violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html.slice(0, 160)) }));
+      });
+      faults.push(...found.map((fault) => ({ where, ...fault })));
+    }
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,18 @@
+// Builds the page into dist/page, and serves it while it is being worked on, with the API of a server on port 3000.
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: 'dist/page',
+    // The oldest browsers with light-dark(), on which the themes stand.
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+  },
+  server: {
+    proxy: { '/api': { target: server, ws: true }, '/healthz': server },
+  },
+});
