@@ -1,0 +1,60 @@
+// How long a person waits between having said something and the first insight about it on their screen, while many
+// meetings go on at once.
+import { newId } from '#meeting/ids.ts';
+import type { ServerMessage } from '#protocol/messages.ts';
+import { createMeeting } from '../scripts/client/server-account.ts';
+import { openDevice } from './device.ts';
+import type { Target } from './target.ts';
+
+/** An entry every three seconds is a lively meeting. */
+const everyMs = 3_000;
+
+/** Milliseconds from sending an entry to its first insight, kept and delivered; one for each entry that has any. */
+export async function measureFirstInsights(
+  { account }: Target,
+  meetings: number,
+  texts: string[],
+  ms: number,
+): Promise<number[]> {
+  const sentAt = new Map<string, number>();
+  const waits: number[] = [];
+  function heard(text: string): void {
+    const now = performance.now();
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.type !== 'events') return;
+    for (const event of message.events) {
+      if (event.kind !== 'insight-offered') continue;
+      const entryId = event.because.find((id) => sentAt.has(id));
+      if (entryId === undefined) continue;
+      waits.push(now - sentAt.get(entryId)!);
+      sentAt.delete(entryId);
+    }
+  }
+  const devices = await Promise.all(
+    Array.from({ length: meetings }, async (_, at) => {
+      const { id } = await createMeeting(account, `Bench ${at}`);
+      const device = await openDevice({ account, sessionId: id, heard });
+      await device.subscribe();
+      return device;
+    }),
+  );
+  const deadline = performance.now() + ms;
+  await Promise.all(
+    devices.map(async (device, at) => {
+      // Meetings do not begin together, and are not all at the same sentence.
+      await pause((at / meetings) * everyMs);
+      for (let place = at; performance.now() < deadline; place++) {
+        const id = newId();
+        sentAt.set(id, performance.now());
+        await device.say(id, texts[place % texts.length]!);
+        await pause(everyMs);
+      }
+    }),
+  );
+  for (const device of devices) device.end();
+  return waits;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

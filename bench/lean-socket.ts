@@ -1,0 +1,110 @@
+// A WebSocket client with next to nothing in it, so that a measurement is of the server and not of its load generator:
+// no masking work, no validation, no copies. Only fit for a server on this machine that is known to behave.
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface LeanSocket {
+  /** One text message. */
+  send(text: string): void;
+  end(): void;
+}
+
+export interface LeanSocketParts {
+  url: string;
+  headers: Record<string, string>;
+  message(text: string): void;
+  /** The server ended it, with the close code where it gave one. */
+  closed(code: number | undefined): void;
+}
+
+const opcodes = { text: 1, close: 8, ping: 9, pong: 10 } as const;
+
+export function openLeanSocket({ url, headers, message, closed }: LeanSocketParts): Promise<LeanSocket> {
+  return new Promise((resolve, reject) => {
+    const upgrade = request(url.replace(/^ws/, 'http'), {
+      headers: {
+        ...headers,
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': randomBytes(16).toString('base64'),
+      },
+    });
+    upgrade.on('error', reject);
+    upgrade.on('response', (response) =>
+      reject(new Error(`The upgrade was answered with ${response.statusCode}.`)),
+    );
+    upgrade.on('upgrade', (_, socket: Socket, head: Buffer) => {
+      let ended = false;
+      let code: number | undefined;
+      const read = frameReader((opcode, payload) => {
+        if (opcode === opcodes.text) message(payload.toString());
+        else if (opcode === opcodes.ping) socket.write(frameOf(opcodes.pong, payload));
+        else if (opcode === opcodes.close) {
+          code = payload.length >= 2 ? payload.readUInt16BE(0) : undefined;
+          socket.end(frameOf(opcodes.close, payload));
+        }
+      });
+      socket.setNoDelay(true);
+      socket.on('data', read);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        if (!ended) closed(code);
+      });
+      resolve({
+        send: (text) => void socket.write(frameOf(opcodes.text, Buffer.from(text))),
+        end() {
+          ended = true;
+          socket.end(frameOf(opcodes.close, Buffer.alloc(0)));
+        },
+      });
+      if (head.length > 0) read(head);
+    });
+    upgrade.end();
+  });
+}
+
+/** A client's frames must be masked; a mask of zeros leaves the words as they are. */
+function frameOf(opcode: number, payload: Buffer): Buffer {
+  const { length } = payload;
+  const header = Buffer.alloc(length < 126 ? 6 : length < 65_536 ? 8 : 14);
+  header[0] = 0x80 | opcode;
+  if (length < 126) header[1] = 0x80 | length;
+  else if (length < 65_536) {
+    header[1] = 0x80 | 126;
+    header.writeUInt16BE(length, 2);
+  } else {
+    header[1] = 0x80 | 127;
+    header.writeBigUInt64BE(BigInt(length), 2);
+  }
+  return Buffer.concat([header, payload]);
+}
+
+/** Cuts the server's stream into frames, wherever TCP has cut it. Frames from a server carry no mask. */
+export function frameReader(take: (opcode: number, payload: Buffer) => void): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let at = 0;
+    for (;;) {
+      const frame = frameAt(bytes, at);
+      if (!frame || frame.end > bytes.length) break;
+      take(bytes[at]! & 0x0f, bytes.subarray(frame.start, frame.end));
+      at = frame.end;
+    }
+    rest = bytes.subarray(at);
+  };
+}
+
+function frameAt(bytes: Buffer, at: number): { start: number; end: number } | undefined {
+  if (bytes.length < at + 2) return undefined;
+  const short = bytes[at + 1]! & 0x7f;
+  if (short < 126) return { start: at + 2, end: at + 2 + short };
+  const start = at + (short === 126 ? 4 : 10);
+  if (bytes.length < start) return undefined;
+  return {
+    start,
+    end: start + (short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2))),
+  };
+}

@@ -1,0 +1,109 @@
+// The real server as a process of its own, on a free loopback port with an empty data folder on the project's disk
+// (the system's folder for temporary files may be memory, where durable costs nothing).
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const startsWithinMs = 30_000;
+
+export interface ServerProcess {
+  url: string;
+  /** From spawning the process to the first 200 of /readyz. */
+  readyMs: number;
+  /** Resident memory now. */
+  megabytes(): number;
+  /** Processor time used so far, in ms; NaN where the system does not tell. */
+  processorMs(): number;
+  /** Kills it and removes its data. */
+  stop(): Promise<void>;
+}
+
+export async function startServer(settings: { AGENTS: 'on' | 'off' }): Promise<ServerProcess> {
+  const folder = dataFolder();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      ...settings,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      // The limit protects against a page that floods; here the flood is what is measured.
+      MESSAGES_PER_SECOND: '1000000',
+    },
+  });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url,
+    readyMs: performance.now() - began,
+    megabytes: () => megabytesOf(child.pid!),
+    processorMs: () => processorMsOf(child.pid!),
+    stop,
+  };
+}
+
+/** A new empty folder on the project's disk. Whoever makes it removes it. */
+export function dataFolder(): string {
+  mkdirSync(join(root, 'data'), { recursive: true });
+  return mkdtempSync(join(root, 'data/bench-'));
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  let words = '';
+  child.stderr!.on('data', (data) => (words += data));
+  const deadline = performance.now() + startsWithinMs;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start: ${words.trim()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`The server was not ready within ${startsWithinMs / 1_000} s.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function megabytesOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+  } catch {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
+  }
+}
+
+/** Linux counts in hundredths of a second: the 14th and 15th field, counted from the bracket that ends the program's name. */
+function processorMsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,143 @@
+// The arrows between the rooms of src/: which file may import which, and the check that keeps it so.
+// Type-only imports, dynamic imports and relative paths into another room count like any other import.
+import { matchesGlob, posix } from 'node:path';
+import { readImports } from './read-imports.ts';
+
+interface Row {
+  /** The files this row speaks of; the last row that matches a file is its row. */
+  files: string;
+  /** What they may import besides their own folder (`own`). Paths below src/. */
+  may: string[];
+  /** The folder within which they import one another freely. */
+  own: string;
+  /** What their tests may import on top. */
+  tests?: string[];
+  /** What they need of the world outside src: 'zod' alone, a browser's packages (nothing of Node), or anything. */
+  outside: 'zod' | 'browser' | 'anything';
+}
+
+const everything = '**';
+/** The files directly in providers/ say what a provider is; each provider itself lives in a folder below. */
+const interfaces = ['store/store.ts', 'providers/*.ts'];
+const sharedWeb = ['parts', 'live', 'account', 'speech', 'local'].map((part) => `web/${part}/**`);
+const webMay = ['meeting/**', 'language/**', 'protocol/**', 'engine/**', 'agents/**', ...sharedWeb];
+
+function room(name: string, may: string[], more: Partial<Row> = {}): Row {
+  return { files: `${name}/**`, own: `${name}/**`, may, outside: 'anything', ...more };
+}
+
+/** Later rows are exceptions to earlier ones. */
+export const table: Row[] = [
+  room('meeting', [], { outside: 'zod' }),
+  room('language', ['meeting/**'], { outside: 'zod' }),
+  room('store', ['meeting/**']),
+  room('providers', ['meeting/**']),
+  room('protocol', ['meeting/**'], { outside: 'zod' }),
+  room('agents', ['meeting/**', 'language/**', 'providers/*.ts'], { outside: 'zod' }),
+  // Engine tests run real agents over a real store; what they test knows only the interfaces.
+  room('engine', ['meeting/**', 'language/**', 'agents/agent.ts', ...interfaces], {
+    outside: 'zod',
+    tests: ['agents/**', 'store/**', 'providers/**'],
+  }),
+  room(
+    'server',
+    ['meeting/**', 'language/**', 'protocol/**', 'engine/**', 'agents/agent.ts', ...interfaces],
+    {
+      tests: ['agents/**', 'store/**', 'providers/**'],
+    },
+  ),
+  // The one place of the server that names concrete stores, providers and agents.
+  room(
+    'server',
+    ['agents/**', 'store/**', 'providers/**', 'engine/**', 'meeting/**', 'language/**', 'protocol/**'],
+    {
+      files: 'server/assemble.ts',
+    },
+  ),
+  // What all features share, and the features themselves, which never import each other.
+  ...['parts', 'live', 'account', 'speech', 'local', 'landing', 'dashboard', 'meeting', 'analysis'].map(
+    (part) => room(`web/${part}`, webMay, { outside: 'browser', tests: [everything] }),
+  ),
+  // The one place of the page that names a concrete store.
+  room('web/local', [...webMay, 'store/store.ts', 'store/browser/**'], {
+    files: 'web/local/assemble.ts',
+    outside: 'browser',
+  }),
+  // The frame puts the features together.
+  room('web/app', [...webMay, 'web/**'], { outside: 'browser', tests: [everything] }),
+  room('web', [...webMay, 'web/**'], { files: 'web/*', outside: 'browser', tests: [everything] }),
+];
+
+export interface Arrow {
+  /** Below src/. */
+  file: string;
+  line: number;
+  /** `src/room/file.ts` for our own, `../x` for what lies outside src, else a package's name. Undefined when computed. */
+  target: string | undefined;
+}
+
+/** Every import in `files`, which maps paths below src/ to texts. */
+export function readArrows(files: Map<string, string>): Arrow[] {
+  return [...files].flatMap(([file, text]) =>
+    readImports(file, text).map(({ target, line }) => ({
+      file,
+      line,
+      target: target && resolve(file, target),
+    })),
+  );
+}
+
+/** One sentence for each import that the table does not allow. */
+export function findViolations(files: Map<string, string>): string[] {
+  const homeless = [...files.keys()].filter((file) => !rowOf(file));
+  return [
+    ...homeless.map(
+      (file) => `src/${file} belongs to no room: give it a place in the table of scripts/arrows.ts`,
+    ),
+    ...readArrows(files).flatMap(({ file, line, target }) => {
+      const complaint = complain(file, target);
+      return complaint ? `src/${file}:${line} ${complaint}` : [];
+    }),
+  ];
+}
+
+function complain(file: string, target: string | undefined): string | undefined {
+  const row = rowOf(file);
+  if (!row) return undefined;
+  const isTest = /\.test\.tsx?$/.test(file);
+  if (target === undefined) return 'imports what is only known while it runs: name the file';
+  if (target.startsWith('../')) {
+    return isTest || target === '../package.json' ? undefined : `reaches out of src to ${target.slice(3)}`;
+  }
+  if (!target.startsWith('src/')) {
+    return isTest || allowsPackage(row, target)
+      ? undefined
+      : `imports ${target}, which does not run everywhere ${row.own.slice(0, -3)} runs`;
+  }
+  const path = target.slice('src/'.length);
+  const may = [row.own, ...row.may, ...(isTest ? (row.tests ?? []) : [])];
+  if (may.some((pattern) => matchesGlob(path, pattern))) return undefined;
+  return `imports ${path}; ${row.files} may import ${row.may.join(', ') || 'nothing of ours'}`;
+}
+
+function rowOf(file: string): Row | undefined {
+  return table.findLast((row) => matchesGlob(file, row.files));
+}
+
+function resolve(file: string, target: string): string {
+  if (target.startsWith('#')) return `src/${target.slice(1)}`;
+  if (!target.startsWith('.')) return target;
+  const path = posix.join(posix.dirname(file), target);
+  return path.startsWith('../') ? path : `src/${path}`;
+}
+
+function allowsPackage(row: Row, target: string): boolean {
+  switch (row.outside) {
+    case 'zod':
+      return target === 'zod';
+    case 'browser':
+      return !target.startsWith('node:');
+    case 'anything':
+      return true;
+  }
+}

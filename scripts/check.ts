@@ -1,0 +1,53 @@
+// Everything that can be said about the project without running it: format, lint, types, arrows. All at once,
+// short when all is well, each failure in the tool's own words.
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { findViolations } from './arrows.ts';
+import { readSourceFiles } from './source-files.ts';
+
+interface Finding {
+  name: string;
+  ok: boolean;
+  words: string;
+}
+
+const root = join(import.meta.dirname, '..');
+
+const findings = await Promise.all([
+  runTool('format', 'oxfmt', ['--check', '.']),
+  runTool('lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
+  runTool('types', 'tsc', ['--noEmit', '-p', '.']),
+  checkArrows(),
+]);
+
+for (const { name, ok, words } of findings) {
+  if (!ok) console.error(`${name}:\n${words.trim()}\n`);
+}
+const failed = findings.filter(({ ok }) => !ok).map(({ name }) => name);
+if (failed.length > 0) {
+  console.error(`check failed: ${failed.join(', ')}`);
+  process.exit(1);
+}
+console.log(`check passed: ${findings.map(({ name }) => name).join(', ')}`);
+
+function runTool(name: string, program: string, options: string[]): Promise<Finding> {
+  const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`;
+  return new Promise((resolve) => {
+    // A shell finds the program's start script on Windows too; the options are our own, so nothing needs quoting.
+    const child = spawn([program, ...options].join(' '), {
+      cwd: root,
+      shell: true,
+      env: { ...process.env, PATH: path },
+    });
+    let words = '';
+    child.stdout.on('data', (data) => (words += data));
+    child.stderr.on('data', (data) => (words += data));
+    child.on('error', (error) => resolve({ name, ok: false, words: error.message }));
+    child.on('close', (code) => resolve({ name, ok: code === 0, words }));
+  });
+}
+
+async function checkArrows(): Promise<Finding> {
+  const violations = findViolations(readSourceFiles(join(root, 'src')));
+  return { name: 'arrows', ok: violations.length === 0, words: violations.join('\n') };
+}

@@ -1,0 +1,41 @@
+// Makes this machine ready for `npm test`: a Chrome or Chromium for the browser tests, installed when there is none.
+// Node itself comes with `npm ci` (the package `node`). Costs nothing when everything is there already.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium, noChromium } from './find-chromium.ts';
+
+if (!findChromium()) {
+  install();
+  const found = findChromium();
+  if (!found) {
+    console.error(noChromium);
+    process.exit(1);
+  }
+  console.log(`Browser tests will use ${found}.`);
+}
+
+function install(): void {
+  if (process.env['CHROME_PATH']) return; // The person chose one; another would not be used.
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('No Chrome or Chromium here: installing the system package (apt-get install chromium).');
+    run('apt-get', ['update', '-q']);
+    run('apt-get', ['install', '-q', '-y', 'chromium']);
+  }
+  // Ubuntu's package is a snap that containers cannot run, so Playwright's own comes next, whatever apt-get said.
+  if (findChromium()) return;
+  console.log("No Chrome or Chromium here: installing Playwright's own.");
+  run(process.execPath, [
+    join(import.meta.dirname, '../node_modules/playwright-core/cli.js'),
+    'install',
+    'chromium',
+  ]);
+}
+
+/** Shows the installer's own words; whether it worked is seen by looking for the browser again. */
+function run(program: string, options: string[]): void {
+  spawnSync(program, options, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
