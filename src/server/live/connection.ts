@@ -1,5 +1,6 @@
 // One page's live connection: reads its messages, answers each, and holds its subscriptions. What may be done is
 // decided by the rooms; what is sent to many is the fan-out's.
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
@@ -31,9 +32,10 @@ export interface ConnectionParts {
 
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
 
-export function connect(socket: WebSocket, user: User, parts: ConnectionParts): void {
+/** `wire` is the connection under the socket. */
+export function connect(socket: WebSocket, wire: Duplex, user: User, parts: ConnectionParts): void {
   const { rooms, store, bus, orchestrator, fanOut, presence, clock, failed } = parts;
-  const outbound = createOutbound(socket);
+  const outbound = createOutbound(socket, wire);
   const maySend = createAllowance(clock, parts.messagesPerSecond);
   const subscriptions = new Map<string, Subscriber>();
 

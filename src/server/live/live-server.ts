@@ -57,7 +57,7 @@ export function openLiveServer(http: Server, parts: LiveServerParts): LiveServer
       guests.set(socket, { signInId: found.signInId, headers, answered: true });
       socket.on('pong', () => (guests.get(socket)!.answered = true));
       socket.on('close', () => guests.delete(socket));
-      connect(socket, found.user, parts);
+      connect(socket, stream, found.user, parts);
     });
   }
 

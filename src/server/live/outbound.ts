@@ -1,4 +1,5 @@
 // What goes out to one page: text frames, watched for a reader that is too slow.
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { ServerMessage } from '#protocol/messages.ts';
 
@@ -17,11 +18,23 @@ export interface Outbound {
   sendFramePaced(frame: Buffer): Promise<void>;
 }
 
-export function createOutbound(socket: WebSocket): Outbound {
+/** `wire` is the connection under the socket: what one event-loop turn sends leaves in one write. */
+export function createOutbound(socket: WebSocket, wire: Duplex): Outbound {
+  let held = false;
+  function holdForThisTurn(): void {
+    if (held) return;
+    held = true;
+    wire.cork();
+    setImmediate(() => {
+      held = false;
+      wire.uncork();
+    });
+  }
   function sendFrame(frame: Buffer): void {
     if (socket.readyState !== socket.OPEN) return;
     // Not closed politely: a good-bye would wait behind what it does not read, and so would the memory.
     if (socket.bufferedAmount > hardBytes) return socket.terminate();
+    holdForThisTurn();
     socket.send(frame, { binary: false });
   }
   return {

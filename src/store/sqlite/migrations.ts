@@ -5,25 +5,27 @@ const steps = [
   `
   CREATE TABLE store_facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
+  -- Sessions have a short key of the file's own, because every event's two indexes carry it.
   CREATE TABLE sessions (
-    id TEXT PRIMARY KEY,
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
     user_id TEXT NOT NULL,
     created_at TEXT NOT NULL,
     head INTEGER NOT NULL,
     session TEXT NOT NULL -- the MeetingSession as JSON: the fold of the events up to head
-  ) STRICT, WITHOUT ROWID;
+  ) STRICT;
   CREATE INDEX sessions_of_user ON sessions (user_id, created_at DESC, id DESC);
 
+  -- Rows are written one behind the other whatever their session, so a turn's events share pages.
   CREATE TABLE events (
-    session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+    session_key INTEGER NOT NULL REFERENCES sessions (key) ON DELETE CASCADE,
     number INTEGER NOT NULL,
     id TEXT NOT NULL,
     kind TEXT NOT NULL,
     event TEXT NOT NULL, -- the whole event as JSON
-    PRIMARY KEY (session_id, number),
-    UNIQUE (session_id, id)
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX events_shown ON events (session_id, kind, number) WHERE kind IN ('entry-heard', 'insight-offered');
+    UNIQUE (session_key, number),
+    UNIQUE (session_key, id)
+  ) STRICT;
   `,
 ];
 

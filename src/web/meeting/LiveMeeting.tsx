@@ -59,7 +59,7 @@ export function LiveMeeting() {
           className={classNames(
             'grid min-h-0 gap-4 p-3 [grid-area:panels] lg:p-4',
             analysisShown
-              ? 'lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_21rem]'
+              ? 'lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_21rem]'
               : 'lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]',
           )}
         >

@@ -16,11 +16,7 @@ export interface MeetingHeaderProps {
   className?: string;
 }
 
-export function MeetingHeader({
-  analysisShown,
-  onAnalysisShown,
-  className = '',
-}: MeetingHeaderProps) {
+export function MeetingHeader({ analysisShown, onAnalysisShown, className = '' }: MeetingHeaderProps) {
   const participants = useMeeting((picture) => picture.session?.participants.length ?? 0);
   return (
     <header
@@ -43,7 +39,10 @@ export function MeetingHeader({
             <Users aria-hidden="true" className="size-3.5" />
             {countText(participants, 'participant')}
           </span>
-          <Link to="/dashboard" className="hidden rounded hover:text-ink hover:underline sm:inline">
+          <Link
+            to="/dashboard"
+            className="-my-1 hidden rounded py-1 hover:text-ink hover:underline max-lg:sm:inline-block xl:inline-block"
+          >
             All meetings
           </Link>
         </p>
@@ -57,7 +56,7 @@ export function MeetingHeader({
         <PanelRight aria-hidden="true" className="size-4" />
         {analysisShown ? 'Hide Analysis' : 'Show Analysis'}
       </Button>
-      <div className="max-sm:[&_.truncate]:sr-only">
+      <div className="max-xl:[&_.truncate]:sr-only">
         <AccountMenu />
       </div>
     </header>

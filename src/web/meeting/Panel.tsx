@@ -21,7 +21,7 @@ export function Panel({ title, icon, aside, className = 'flex', children }: Pane
         <span aria-hidden="true" className="text-accent [&_svg]:size-4.5">
           {icon}
         </span>
-        <h2 id={id} className="mr-auto text-sm font-semibold">
+        <h2 id={id} className="mr-auto text-sm font-semibold xl:whitespace-nowrap">
           {title}
         </h2>
         {aside}

@@ -13,14 +13,13 @@ interface Setting extends Omit<FakeLinkOptions, 'clock'> {
   script?: ScriptStep[];
   demo?: boolean;
   supported?: boolean;
-  remembered?: boolean;
 }
 
-function open({ script = [], demo = false, supported = true, remembered = false, ...linkOptions }: Setting = {}) {
+function open({ script = [], demo = false, supported = true, ...linkOptions }: Setting = {}) {
   const clock = handClock();
   const link = fakeLink({ clock, ...linkOptions });
   const { scope, recognizer } = scriptedScope(script, clock);
-  const stored = new Map(remembered ? [[`recording:${link.sessionId}`, '1']] : []);
+  const stored = new Map<string, string>();
   const memory = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -174,14 +173,31 @@ test('a stop that the server has not taken yet is not mistaken for another devic
   expect(recording.state()).toMatchObject({ ending: false, stoppedElsewhere: false });
 });
 
-test('a recording that this tab left behind when it died is ended when it comes back', () => {
-  const { link, reopen, stored } = open();
+test('a page that goes away remembers the last words, and the next one takes them up and ends the recording', () => {
+  const { clock, link, recording, recognizer, reopen, stored } = open();
+  recording.toggle();
+  recognizer.say('half a sent', { interim: true });
+  clock.advance(10);
+  recording.pause();
+  expect(link.asked.said).toEqual([]);
+  // The page was gone before the stop could be kept.
   link.send('recording-started', {});
-  stored.set(`recording:${link.sessionId}`, '1');
-  reopen();
-  expect(link.asked.recording).toEqual(['stop']);
+  const next = reopen();
+  expect(link.asked.said).toEqual([{ text: 'half a sent', confidence: 0, speaker: 'You' }]);
+  expect(link.asked.recording).toEqual(['start', 'stop', 'stop']);
+  expect(next.state().phase).toBe('ready');
   expect(stored.size).toBe(0);
 });
+
+test.each(['', 'null', '{"began":1}', '{"began":true,"words":[{"text":" ","confidence":9}]}'])(
+  'a stored remainder of %j is not believed',
+  (text) => {
+    const { link, reopen, stored } = open();
+    stored.set(`unfinishedRecording:${link.sessionId}`, text);
+    reopen();
+    expect(link.asked).toMatchObject({ said: [], recording: [] });
+  },
+);
 
 test('without an account the demo lines come, marked, from the moment the recording starts', () => {
   const { clock, link, recording } = open({ demo: true });

@@ -6,6 +6,7 @@ import { localSpeaker } from '#meeting/transcript.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { playDemoLines } from '#web/speech/demo-lines.ts';
 import type { Heard, Listener, SpeechProblem, Transcriber } from '#web/speech/transcriber.ts';
+import { type LeftOver, type Memory, rememberLeftOver, takeLeftOver } from './left-over.ts';
 
 export interface UnsureLine extends Heard {
   id: string;
@@ -39,8 +40,10 @@ export interface Recording {
   dismiss(): void;
   addUnsure(id: string): void;
   dropUnsure(id: string): void;
-  /** Stops at once and keeps the last words: the page is going away. It may be started again. */
-  stopNow(): void;
+  /** The page is going away, perhaps for good: what is being said is remembered on this device. */
+  pause(): void;
+  /** The page is back: takes up what `pause` left, also in a page opened later. Called by itself on opening. */
+  resume(): void;
   /** Stops at once, for good. */
   close(): void;
 }
@@ -51,8 +54,8 @@ export interface RecordingParts {
   clock: Clock;
   /** True when nobody is signed in: the demo lines are played. */
   demo: boolean;
-  /** Remembers over a reload that the running recording is this tab's; sessionStorage in the page. */
-  memory?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Outlives the page; localStorage, but for tests. */
+  memory: Memory;
 }
 
 const ready: RecordingState = {
@@ -71,8 +74,10 @@ export function openRecording({ link, transcriber, clock, demo, memory }: Record
   /** The meeting's recording was begun by this tab, so it ends with it. */
   let mine = false;
   let stopDemoLines = (): void => {};
-  const memoryKey = `recording:${link.sessionId}`;
-  let leftOver = typeof memory?.getItem(memoryKey) === 'string';
+  /** Takes the last words while the page goes away. */
+  let leaving: LeftOver | undefined;
+  /** An earlier page left the recording running: it is to be ended once the meeting is up to date. */
+  let abandoned = false;
   let wasRecording = link.picture().recordingSince !== undefined;
 
   function change(part: Partial<RecordingState>): void {
@@ -84,7 +89,6 @@ export function openRecording({ link, transcriber, clock, demo, memory }: Record
     change({ phase: 'recording', since: new Date(clock.now()).toISOString() });
     if (link.picture().recordingSince === undefined) {
       mine = true;
-      memory?.setItem(memoryKey, '1');
       link.startRecording();
     }
     demonstrate();
@@ -101,19 +105,15 @@ export function openRecording({ link, transcriber, clock, demo, memory }: Record
   function end(part: Partial<RecordingState> = {}): void {
     change({ phase: 'ready', since: undefined, ending: mine, ...part });
     if (mine) link.stopRecording();
-    forget();
-  }
-
-  function forget(): void {
     mine = false;
-    memory?.removeItem(memoryKey);
   }
 
   const listener: Listener = {
     sessionId: link.sessionId,
     onEntry({ text, confidence }) {
       mended();
-      link.say({ text, confidence, speaker: localSpeaker });
+      if (leaving) leaving.words.push({ text, confidence });
+      else link.say({ text, confidence, speaker: localSpeaker });
     },
     onInterim(text) {
       if (text !== '') mended();
@@ -145,29 +145,41 @@ export function openRecording({ link, transcriber, clock, demo, memory }: Record
     transcriber.start(listener);
   }
 
-  function stop(): void {
+  function stop(when: 'soon' | 'now' = 'soon'): void {
     stopDemoLines();
-    transcriber.stop();
+    if (when === 'now') transcriber.stopNow();
+    else transcriber.stop();
     if (state.phase !== 'ready') end({ problem: undefined });
   }
 
-  function stopNow(): void {
-    stopDemoLines();
-    transcriber.stopNow();
-    if (state.phase !== 'ready') end({ problem: undefined });
+  function pause(): void {
+    const left: LeftOver = { began: mine, words: [] };
+    leaving = left;
+    stop('now');
+    leaving = undefined;
+    if (left.began || left.words.length > 0) rememberLeftOver(memory, link.sessionId, left);
+  }
+
+  function resume(): void {
+    const left = takeLeftOver(memory, link.sessionId);
+    if (!left) return;
+    for (const words of left.words) link.say({ ...words, speaker: localSpeaker });
+    abandoned = left.began;
+    followPicture();
   }
 
   function followPicture(): void {
-    const { recordingSince, session, deleted } = link.picture();
+    const { recordingSince, connection, deleted } = link.picture();
     const recording = recordingSince !== undefined;
     const stoppedByOther = wasRecording && !recording && state.phase === 'recording';
     if (wasRecording && !recording && state.ending) change({ ending: false });
     wasRecording = recording;
-    if (leftOver && session) {
-      // This tab was reloaded or died while it recorded: nobody listens for that recording any more.
-      leftOver = false;
-      forget();
-      if (recording && state.phase === 'ready') link.stopRecording();
+    if (abandoned && connection === 'connected') {
+      abandoned = false;
+      if (recording && state.phase === 'ready') {
+        change({ ending: true });
+        link.stopRecording();
+      }
     }
     if (stoppedByOther || (deleted && state.phase !== 'ready')) {
       mine = false;
@@ -176,7 +188,7 @@ export function openRecording({ link, transcriber, clock, demo, memory }: Record
     }
   }
   const unfollow = link.subscribe(followPicture);
-  followPicture();
+  resume();
 
   return {
     method: transcriber.method,
@@ -205,10 +217,11 @@ export function openRecording({ link, transcriber, clock, demo, memory }: Record
       link.say({ text: line.text, confidence: line.confidence, speaker: localSpeaker });
     },
     dropUnsure: (id) => change({ unsure: state.unsure.filter((line) => line.id !== id) }),
-    stopNow,
+    pause,
+    resume,
     close() {
       unfollow();
-      stopNow();
+      stop('now');
     },
   };
 }

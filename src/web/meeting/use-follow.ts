@@ -18,42 +18,41 @@ export interface Follow {
 export function useFollow(count: number): Follow {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  /** The truth about following, at once: lines may change their height before React has drawn what a scroll means. */
+  const atEnd = useRef(true);
   /** How many items there were when the reader left the end; undefined while at the end. */
   const [leftAt, setLeftAt] = useState<number>();
-  const following = leftAt === undefined;
 
-  const toEnd = useCallback(() => {
+  const keepEnd = useCallback(() => {
     const element = scroller.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    if (element && atEnd.current) element.scrollTop = element.scrollHeight;
   }, []);
 
-  useLayoutEffect(() => {
-    if (following) toEnd();
-  });
-
+  useLayoutEffect(keepEnd);
   // Interim words, and lines whose true height is known only once they are drawn.
   useEffect(() => {
-    const element = content.current;
-    if (!element || !following) return;
-    const observer = new ResizeObserver(toEnd);
-    observer.observe(element);
+    const observer = new ResizeObserver(keepEnd);
+    if (content.current) observer.observe(content.current);
+    if (scroller.current) observer.observe(scroller.current);
     return () => observer.disconnect();
-  }, [following, toEnd]);
+  }, [keepEnd]);
 
   return {
     scroller,
     content,
-    following,
+    following: leftAt === undefined,
     missed: leftAt === undefined ? 0 : count - leftAt,
     onScroll() {
       const element = scroller.current;
       if (!element) return;
-      const near = element.scrollHeight - element.scrollTop - element.clientHeight <= nearPx;
+      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= nearPx;
+      const near = atEnd.current;
       setLeftAt((before) => (near ? undefined : (before ?? count)));
     },
     jump() {
+      atEnd.current = true;
       setLeftAt(undefined);
-      toEnd();
+      keepEnd();
     },
   };
 }

@@ -16,7 +16,7 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
   const clock = useClock();
   const [attempt, setAttempt] = useState(1);
   const [opened, setOpened] = useState<{ visit: object; meeting: OpenMeeting }>();
-  /** One thing that is opened: by whom, what, and for the how manieth time. */
+  /** What is opened, by whom and which try it is: another object for each. */
   const visit = useMemo(() => ({ open, sessionId, attempt }), [open, sessionId, attempt]);
   const known = account.state !== 'loading';
   /** Two openings of one meeting never overlap: the first one's leaving would end the second. */
@@ -30,12 +30,13 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
         transcriber: browserRecognizer(window, clock),
         clock,
         demo: account.state === 'demo',
-        memory: sessionStorage,
+        memory: localStorage,
       });
-      // Reloading or closing the page: the last words go to the device's disk first.
-      window.addEventListener('pagehide', recording.stopNow);
+      window.addEventListener('pagehide', recording.pause);
+      window.addEventListener('pageshow', recording.resume);
       const leave = (): void => {
-        window.removeEventListener('pagehide', recording.stopNow);
+        window.removeEventListener('pagehide', recording.pause);
+        window.removeEventListener('pageshow', recording.resume);
         recording.close();
         link.close();
       };

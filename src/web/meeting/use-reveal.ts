@@ -8,10 +8,20 @@ export function useReveal(text: string): string {
   const clock = useClock();
   const [shown, setShown] = useState(0);
   const [still] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const { length } = text;
+  const done = still || shown >= length;
   useEffect(() => {
-    if (still || shown >= text.length) return;
-    return clock.after(reveal.everyMs, () => setShown(shown + reveal.characters));
-  }, [clock, shown, still, text.length]);
+    if (done) return;
+    let cancel = (): void => {};
+    const more = (): void => {
+      cancel = clock.after(reveal.everyMs, () => {
+        setShown((before) => Math.min(before + reveal.characters, length));
+        more();
+      });
+    };
+    more();
+    return () => cancel();
+  }, [clock, done, length]);
   return still ? text : text.slice(0, wholeCharacters(text, shown));
 }
 

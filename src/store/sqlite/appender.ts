@@ -1,0 +1,132 @@
+// Appends to the SQLite log by group commit: what comes in one event-loop turn shares one transaction and one flush, and
+// is acknowledged after it. The number comes from the session's own row in that transaction, so numbers are dense and
+// their order is the order of commits.
+import type { DatabaseSync } from 'node:sqlite';
+import { eventOfText, eventText } from '#meeting/event-text.ts';
+import type { KeptEvent, NewEvent } from '#meeting/events.ts';
+import { changeSession } from '#meeting/session-changes.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+import type { AppendOutcome } from '../store.ts';
+
+export interface Appender {
+  append(event: NewEvent): Promise<AppendOutcome>;
+  /** Writes what waits, now. */
+  flush(): void;
+}
+
+interface Waiting {
+  event: NewEvent;
+  resolve: (outcome: AppendOutcome) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** A session as this turn's transaction has it; its row is written once, at the turn's end. */
+interface SessionRow {
+  key: number;
+  head: number;
+  session: MeetingSession;
+  /** Whether the session itself differs from its row, not only the head. */
+  changed: boolean;
+}
+
+export function createAppender(db: DatabaseSync): Appender {
+  const readSession = db.prepare('SELECT key, head, session FROM sessions WHERE id = ?');
+  const insertSession = db.prepare(
+    'INSERT INTO sessions (id, user_id, created_at, head, session) VALUES (?, ?, ?, 0, ?)',
+  );
+  const moveHead = db.prepare('UPDATE sessions SET head = ? WHERE key = ?');
+  const changeRow = db.prepare('UPDATE sessions SET head = ?, session = ? WHERE key = ?');
+  const insertEvent = db.prepare(
+    `INSERT INTO events (session_key, number, id, kind, event) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (session_key, id) DO NOTHING`,
+  );
+  const readEvent = db.prepare('SELECT event FROM events WHERE session_key = ? AND id = ?');
+
+  function find(sessionId: string, rows: Map<string, SessionRow>): SessionRow | undefined {
+    const met = rows.get(sessionId);
+    if (met) return met;
+    const found = readSession.get(sessionId) as { key: number; head: number; session: string } | undefined;
+    if (!found) return undefined;
+    const row = { ...found, session: JSON.parse(found.session) as MeetingSession, changed: false };
+    rows.set(sessionId, row);
+    return row;
+  }
+
+  function repeat(row: SessionRow, id: string): AppendOutcome | undefined {
+    const known = readEvent.get(row.key, id) as { event: string } | undefined;
+    return known && { outcome: 'repeated', event: eventOfText(known.event) };
+  }
+
+  function create(event: NewEvent<'meeting-created'>): SessionRow {
+    const { session } = event.body;
+    const { lastInsertRowid } = insertSession.run(
+      event.sessionId,
+      session.userId,
+      session.createdAt,
+      JSON.stringify(session),
+    );
+    return { key: Number(lastInsertRowid), head: 0, session, changed: false };
+  }
+
+  function keep(event: NewEvent, rows: Map<string, SessionRow>): AppendOutcome {
+    const { sessionId } = event;
+    let row = find(sessionId, rows);
+    if (event.kind === 'meeting-created') {
+      if (row) return repeat(row, event.id) ?? { outcome: 'id-taken' };
+      rows.set(sessionId, (row = create(event)));
+    }
+    if (!row) return { outcome: 'no-such-meeting' };
+    const kept: KeptEvent = { ...event, number: row.head + 1 };
+    const { changes } = insertEvent.run(row.key, kept.number, kept.id, kept.kind, eventText(kept));
+    if (changes === 0) return repeat(row, event.id)!;
+    const session = changeSession(row.session, kept)!;
+    row.head = kept.number;
+    row.changed ||= session !== row.session;
+    row.session = session;
+    return { outcome: 'kept', event: kept };
+  }
+
+  function writeTurn(batch: readonly Waiting[]): AppendOutcome[] {
+    const rows = new Map<string, SessionRow>();
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      const outcomes = batch.map(({ event }) => keep(event, rows));
+      for (const row of rows.values()) {
+        if (row.changed) changeRow.run(row.head, JSON.stringify(row.session), row.key);
+        else moveHead.run(row.head, row.key);
+      }
+      db.exec('COMMIT');
+      return outcomes;
+    } catch (error) {
+      // A full disk has ended the transaction already.
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  let waiting: Waiting[] = [];
+  let turn: ReturnType<typeof setImmediate> | undefined;
+
+  function flush(): void {
+    clearImmediate(turn);
+    turn = undefined;
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return;
+    try {
+      const outcomes = writeTurn(batch);
+      for (const [index, item] of batch.entries()) item.resolve(outcomes[index]!);
+    } catch (error) {
+      for (const item of batch) item.reject(error);
+    }
+  }
+
+  return {
+    append: (event) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ event, resolve, reject });
+        turn ??= setImmediate(flush);
+      }),
+    flush,
+  };
+}
