@@ -2,6 +2,7 @@
 // Server snapshots, the live page, exports and reports all use it, so they cannot drift apart.
 import type { AgentId } from './agent.ts';
 import type { Actor, MeetingEvent } from './events.ts';
+import { streamingInsightStaysMs } from './limits.ts';
 import type { AgentLook, AgentOutput, StreamingInsight } from './output.ts';
 import { changeSession } from './session-changes.ts';
 import type { MeetingSession } from './session.ts';
@@ -106,11 +107,8 @@ export function addEvent(picture: Picture, event: MeetingEvent): Picture {
     }
     case 'insight-streaming': {
       const { insight } = event.body;
-      const at = picture.streaming.findIndex((other) => other.id === insight.id);
-      return {
-        ...picture,
-        streaming: at < 0 ? [...picture.streaming, insight] : picture.streaming.with(at, insight),
-      };
+      const others = picture.streaming.filter((other) => other.id !== insight.id && !hasLeft(other, event.at));
+      return { ...picture, streaming: [...others, insight] };
     }
     case 'agent-status': {
       const { agentType, status } = event.body;
@@ -160,6 +158,11 @@ export function recordedMsAt(
   const { recordedMs, recordingSince } = picture;
   if (recordingSince === undefined) return recordedMs;
   return recordedMs + Math.max(0, new Date(at).getTime() - new Date(recordingSince).getTime());
+}
+
+/** Complete, and shown for as long as it is to be. The screen takes it away at that moment; here it is forgotten. */
+function hasLeft(insight: StreamingInsight, at: string): boolean {
+  return insight.isComplete && Date.parse(at) - Date.parse(insight.timestamp) > streamingInsightStaysMs;
 }
 
 function isBy(words: { speaker: string; by: Actor }, by: Actor, speaker: string): boolean {

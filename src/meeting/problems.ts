@@ -1,25 +1,22 @@
 // The catalogue of problems a request can meet: code, status, title. docs/problems.md lists them, and a test keeps
 // the two equal. Sentences say what to do; none carries words of the meeting.
 
-const table = {
+export const problemTable = {
   'bad-json': { status: 400, title: 'The body is not valid JSON' },
   'bad-request': { status: 400, title: 'The request does not have the expected form' },
   'not-signed-in': { status: 401, title: 'Please sign in first' },
   'wrong-origin': { status: 403, title: 'Requests from this origin are not accepted' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'no-such-meeting': { status: 404, title: 'There is no such meeting' },
-  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
   'id-taken': { status: 409, title: 'This id belongs to something else already' },
   'too-large': { status: 413, title: 'The request is too large' },
   'wrong-media-type': { status: 415, title: 'The body must be JSON' },
   'too-many': { status: 429, title: 'Too many requests' },
   unexpected: { status: 500, title: 'Something went wrong on our side' },
   'cannot-store': { status: 503, title: 'The entry could not be stored' },
-  stopping: { status: 503, title: 'The server is stopping' },
 } as const;
 
-export type ProblemCode = keyof typeof table;
-export const problemCodes = Object.keys(table) as ProblemCode[];
+export type ProblemCode = keyof typeof problemTable;
 
 /** RFC 9457 problem details. */
 export interface ProblemDetails {
@@ -31,13 +28,13 @@ export interface ProblemDetails {
 }
 
 export function problemOf(code: ProblemCode, detail: string): ProblemDetails {
-  const { status, title } = table[code];
+  const { status, title } = problemTable[code];
   return { type: `/problems/${code}`, title, status, code, detail };
 }
 
 /** Whether the same request may succeed later, unchanged. Decided here alone. */
 export function isRetryable(code: ProblemCode): boolean {
-  return table[code].status === 429 || table[code].status >= 500;
+  return problemTable[code].status === 429 || problemTable[code].status >= 500;
 }
 
 /** Thrown at the edges only; inside, outcomes are values. */

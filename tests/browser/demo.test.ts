@@ -28,7 +28,7 @@ test('without an account: demo lines and own words get insights in the page, and
   await page.getByText('demo line').nth(2).waitFor();
   await page.evaluate(() => window.scriptedRecognizer.say('i will send you the offer by friday'));
   await page.getByRole('log').getByText('i will send you the offer by friday', { exact: true }).waitFor();
-  await page.getByRole('button', { name: /^Action Items, [1-9]/ }).waitFor();
+  await page.getByRole('button', { name: /^Action Items [1-9]/ }).waitFor();
   await page.getByRole('button', { name: 'Stop recording' }).click();
   const lines = await transcriptOf(page);
   expect(lines).toHaveLength(4);

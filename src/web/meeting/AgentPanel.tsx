@@ -64,7 +64,6 @@ function AgentButton({ agent, count, pressed, onPress }: AgentButtonProps) {
     <button
       type="button"
       aria-pressed={pressed}
-      aria-label={`${name}, ${countText(count, 'insight')}`}
       onClick={onPress}
       className="flex h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line px-2.5 text-xs font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
     >
@@ -73,8 +72,10 @@ function AgentButton({ agent, count, pressed, onPress }: AgentButtonProps) {
           <Icon name={agent.icon} className="size-3.5" />
         </span>
       )}
-      {name}
-      <span className="tabular-nums">{count}</span>
+      {name}{' '}
+      <span className="tabular-nums">
+        {count} <span className="sr-only">{count === 1 ? 'insight' : 'insights'}</span>
+      </span>
     </button>
   );
 }

@@ -220,9 +220,9 @@ test('unsure words can be added to the transcript', async () => {
 test('each agent has a button with its count, and its insights open to their reasoning', async () => {
   const { user, send } = await openScreen();
   send('insight-offered', { output: output('one', 'sales') });
-  await user.click(screen.getByRole('button', { name: 'HR, 0 insights' }));
+  await user.click(screen.getByRole('button', { name: 'HR 0 insights' }));
   expect(insights().getByText('No insights yet from this agent')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Sales, 1 insight' }));
+  await user.click(screen.getByRole('button', { name: 'Sales 1 insight' }));
   await user.unhover(screen.getByRole('region', { name: 'Insights' }));
   const card = within(insights().getByRole('article'));
   expect(card.getByText('09:00:05')).toBeTruthy();
@@ -242,7 +242,7 @@ test('an agent that looked and kept quiet says so, with its last reason', async 
   const look = { agentType: 'hr' as const, conclusion: 'silent' as const, ms: 1 };
   send('round-finished', { entryId: 'a', looks: [{ ...look, reason: 'an old reason' }] });
   send('round-finished', { entryId: 'b', looks: [{ ...look, reason: 'no words about the team' }] });
-  await user.click(screen.getByRole('button', { name: 'HR, 0 insights' }));
+  await user.click(screen.getByRole('button', { name: 'HR 0 insights' }));
   expect(insights().getByText(/Looked at 2 lines and kept quiet.*no words about the team/)).toBeTruthy();
 });
 

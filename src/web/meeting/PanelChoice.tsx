@@ -1,5 +1,4 @@
 // On a phone: which of the panels is shown.
-import { countText } from '#web/parts/format.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 
 export type PanelName = 'transcript' | 'insights' | 'analysis';
@@ -19,7 +18,7 @@ export interface PanelChoiceProps {
 export function PanelChoice({ panel, onPanel, className = '' }: PanelChoiceProps) {
   const insights = useMeeting((picture) => picture.outputs.length);
   return (
-    <fieldset aria-label="Panel" className={`grid grid-cols-3 gap-1 px-3 pt-2 ${className}`}>
+    <nav aria-label="Panels" className={`grid grid-cols-3 gap-1 px-3 pt-2 ${className}`}>
       {(Object.keys(names) as PanelName[]).map((name) => (
         <button
           key={name}
@@ -30,12 +29,10 @@ export function PanelChoice({ panel, onPanel, className = '' }: PanelChoiceProps
         >
           {names[name]}
           {name === 'insights' && insights > 0 && (
-            <span className="text-xs tabular-nums" aria-label={countText(insights, 'insight')}>
-              {insights}
-            </span>
+            <span className="text-xs tabular-nums">{insights}</span>
           )}
         </button>
       ))}
-    </fieldset>
+    </nav>
   );
 }
