@@ -32,7 +32,11 @@ export interface Speciality {
 export type Sayings<R extends string> = Record<R, readonly [insight: string, advice: string]>;
 
 export function told<R extends string>(findings: readonly Finding<R>[], sayings: Sayings<R>): Sighting[] {
-  return findings.map((finding) => ({ finding, insight: sayings[finding.rule][0], advice: sayings[finding.rule][1] }));
+  return findings.map((finding) => ({
+    finding,
+    insight: sayings[finding.rule][0],
+    advice: sayings[finding.rule][1],
+  }));
 }
 
 /** More than this nobody reads in the middle of a conversation. */
@@ -46,7 +50,10 @@ export function specialist({ definition, looksFor, find }: Speciality): Agent {
       const all = find(look);
       const sure = all.filter(({ finding }) => finding.confidence >= thresholds.defaultThreshold);
       if (sure.length === 0) {
-        const reason = all.length === 0 ? `No ${looksFor} in this entry.` : `Only weak signs of ${looksFor} in this entry.`;
+        const reason =
+          all.length === 0
+            ? `No ${looksFor} in this entry.`
+            : `Only weak signs of ${looksFor} in this entry.`;
         return { outcome: 'silent', reason };
       }
       return spoken(look, strongest(sure));
@@ -75,7 +82,11 @@ function spoken(look: Look, sightings: readonly Sighting[]): Conclusion {
     reasoning: [
       ...sightings.flatMap(({ finding, earlier }) => [
         `rule ${finding.rule} fired on ${exactly(reading, finding)}`,
-        ...(earlier ? [`an earlier entry gives what it is about: ${exactly(readText(earlier.entry.text), earlier.finding)}`] : []),
+        ...(earlier
+          ? [
+              `an earlier entry gives what it is about: ${exactly(readText(earlier.entry.text), earlier.finding)}`,
+            ]
+          : []),
         sumInWords(finding),
         ...finding.checks.map((check) => `checked: ${check}`),
       ]),
@@ -101,7 +112,9 @@ function exactly(reading: Reading, { start, end }: Finding): string {
 }
 
 function shortened(text: string): string {
-  return text.length <= quoteCharacters ? text : `${text.slice(0, quoteCharacters).toWellFormed().trimEnd()} …`;
+  return text.length <= quoteCharacters
+    ? text
+    : `${text.slice(0, quoteCharacters).toWellFormed().trimEnd()} …`;
 }
 
 function evidenceOf(entry: TranscriptEntry, { start, end, text }: Finding): Evidence {

@@ -1,7 +1,9 @@
-// Saying yes to a request: "sure", "will do", "I can do that". It means something only after a request.
+// Saying yes to a request: "sure", "will do", "I can do that". It means something only after a request, and first thing.
+import type { Finding } from './finding.ts';
 import { phraseFinder } from './phrases.ts';
+import type { Reading } from './reading.ts';
 
-export const findAcceptance = phraseFinder<'task/accepted'>({
+const find = phraseFinder<'task/accepted'>({
   'task/accepted': {
     confidence: 0.65,
     phrases: [
@@ -21,3 +23,10 @@ export const findAcceptance = phraseFinder<'task/accepted'>({
     ],
   },
 });
+/** "Yeah, okay, will do" begins with it; "the figures, of course, are old" does not. */
+const firstTokens = 3;
+
+export function findAcceptance(reading: Reading): Finding<'task/accepted'>[] {
+  const limit = reading.tokens[firstTokens - 1]?.end ?? reading.text.length;
+  return find(reading).filter(({ start }) => start < limit);
+}

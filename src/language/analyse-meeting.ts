@@ -29,7 +29,12 @@ function factsOf(entry: TranscriptEntry): EntryFacts {
   if (known?.reading.text === entry.text) return known;
   const reading = readText(entry.text);
   const keys = reading.words.map(topicKeyOf).filter((key) => key !== undefined);
-  const facts = { reading, lean: sentimentOf(reading).lean, topicKeys: new Set(keys), decides: findDecisions(reading).length > 0 };
+  const facts = {
+    reading,
+    lean: sentimentOf(reading).lean,
+    topicKeys: new Set(keys),
+    decides: findDecisions(reading).length > 0,
+  };
   factsByEntry.set(entry, facts);
   return facts;
 }
@@ -48,7 +53,10 @@ export function analyseMeeting(input: {
     return lean === 0 ? [] : [{ entryId: entry.id, at: entry.timestamp, score: round((lean + 1) / 2) }];
   });
   const speakers = speakersOf(entries);
-  const actions = linesOf(outputs.filter((output) => output.agentType === 'action-items'), (output) => output.outputs.insights);
+  const actions = linesOf(
+    outputs.filter((output) => output.agentType === 'action-items'),
+    (output) => output.outputs.insights,
+  );
   const insights = linesOf(
     outputs
       .filter((output) => output.agentType !== 'action-items' && output.agentType !== 'entity-extraction')
@@ -59,7 +67,8 @@ export function analyseMeeting(input: {
     meetingDuration: session.duration > 0 ? session.duration : minutesOf(entries),
     participantCount: Math.max(session.participants.length, speakers.length),
     keyTopics: topics.map(({ word }) => word),
-    sentimentScore: sentimentPoints.length === 0 ? neutral : round(mean(sentimentPoints.map(({ score }) => score))),
+    sentimentScore:
+      sentimentPoints.length === 0 ? neutral : round(mean(sentimentPoints.map(({ score }) => score))),
     actionItems: actions.map(({ line }) => line),
     insights: insights.map(({ line }) => line),
     transcriptSummary: summaryOf(entries, count),
@@ -71,7 +80,9 @@ export function analyseMeeting(input: {
   };
   return {
     summary,
-    topicEntries: topics.map(({ key }) => entries.filter((entry) => factsOf(entry).topicKeys.has(key)).map(({ id }) => id)),
+    topicEntries: topics.map(({ key }) =>
+      entries.filter((entry) => factsOf(entry).topicKeys.has(key)).map(({ id }) => id),
+    ),
     actionItemEntries: actions.map(({ entryIds }) => entryIds),
     insightEntries: insights.map(({ entryIds }) => entryIds),
     sentimentPoints,
@@ -83,7 +94,10 @@ function speakersOf(entries: readonly TranscriptEntry[]): MeetingAnalysis['speak
   const bySpeaker = new Map<string, { entries: number; words: number }>();
   for (const entry of entries) {
     const so = bySpeaker.get(entry.speaker) ?? { entries: 0, words: 0 };
-    bySpeaker.set(entry.speaker, { entries: so.entries + 1, words: so.words + factsOf(entry).reading.words.length });
+    bySpeaker.set(entry.speaker, {
+      entries: so.entries + 1,
+      words: so.words + factsOf(entry).reading.words.length,
+    });
   }
   return [...bySpeaker]
     .map(([speaker, said]) => ({ speaker, ...said, seconds: round(said.words / wordsPerSecond) }))
@@ -108,11 +122,16 @@ function quietPeriodsOf(entries: readonly TranscriptEntry[]): number {
 
 function minutesOf(entries: readonly TranscriptEntry[]): number {
   const [first, last] = [entries[0], entries.at(-1)];
-  return first && last ? Math.max(0, Math.floor((Date.parse(last.timestamp) - Date.parse(first.timestamp)) / 60_000)) : 0;
+  return first && last
+    ? Math.max(0, Math.floor((Date.parse(last.timestamp) - Date.parse(first.timestamp)) / 60_000))
+    : 0;
 }
 
 /** The outputs' lines, each once, with every entry that any of them rests on. */
-function linesOf(outputs: readonly AgentOutput[], lines: (output: AgentOutput) => string[]): { line: string; entryIds: string[] }[] {
+function linesOf(
+  outputs: readonly AgentOutput[],
+  lines: (output: AgentOutput) => string[],
+): { line: string; entryIds: string[] }[] {
   const byLine = new Map<string, Set<string>>();
   for (const output of outputs) {
     for (const line of lines(output)) {
@@ -134,7 +153,10 @@ function summaryOf(entries: readonly TranscriptEntry[], count: TopicCount): stri
     // Divided by the root of the length: long lines may win, but not by length alone.
     return [{ at, weight: (weight / Math.sqrt(reading.words.length)) * (decides ? decisionCounts : 1) }];
   });
-  const lines = Math.min(summaryLines.most, Math.max(summaryLines.few, Math.ceil(entries.length / summaryLines.entriesPerLine)));
+  const lines = Math.min(
+    summaryLines.most,
+    Math.max(summaryLines.few, Math.ceil(entries.length / summaryLines.entriesPerLine)),
+  );
   return weighed
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, lines)

@@ -40,29 +40,38 @@ const cuePhrases: Record<Cue, readonly string[]> = {
   strong: [
     'compared|comparing|comparison|compare .. to|with|against',
     'cheaper|better|faster|slower|worse|stronger|simpler|easier than',
-    'replace|replacing|ditch|dropping|leaving',
+    'replace|replacing|ditch',
     'unlike',
     'versus',
     'vs',
     'instead of',
     'shortlisted|shortlisting',
   ],
-  weak: [
-    'using|use|used|tried|trying|prefer',
-    'than|against',
-    'looking|looked at',
-    'over to',
-    'rather than',
-  ],
+  weak: ['using|use|used|tried|trying|prefer', 'than|against', 'looking|looked at', 'over to', 'rather than'],
 };
 for (const cue of cueOrder) for (const phrase of cuePhrases[cue]) cues.add(cue, phrase);
-const determiners = new Set(['the', 'a', 'an', 'our', 'your', 'their', 'also', 'people', 'team', 'at', 'from', 'to', 'with']);
+const determiners = new Set([
+  'the',
+  'a',
+  'an',
+  'our',
+  'your',
+  'their',
+  'also',
+  'people',
+  'team',
+  'at',
+  'from',
+  'to',
+  'with',
+]);
 
 const findUnnamed = phraseFinder<'competitor/unnamed'>({
   'competitor/unnamed': {
     confidence: 0.6,
     phrases: [
-      'your|our|other|another|the|two|three|some|few|main|biggest|a competitor|competitors|competition|rival|rivals',
+      'your|our|their|other|another|main|biggest competitor|competitors|competition|rival|rivals',
+      'beat|against|than|versus|from the competition|competitors',
       'other|another|two|three|several|few vendor|vendors|supplier|suppliers|provider|providers',
       'another tool|product|vendor|offer|quote|proposal on|for|from|in',
       'competing product|products|offer|offers|bid|bids|quote|vendor|vendors',
@@ -90,10 +99,15 @@ export function findCompetitors(
     const weights: Weight[] = listed
       ? [[0.6, 'for a name of the list'], ...(cue ? ([[0.25, 'for words of comparison']] as const) : [])]
       : [
-          cue === 'weak' ? [0.4, 'for words that may compare'] : [0.55, 'for words of comparison'],
+          cue === 'weak' ? [0.25, 'for words that may compare'] : [0.55, 'for words of comparison'],
           known ? [0.2, 'for a known name'] : [0.05, 'for a word that is no everyday word'],
         ];
-    const finding = findingAt(reading, listed ? 'competitor/listed' : 'competitor/compared', placeOf(words, at, count), weights);
+    const finding = findingAt(
+      reading,
+      listed ? 'competitor/listed' : 'competitor/compared',
+      placeOf(words, at, count),
+      weights,
+    );
     found.push({ ...finding, name: finding.text });
     at += count - 1;
   }
@@ -128,11 +142,17 @@ function unknownNameAt(words: readonly Word[], at: number, cue: Cue): number {
   const capital = startsUpper(words[at]!);
   if (cue === 'strong' && !capital) return 0;
   let count = 0;
-  while (count < 3 && isUnknown(words[at + count]) && startsUpper(words[at + count]!) === capital) {
+  if (!capital && /(?:est|al|ive|ous|ly|ing|ed|able|ic)$/.test(words[at]!.lower)) return 0;
+  while (count < 3 && (count > 0 && capital ? isCapital(words[at + count]) : isUnknown(words[at + count]))) {
     count++;
     if (words[at + count - 1]!.endsSentence) break;
   }
   return count;
+}
+
+/** Any word goes on a capitalised name: "Jotterby Notes". */
+function isCapital(word: Word | undefined): boolean {
+  return word !== undefined && startsUpper(word) && word.text.length > 1 && !word.lower.startsWith("i'");
 }
 
 function startsUpper(word: Word): boolean {
@@ -142,13 +162,21 @@ function startsUpper(word: Word): boolean {
 function isUnknown(word: Word | undefined): boolean {
   if (!word) return false;
   const bare = word.lower.endsWith("'s") ? word.lower.slice(0, -2) : word.lower;
-  return bare.length >= 3 && /^\p{L}[\p{L}\p{N}-]*$/u.test(bare) && !isEveryday(bare) && !commonFirstNames.has(bare);
+  return (
+    bare.length >= 3 &&
+    /^\p{L}[\p{L}\p{N}-]*$/u.test(bare) &&
+    !isEveryday(bare) &&
+    !commonFirstNames.has(bare)
+  );
 }
 
 /** Everyday words in their common endings too: "vendors", "evaluating", "cheaper". */
 function isEveryday(word: string): boolean {
   if (commonWords.has(word)) return true;
   return ['s', 'es', 'ed', 'd', 'ing', 'er', 'ly', "'s"].some(
-    (ending) => word.endsWith(ending) && (commonWords.has(word.slice(0, -ending.length)) || commonWords.has(`${word.slice(0, -ending.length)}e`)),
+    (ending) =>
+      word.endsWith(ending) &&
+      (commonWords.has(word.slice(0, -ending.length)) ||
+        commonWords.has(`${word.slice(0, -ending.length)}e`)),
   );
 }

@@ -29,8 +29,8 @@ export const findDecisions = phraseFinder<DecisionRule>({
   'decision/choice': {
     confidence: 0.6,
     phrases: [
-      'let us go with|for the|a|that|this|option|plan|it',
-      'we|i will go with|for the|a|that|this|option|plan',
+      'let us go with the|a|that|this|option|plan|it',
+      'we|i will go with the|a|that|this|option|plan',
       'we are going with|for the|a|that|this|option|plan',
       'we are not going to do|use|have|build|include',
     ],

@@ -21,13 +21,25 @@ const topicMentions = 2;
 /** Every entity at the specification's lower bound or above, in the text's order. Not cached: see entityCache(). */
 export function findEntities(reading: Reading): FoundEntity[] {
   const found: FoundEntity[] = [];
-  const add = (type: EntityType, place: { start: number; end: number }, bonuses: readonly Weight[], method: string) => {
+  const add = (
+    type: EntityType,
+    place: { start: number; end: number },
+    bonuses: readonly Weight[],
+    method: string,
+  ) => {
     const entity = entityAt(reading, type, place, bonuses, method);
     if (entity.confidence >= limits.kept) found.push(entity);
   };
   for (const thing of findNamedThings(reading)) add(thing.type, thing, thing.bonuses, thing.method);
   for (const question of findQuestions(reading)) {
-    add('question', question, question.rule === 'question/mark' ? question.weights.slice(1) : [[question.confidence - 0.5, 'for the word order']], question.rule);
+    add(
+      'question',
+      question,
+      question.rule === 'question/mark'
+        ? question.weights.slice(1)
+        : [[question.confidence - 0.5, 'for the word order']],
+      question.rule,
+    );
   }
   for (const { place, count } of topicPlaces(reading)) {
     add('topic', place, [[Math.min(0.3, 0.05 * count), `for ${count} mentions`]], 'count/topic');
@@ -59,7 +71,11 @@ function entityAt(
 }
 
 function topicPlaces(reading: Reading): { place: { start: number; end: number }; count: number }[] {
-  const topics = new Map(topicsOf(reading).filter(({ count }) => count >= topicMentions).map(({ word, count }) => [word, count]));
+  const topics = new Map(
+    topicsOf(reading)
+      .filter(({ count }) => count >= topicMentions)
+      .map(({ word, count }) => [word, count]),
+  );
   const places: { place: { start: number; end: number }; count: number }[] = [];
   for (const word of reading.words) {
     const count = topics.get(word.lower);

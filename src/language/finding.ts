@@ -25,7 +25,15 @@ export function findingAt<R extends string>(
   checks: readonly string[] = [],
 ): Finding<R> {
   const { start, end } = span;
-  return { rule, start, end, text: reading.text.slice(start, end), confidence: sumOf(weights), weights, checks };
+  return {
+    rule,
+    start,
+    end,
+    text: reading.text.slice(start, end),
+    confidence: sumOf(weights),
+    weights,
+    checks,
+  };
 }
 
 /** The same finding, surer or less sure for one more reason. */
@@ -37,13 +45,18 @@ export function weighed<F extends Finding>(finding: F, amount: number, reason: s
 /** Kept between 0 and 1 and to two digits, so that it reads as the sum it is. */
 export function sumOf(weights: readonly Weight[]): number {
   const sum = weights.reduce((total, [amount]) => total + amount, 0);
-  return Math.round(Math.min(1, Math.max(0, sum)) * 100) / 100;
+  return twoDigits(Math.min(1, Math.max(0, sum)));
+}
+
+function twoDigits(number: number): number {
+  return Math.round(number * 100) / 100;
 }
 
 /** "confidence 0.5 start + 0.2 question = 0.7" */
 export function sumInWords(finding: Pick<Finding, 'weights' | 'confidence'>): string {
   const terms = finding.weights.map(
-    ([amount, reason], i) => `${i === 0 ? '' : amount < 0 ? '- ' : '+ '}${Math.abs(amount)} ${reason}`,
+    ([amount, reason], i) =>
+      `${i === 0 ? '' : amount < 0 ? '- ' : '+ '}${twoDigits(Math.abs(amount))} ${reason}`,
   );
   return `confidence ${terms.join(' ')} = ${finding.confidence}`;
 }

@@ -10,7 +10,7 @@ export const commonFirstNames: ReadonlySet<string> = new Set(
     alicia, alison, allison, amanda, amelia, amir, amy, ana, andre, andrea, andreas, andrew, andy, angela, anita, ann, anna, anne,
     annie, anthony, antonio, arthur, arun, ashley, audrey, barbara, ben, benjamin, beth, bethany, bob, brandon, brenda, brian,
     bruce, bryan, cameron, carl, carla, carlos, carmen, carol, caroline, catherine, cathy, charles, charlie, charlotte, chloe,
-    chris, christian, christina, christine, christopher, claire, claudia, colin, connor, craig, cynthia, dan, daniel, danielle,
+    chris, christian, christina, christine, christopher, claire, claudia, colin, connor, craig, cynthia, dan, dana, daniel, danielle,
     daniela, dave, david, deborah, deepak, denise, dennis, derek, diana, diane, diego, dmitri, dominic, donald, donna, dorothy,
     doug, douglas, dylan, ed, eddie, edward, eleanor, elena, elizabeth, ella, ellen, emily, emma, eric, erica, erik, erin, ethan,
     eva, evan, evelyn, farah, fatima, felix, fiona, florian, frances, francesca, francisco, fred, gabriel, gareth, gary, george,
@@ -57,7 +57,9 @@ export const knownCompanies: ReadonlySet<string> = new Set(
 
 /** Companies that are everyday words too: companies only when capitalised, or after words such as "work at". */
 export const wordLikeCompanies: ReadonlySet<string> = new Set(
-  list(`amazon, apple, box, chase, delta, ford, gap, intel, meta, oracle, shell, square, stripe, target, visa`),
+  list(
+    `amazon, apple, box, chase, delta, ford, gap, intel, meta, oracle, shell, square, stripe, target, visa`,
+  ),
 );
 
 export const knownProducts: ReadonlySet<string> = new Set(

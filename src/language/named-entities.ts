@@ -1,5 +1,6 @@
 // People, companies, products and competitors in a text. Cased text shows names by their capitals; lower-cased text only
 // by lists, suffixes, titles and words such as "my name is". The confidence is the specification's: see entities.ts.
+import { entities as limits } from '#meeting/limits.ts';
 import { commonWords } from './common-words.ts';
 import { findCompetitors } from './competitor-mentions.ts';
 import type { Weight } from './finding.ts';
@@ -25,9 +26,13 @@ export interface NamedThing {
 const legalForms = new Set('inc corp corporation llc ltd limited plc gmbh ag llp co'.split(' '));
 const companyWords = new Set(
   `technologies technology systems solutions software group partners labs holdings industries consulting logistics analytics
-  bank insurance pharma pharmaceuticals foods motors airlines capital ventures studios networks associates`.split(/\s+/),
+  securities research advisors bank insurance pharma pharmaceuticals foods motors airlines capital ventures studios networks associates`.split(
+    /\s+/,
+  ),
 );
-const productWords = new Set('platform suite app crm erp api sdk cloud pro plus enterprise edition assistant'.split(' '));
+const productWords = new Set(
+  'platform suite app crm erp api sdk cloud pro plus enterprise edition assistant'.split(' '),
+);
 const titles = new Set('mr mrs ms miss dr doctor mister prof professor sir madam'.split(' '));
 /** Capitalised, yet no name of a person or company. */
 const otherCapitals = new Set(
@@ -40,6 +45,7 @@ const otherCapitals = new Set(
   um uh hmm mm mm-hmm uh-huh hm yep ah oh ooh alright okay`.split(/\s+/),
 );
 const companyCues = new Set('at from joined'.split(' '));
+const affiliations = new Set('at from with'.split(' '));
 
 /** Names longer than this are somebody's shouting. */
 const mostWords = 5;
@@ -47,7 +53,11 @@ const mostWords = 5;
 export function findNamedThings(reading: Reading): NamedThing[] {
   const { words } = reading;
   const rivals = new Map(
-    findCompetitors(reading).flatMap((mention) => (mention.name ? [[mention.start, mention] as const] : [])),
+    findCompetitors(reading).flatMap((mention) =>
+      mention.name && mention.confidence >= limits.defaultThreshold
+        ? [[mention.start, mention] as const]
+        : [],
+    ),
   );
   const cased = isCased(words);
   const found: NamedThing[] = [];
@@ -55,11 +65,21 @@ export function findNamedThings(reading: Reading): NamedThing[] {
     const rival = rivals.get(words[at]!.start);
     if (rival) {
       const { start, end, confidence } = rival;
-      found.push({ type: 'competitor', start, end, bonuses: [[confidence - 0.5, 'for words of comparison or the list']], method: rival.rule });
+      found.push({
+        type: 'competitor',
+        start,
+        end,
+        bonuses: [[confidence - 0.5, 'for words of comparison or the list']],
+        method: rival.rule,
+      });
       while (at + 1 < words.length && words[at + 1]!.start < end) at++;
       continue;
     }
-    const thing = listedThing(reading, at, cased) ?? suffixed(words, at) ?? person(reading, at, cased) ?? (cased ? capitalised(reading, at) : undefined);
+    const thing =
+      listedThing(reading, at, cased) ??
+      suffixed(words, at) ??
+      person(reading, at, cased) ??
+      (cased ? capitalised(reading, at) : undefined);
     if (!thing) continue;
     found.push(thing);
     while (at + 1 < words.length && words[at + 1]!.start < thing.end) at++;
@@ -71,14 +91,29 @@ function listedThing({ words }: Reading, at: number, cased: boolean): NamedThing
   const company = listedAt(words, at, knownCompanies);
   const product = listedAt(words, at, knownProducts);
   if (product > 0 && product >= company) {
-    return { type: 'product', ...placeOf(words, at, product), bonuses: [[0.3, 'for a known product']], method: 'list/product' };
+    return {
+      type: 'product',
+      ...placeOf(words, at, product),
+      bonuses: [[0.3, 'for a known product']],
+      method: 'list/product',
+    };
   }
   if (company > 0) {
-    return { type: 'company', ...placeOf(words, at, company), bonuses: [[0.3, 'for a known company']], method: 'list/company' };
+    return {
+      type: 'company',
+      ...placeOf(words, at, company),
+      bonuses: [[0.3, 'for a known company']],
+      method: 'list/company',
+    };
   }
   const wordLike = listedAt(words, at, wordLikeCompanies);
   if (wordLike === 0 || !cased || !startsUpper(words[at]!) || beginsSentence(words, at)) return undefined;
-  return { type: 'company', ...placeOf(words, at, wordLike), bonuses: [[0.2, 'for a known company, capitalised']], method: 'list/company' };
+  return {
+    type: 'company',
+    ...placeOf(words, at, wordLike),
+    bonuses: [[0.2, 'for a known company, capitalised']],
+    method: 'list/company',
+  };
 }
 
 /** "Northwind Systems", "acme inc": the name runs back from the suffix. */
@@ -87,9 +122,11 @@ function suffixed(words: readonly Word[], at: number): NamedThing | undefined {
   for (let n = 1; n < 4 && at + n < words.length && !words[at + n - 1]!.endsSentence; n++) {
     const { lower } = words[at + n]!;
     const legal = legalForms.has(lower);
-    const worded = companyWords.has(lower) && (startsUpper(words[at + n]!) && startsUpper(words[at]!));
+    const worded = companyWords.has(lower) && startsUpper(words[at + n]!) && startsUpper(words[at]!);
     if (legal || worded) {
-      const bonus: Weight = legal ? [0.3, 'for a company’s legal form'] : [0.2, 'for a company’s kind of word'];
+      const bonus: Weight = legal
+        ? [0.3, 'for a company’s legal form']
+        : [0.2, 'for a company’s kind of word'];
       return { type: 'company', ...placeOf(words, at, n + 1), bonuses: [bonus], method: 'suffix/company' };
     }
     if (isEveryday(words[at + n]!)) return undefined;
@@ -100,19 +137,46 @@ function suffixed(words: readonly Word[], at: number): NamedThing | undefined {
 function person({ text, words }: Reading, at: number, cased: boolean): NamedThing | undefined {
   const word = words[at]!;
   const next = words[at + 1];
-  if (titles.has(word.lower) && next && mayBeSurname(next, cased) && /^\.?\s*$/.test(text.slice(word.end, next.start))) {
+  if (
+    titles.has(word.lower) &&
+    next &&
+    mayBeSurname(next, cased) &&
+    /^\.?\s*$/.test(text.slice(word.end, next.start))
+  ) {
     const count = words[at + 2] && !next.endsSentence && mayBeSurname(words[at + 2]!, cased) ? 3 : 2;
-    return { type: 'person', ...placeOf(words, at, count), bonuses: [[0.3, 'for a title']], method: 'title/person' };
+    return {
+      type: 'person',
+      ...placeOf(words, at, count),
+      bonuses: [[0.3, 'for a title']],
+      method: 'title/person',
+    };
   }
   const bare = word.lower.endsWith("'s") ? word.lower.slice(0, -2) : word.lower;
   const common = commonFirstNames.has(bare) && (!cased || startsUpper(word));
   const wordLike = cased && wordLikeFirstNames.has(bare) && startsUpper(word) && !beginsSentence(words, at);
-  const introduced = isIntroduced(words, at) && !isEveryday(word) && /^\p{L}{3,}$/u.test(bare) && (!cased || startsUpper(word));
+  const introduced =
+    isIntroduced(words, at) &&
+    !isEveryday(word) &&
+    /^\p{L}{3,}$/u.test(bare) &&
+    (!cased || startsUpper(word));
   if (!common && !wordLike && !introduced) return undefined;
-  const two = bare === word.lower && next && !word.endsSentence && mayBeSurname(next, cased) && (common || introduced || startsUpper(next)) && /^\s*$/.test(text.slice(word.end, next.start));
-  const bonuses: Weight[] = [[introduced ? 0.2 : 0.15, introduced ? 'for an introduction' : 'for a known first name']];
+  const two =
+    bare === word.lower &&
+    next &&
+    !word.endsSentence &&
+    mayBeSurname(next, cased) &&
+    (common || introduced || startsUpper(next)) &&
+    /^\s*$/.test(text.slice(word.end, next.start));
+  const bonuses: Weight[] = [
+    [introduced ? 0.2 : 0.15, introduced ? 'for an introduction' : 'for a known first name'],
+  ];
   if (two) bonuses.push([0.2, 'for two words']);
-  return { type: 'person', ...placeOf(words, at, two ? 2 : 1), bonuses, method: introduced ? 'introduction/person' : 'list/person' };
+  return {
+    type: 'person',
+    ...placeOf(words, at, two ? 2 : 1),
+    bonuses,
+    method: introduced ? 'introduction/person' : 'list/person',
+  };
 }
 
 /** A run of capitals that no list knows. */
@@ -135,14 +199,34 @@ function capitalised({ text, words }: Reading, at: number): NamedThing | undefin
     return { type: 'product', ...place, bonuses: [[0.3, 'for a product’s word']], method: 'suffix/product' };
   }
   if (next && !last.endsSentence && productWords.has(next.lower) && !beginsSentence(words, at)) {
-    return { type: 'product', ...place, bonuses: [[0.3, 'for a product’s word behind it']], method: 'suffix/product' };
+    return {
+      type: 'product',
+      ...place,
+      bonuses: [[0.3, 'for a product’s word behind it']],
+      method: 'suffix/product',
+    };
   }
   const before = words[at - 1];
-  if (before && !before.endsSentence && companyCues.has(before.lower)) {
-    return { type: 'company', ...place, bonuses: [[0.1, 'for the word before it']], method: 'capitals/company' };
+  // "A question from Lena Orrell at Norvexa": who is at a company is none.
+  const isSomebody = count === 2 && affiliations.has(next?.lower ?? '');
+  if (before && !before.endsSentence && companyCues.has(before.lower) && !isSomebody) {
+    return {
+      type: 'company',
+      ...place,
+      bonuses: [[0.1, 'for the word before it']],
+      method: 'capitals/company',
+    };
   }
   if (count === 2 && [words[at]!, last].every((word) => !isEveryday(word) && !isAllCapitals(word))) {
-    return { type: 'person', ...place, bonuses: [[0.2, 'for two words'], [-0.1, 'for no list that knows it']], method: 'capitals/person' };
+    return {
+      type: 'person',
+      ...place,
+      bonuses: [
+        [0.2, 'for two words'],
+        [-0.1, 'for no list that knows it'],
+      ],
+      method: 'capitals/person',
+    };
   }
   return undefined;
 }
@@ -152,14 +236,19 @@ function isIntroduced(words: readonly Word[], at: number): boolean {
   const [third, second, first] = [words[at - 3]?.lower, words[at - 2]?.lower, words[at - 1]?.lower];
   if (third === 'my' && second === 'name' && first === 'is') return true;
   if (second === 'my' && first === "name's") return true;
-  const opens = first === "i'm" || first === 'im' || (second === 'i' && first === 'am') || (second === 'this' && first === 'is');
+  const opens =
+    first === "i'm" ||
+    first === 'im' ||
+    (second === 'i' && first === 'am') ||
+    (second === 'this' && first === 'is');
   return opens && ['from', 'with', 'at'].includes(words[at + 1]?.lower ?? '');
 }
 
 /** Capitals tell something only where not everything is capitals and not nothing. */
 function isCased(words: readonly Word[]): boolean {
   let upper = 0;
-  for (const word of words) if (startsUpper(word) && word.lower !== 'i' && !word.lower.startsWith("i'")) upper++;
+  for (const word of words)
+    if (startsUpper(word) && word.lower !== 'i' && !word.lower.startsWith("i'")) upper++;
   return upper > 0 && (words.length < 4 || upper / words.length < 0.7);
 }
 
@@ -176,7 +265,14 @@ function beginsSentence(words: readonly Word[], at: number): boolean {
 }
 
 function mayBeName(word: Word): boolean {
-  return startsUpper(word) && word.text.length > 1 && !otherCapitals.has(word.lower) && !word.text.includes('_') && !/^i(?:'|$)/.test(word.lower) && !/\d/.test(word.text);
+  return (
+    startsUpper(word) &&
+    word.text.length > 1 &&
+    !otherCapitals.has(word.lower) &&
+    !word.text.includes('_') &&
+    !/^i(?:'|$)/.test(word.lower) &&
+    !/\d/.test(word.text)
+  );
 }
 
 function mayBeSurname(word: Word, cased: boolean): boolean {
@@ -185,5 +281,10 @@ function mayBeSurname(word: Word, cased: boolean): boolean {
 
 function isEveryday(word: Word): boolean {
   const bare = word.lower.endsWith("'s") ? word.lower.slice(0, -2) : word.lower;
-  return commonWords.has(bare) || otherCapitals.has(bare) || bare.includes("'") || (bare.endsWith('s') && commonWords.has(bare.slice(0, -1)));
+  return (
+    commonWords.has(bare) ||
+    otherCapitals.has(bare) ||
+    bare.includes("'") ||
+    (bare.endsWith('s') && commonWords.has(bare.slice(0, -1)))
+  );
 }

@@ -19,7 +19,11 @@ export const findNextSteps = phraseFinder<NextStepRule>({
   },
   'next-step/named': {
     confidence: 0.6,
-    phrases: ['the|a|our|as|good|next next? step|steps is|are|would|will|for', 'as a|the next step', 'next steps'],
+    phrases: [
+      'the|a|our|as|good|next next? step|steps is|are|would|will|for',
+      'as a|the next step',
+      'next steps',
+    ],
     unless: ['step is|in the|of algorithm', 'what are|is'],
   },
   'next-step/follow-up': {

@@ -1,5 +1,6 @@
 // Personal data in what was said or written: e-mail addresses, phone numbers, social security and credit card numbers,
 // as figures or spoken digit by digit. Also hides them. What may leave the process is decided by the gate, not here.
+import { commonWords } from './common-words.ts';
 import { type Finding, type Weight, findingAt } from './finding.ts';
 import type { Reading, Word } from './reading.ts';
 
@@ -50,25 +51,41 @@ function spokenAddress(words: readonly Word[], at: number): { start: number; end
     dots++;
     to += 2;
   }
-  const written = dots === 0 && /\.[a-z]{2,4}$/.test(words[to]?.lower ?? '');
-  const topLevel = words[to]?.lower.split('.').at(-1) ?? '';
-  if (at === 0 || !domains.has(topLevel) || (dots === 0 && !written)) return undefined;
+  if (at === 0 || dots === 0 || !domains.has(words[to]!.lower)) return undefined;
   let from = at - 1;
-  while (at - from < longestAddress && ['dot', 'underscore', 'dash'].includes(words[from - 1]?.lower ?? '') && from >= 2) {
+  while (
+    at - from < longestAddress &&
+    ['dot', 'underscore', 'dash'].includes(words[from - 1]?.lower ?? '') &&
+    from >= 2
+  ) {
     from -= 2;
   }
+  // "Our website at example dot com" is no address of anybody.
+  if (from === at - 1 && commonWords.has(words[from]!.lower)) return undefined;
   return { start: words[from]!.start, end: words[to]!.end };
 }
 
 const digitWords: Record<string, string> = {
-  zero: '0', oh: '0', o: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9',
+  zero: '0',
+  oh: '0',
+  o: '0',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
 };
 const cues = {
-  phone: new Set('phone number call cell mobile reach text telephone extension whatsapp dial ring'.split(' ')),
+  phone: new Set('phone call cell mobile reach text telephone extension whatsapp dial ring'.split(' ')),
   ssn: new Set('social ssn security'.split(' ')),
   card: new Set('card visa mastercard amex credit debit'.split(' ')),
 };
-const cueReach = 12;
+const whose = new Set(['my', 'your', 'his', 'her', 'their', 'our', 'direct']);
+const cueReach = 6;
 
 interface Run {
   digits: string;
@@ -103,14 +120,21 @@ function runsOf({ text, words }: Reading): Run[] {
     }
     const groups = spoken ? [1] : word.lower.split(/\D/).map((group) => group.length);
     const between = run ? text.slice(run.end, word.start) : '';
-    if (run && /^[\s()./,-]{1,4}$/.test(between)) {
+    if (run && /^[\s()./-]{1,4}$/.test(between)) {
       run.digits += digits;
       run.groups.push(...groups);
       run.spoken ||= spoken !== undefined;
       run.end = word.end;
     } else {
       const plus = word.start > 0 && '+('.includes(text[word.start - 1]!) ? 1 : 0;
-      run = { digits, groups, spoken: spoken !== undefined, from: i, start: word.start - plus, end: word.end };
+      run = {
+        digits,
+        groups,
+        spoken: spoken !== undefined,
+        from: i,
+        start: word.start - plus,
+        end: word.end,
+      };
       runs.push(run);
     }
   }
@@ -126,15 +150,24 @@ function tellNumber(
   const said = (cue: ReadonlySet<string>) => before.some((word) => cue.has(word));
   const shape = groups.join('-');
   if (digits.length >= 13 && digits.length <= 19 && passesLuhn(digits) && (!spoken || said(cues.card))) {
-    return { rule: 'pii/credit-card', weights: [[0.95, 'for a valid check digit']], checks: ['the check digit is right'] };
+    return {
+      rule: 'pii/credit-card',
+      weights: [[0.95, 'for a valid check digit']],
+      checks: ['the check digit is right'],
+    };
   }
   if (digits.length === 9 && (shape === '3-2-4' || said(cues.ssn))) {
-    return { rule: 'pii/ssn', weights: [[said(cues.ssn) ? 0.95 : 0.75, 'for the form of the number']], checks: [] };
+    return {
+      rule: 'pii/ssn',
+      weights: [[said(cues.ssn) ? 0.95 : 0.75, 'for the form of the number']],
+      checks: [],
+    };
   }
   if (digits.length < 7 || digits.length > 15) return undefined;
   const international = reading.text[start] === '+';
-  const grouped = /^(?:1-)?3-3-4$/.test(shape) || (shape === '10' && !digits.startsWith('0'));
-  const cued = said(cues.phone);
+  const grouped = /^(?:1-)?3-3-4$/.test(shape) || (shape === '10' && /^[2-9]/.test(digits));
+  const cued =
+    said(cues.phone) || before.some((word, i) => word === 'number' && whose.has(before[i - 1] ?? ''));
   if (international || (grouped && !spoken)) {
     return { rule: 'pii/phone', weights: [[0.85, 'for the form of the number']], checks: [] };
   }

@@ -14,7 +14,13 @@ export interface PhraseRule {
 }
 
 type Step =
-  | { kind: 'forms'; forms: ReadonlySet<string>; stems: readonly string[]; number: boolean; optional: boolean }
+  | {
+      kind: 'forms';
+      forms: ReadonlySet<string>;
+      stems: readonly string[];
+      number: boolean;
+      optional: boolean;
+    }
   | { kind: 'any' }
   | { kind: 'gap' };
 
@@ -23,7 +29,9 @@ const nearby = 3;
 const negations = new Set(['not', 'never', 'no', 'without', 'nobody', 'nor', 'hardly']);
 const numberWords = new Set(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-  eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million`.split(/\s+/),
+  eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million`.split(
+    /\s+/,
+  ),
 );
 
 export function isNumber(form: string): boolean {
@@ -67,7 +75,9 @@ export class PhraseIndex<R> {
 }
 
 /** Makes a task out of a table of rules. */
-export function phraseFinder<R extends string>(rules: Record<R, PhraseRule>): (reading: Reading) => Finding<R>[] {
+export function phraseFinder<R extends string>(
+  rules: Record<R, PhraseRule>,
+): (reading: Reading) => Finding<R>[] {
   const index = new PhraseIndex<R>();
   const exceptions = new PhraseIndex<R>();
   for (const [name, rule] of Object.entries<PhraseRule>(rules) as [R, PhraseRule][]) {
@@ -107,7 +117,13 @@ export function isNegated(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
-function hasNear<R>(index: PhraseIndex<R>, rule: R, tokens: readonly Token[], at: number, end: number): boolean {
+function hasNear<R>(
+  index: PhraseIndex<R>,
+  rule: R,
+  tokens: readonly Token[],
+  at: number,
+  end: number,
+): boolean {
   for (let i = Math.max(0, at - nearby); i < Math.min(tokens.length, end + nearby); i++) {
     for (const match of index.matchesAt(tokens, i)) if (match.rule === rule) return true;
   }
@@ -129,7 +145,9 @@ function endOfMatch(tokens: readonly Token[], at: number, steps: readonly Step[]
   const step = steps[s];
   if (!step) return at;
   if (s > 0 && tokens[at - 1]?.endsSentence) {
-    return steps.slice(s).every((rest) => rest.kind === 'gap' || (rest.kind === 'forms' && rest.optional)) ? at : -1;
+    return steps.slice(s).every((rest) => rest.kind === 'gap' || (rest.kind === 'forms' && rest.optional))
+      ? at
+      : -1;
   }
   if (step.kind === 'gap') {
     for (let skipped = 0; skipped <= longestGap; skipped++) {

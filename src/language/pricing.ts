@@ -3,7 +3,12 @@ import { type Finding, weighed } from './finding.ts';
 import { phraseFinder } from './phrases.ts';
 import type { Reading } from './reading.ts';
 
-export type PricingRule = 'pricing/asked' | 'pricing/named' | 'pricing/budget' | 'pricing/discount' | 'pricing/terms';
+export type PricingRule =
+  | 'pricing/asked'
+  | 'pricing/named'
+  | 'pricing/budget'
+  | 'pricing/discount'
+  | 'pricing/terms';
 
 const money = 'dollars|euros|pounds|bucks|usd|eur|gbp|grand|cents|euro|dollar|pound';
 const find = phraseFinder<PricingRule>({
@@ -23,7 +28,7 @@ const find = phraseFinder<PricingRule>({
       'talk|speak|hear|ask|asking|know|question|questions about the|your|our? price|prices|pricing|cost|costs|fees',
       'give|send|get me|us|you a|the _? quote|pricing|estimate',
       'ballpark figure|number|price',
-      'price range|point|tag',
+      'price range|tag',
       'cost per|a seat|user|license|month|agent',
     ],
     unless: ['cost function|center|centre', 'dollar question'],
@@ -35,10 +40,16 @@ const find = phraseFinder<PricingRule>({
       `you|we|they|i charge|charges .. # #? #? ${money}|k|thousand|hundred?`,
       `# ${money} a|per month|year|seat|user|license|person|head|agent|unit`,
       `# ${money} each`,
-      '# per seat|user|license|head|agent',
-      '# a|per seat|user|license|head|agent a|per month|year',
+      '# a|per month|year|seat|user|license|head|agent',
     ],
-    unless: ['per cent', 'percent', 'million|billion|trillion', 'a|per share', 'basis points', 'share|stock|strike price'],
+    unless: [
+      'per cent',
+      'percent',
+      'million|billion|trillion',
+      'a|per share',
+      'basis points',
+      'share|stock|strike price',
+    ],
   },
   'pricing/budget': {
     confidence: 0.6,
@@ -59,7 +70,7 @@ const find = phraseFinder<PricingRule>({
     phrases: [
       'a|any|some|the|special|volume|annual|multi-year|bulk|early|further|extra|bigger|better|# discount|discounts',
       'discount for|on|of|off',
-      'better|best|lower|special|sharper price|deal|rate|offer',
+      'better|best|special|sharper price|deal|rate|offer',
       'lower|reduce|drop|cut|bring .. price|pricing|fee',
       'come down on|a bit|a little the|price?',
       '# off the list|price?',
@@ -69,7 +80,7 @@ const find = phraseFinder<PricingRule>({
       'match that|their|the price|offer|quote',
     ],
     evenNegated: true,
-    unless: ['great deal', 'good deal of'],
+    unless: ['great deal', 'good deal of', 'discount rate|rates|to', 'share|shares|stock'],
   },
   'pricing/terms': {
     confidence: 0.65,
@@ -88,13 +99,16 @@ const find = phraseFinder<PricingRule>({
   },
 });
 
-/** A currency, or a unit that a price is paid for. */
-const amount = /[$€£]|\b(?:dollars?|euros?|pounds?|bucks|usd|eur|gbp|grand|cents?|per|each|seat|user|license|month)\b/i;
+/** A currency, or what software is paid for. */
+const amount =
+  /[$€£]|\b(?:dollars?|euros?|pounds?|bucks|usd|eur|gbp|grand|cents?|seat|user|license|head|agent)\b/i;
 
 export function findPricing(reading: Reading): Finding<PricingRule>[] {
   return find(reading).flatMap((finding) => {
     if (finding.rule !== 'pricing/named') return [finding];
     // "We sell fifty" names no price; "we sell at fifty euros" and "fifty a seat" do.
-    return amount.test(finding.text) ? [weighed(finding, 0.15, 'for an amount of money')] : [];
+    return amount.test(reading.text.slice(Math.max(0, finding.start - 1), finding.end))
+      ? [weighed(finding, 0.15, 'for an amount of money')]
+      : [];
   });
 }

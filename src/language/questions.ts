@@ -6,7 +6,8 @@ import { type Sentence, sentencesOf } from './sentences.ts';
 
 export type QuestionRule = 'question/mark' | 'question/order' | 'question/order-inside' | 'question/tag';
 
-const subject = 'i|you|we|they|he|she|it|that|this|these|those|there|the|a|your|our|my|their|anyone|anybody|everyone';
+const subject =
+  'i|you|we|they|he|she|it|that|this|these|those|there|the|a|your|our|my|their|anyone|anybody|everyone';
 const auxiliary = 'is|are|was|were|do|does|did|can|could|would|will|should|have|has|had|am';
 const asking = 'what|where|who|why|how|when|which';
 
@@ -22,7 +23,10 @@ openers.add(true, 'any idea|thoughts|questions|chance|update|updates|objections'
 const inside = new PhraseIndex<true>();
 inside.add(true, `${asking} do|does|did|can|could|would|will|should|are not? i|you|we|they|it|that|this`);
 inside.add(true, 'how much|many|long .. do|does|would|will|is|are you|it|that|we|they|this');
-inside.add(true, 'do|did|can|could|would|will|have you|we|they know|think|have|want|need|mean|see|use|get|send|tell|give|share');
+inside.add(
+  true,
+  'do|did|can|could|would|will|have you|we|they know|think|have|want|need|mean|see|use|get|send|tell|give|share',
+);
 
 const tags = new PhraseIndex<true>();
 tags.add(true, 'is|are|was|do|does|did|can|could|would|will|have|has|should not? you|it|we|they|that|he|she');
@@ -30,7 +34,9 @@ tags.add(true, 'or not|what');
 
 /** What people say before they ask. */
 const runUps = new Set(
-  'so and but well okay ok yeah yes no right now then or oh like actually because hey sorry just wait please'.split(' '),
+  'so and but well okay ok yeah yes no right now then or oh like actually because hey sorry just wait please'.split(
+    ' ',
+  ),
 );
 
 export function findQuestions(reading: Reading): Finding<QuestionRule>[] {
@@ -59,7 +65,13 @@ function unmarked(reading: Reading, sentence: Sentence): Finding<QuestionRule> |
   while (from < sentence.to && runUps.has(tokens[from]!.form)) from++;
   if (sentence.to - from < 3) return undefined;
   const ask = (rule: QuestionRule, start: number, amount: number) =>
-    findingAt(reading, rule, spanOf(tokens, start, sentence.to), [[amount, 'for the rule']], ['no mark to go by']);
+    findingAt(
+      reading,
+      rule,
+      spanOf(tokens, start, sentence.to),
+      [[amount, 'for the rule']],
+      ['no mark to go by'],
+    );
   if (begins(openers, tokens, from)) return ask('question/order', from, 0.7);
   for (let at = from + 1; at < sentence.to; at++) {
     if (begins(inside, tokens, at)) return ask('question/order-inside', at, 0.6);

@@ -132,7 +132,8 @@ function writtenOut(lower: string): readonly string[] {
     return [owner, subjects.has(owner) ? 'is' : "'s"];
   }
   for (const [ending, meaning] of endings) {
-    if (lower.endsWith(ending) && lower.length > ending.length) return [lower.slice(0, -ending.length), meaning];
+    if (lower.endsWith(ending) && lower.length > ending.length)
+      return [lower.slice(0, -ending.length), meaning];
   }
   return [lower];
 }

@@ -26,7 +26,12 @@ export function sentencesOf(reading: Reading): Sentence[] {
 }
 
 /** The sentence around a place, at most `most` words to either side: what a person needs to read to understand it. */
-export function clauseAround(reading: Reading, start: number, end: number, most = 10): { start: number; end: number } {
+export function clauseAround(
+  reading: Reading,
+  start: number,
+  end: number,
+  most = 10,
+): { start: number; end: number } {
   const { tokens } = reading;
   let from = firstEndingAfter(tokens, start);
   let to = from;

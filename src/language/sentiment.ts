@@ -18,7 +18,7 @@ const weights: Record<number, string> = {
     pleased pleasure proud reliable smooth smoothly solid strong success successful successfully thank thanks valuable welcome
     win wins won`,
   1: `advantage clear comfortable cool fair fine gain gains growing growth hope hopefully interested interesting like
-    profitable progress promising ready safe secure stable useful works yes`,
+    profitable progress promising ready safe secure stable useful`,
   [-1]: `difficult difficulty doubt expensive hard issue issues late less lower miss missed missing slow slower slowly sorry
     tough tricky unclear uncertain unsure weird weak`,
   [-2]: `afraid annoyed annoying bad blame boring broken complain complained complaint complaints concern concerned concerns
@@ -30,11 +30,20 @@ const weights: Record<number, string> = {
     terrible unacceptable worst`,
 };
 const lexicon = new Map(
-  Object.entries(weights).flatMap(([weight, words]) => words.trim().split(/\s+/).map((word) => [word, Number(weight)] as const)),
+  Object.entries(weights).flatMap(([weight, words]) =>
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word) => [word, Number(weight)] as const),
+  ),
 );
-const strengtheners = new Set('very really so extremely absolutely totally completely incredibly super truly'.split(' '));
+const strengtheners = new Set(
+  'very really so extremely absolutely totally completely incredibly super truly'.split(' '),
+);
 /** "I would like", "looks like", "well" and "kind of" lean nowhere. */
-const likeAsFiller = new Set('i you we they would looks look sounds sound something feel feels just or and was is it'.split(' '));
+const likeAsFiller = new Set(
+  'i you we they would looks look sounds sound something feel feels just or and was is it'.split(' '),
+);
 /** A negated word says a little less of the opposite. */
 const negated = -0.6;
 const strengthened = 1.4;
@@ -48,7 +57,11 @@ export function sentimentOf({ tokens }: Reading): Sentiment {
     const { form } = tokens[i]!;
     let weight = lexicon.get(form) ?? 0;
     const before = tokens[i - 1]?.form ?? '';
-    if (weight === 0 || (form === 'like' && !['really', 'do'].includes(before) && (likeAsFiller.has(before) || before === ''))) continue;
+    if (
+      weight === 0 ||
+      (form === 'like' && !['really', 'do'].includes(before) && (likeAsFiller.has(before) || before === ''))
+    )
+      continue;
     if (strengtheners.has(before)) weight *= strengthened;
     if (isNegated(tokens, i)) weight *= negated;
     sum += weight;

@@ -13,8 +13,10 @@ export interface Topic {
 /** The word's topic key, or undefined when it makes no topic. */
 export function topicKeyOf(word: Word): string | undefined {
   const bare = word.lower.endsWith("'s") ? word.lower.slice(0, -2) : word.lower;
-  if (bare.length <= analysis.topicWordLongerThan || stopWords.has(bare) || commonFirstNames.has(bare)) return undefined;
-  if (bare.includes("'") || bare.includes('@') || bare.includes('_') || !/^\p{L}/u.test(bare)) return undefined;
+  if (bare.length <= analysis.topicWordLongerThan || stopWords.has(bare) || commonFirstNames.has(bare))
+    return undefined;
+  if (bare.includes("'") || bare.includes('@') || bare.includes('_') || !/^\p{L}/u.test(bare))
+    return undefined;
   const stem = /[^su]s$/.test(bare) ? bare.slice(0, -1) : bare;
   return stopWords.has(stem) ? undefined : stem;
 }

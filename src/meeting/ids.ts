@@ -1,11 +1,18 @@
-// Names for things: a random UUID for whatever a person or a process causes.
-// Works where crypto.randomUUID is missing (a page opened over plain http from another device).
+// Names for things: a UUID of version 7 for whatever a person or a process causes. It begins with the time, so that what
+// is written together lies together in every index of ids (with random ids a commit touched three times the pages).
 
+/** 48 bits of milliseconds, then 74 random bits. Needs no secure context, unlike crypto.randomUUID. */
 export function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const bytes = crypto.getRandomValues(new Uint8Array(10));
+  bytes[0] = (bytes[0]! & 0x0f) | 0x70;
+  bytes[2] = (bytes[2]! & 0x3f) | 0x80;
+  const random = hex(bytes);
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-${random.slice(0, 4)}-${random.slice(4, 8)}-${random.slice(8)}`;
+}
+
+function hex(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
+  return text;
 }

@@ -39,7 +39,10 @@ function sightingOf(task: Commitment, { entry }: Look): Sighting {
   return {
     finding: task,
     insight: `${owner ? `Task for ${owner}` : 'Task without an owner'}${task.due ? `, ${task.due}` : ''}`,
-    advice: missing.length === 0 ? 'Owner and time are said; nothing to add.' : `Not said yet: ${missing.join(' and ')}.`,
+    advice:
+      missing.length === 0
+        ? 'Owner and time are said; nothing to add.'
+        : `Not said yet: ${missing.join(' and ')}.`,
   };
 }
 
@@ -55,7 +58,9 @@ function accepted({ entry, reading, recent }: Look): Sighting[] {
   const asked = recent.findLast((other) => other.id !== entry.id);
   const [acceptance] = findAcceptance(reading);
   if (!acceptance || !asked || asked.speaker === entry.speaker) return [];
-  const request = findCommitments(readText(asked.text)).findLast(({ rule }) => rule === 'task/request');
+  const request = findCommitments(readText(asked.text)).findLast(
+    ({ rule }) => rule === 'task/request' || rule === 'task/assignment',
+  );
   if (!request) return [];
   const owner = entry.speaker === localSpeaker ? 'the speaker' : entry.speaker;
   return [

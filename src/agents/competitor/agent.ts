@@ -20,7 +20,15 @@ export const competitorAgent = specialist({
   find: ({ reading }) =>
     findCompetitors(reading).map((finding) =>
       finding.name
-        ? { finding, insight: `${finding.name} is compared or named`, advice: `Ask what they like about ${finding.name} and what is missing.` }
-        : { finding, insight: 'Somebody else is in the running', advice: 'Ask who, and what they will compare.' },
+        ? {
+            finding,
+            insight: `A competitor, ${finding.name}`,
+            advice: `Ask what they like about ${finding.name} and what is missing.`,
+          }
+        : {
+            finding,
+            insight: 'Somebody else is in the running',
+            advice: 'Ask who, and what they will compare.',
+          },
     ),
 });

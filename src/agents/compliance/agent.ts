@@ -28,15 +28,33 @@ export const complianceAgent = specialist({
       'pii/credit-card': ['A credit card number was given', hide],
     }),
     ...told(findComplianceRisks(reading), {
-      'compliance/guarantee': ['A promise without limits', 'Say what it depends on, or point to what the contract says.'],
-      'compliance/secrecy': ['Something to be kept unrecorded', 'Say that this meeting is written down, and take it up openly.'],
+      'compliance/guarantee': [
+        'A promise without limits',
+        'Say what it depends on, or point to what the contract says.',
+      ],
+      'compliance/secrecy': [
+        'Something to be kept unrecorded',
+        'Say that this meeting is written down, and take it up openly.',
+      ],
       'compliance/personal-data': ['Personal data', 'Check the purpose, the consent and who will see it.'],
-      'compliance/regulation': ['A regulation', 'Let the person responsible for it confirm before anyone relies on it.'],
+      'compliance/regulation': [
+        'A regulation',
+        'Let the person responsible for it confirm before anyone relies on it.',
+      ],
       'compliance/contract': ['Contract terms', 'Leave the wording to whoever may agree it.'],
-      'compliance/unapproved-discount': ['A concession promised', 'Check that whoever promises it may approve it.'],
+      'compliance/unapproved-discount': [
+        'A concession promised',
+        'Check that whoever promises it may approve it.',
+      ],
       'compliance/legal': ['A legal matter', 'Do not argue it here; bring in legal counsel.'],
-      'compliance/inside-facts': ['Facts that may not be public', 'Check who here may know this before going on.'],
-      'compliance/favours': ['Something that may look improper', 'Stop and check the policy on gifts and fair dealing.'],
+      'compliance/inside-facts': [
+        'Facts that may not be public',
+        'Check who here may know this before going on.',
+      ],
+      'compliance/favours': [
+        'Something that may look improper',
+        'Stop and check the policy on gifts and fair dealing.',
+      ],
     }),
   ],
 });

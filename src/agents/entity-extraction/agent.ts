@@ -26,18 +26,30 @@ export const entityExtractionAgent: Agent = {
     fallback_strategy: 'retry',
   },
   analyze(look) {
-    const sure = cache.entitiesOf(look.reading).filter(({ confidence }) => confidence >= limits.liveThreshold);
+    const sure = cache
+      .entitiesOf(look.reading)
+      .filter(({ confidence }) => confidence >= limits.liveThreshold);
     const names = sure.filter(({ type }) => named.has(type));
-    if (names.length === 0) return { outcome: 'silent', reason: 'No name of a company, person, product or competitor that is sure enough.' };
+    if (names.length === 0)
+      return {
+        outcome: 'silent',
+        reason: 'No name of a company, person, product or competitor that is sure enough.',
+      };
     const fresh = names.filter((name) => !namedBefore(name, look));
-    if (fresh.length === 0) return { outcome: 'silent', reason: 'Every name in this entry was named in the lines just before.' };
+    if (fresh.length === 0)
+      return { outcome: 'silent', reason: 'Every name in this entry was known from the lines just before.' };
     return spoken(look, sure, fresh.slice(0, mostNames));
   },
 };
 
+/** A name said just before is no news, nor is the name of somebody who is speaking here. */
 function namedBefore({ value }: FoundEntity, { entry, recent }: Look): boolean {
   const name = value.toLowerCase();
-  return recent.some((other) => other.id !== entry.id && other.text.toLowerCase().includes(name));
+  return recent.some(
+    (other) =>
+      other.speaker.toLowerCase() === name ||
+      (other.id !== entry.id && other.text.toLowerCase().includes(name)),
+  );
 }
 
 function spoken({ entry }: Look, sure: readonly FoundEntity[], fresh: readonly FoundEntity[]): Conclusion {
@@ -47,12 +59,20 @@ function spoken({ entry }: Look, sure: readonly FoundEntity[], fresh: readonly F
     analysis: `Just named: ${list.join(', ')}.`,
     insights: fresh.map(({ value, type }) => `${type[0]!.toUpperCase()}${type.slice(1)}: ${value}`),
     reasoning: [
-      ...fresh.flatMap((entity) => [`rule ${entity.metadata.extraction_method} fired on “${entity.value}”`, sumInWords(entity)]),
-      'checked: not named in the lines just before',
+      ...fresh.flatMap((entity) => [
+        `rule ${entity.metadata.extraction_method} fired on “${entity.value}”`,
+        sumInWords(entity),
+      ]),
+      'checked: not known from the lines just before',
       `concluded: ${fresh.length === 1 ? 'one new name' : `${fresh.length} new names`}`,
     ],
     confidence: Math.max(...fresh.map(({ confidence }) => confidence)),
-    evidence: fresh.map(({ value, source_position: { start, end } }) => ({ entryId: entry.id, quote: value, start, end })),
+    evidence: fresh.map(({ value, source_position: { start, end } }) => ({
+      entryId: entry.id,
+      quote: value,
+      start,
+      end,
+    })),
     entities: sure.map((entity) => asSpoken(entity, entry.speaker)),
   };
 }

@@ -22,7 +22,10 @@ export const hrAgent = specialist({
       'dynamics/appreciation': ['Appreciation', 'Worth saying again where the whole team hears it.'],
       'dynamics/recognition': ['Recognition', 'Name what exactly was good, so that it can be repeated.'],
       'dynamics/tension': ['Tension', 'Ask what would help before answering the point itself.'],
-      'dynamics/interruption': ['Somebody wants to finish', 'Give the floor back, and come to the others in turn.'],
+      'dynamics/interruption': [
+        'Somebody wants to finish',
+        'Give the floor back, and come to the others in turn.',
+      ],
       'dynamics/overload': ['Too much work', 'Ask what can wait or go to somebody else.'],
       'dynamics/disagreement': ['Disagreement', 'Ask both for the reason behind it before deciding.'],
     }),

@@ -23,7 +23,10 @@ export const salesAgent = specialist({
   find: ({ reading }) => [
     ...told(findPricing(reading), {
       'pricing/asked': ['Price question', 'Give a figure, or say when it will come and what it depends on.'],
-      'pricing/named': ['Price on the table', 'Note the figure, and make sure both sides mean the same unit.'],
+      'pricing/named': [
+        'Price on the table',
+        'Note the figure, and make sure both sides mean the same unit.',
+      ],
       'pricing/budget': ['Budget came up', 'Ask how much is set aside and who releases it.'],
       'pricing/discount': ['Discount came up', 'Ask for something in return before giving way.'],
       'pricing/terms': ['Commercial terms', 'Pin down the term, the count and the date.'],
@@ -40,7 +43,10 @@ export const salesAgent = specialist({
       'objection/price': ['Objection, price', 'Ask what they compare it with before defending it.'],
       'objection/timing': ['Objection, timing', 'Ask what would have to change, and by when.'],
       'objection/doubt': ['Objection, doubt', 'Ask what proof would settle it.'],
-      'objection/gap': ['Objection, something missing', 'Ask whether it decides the matter or can come later.'],
+      'objection/gap': [
+        'Objection, something missing',
+        'Ask whether it decides the matter or can come later.',
+      ],
       'objection/settled': ['Objection, they have something', 'Ask what they would change about it.'],
       'objection/effort': ['Objection, effort', 'Offer to split the work into a small first step.'],
     }),

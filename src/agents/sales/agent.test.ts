@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { conclusionOn } from '../look-at.ts';
+import { salesAgent } from './agent.ts';
+
+test('a price question is quoted in full, with the rule and the sum behind it', async () => {
+  expect(await conclusionOn(salesAgent, 'Ana: Okay. So what would that cost for sixty people?')).toEqual({
+    outcome: 'spoke',
+    analysis:
+      'Price question: “So what would that cost for sixty people”. Give a figure, or say when it will come and what it depends on.',
+    insights: ['Price question: “So what would that cost for sixty people”'],
+    reasoning: [
+      'rule pricing/asked fired on “what would that cost”',
+      'confidence 0.75 for the rule = 0.75',
+      'checked: not negated',
+      'checked: none of the rule’s exceptions nearby',
+      'concluded: price question',
+    ],
+    confidence: 0.75,
+    evidence: [{ entryId: 'entry-1', quote: 'what would that cost', start: 9, end: 29 }],
+  });
+});
+
+test('an objection and a budget in one line are both told, on lower-cased speech too', async () => {
+  const conclusion = await conclusionOn(salesAgent, 'Ana: honestly thats too expensive for our budget');
+  expect(conclusion).toMatchObject({
+    outcome: 'spoke',
+    insights: [/^Objection, price/, /^Budget/].map((line) => expect.stringMatching(line)),
+  });
+});
+
+test.each([
+  'the cost function has two minima',
+  'Mm-hmm, yeah, okay.',
+  '{laugh} right',
+  'good morning everyone',
+])('it keeps quiet, without the words, on: %s', async (text) => {
+  expect(await conclusionOn(salesAgent, `Ana: ${text}`)).toEqual({
+    outcome: 'silent',
+    reason: 'No price, budget, buying, objection or next-step words in this entry.',
+  });
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import type { AgentOutput } from '#meeting/output.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+import { analyseMeeting } from './analyse-meeting.ts';
+
+const session: MeetingSession = {
+  id: '6f1c1c9e-6c1e-4a53-9d5e-0f4f3ff0a001',
+  title: 'A meeting',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  updatedAt: '2026-01-05T09:00:00.000Z',
+  userId: 'someone',
+  isActive: false,
+  participants: ['Ana'],
+  duration: 0,
+};
+
+function entry(id: string, speaker: string, text: string, second: number): TranscriptEntry {
+  const timestamp = new Date(Date.UTC(2026, 0, 5, 9, 0, second)).toISOString();
+  return { id, sessionId: session.id, text, speaker, timestamp, confidence: 0.9 };
+}
+
+function output(
+  id: string,
+  agentType: AgentOutput['agentType'],
+  insight: string,
+  entryId: string,
+): AgentOutput {
+  const createdAt = session.createdAt;
+  return {
+    id,
+    sessionId: session.id,
+    agentType,
+    createdAt,
+    provenance: { timestamp: createdAt, confidence: 0.8, trace_id: 't' },
+    outputs: { analysis: `${insight}.`, insights: [insight], confidence_score: 0.8, reasoning_chain: [] },
+    evidence: [{ entryId, quote: 'q', start: 0, end: 1 }],
+    entities: [],
+  };
+}
+
+const entries = [
+  entry('a', 'Ana', 'The battery is great and the battery lasts for two whole days', 0),
+  entry('b', 'Ben', 'yes', 10),
+  entry('c', 'Ben', 'but the charger for these batteries is a terrible problem', 50),
+  entry('d', 'Ana', 'so we decided to buy another charger for the battery before the launch', 95),
+];
+
+test('an empty meeting comes to nothing, and its sentiment is neutral', () => {
+  const { summary, speakers, sentimentPoints } = analyseMeeting({ session, entries: [], outputs: [] });
+  expect(summary).toEqual({
+    meetingDuration: 0,
+    participantCount: 1,
+    keyTopics: [],
+    sentimentScore: 0.5,
+    actionItems: [],
+    insights: [],
+    transcriptSummary: '',
+    engagementMetrics: { averageSpeakingTime: 0, mostActiveParticipant: '', quietPeriods: 0 },
+  });
+  expect([speakers, sentimentPoints]).toEqual([[], []]);
+});
+
+test('topics count singular and plural as one and lead to their entries', () => {
+  const { summary, topicEntries } = analyseMeeting({ session, entries, outputs: [] });
+  expect(summary.keyTopics.slice(0, 2)).toEqual(['battery', 'charger']);
+  expect(topicEntries[0]).toEqual(['a', 'd']);
+  expect(topicEntries[1]).toEqual(['c', 'd']);
+});
+
+test('talk time, quiet periods, duration and sentiment come from the entries', () => {
+  const { summary, speakers, sentimentPoints } = analyseMeeting({ session, entries, outputs: [] });
+  expect(speakers.map(({ speaker, entries, words, seconds }) => [speaker, entries, words, seconds])).toEqual([
+    ['Ana', 2, 25, 10],
+    ['Ben', 2, 11, 4.4],
+  ]);
+  expect(summary.engagementMetrics).toEqual({
+    averageSpeakingTime: 4.8,
+    mostActiveParticipant: 'Ana',
+    quietPeriods: 2,
+  });
+  expect(summary.meetingDuration).toBe(1);
+  expect(summary.participantCount).toBe(2);
+  expect(sentimentPoints.map(({ entryId, score }) => [entryId, score > 0.5])).toEqual([
+    ['a', true],
+    ['c', false],
+  ]);
+});
+
+test('the summary quotes whole lines in the order spoken', () => {
+  const { summary } = analyseMeeting({ session, entries, outputs: [] });
+  expect(summary.transcriptSummary.split('\n')).toEqual(
+    [entries[0]!, entries[2]!, entries[3]!].map(({ speaker, text }) => `${speaker}: ${text}`),
+  );
+});
+
+test('action items and insights are the agents’ own, each once, with all its entries', () => {
+  const { summary, actionItemEntries, insightEntries } = analyseMeeting({
+    session,
+    entries,
+    outputs: [
+      output('1', 'action-items', 'Buy a charger', 'd'),
+      output('2', 'action-items', 'Buy a charger', 'c'),
+      output('3', 'hr', 'Tension', 'c'),
+      output('4', 'entity-extraction', 'Person: Ana', 'a'),
+    ],
+  });
+  expect([summary.actionItems, actionItemEntries]).toEqual([['Buy a charger'], [['d', 'c']]]);
+  expect([summary.insights, insightEntries]).toEqual([['Tension.'], [['c']]]);
+});
+
+test('five thousand entries take well under a second, and a second look far less', () => {
+  const long = Array.from({ length: 5_000 }, (_, i) => ({ ...entries[i % 4]!, id: `e${i}` }));
+  const first = performance.now();
+  analyseMeeting({ session, entries: long, outputs: [] });
+  const second = performance.now();
+  analyseMeeting({ session, entries: long, outputs: [] });
+  expect(second - first).toBeLessThan(1_000);
+  expect(performance.now() - second).toBeLessThan(500);
+});
