@@ -9,7 +9,9 @@ const testFiles = globSync(['{src,tests,scripts,bench,examples}/**/*.test.{ts,ts
 
 test('every rule of docs/rules.md is carried by a test, and tests name no other', () => {
   const stated = [...read('docs/rules.md').matchAll(/^- \*\*([A-Z]+\d+)\*\*/gm)].map((match) => match[1]!);
-  const tested = testFiles.flatMap((file) => [...read(file).matchAll(/\[([A-Z]+\d+)\]/g)].map((match) => match[1]!));
+  const tested = testFiles.flatMap((file) =>
+    [...read(file).matchAll(/\[([A-Z]+\d+)\]/g)].map((match) => match[1]!),
+  );
   expect(stated.length).toBeGreaterThan(40);
   expect(new Set(stated).size, 'a rule stated twice').toBe(stated.length);
   expect([...new Set(tested)].toSorted()).toEqual(stated.toSorted());
@@ -22,7 +24,9 @@ test('the live protocol states the rules that docs/rules.md lists', () => {
 
 test('docs/problems.md is the catalogue of problems', () => {
   const rows = [...read('docs/problems.md').matchAll(/^\| `([\w-]+)` \| (\d+) \| ([^|]+) \|/gm)];
-  const listed = Object.fromEntries(rows.map(([, code, status, title]) => [code, { status: Number(status), title }]));
+  const listed = Object.fromEntries(
+    rows.map(([, code, status, title]) => [code, { status: Number(status), title }]),
+  );
   expect(listed).toEqual(problemTable);
 });
 

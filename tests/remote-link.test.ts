@@ -9,7 +9,12 @@ import WebSocket from 'ws';
 import { wallClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import type { Picture } from '#meeting/picture.ts';
-import { startTestServer, type TestPerson, type TestServer, type TestServerOptions } from '#server/test-server.ts';
+import {
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+  type TestServerOptions,
+} from '#server/test-server.ts';
 import { openLiveSocket } from '#web/live/live-socket.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { createOutbox } from '#web/live/outbox.ts';
@@ -54,7 +59,11 @@ async function openDevice(owner = newId(), meeting = sessionId): Promise<Device>
   const store = await openOutboxStore(owner);
   const socket = openLiveSocket({ origin: server.url, clock: wallClock, open, turnedAway: () => {} });
   const outbox = createOutbox({ socket, store, clock: wallClock, left: await store.all() });
-  const user = { uid: (await ada.call('GET', '/me')).body.uid as string, email: 'ada@example.com', displayName: 'Ada' };
+  const user = {
+    uid: (await ada.call('GET', '/me')).body.uid as string,
+    email: 'ada@example.com',
+    displayName: 'Ada',
+  };
   const link = openRemoteLink({ sessionId: meeting, user, socket, outbox, clock: wallClock });
   const device: Device = {
     link,
@@ -121,7 +130,9 @@ test('[L2] a wire cut in the middle loses nothing and doubles nothing, in order,
   const other = await until(two.link, ({ entries }) => entries.length === 30);
   expect(texts(mine)).toEqual(texts(other));
   expect(new Set(texts(mine)).size).toBe(30);
-  expect(texts(mine).filter((text) => text.startsWith('offline'))).toEqual(Array.from({ length: 10 }, (_, i) => `offline ${i}`));
+  expect(texts(mine).filter((text) => text.startsWith('offline'))).toEqual(
+    Array.from({ length: 10 }, (_, i) => `offline ${i}`),
+  );
   expect(mine.waiting).toEqual([]);
 });
 
@@ -180,7 +191,9 @@ test('[L6] what the server will never take is kept, marked with the reason', asy
   await ada.call('DELETE', `/meetings/${sessionId}`);
   one.mend();
   const picture = await until(one.link, ({ waiting }) => waiting[0]?.refused !== undefined);
-  expect(picture.waiting).toMatchObject([{ text: 'too late', refused: expect.stringContaining('no meeting') }]);
+  expect(picture.waiting).toMatchObject([
+    { text: 'too late', refused: expect.stringContaining('no meeting') },
+  ]);
   expect((await until(one.link, ({ deleted }) => deleted)).deleted).toBe(true);
 });
 

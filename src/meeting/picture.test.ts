@@ -4,9 +4,13 @@ import { addEvent, emptyPicture, recordedMsAt, speakerName } from './picture.ts'
 import { aMeeting, anEntry, anOutput } from './samples.ts';
 
 const meeting = aMeeting();
-const numbered = (events: NewEvent[]) => events.map((event, index) => ({ ...event, number: index + 1 }) as MeetingEvent);
-const passing = <K extends PassingKind>(kind: K, body: MeetingEvent<K>['body'], at = '2026-01-05T09:00:00.000Z') =>
-  ({ ...meeting, id: kind, number: 0, at, kind, body }) as MeetingEvent<PassingKind>;
+const numbered = (events: NewEvent[]) =>
+  events.map((event, index): MeetingEvent => ({ ...event, number: index + 1 }));
+const passing = <K extends PassingKind>(
+  kind: K,
+  body: MeetingEvent<K>['body'],
+  at = '2026-01-05T09:00:00.000Z',
+) => ({ ...meeting, id: kind, number: 0, at, kind, body }) as MeetingEvent<PassingKind>;
 const fold = (events: MeetingEvent[], from = emptyPicture) => events.reduce(addEvent, from);
 const at = (second: number) => new Date(Date.UTC(2026, 0, 5, 9, 0, second)).toISOString();
 
@@ -15,7 +19,11 @@ test('the same event twice changes nothing, and no argument is ever changed', ()
   const events = numbered([meeting, entry, anOutput(entry)]);
   const once = Object.freeze(fold(events));
   expect(fold(events, once)).toBe(once);
-  expect(once).toMatchObject({ lastNumber: 3, entries: [{ id: entry.id, number: 2 }], outputs: [{ agentType: 'sales' }] });
+  expect(once).toMatchObject({
+    lastNumber: 3,
+    entries: [{ id: entry.id, number: 2 }],
+    outputs: [{ agentType: 'sales' }],
+  });
 });
 
 test('parts that an event does not touch stay the same objects, so that screens draw only what changed', () => {
@@ -35,7 +43,11 @@ test('words being said leave when their entry is final, or when an empty text en
 
 test('an entry waits until its number comes, once', () => {
   const entry = anEntry(meeting);
-  const waiting = { ...passing('presence', { people: [] }), kind: 'entry-waiting', body: entry.body } as MeetingEvent;
+  const waiting = {
+    ...passing('presence', { people: [] }),
+    kind: 'entry-waiting',
+    body: entry.body,
+  } as MeetingEvent;
   const picture = fold([...numbered([meeting]), waiting, waiting]);
   expect(picture.waiting).toMatchObject([{ id: entry.id, number: 0 }]);
   const heard = fold([{ ...entry, number: 2 }, waiting], picture);
@@ -54,10 +66,22 @@ test('analysis is under way from the first agent that starts until the last that
 
 test('a complete insight is forgotten once it has been shown for 15 s; an incomplete one stays', () => {
   const streaming = (id: string, isComplete: boolean, second: number) => {
-    const insight = { id, agentType: 'sales' as const, content: 'A price.', isComplete, timestamp: at(second), confidence: 0.7 };
+    const insight = {
+      id,
+      agentType: 'sales' as const,
+      content: 'A price.',
+      isComplete,
+      timestamp: at(second),
+      confidence: 0.7,
+    };
     return passing('insight-streaming', { insight }, at(second));
   };
-  const picture = fold([streaming('a', false, 0), streaming('b', false, 0), streaming('b', true, 1), streaming('c', true, 17)]);
+  const picture = fold([
+    streaming('a', false, 0),
+    streaming('b', false, 0),
+    streaming('b', true, 1),
+    streaming('c', true, 17),
+  ]);
   expect(picture.streaming.map(({ id }) => id)).toEqual(['a', 'c']);
 });
 
@@ -65,7 +89,13 @@ test('recorded time is the sum of the recordings, a running one included', () =>
   const step = (kind: 'recording-started' | 'recording-stopped', second: number) =>
     ({ ...meeting, id: `${kind}${second}`, kind, at: at(second), body: { duration: 0 } }) as NewEvent;
   const picture = fold(
-    numbered([meeting, step('recording-started', 0), step('recording-stopped', 10), step('recording-started', 20), step('recording-started', 25)]),
+    numbered([
+      meeting,
+      step('recording-started', 0),
+      step('recording-stopped', 10),
+      step('recording-started', 20),
+      step('recording-started', 25),
+    ]),
   );
   expect(recordedMsAt(picture, at(30))).toBe(20_000);
   expect(picture.session?.isActive).toBe(true);

@@ -107,7 +107,9 @@ export function addEvent(picture: Picture, event: MeetingEvent): Picture {
     }
     case 'insight-streaming': {
       const { insight } = event.body;
-      const others = picture.streaming.filter((other) => other.id !== insight.id && !hasLeft(other, event.at));
+      const others = picture.streaming.filter(
+        (other) => other.id !== insight.id && !hasLeft(other, event.at),
+      );
       return { ...picture, streaming: [...others, insight] };
     }
     case 'agent-status': {

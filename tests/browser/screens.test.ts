@@ -22,10 +22,24 @@ beforeAll(async () => {
   await signUp(page);
   meeting = await page.evaluate(async () => {
     const post = (path: string, body: unknown) =>
-      fetch(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    const { id } = (await (await post('/meetings', { title: 'A meeting with a rather long title for a small screen' })).json()) as { id: string };
-    const lines = ['What would it cost for sixty people?', 'I will send you the offer by Friday.', 'That is too expensive for us.', 'ok'];
-    await post(`/meetings/${id}/transcripts`, lines.map((text, index) => ({ text, speaker: index % 2 ? 'You' : 'Priya', confidence: 0.9 })));
+      fetch(`/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const { id } = (await (
+      await post('/meetings', { title: 'A meeting with a rather long title for a small screen' })
+    ).json()) as { id: string };
+    const lines = [
+      'What would it cost for sixty people?',
+      'I will send you the offer by Friday.',
+      'That is too expensive for us.',
+      'ok',
+    ];
+    await post(
+      `/meetings/${id}/transcripts`,
+      lines.map((text, index) => ({ text, speaker: index % 2 ? 'You' : 'Priya', confidence: 0.9 })),
+    );
     return id;
   });
 });
@@ -36,10 +50,35 @@ afterAll(async () => {
 
 const screens: [string, () => string, (page: Page) => Promise<void>][] = [
   ['landing', () => '/', (page) => page.getByRole('heading', { name: 'Meet Your AI Team' }).waitFor()],
-  ['dashboard', () => '/dashboard', (page) => page.getByRole('button', { name: /Continue/ }).or(page.getByRole('link', { name: /Continue/ })).first().waitFor()],
-  ['meeting', () => `/meeting/${meeting}`, (page) => page.getByRole('log').getByText('too expensive').waitFor()],
-  ['report', () => `/analysis?meeting=${meeting}`, (page) => page.getByRole('heading', { name: 'Action items' }).waitFor()],
-  ['sample report', () => '/analysis', (page) => page.getByText(/sample/i).first().waitFor()],
+  [
+    'dashboard',
+    () => '/dashboard',
+    (page) =>
+      page
+        .getByRole('button', { name: /Continue/ })
+        .or(page.getByRole('link', { name: /Continue/ }))
+        .first()
+        .waitFor(),
+  ],
+  [
+    'meeting',
+    () => `/meeting/${meeting}`,
+    (page) => page.getByRole('log').getByText('too expensive').waitFor(),
+  ],
+  [
+    'report',
+    () => `/analysis?meeting=${meeting}`,
+    (page) => page.getByRole('heading', { name: 'Action items' }).waitFor(),
+  ],
+  [
+    'sample report',
+    () => '/analysis',
+    (page) =>
+      page
+        .getByText(/sample/i)
+        .first()
+        .waitFor(),
+  ],
 ];
 
 test.each(screens)('the %s screen fits and is accessible in every light and size', async (_, path, ready) => {
@@ -55,8 +94,13 @@ test.each(screens)('the %s screen fits and is accessible in every light and size
       if (overflow > 0) faults.push({ where, overflow });
       await page.evaluate(axeSource);
       const found = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-        return (await axe.run()).violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html.slice(0, 160)) }));
+        const { axe } = window as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        };
+        return (await axe.run()).violations.map(({ id, nodes }) => ({
+          id,
+          html: nodes.map((node) => node.html.slice(0, 160)),
+        }));
       });
       faults.push(...found.map((fault) => ({ where, ...fault })));
     }

@@ -1,7 +1,15 @@
 // From the microphone to the insight, on two devices, through reloads and a killed server: the whole way as people go it.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openDevice, type Product, signIn, signUp, startProduct, transcriptOf } from './product.ts';
+import {
+  openBrowser,
+  openDevice,
+  type Product,
+  signIn,
+  signUp,
+  startProduct,
+  transcriptOf,
+} from './product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -30,7 +38,10 @@ async function shown(page: Page) {
 async function settled(page: Page, lines: readonly string[], insights = 1) {
   const panel = page.getByRole('region', { name: 'AI Agent Insights' });
   await page.getByRole('log').getByText(lines.at(-1)!, { exact: true }).waitFor();
-  await panel.getByRole('article').nth(insights - 1).waitFor();
+  await panel
+    .getByRole('article')
+    .nth(insights - 1)
+    .waitFor();
   return shown(page);
 }
 
@@ -57,7 +68,9 @@ test('two devices of one person see the same meeting, live, after reloading, and
     await speaking.page.evaluate((text) => window.scriptedRecognizer.say(text, { confidence: 0.93 }), line);
     const began = performance.now();
     await watching.page.getByRole('log').getByText(line, { exact: true }).waitFor();
-    expect(performance.now() - began, 'milliseconds until the other device showed the line').toBeLessThan(1_000);
+    expect(performance.now() - began, 'milliseconds until the other device showed the line').toBeLessThan(
+      1_000,
+    );
   }
   const here = await settled(speaking.page, said, 3);
   const there = await settled(watching.page, said, here.insights.length);
@@ -65,7 +78,8 @@ test('two devices of one person see the same meeting, live, after reloading, and
   expect(there).toEqual(here);
 
   await Promise.all([speaking.page.reload(), watching.page.reload()]);
-  for (const { page } of [speaking, watching]) expect(await settled(page, said, here.insights.length)).toEqual(here);
+  for (const { page } of [speaking, watching])
+    expect(await settled(page, said, here.insights.length)).toEqual(here);
 
   await product.crashAndRestart();
   for (const { page } of [speaking, watching]) {

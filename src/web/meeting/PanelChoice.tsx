@@ -28,9 +28,7 @@ export function PanelChoice({ panel, onPanel, className = '' }: PanelChoiceProps
           className="flex h-10 cursor-pointer items-center justify-center gap-1.5 rounded-lg text-sm font-medium text-ink-soft aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           {names[name]}
-          {name === 'insights' && insights > 0 && (
-            <span className="text-xs tabular-nums">{insights}</span>
-          )}
+          {name === 'insights' && insights > 0 && <span className="text-xs tabular-nums">{insights}</span>}
         </button>
       ))}
     </nav>
