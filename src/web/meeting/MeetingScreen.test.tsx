@@ -50,7 +50,8 @@ async function openScreen({ demo = false, supported = true, open, ...options }: 
       open: open ?? (() => Promise.resolve(link)),
     },
   });
-  if (!open) await screen.findByText('Live Transcript');
+  // Inside act, so that the opened screen is drawn and listens to its meeting before the test goes on.
+  if (!open) await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
   const pass = (ms = 50) => act(() => clock.advance(ms));
   const send: typeof link.send = (...event) => act(() => link.send(...event));
   const sendEntry: typeof link.sendEntry = (...entry) => act(() => link.sendEntry(...entry));
