@@ -25,6 +25,8 @@ export interface Speciality {
   definition: AgentDefinition;
   /** Completes "No … in this entry." */
   looksFor: string;
+  /** Its insights go into lists of their own, without the analysis beside them: each carries its words. */
+  insightsStandAlone?: boolean;
   find(look: Look): Sighting[];
 }
 
@@ -43,7 +45,7 @@ export function told<R extends string>(findings: readonly Finding<R>[], sayings:
 const mostSightings = 3;
 const quoteCharacters = 140;
 
-export function specialist({ definition, looksFor, find }: Speciality): Agent {
+export function specialist({ definition, looksFor, insightsStandAlone = false, find }: Speciality): Agent {
   return {
     definition,
     analyze(look) {
@@ -56,7 +58,7 @@ export function specialist({ definition, looksFor, find }: Speciality): Agent {
             : `Only weak signs of ${looksFor} in this entry.`;
         return { outcome: 'silent', reason };
       }
-      return spoken(look, strongest(sure));
+      return spoken(look, strongest(sure), insightsStandAlone);
     },
   };
 }
@@ -71,14 +73,18 @@ function strongest(sightings: readonly Sighting[]): Sighting[] {
   return [...byRule.values()].slice(0, mostSightings);
 }
 
-function spoken(look: Look, sightings: readonly Sighting[]): Conclusion {
+function spoken(look: Look, sightings: readonly Sighting[], standAlone: boolean): Conclusion {
   const { entry, reading } = look;
   const [first, second] = sightings as [Sighting, Sighting?];
   const also = second ? ` Also ${lowered(second.insight)}: ${quoted(reading, second.finding)}.` : '';
   return {
     outcome: 'spoke',
     analysis: `${first.insight}: ${quoted(reading, first.finding)}. ${first.advice}${also}`,
-    insights: sightings.map(({ insight, finding }) => `${insight}: ${quoted(reading, finding)}`),
+    insights: sightings.map(({ insight, advice, finding }, at) => {
+      if (standAlone) return `${insight}: ${quoted(reading, finding)}`;
+      // The analysis has the words, and the first one's advice, already.
+      return at === 0 ? insight : `${insight}: ${lowered(advice)}`;
+    }),
     reasoning: [
       ...sightings.flatMap(({ finding, earlier }) => [
         `rule ${finding.rule} fired on ${exactly(reading, finding)}`,

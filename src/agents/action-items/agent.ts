@@ -22,6 +22,7 @@ export const actionItemsAgent = specialist({
     fallback_strategy: 'retry',
   },
   looksFor: 'promise, request for a task or decision',
+  insightsStandAlone: true,
   find: (look) => [
     ...findCommitments(look.reading).map((task) => sightingOf(task, look)),
     ...accepted(look),

@@ -7,7 +7,7 @@ test('a price question is quoted in full, with the rule and the sum behind it', 
     outcome: 'spoke',
     analysis:
       'Price question: “So what would that cost for sixty people”. Give a figure, or say when it will come and what it depends on.',
-    insights: ['Price question: “So what would that cost for sixty people”'],
+    insights: ['Price question'],
     reasoning: [
       'rule pricing/asked fired on “what would that cost”',
       'confidence 0.75 for the rule = 0.75',

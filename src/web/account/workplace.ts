@@ -17,6 +17,39 @@ export interface Workplace {
   close(): void;
 }
 
+/** Lets go only once the last open meeting is left, so that the last words of a recording still find their way. */
+function untilLeft(open: Workplace['open'], letGo: () => void): Pick<Workplace, 'open' | 'close'> {
+  let links = 0;
+  let closing = false;
+  const settle = () => {
+    if (closing && links === 0) letGo();
+  };
+  const leave = () => {
+    links--;
+    settle();
+  };
+  return {
+    async open(sessionId) {
+      links++;
+      try {
+        const link = await open(sessionId);
+        const close = () => {
+          link.close();
+          leave();
+        };
+        return { ...link, close };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    close() {
+      closing = true;
+      settle();
+    },
+  };
+}
+
 /** The page's own engine is fetched when it is first needed: the landing page and signed-in people do without it. */
 async function localParts(clock: Clock) {
   const [{ assembleLocalEngine }, local] = await Promise.all([
@@ -40,11 +73,13 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
       remove: async (sessionId) => (await meetings()).remove(sessionId),
       picture: async (sessionId) => (await meetings()).picture(sessionId),
     },
-    async open(sessionId) {
-      const { engine, openLocalMeeting } = await ready();
-      return openLocalMeeting(engine, user, addressed(sessionId, user), freshTitle(clock));
-    },
-    close: () => void parts?.then(({ engine }) => engine.store.close()),
+    ...untilLeft(
+      async (sessionId) => {
+        const { engine, openLocalMeeting } = await ready();
+        return openLocalMeeting(engine, user, addressed(sessionId, user), freshTitle(clock));
+      },
+      () => void parts?.then(({ engine }) => engine.store.close()),
+    ),
   };
 }
 
@@ -57,24 +92,24 @@ export async function serverWorkplace(
   const socket = openLiveSocket({ origin: window.location.origin, clock, turnedAway });
   const outbox = createOutbox({ socket, store, clock, left: await store.all() });
   const local = localWorkplace(user, clock);
+  async function open(sessionId: string): Promise<MeetingLink> {
+    const id = addressed(sessionId, user);
+    try {
+      await findOrCreate(id, freshTitle(clock));
+    } catch (error) {
+      // The server answered and said no: that is for the person to know. No answer: this browser takes over.
+      if (error instanceof Refusal && error.status > 0 && error.status < 500) throw error;
+      return openOffline(local, id);
+    }
+    return openRemoteLink({ sessionId: id, user, socket, outbox, clock });
+  }
   return {
     meetings: serverMeetings,
-    async open(sessionId) {
-      const id = addressed(sessionId, user);
-      try {
-        await findOrCreate(id, freshTitle(clock));
-      } catch (error) {
-        // The server answered and said no: that is for the person to know. No answer: this browser takes over.
-        if (error instanceof Refusal && error.status > 0 && error.status < 500) throw error;
-        return openOffline(local, id);
-      }
-      return openRemoteLink({ sessionId: id, user, socket, outbox, clock });
-    },
-    close() {
+    ...untilLeft(open, () => {
       outbox.close();
       socket.close();
       local.close();
-    },
+    }),
   };
 }
 

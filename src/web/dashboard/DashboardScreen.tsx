@@ -2,12 +2,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DemoNote } from '#web/account/DemoNote.tsx';
 import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { CreateMeetingDialog } from './CreateMeetingDialog.tsx';
-import { DemoNote } from './DemoNote.tsx';
 import { MeetingList } from './MeetingList.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { useMeetings } from './use-meetings.ts';
@@ -31,7 +31,9 @@ export function DashboardScreen() {
           New Meeting
         </Button>
       </div>
-      {account.state === 'demo' && <DemoNote server={account.server} />}
+      <DemoNote className="mt-6">
+        You are not signed in: your meetings are kept in this browser only.
+      </DemoNote>
       <SummaryCards list={list.data} failed={list.isError} />
 
       <section aria-labelledby="recent" className="mt-10">

@@ -1,6 +1,8 @@
 // The open meeting, laid out: panels side by side where there is room, one at a time on a phone, where the record
 // button stays at the bottom.
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { DemoNote } from '#web/account/DemoNote.tsx';
+import { useMeeting } from '#web/live/use-meeting.ts';
 import { classNames } from '#web/parts/class-names.ts';
 import { AgentPanel } from './AgentPanel.tsx';
 import { AnalysisPanel } from './AnalysisPanel.tsx';
@@ -50,7 +52,10 @@ export function LiveMeeting() {
           onAnalysisShown={setAnalysisShown}
         />
         <RecordControl className="[grid-area:record]" />
-        <RecordingAlerts className="[grid-area:alerts]" />
+        <div className="[grid-area:alerts]">
+          <RecordingAlerts />
+          <EmptyDemoNote />
+        </div>
         <InsightBanner className="[grid-area:banner]" />
         <PanelChoice className="[grid-area:choice] lg:hidden" panel={panel} onPanel={setPanel} />
         <main
@@ -78,5 +83,19 @@ export function LiveMeeting() {
         <InsightAnnouncer />
       </div>
     </EvidenceContext>
+  );
+}
+
+/** Somebody whose sign-in has ended may open the address of a meeting of theirs and find an empty one: say why. */
+function EmptyDemoNote() {
+  const empty = useMeeting((picture) => picture.entries.length === 0 && picture.recordingSince === undefined);
+  if (!empty) return null;
+  return (
+    <div className="px-3 pt-3 empty:hidden lg:px-4">
+      <DemoNote>
+        You are not signed in: this is a new meeting, kept in this browser only. If you expected one of yours,
+        sign in.
+      </DemoNote>
+    </div>
   );
 }

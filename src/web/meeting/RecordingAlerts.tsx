@@ -4,13 +4,13 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
-export function RecordingAlerts({ className = '' }: { className?: string }) {
+export function RecordingAlerts() {
   const recording = useRecording();
   const problem = useRecordingState((state) => state.problem);
   const stoppedElsewhere = useRecordingState((state) => state.stoppedElsewhere);
   if (!problem && !stoppedElsewhere) return null;
   return (
-    <div className={`px-3 pt-3 lg:px-4 ${className}`}>
+    <div className="px-3 pt-3 lg:px-4">
       {problem && (
         <Alert
           tone={problem.final ? 'danger' : 'warning'}

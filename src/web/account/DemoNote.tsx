@@ -1,24 +1,28 @@
 // Tells somebody who is not signed in where their meetings are, and offers the way to keep them elsewhere.
-import { useState } from 'react';
-import { SignInDialog } from '#web/account/SignInDialog.tsx';
+import { type ReactNode, useState } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
+import { SignInDialog } from './SignInDialog.tsx';
+import { useAccount } from './use-account.ts';
 
-export function DemoNote({ server }: { server: boolean }) {
+/** Nothing for somebody who is signed in. `children` says what is kept in this browser only. */
+export function DemoNote({ children, className = '' }: { children: ReactNode; className?: string }) {
+  const { account } = useAccount();
   const [signingIn, setSigningIn] = useState(false);
+  if (account.state !== 'demo') return null;
   return (
     <>
       <Alert
         quiet
-        className="mt-6"
+        className={className}
         action={
           <Button variant="secondary" size="sm" onClick={() => setSigningIn(true)}>
             Sign in
           </Button>
         }
       >
-        You are not signed in: your meetings are kept in this browser only.
-        {!server && ' The server does not answer at the moment.'}
+        {children}
+        {!account.server && ' The server does not answer at the moment.'}
       </Alert>
       <SignInDialog open={signingIn} onOpenChange={setSigningIn} />
     </>
