@@ -26,7 +26,7 @@ export function useAnalysis(): MeetingAnalysis | undefined {
     picture.entries !== entries ||
     picture.waiting !== waiting ||
     picture.outputs !== outputs;
-  const restMs = Math.max(settleMs, done.ms * restFactor);
+  const restMs = done.analysis ? Math.max(settleMs, done.ms * restFactor) : 0;
 
   useEffect(() => {
     if (!due) return;
