@@ -18,10 +18,7 @@ try {
   const { http } = server;
   await http.listen({ port: settings.port, host: settings.host });
   const { port } = http.server.address() as { port: number };
-  // For the person at the terminal; the log proper is JSON for whoever runs this for others.
-  process.stdout.write(`Aside is ready at ${settings.publicUrl ?? `http://localhost:${port}`}\n`);
-  process.stdout.write(`Everything is kept in ${server.place}\n`);
-
+  // Before anything says that it is ready: whoever starts it may stop it at once.
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -37,6 +34,10 @@ try {
       );
     });
   }
+
+  // For the person at the terminal; the log proper is JSON for whoever runs this for others.
+  process.stdout.write(`Aside is ready at ${settings.publicUrl ?? `http://localhost:${port}`}\n`);
+  process.stdout.write(`Everything is kept in ${server.place}\n`);
 } catch (error) {
   process.stderr.write(`Aside cannot start: ${reasonOf(error)}\n`);
   process.exit(1);

@@ -1,5 +1,5 @@
-// Appends to the SQLite log by group commit: what comes in one event-loop turn shares one transaction and one flush, and
-// is acknowledged after it. The number comes from the session's own row in that transaction, so numbers are dense and
+// Appends to the SQLite log by group commit: what comes together shares one transaction and one flush, and is
+// acknowledged after it. The number comes from the session's own row in that transaction, so numbers are dense and
 // their order is the order of commits.
 import type { DatabaseSync } from 'node:sqlite';
 import { eventOfText, eventText } from '#meeting/event-text.ts';
@@ -28,6 +28,9 @@ interface SessionRow {
   /** Whether the session itself differs from its row, not only the head. */
   changed: boolean;
 }
+
+/** Above this a flush costs little more for being shared by more, and whoever waits has waited long enough. */
+const enoughForOneFlush = 64;
 
 export function createAppender(db: DatabaseSync): Appender {
   const readSession = db.prepare('SELECT key, head, session FROM sessions WHERE id = ?');
@@ -121,11 +124,18 @@ export function createAppender(db: DatabaseSync): Appender {
     }
   }
 
+  /** While every further look at the sockets brings more, waits one more: many devices then share a flush. */
+  function gather(before: number): void {
+    if (waiting.length > before && waiting.length < enoughForOneFlush)
+      turn = setImmediate(gather, waiting.length);
+    else flush();
+  }
+
   return {
     append: (event) =>
       new Promise((resolve, reject) => {
         waiting.push({ event, resolve, reject });
-        turn ??= setImmediate(flush);
+        turn ??= setImmediate(gather, 0);
       }),
     flush,
   };

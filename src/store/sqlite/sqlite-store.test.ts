@@ -84,7 +84,7 @@ describe('the SQLite file', () => {
     discard();
   });
 
-  test('[S12] appends of one event-loop turn share one transaction', async () => {
+  test('[S12] appends that come together share one transaction', async () => {
     const { file, discard } = aFile();
     const store = openSqliteStore(file);
     const meeting = aMeeting();
