@@ -4,6 +4,8 @@
 export const problemTable = {
   'bad-json': { status: 400, title: 'The body is not valid JSON' },
   'bad-request': { status: 400, title: 'The request does not have the expected form' },
+  /** Signing in, up or out was refused; `status` is the provider's, `detail` its message, `reason` its own code. */
+  'account-refused': { status: 400, title: 'The account request was refused' },
   'not-signed-in': { status: 401, title: 'Please sign in first' },
   'wrong-origin': { status: 403, title: 'Requests from this origin are not accepted' },
   'not-found': { status: 404, title: 'There is nothing at this address' },

@@ -199,7 +199,11 @@ describe('who may', () => {
       { origin: server.url },
     );
     expect(wrong.status).toBe(401);
-    expect(wrong.body.message).toMatch(/\w/);
+    expect(wrong.body).toMatchObject({
+      status: 401,
+      code: 'account-refused',
+      detail: 'Invalid email or password',
+    });
   });
 });
 

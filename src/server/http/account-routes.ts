@@ -1,5 +1,6 @@
 // Signing in, up and out (better-auth below /api/auth), and who I am (/api/me).
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problemOf } from '#meeting/problems.ts';
 import { clientAddressHeader, type SignIn } from '../sign-in.ts';
 import { headersOf, whoSends } from './request-guards.ts';
 
@@ -24,11 +25,37 @@ export function addAccountRoutes(
       const leaving = request.url.startsWith('/api/auth/sign-out') ? await signIn.who(headers) : undefined;
       const response = await signIn.handle(requestFor(request, headers, publicUrl));
       if (leaving && response.ok) signedOut(leaving.signInId);
-      for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value);
+      for (const [name, value] of response.headers) if (passedOn(name)) void reply.header(name, value);
       void reply.header('set-cookie', response.headers.getSetCookie());
-      return reply.code(response.status).send(await response.text());
+      const text = await response.text();
+      if (response.ok) return reply.code(response.status).send(text);
+      return reply
+        .code(response.status)
+        .type('application/problem+json')
+        .send(refusalOf(response.status, text));
     },
   });
+}
+
+/** Cookies are several and go their own way; the length is that of the answer we send. */
+function passedOn(name: string): boolean {
+  return name !== 'set-cookie' && name !== 'content-length';
+}
+
+/** The provider's refusal as problem details. Its own `message` stays, for clients written for it. */
+function refusalOf(status: number, text: string): string {
+  const { message, code: reason } = readJson(text);
+  const detail = message ?? 'The request was refused.';
+  const code = status === 429 ? 'too-many' : status >= 500 ? 'unexpected' : 'account-refused';
+  return JSON.stringify({ ...problemOf(code, detail), status, message: detail, reason });
+}
+
+function readJson(text: string): { message?: string; code?: string } {
+  try {
+    return JSON.parse(text) as { message?: string; code?: string };
+  } catch {
+    return {};
+  }
 }
 
 /** The request as better-auth takes it, with the address that limits count by set by us alone. */

@@ -12,6 +12,7 @@ import type { SignIn } from '../sign-in.ts';
 import { connect, type ConnectionParts } from './connection.ts';
 
 const pingMs = 30_000;
+const goodByeMs = 1_000;
 
 export interface LiveServer {
   /** Ends the connections that hang on one sign-in. */
@@ -90,6 +91,10 @@ export function openLiveServer(http: Server, parts: LiveServerParts): LiveServer
     close() {
       cancel();
       for (const socket of guests.keys()) socket.close(closeCodes.stopping, 'the server is stopping');
+      // Whoever does not answer the good-bye must not keep the server from stopping.
+      parts.clock.after(goodByeMs, () => {
+        for (const socket of guests.keys()) socket.terminate();
+      });
       sockets.close();
     },
   };

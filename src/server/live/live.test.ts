@@ -325,3 +325,14 @@ test('[P9] connections that no longer answer, or whose sign-in is gone, are ende
   await answering.until('up-to-date');
   await timed.stop();
 });
+
+test('a server stops although a page does not answer its good-bye', async () => {
+  const stopping = await startTestServer({ agents: [] });
+  const bob = await stopping.person('Bob');
+  const [polite, silent] = [await bob.live(), await bob.live()];
+  const readOn = silent.stall();
+  await stopping.stop();
+  expect(await polite.closed).toBe(closeCodes.stopping);
+  readOn();
+  await silent.closed;
+});

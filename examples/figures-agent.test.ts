@@ -1,0 +1,37 @@
+// The agent that CONTRIBUTING.md shows, in the real engine: added by one line in the roster, it speaks when it has evidence.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createBus } from '#engine/bus.ts';
+import { createOrchestrator } from '#engine/orchestrator.ts';
+import { wallClock } from '#meeting/clock.ts';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { createMemoryStore } from '#store/memory/memory-store.ts';
+import { figuresAgent } from './figures-agent.ts';
+
+test('an agent added to the roster speaks with evidence, and its silence is kept', async () => {
+  const store = createMemoryStore();
+  const failed = (...what: unknown[]) => expect.unreachable(`failed: ${what.join(' ')}`);
+  const bus = createBus({ keep: store.append, failed });
+  const orchestrator = createOrchestrator({ bus, store, roster: [figuresAgent], clock: wallClock, failed });
+  const meeting = aMeeting();
+  await bus.publish(meeting);
+  await bus.publish(anEntry(meeting, 'we are 60 people in support'));
+  await bus.publish(anEntry(meeting, 'nothing to count here'));
+  await orchestrator.settled();
+
+  const [output, ...others] = await store.latestOutputs(meeting.sessionId);
+  expect(others).toEqual([]);
+  expect(output).toMatchObject({
+    outputs: { insights: ['Figure 60'] },
+    evidence: [{ quote: '60', start: 7, end: 9 }],
+  });
+  const rounds = (await store.eventsAfter(meeting.sessionId, 0, 100)).filter(
+    (event) => event.kind === 'round-finished',
+  );
+  expect(rounds.map((round) => round.body.looks[0]!.conclusion)).toEqual(['spoke', 'silent']);
+});
+
+test('CONTRIBUTING.md shows this very file', () => {
+  const shown = /```ts\n([\s\S]*?)```/.exec(readFileSync('CONTRIBUTING.md', 'utf8'))?.[1];
+  expect(shown).toBe(readFileSync('examples/figures-agent.ts', 'utf8'));
+});

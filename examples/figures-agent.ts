@@ -1,0 +1,30 @@
+import type { Agent } from '#agents/agent.ts';
+import { slaTimeoutMs } from '#meeting/limits.ts';
+
+export const figuresAgent: Agent = {
+  definition: {
+    id: 'summarizer', // one of AgentId in meeting/agent.ts; a new one is added there
+    name: 'Figures',
+    description: 'Hears every figure that is named.',
+    icon: 'hash',
+    color: '#0e7490',
+    category: 'analysis',
+    priority: 5,
+    dependencies: [],
+    sla_timeout_ms: slaTimeoutMs.summarizer,
+    fallback_strategy: 'skip',
+  },
+  analyze({ entry, reading }) {
+    const figure = reading.words.find((word) => /^\d+$/.test(word.text));
+    if (!figure) return { outcome: 'silent', reason: 'No figure in it.' };
+    const { text: quote, start, end } = figure;
+    return {
+      outcome: 'spoke',
+      analysis: `A figure: ${quote}.`,
+      insights: [`Figure ${quote}`],
+      reasoning: [`rule figure fired on “${quote}”`],
+      confidence: 0.6,
+      evidence: [{ entryId: entry.id, quote, start, end }],
+    };
+  },
+};
