@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Agent, Conclusion, Look } from '#agents/agent.ts';
-import type { AgentId } from '#meeting/agent.ts';
+import { sampleAgent } from '#agents/sample-agent.ts';
 import { handClock } from '#meeting/clock.ts';
 import type { MeetingEvent } from '#meeting/events.ts';
 import { addEvent, emptyPicture } from '#meeting/picture.ts';
@@ -10,24 +10,6 @@ import { createBus, type BusEvent } from './bus.ts';
 import { createOrchestrator } from './orchestrator.ts';
 
 const silent: Conclusion = { outcome: 'silent', reason: 'Nothing of the kind.' };
-
-function anAgent(id: AgentId, analyze: Agent['analyze'], sla = 5_000): Agent {
-  return {
-    definition: {
-      id,
-      name: id,
-      icon: 'circle',
-      description: '',
-      color: '#888888',
-      category: 'legacy',
-      priority: 1,
-      dependencies: [],
-      sla_timeout_ms: sla,
-      fallback_strategy: 'skip',
-    },
-    analyze,
-  };
-}
 
 /** Speaks on every entry, quoting its first word. */
 const speak = ({ entry }: Look): Conclusion => {
@@ -122,7 +104,7 @@ describe('the orchestrator', () => {
       seen.push(given.recentText);
       return silent;
     };
-    const { bus, settle, looks } = anEngine([anAgent('sales', look), anAgent('hr', look)]);
+    const { bus, settle, looks } = anEngine([sampleAgent('sales', look), sampleAgent('hr', look)]);
     const meeting = aMeeting();
     await bus.publish(meeting);
     for (const text of ['first line', 'hm yes', 'short', 'the last line'])
@@ -134,7 +116,7 @@ describe('the orchestrator', () => {
   });
 
   test('[E5] keeps an output with its evidence, cause and trace; streams it before and after', async () => {
-    const { bus, settle, delivered, kinds } = anEngine([anAgent('sales', speak)]);
+    const { bus, settle, delivered, kinds } = anEngine([sampleAgent('sales', speak)]);
     const meeting = aMeeting();
     const entry = anEntry(meeting, 'price please');
     await bus.publish(meeting);
@@ -177,8 +159,8 @@ describe('the orchestrator', () => {
     const hang = (_: Look, signal: AbortSignal) =>
       new Promise<Conclusion>(() => signal.addEventListener('abort', () => (aborted = true)));
     const { bus, clock, settle, kinds, looks } = anEngine([
-      anAgent('hr', hang, 3_000),
-      anAgent('sales', speak),
+      sampleAgent('hr', hang, 3_000),
+      sampleAgent('sales', speak),
     ]);
     const meeting = aMeeting();
     await bus.publish(meeting);
@@ -200,10 +182,10 @@ describe('the orchestrator', () => {
 
   test('[E6] an agent that throws is noted as failed; the others speak', async () => {
     const { bus, settle, looks, faults } = anEngine([
-      anAgent('hr', () => {
+      sampleAgent('hr', () => {
         throw new Error('broken');
       }),
-      anAgent('sales', speak),
+      sampleAgent('sales', speak),
     ]);
     const meeting = aMeeting();
     await bus.publish(meeting);
@@ -230,7 +212,7 @@ describe('the orchestrator', () => {
     ['nothing but space', (look: Look) => [{ entryId: look.entry.id, quote: ' ', start: 2, end: 3 }]],
   ])('[E7] an output resting on %s is refused and the round says why', async (_, evidence) => {
     const { bus, settle, looks, kinds } = anEngine([
-      anAgent('sales', (look) => ({ ...speak(look), evidence: evidence(look) }) as Conclusion),
+      sampleAgent('sales', (look) => ({ ...speak(look), evidence: evidence(look) }) as Conclusion),
     ]);
     const meeting = aMeeting();
     await bus.publish(meeting);
@@ -244,7 +226,10 @@ describe('the orchestrator', () => {
   });
 
   test('[E8] silence is kept with its reason, one event per entry', async () => {
-    const { bus, settle, looks } = anEngine([anAgent('sales', () => silent), anAgent('hr', () => silent)]);
+    const { bus, settle, looks } = anEngine([
+      sampleAgent('sales', () => silent),
+      sampleAgent('hr', () => silent),
+    ]);
     const meeting = aMeeting();
     const entry = anEntry(meeting);
     await bus.publish(meeting);
@@ -268,7 +253,7 @@ describe('the orchestrator', () => {
       body: { entryId: one.id, looks: [] },
     });
     await store.append(two);
-    const { orchestrator, bus, settle, looks } = anEngine([anAgent('sales', speak)], store);
+    const { orchestrator, bus, settle, looks } = anEngine([sampleAgent('sales', speak)], store);
     const three = anEntry(meeting, 'three line');
     await Promise.all([
       orchestrator.resume(meeting.sessionId),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AgentId } from './agent.ts';
 import { bounds } from './limits.ts';
 import { AgentLook, AgentOutput, StreamingInsight } from './output.ts';
-import { MeetingSession, Name, SessionId, Timestamp, Title } from './session.ts';
+import { MeetingSession, Name, SessionId, Timestamp, Title, type User } from './session.ts';
 import { TranscriptEntry } from './transcript.ts';
 
 export const eventTable = {
@@ -63,6 +63,10 @@ export const Actor = z.object({
   name: z.string().max(bounds.nameCharacters),
 });
 export type Actor = z.infer<typeof Actor>;
+
+export function actorOf(user: User): Actor {
+  return { type: 'person', id: user.uid, name: user.displayName };
+}
 
 const envelope = {
   /** Made by whoever caused the event, so that a repeat is recognised. */

@@ -40,3 +40,17 @@ export function displayNameOf(name: string | null | undefined, email: string | n
 }
 
 export const demoUser: User = { uid: 'demo-user', email: 'demo@example.com', displayName: 'Demo User' };
+
+/** A meeting as it is created: inactive, its creator the first participant. `now` is ISO 8601. */
+export function newSession(user: User, id: string, title: string, now: string): MeetingSession {
+  return {
+    id,
+    title,
+    createdAt: now,
+    updatedAt: now,
+    userId: user.uid,
+    isActive: false,
+    participants: [user.displayName],
+    duration: 0,
+  };
+}

@@ -1,10 +1,10 @@
 // The rooms: who may see and change which meeting, and the only way anything a person does gets into the log.
 // HTTP and live connections both come through here, so both decide alike.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import type { Actor, KeptEvent, NewEvent } from '#meeting/events.ts';
+import { actorOf, type KeptEvent, type NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { Problem } from '#meeting/problems.ts';
-import type { MeetingSession, User } from '#meeting/session.ts';
+import { type MeetingSession, newSession, type User } from '#meeting/session.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { SaidEvent } from '#protocol/messages.ts';
 import type { LogStore } from '#store/store.ts';
@@ -72,16 +72,7 @@ export function createRooms({ store, bus, clock, failed }: RoomsParts): Rooms {
   return {
     async create(user, title, id = newId()) {
       const now = timestampOf(clock);
-      const session: MeetingSession = {
-        id,
-        title,
-        createdAt: now,
-        updatedAt: now,
-        userId: user.uid,
-        isActive: false,
-        participants: [user.displayName],
-        duration: 0,
-      };
+      const session = newSession(user, id, title, now);
       const { event, repeated } = await keep({
         // The creator's id is part of it: somebody else's attempt at the same session id is no repeat.
         id: `created:${user.uid}`,
@@ -138,10 +129,6 @@ export function createRooms({ store, bus, clock, failed }: RoomsParts): Rooms {
       });
     },
   };
-}
-
-export function actorOf(user: User): Actor {
-  return { type: 'person', id: user.uid, name: user.displayName };
 }
 
 function noSuchMeeting(): Problem {

@@ -3,6 +3,7 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
+import { actorOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { isRetryable, Problem, problemOf } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
@@ -12,7 +13,7 @@ import { ClientMessage } from '#protocol/messages.ts';
 import { closeCodes } from '#protocol/version.ts';
 import type { LogStore } from '#store/store.ts';
 import { checked } from '../http/checked.ts';
-import { actorOf, type Rooms } from '../rooms.ts';
+import type { Rooms } from '../rooms.ts';
 import { createAllowance } from './allowance.ts';
 import type { FanOut, Subscriber } from './fan-out.ts';
 import { createOutbound } from './outbound.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Agent } from '#agents/agent.ts';
+import { sampleAgent } from '#agents/sample-agent.ts';
 import { handClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import type { SaidEvent, ServerMessage } from '#protocol/messages.ts';
@@ -13,33 +13,19 @@ import {
 } from '../test-server.ts';
 
 /** Speaks whenever somebody says "price". */
-const priceAgent: Agent = {
-  definition: {
-    id: 'sales',
-    name: 'Sales',
-    icon: 'circle',
-    description: '',
-    color: '#888888',
-    category: 'legacy',
-    priority: 1,
-    dependencies: [],
-    sla_timeout_ms: 5_000,
-    fallback_strategy: 'skip',
-  },
-  analyze({ entry }) {
-    const start = entry.text.indexOf('price');
-    if (start < 0) return { outcome: 'silent', reason: 'No price.' };
-    const evidence = [{ entryId: entry.id, quote: 'price', start, end: start + 5 }];
-    return {
-      outcome: 'spoke',
-      analysis: 'A price.',
-      insights: ['Price'],
-      reasoning: ['price'],
-      confidence: 0.7,
-      evidence,
-    };
-  },
-};
+const priceAgent = sampleAgent('sales', ({ entry }) => {
+  const start = entry.text.indexOf('price');
+  if (start < 0) return { outcome: 'silent', reason: 'No price.' };
+  const evidence = [{ entryId: entry.id, quote: 'price', start, end: start + 5 }];
+  return {
+    outcome: 'spoke',
+    analysis: 'A price.',
+    insights: ['Price'],
+    reasoning: ['price'],
+    confidence: 0.7,
+    evidence,
+  };
+});
 
 let server: TestServer;
 let ada: TestPerson;

@@ -2,7 +2,7 @@
 // said through the outbox.
 import type { Clock } from '#meeting/clock.ts';
 import { timestampOf } from '#meeting/clock.ts';
-import type { LocalKind, MeetingEvent } from '#meeting/events.ts';
+import { actorOf, type LocalKind, type MeetingEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { recordedMsAt } from '#meeting/picture.ts';
 import type { User } from '#meeting/session.ts';
@@ -32,7 +32,7 @@ export function openRemoteLink({ sessionId, user, socket, outbox, clock }: Remot
       number: 0,
       at,
       kind,
-      by: { type: 'person', id: user.uid, name: user.displayName },
+      by: actorOf(user),
       because: [],
       traceId: '',
       body,

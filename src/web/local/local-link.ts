@@ -1,6 +1,13 @@
 // A live meeting kept in this browser alone: the page's own engine, behind the same link as the server's.
 import { timestampOf } from '#meeting/clock.ts';
-import type { BodyOf, KeptKind, LocalKind, MeetingEvent, NewEvent } from '#meeting/events.ts';
+import {
+  actorOf,
+  type BodyOf,
+  type KeptKind,
+  type LocalKind,
+  type MeetingEvent,
+  type NewEvent,
+} from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
 import { recordedMsAt } from '#meeting/picture.ts';
@@ -20,7 +27,7 @@ export async function openLocalLink(
 ): Promise<MeetingLink> {
   const { store, bus, orchestrator, clock } = engine;
   const cell = createPictureCell();
-  const by = { type: 'person', id: user.uid, name: user.displayName } as const;
+  const by = actorOf(user);
   let closed = false;
 
   const envelope = () => ({

@@ -1,10 +1,10 @@
 // The meetings kept in this browser, and the opening of one: created when unknown, as the specification says.
 import { timestampOf } from '#meeting/clock.ts';
-import type { NewEvent } from '#meeting/events.ts';
+import { actorOf, type NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
 import { addEvent, emptyPicture } from '#meeting/picture.ts';
-import type { MeetingSession, User } from '#meeting/session.ts';
+import { newSession, type User } from '#meeting/session.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import type { LocalEngine } from './assemble.ts';
@@ -49,24 +49,14 @@ export async function openLocalMeeting(
 }
 
 function creation(user: User, id: string, title: string, now: string): NewEvent<'meeting-created'> {
-  const session: MeetingSession = {
-    id,
-    title,
-    createdAt: now,
-    updatedAt: now,
-    userId: user.uid,
-    isActive: false,
-    participants: [user.displayName],
-    duration: 0,
-  };
   return {
     id: newId(),
     sessionId: id,
     at: now,
     kind: 'meeting-created',
-    by: { type: 'person', id: user.uid, name: user.displayName },
+    by: actorOf(user),
     because: [],
     traceId: newId(),
-    body: { session },
+    body: { session: newSession(user, id, title, now) },
   };
 }

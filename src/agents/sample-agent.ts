@@ -1,0 +1,21 @@
+// An agent of a test's own making: what it does is handed in, the rest is filled in. Not for production code.
+import type { AgentId } from '#meeting/agent.ts';
+import type { Agent } from './agent.ts';
+
+export function sampleAgent(id: AgentId, analyze: Agent['analyze'], slaMs = 5_000): Agent {
+  return {
+    definition: {
+      id,
+      name: id,
+      icon: 'circle',
+      description: '',
+      color: '#888888',
+      category: 'legacy',
+      priority: 1,
+      dependencies: [],
+      sla_timeout_ms: slaMs,
+      fallback_strategy: 'skip',
+    },
+    analyze,
+  };
+}
