@@ -35,7 +35,7 @@ export const table: Row[] = [
   room('protocol', ['meeting/**'], { outside: 'zod' }),
   room('agents', ['meeting/**', 'language/**', 'providers/*.ts'], { outside: 'zod' }),
   // Engine tests run real agents over a real store; what they test knows only the interfaces.
-  room('engine', ['meeting/**', 'language/**', 'agents/agent.ts', ...interfaces], {
+  room('engine', ['meeting/**', 'agents/agent.ts', 'agents/look-at.ts', ...interfaces], {
     outside: 'zod',
     tests: ['agents/**', 'store/**', 'providers/**'],
   }),

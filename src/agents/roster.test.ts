@@ -5,7 +5,8 @@ import { AgentDefinition } from '#meeting/agent.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Conclusion } from './agent.ts';
-import { lookAt, saidIn } from './look-at.ts';
+import { saidIn } from './conclusion-on.ts';
+import { lookAt } from './look-at.ts';
 import { roster } from './roster.ts';
 
 const signal = new AbortController().signal;

@@ -1,7 +1,7 @@
 // The orchestrator: hears every entry and starts a round of the agents for it. Rounds run side by side, so that one
 // slow agent holds up nobody; a meeting that a stopped server left behind is taken up where it stood.
-import type { Agent, Look } from '#agents/agent.ts';
-import { readText } from '#language/reading.ts';
+import type { Agent } from '#agents/agent.ts';
+import { lookAt } from '#agents/look-at.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { MeetingEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
@@ -56,13 +56,7 @@ export function createOrchestrator({ bus, store, roster, clock, failed }: Orches
     started.add(entry.id);
     active++;
     turns.add(() => {
-      const look: Look = {
-        entry,
-        reading: readText(entry.text),
-        recent: last,
-        recentText: last.map((other) => other.text).join(' '),
-      };
-      runRound(parts, heard, look)
+      runRound(parts, heard, lookAt(last))
         .catch((error: unknown) => failed('round', error))
         .finally(() => {
           started.delete(entry.id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conclusionOn } from '../look-at.ts';
+import { conclusionOn } from '../conclusion-on.ts';
 import { actionItemsAgent } from './agent.ts';
 
 test('a promise is the speaker’s, by the time as spoken', async () => {

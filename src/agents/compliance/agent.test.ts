@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mask } from '#language/personal-data.ts';
-import { conclusionOn } from '../look-at.ts';
+import { conclusionOn } from '../conclusion-on.ts';
 import { complianceAgent } from './agent.ts';
 
 test('personal data is hidden in everything it says, while the evidence stays exact', async () => {

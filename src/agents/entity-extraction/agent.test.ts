@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Entity } from '#meeting/entity.ts';
-import { conclusionOn } from '../look-at.ts';
+import { conclusionOn } from '../conclusion-on.ts';
 import { entityExtractionAgent } from './agent.ts';
 
 test('names are told once, with their exact places and who said them', async () => {

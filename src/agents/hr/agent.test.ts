@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conclusionOn } from '../look-at.ts';
+import { conclusionOn } from '../conclusion-on.ts';
 import { hrAgent } from './agent.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conclusionOn } from '../look-at.ts';
+import { conclusionOn } from '../conclusion-on.ts';
 import { salesAgent } from './agent.ts';
 
 test('a price question is quoted in full, with the rule and the sum behind it', async () => {
