@@ -1,6 +1,6 @@
 // What all agents of one round are shown: an entry, read once, with the ones before it.
 import { readText } from '#language/reading.ts';
-import { recentEntries } from '#meeting/limits.ts';
+import { bounds, recentEntries } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Look } from './agent.ts';
 
@@ -10,7 +10,8 @@ export function lookAt(entries: readonly TranscriptEntry[], at = entries.length 
   const entry = entries[at]!;
   return {
     entry,
-    reading: readText(entry.text),
+    // Bounded, so that no entry can hold the thread; offsets are those of the whole text.
+    reading: readText(entry.text.slice(0, bounds.readCharacters)),
     recent,
     recentText: recent.map(({ text }) => text).join(' '),
   };

@@ -1,11 +1,13 @@
 // The event bus: the one road by which anything that happens reaches anybody. Kept events are kept first and delivered
 // in the order of their numbers; passing events are delivered and forgotten. It knows no store: `keep` is handed in.
-import { type KeptEvent, type MeetingEvent, type NewEvent, type PassingEvent } from '#meeting/events.ts';
+import { type KeptEvent, type NewEvent, type PassingEvent } from '#meeting/events.ts';
 import { bus as limits } from '#meeting/limits.ts';
 import type { AppendOutcome } from '#store/store.ts';
 
 export type BusEvent = KeptEvent | PassingEvent;
 export type Listener = (event: BusEvent) => void;
+
+export type Envelope = Omit<BusEvent, 'body'>;
 
 export interface Bus {
   /** Keeps the event, then delivers it. Rejects when it could not be kept; then nobody was told. */
@@ -14,8 +16,8 @@ export interface Bus {
   pass(event: PassingEvent): void;
   /** Hears the events of one session, or of every session ('all'); in order per session. The answer ends it. */
   subscribe(sessionId: string, listener: Listener): () => void;
-  /** The last 1000 events, oldest first, for people looking for what went wrong. */
-  history(): readonly MeetingEvent[];
+  /** The last 1000 events without what was said in them, oldest first, for people looking for what went wrong. */
+  history(): readonly Envelope[];
 }
 
 export interface BusParts {
@@ -26,10 +28,11 @@ export interface BusParts {
 
 export function createBus({ keep, failed }: BusParts): Bus {
   const listeners = new Map<string, Set<Listener>>();
-  const history: BusEvent[] = [];
+  const history: Envelope[] = [];
 
   function deliver(event: BusEvent): void {
-    history.push(event);
+    const { body: _, ...envelope } = event;
+    history.push(envelope);
     // Trimmed by halves, so that the usual delivery costs no copy.
     if (history.length >= limits.history * 2) history.splice(0, history.length - limits.history);
     for (const key of [event.sessionId, 'all']) {

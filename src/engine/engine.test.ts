@@ -265,4 +265,40 @@ describe('the orchestrator', () => {
     expect(await store.latestOutputs(meeting.sessionId)).toHaveLength(2);
     expect(orchestrator.activeRounds()).toBe(0);
   });
+
+  test('[E9] however many were left behind, each gets its round', async () => {
+    const store = createMemoryStore();
+    const meeting = aMeeting();
+    await store.append(meeting);
+    for (let index = 0; index < 500; index++) await store.append(anEntry(meeting, `line ${index}`));
+    const { orchestrator, settle, looks } = anEngine([sampleAgent('sales', () => silent)], store);
+    await orchestrator.resume(meeting.sessionId);
+    await settle();
+    expect(new Set(looks().map((round) => round.entryId)).size).toBe(500);
+  });
+
+  test('[E9] a round that could not be written once is made up for, and its agents are idle meanwhile', async () => {
+    const store = createMemoryStore();
+    let full = false;
+    const { append } = store;
+    store.append = (event) =>
+      full && event.kind === 'insight-offered' ? Promise.reject(new Error('disk full')) : append(event);
+    const { bus, settle, looks, kinds } = anEngine([sampleAgent('sales', speak)], store);
+    const meeting = aMeeting();
+    const [one, two] = [anEntry(meeting, 'one line'), anEntry(meeting, 'two line')];
+    await bus.publish(meeting);
+    full = true;
+    await bus.publish(one);
+    await settle();
+    expect(looks()).toEqual([]);
+    expect(kinds('agent-status').at(-1)!.body).toMatchObject({ status: 'idle' });
+    full = false;
+    await bus.publish(two);
+    await settle();
+    expect(
+      looks()
+        .map((round) => round.entryId)
+        .toSorted(),
+    ).toEqual([one.id, two.id].toSorted());
+  });
 });

@@ -3,7 +3,7 @@
 import type { Agent } from '#agents/agent.ts';
 import { lookAt } from '#agents/look-at.ts';
 import type { Clock } from '#meeting/clock.ts';
-import type { MeetingEvent } from '#meeting/events.ts';
+import type { KeptEvent, MeetingEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { LogStore } from '#store/store.ts';
@@ -12,8 +12,8 @@ import { createRecentEntries } from './recent-entries.ts';
 import { runRound } from './round.ts';
 import { createTurns } from './turns.ts';
 
-/** How far back a meeting is searched for entries whose round did not finish when the process ended. */
-const resumeEvents = 200;
+/** A meeting is searched backwards in stretches of this many events, until one has nothing left unfinished. */
+const stretch = 200;
 
 export interface OrchestratorParts {
   bus: Bus;
@@ -52,12 +52,16 @@ export function createOrchestrator({ bus, store, roster, clock, failed }: Orches
 
   function startRound(heard: MeetingEvent<'entry-heard'>, last: readonly TranscriptEntry[]): void {
     const { entry } = heard.body;
-    if (roster.length === 0 || entry.text.length <= entryLongEnough || started.has(entry.id)) return;
+    if (roster.length === 0 || !isLongEnough(entry) || started.has(entry.id)) return;
     started.add(entry.id);
     active++;
     turns.add(() => {
-      runRound(parts, heard, lookAt(last))
-        .catch((error: unknown) => failed('round', error))
+      Promise.try(() => runRound(parts, heard, lookAt(last)))
+        .catch((error: unknown) => {
+          failed('round', error);
+          // Not concluded: the meeting is taken up again at its next entry or opening.
+          recent.forget(heard.sessionId);
+        })
         .finally(() => {
           started.delete(entry.id);
           if (--active > 0) return;
@@ -69,17 +73,40 @@ export function createOrchestrator({ bus, store, roster, clock, failed }: Orches
   /** Reads the meeting's end, starts what was left behind, and gives the number up to which it has read. */
   async function takeUp(sessionId: string): Promise<number> {
     const head = await store.head(sessionId);
-    const events = await store.eventsAfter(sessionId, Math.max(0, head - resumeEvents), resumeEvents);
-    const finished = new Set(
-      events.flatMap((event) => (event.kind === 'round-finished' ? [event.body.entryId] : [])),
-    );
-    const heard = events.filter((event) => event.kind === 'entry-heard');
+    const events = await readBack(sessionId, head);
+    const finished = finishedIn(events);
     recent.recall(sessionId, []);
-    for (const event of heard) {
+    for (const event of heardIn(events)) {
       const last = recent.add(event.body.entry);
       if (!finished.has(event.id)) startRound(event, last);
     }
-    return events.at(-1)?.number ?? head;
+    return head;
+  }
+
+  /** The events up to `head`, from as far back as something was left unfinished. */
+  async function readBack(sessionId: string, head: number): Promise<KeptEvent[]> {
+    let events: KeptEvent[] = [];
+    for (let from = head; from > 0;) {
+      const before = Math.max(0, from - stretch);
+      const part = await readStretch(sessionId, before, from);
+      events = [...part, ...events];
+      const finished = finishedIn(events);
+      if (heardIn(part).every(({ id, body }) => finished.has(id) || !isLongEnough(body.entry))) break;
+      from = before;
+    }
+    return events;
+  }
+
+  /** The events after `after` up to `last`. */
+  async function readStretch(sessionId: string, after: number, last: number): Promise<KeptEvent[]> {
+    const events: KeptEvent[] = [];
+    while (after < last) {
+      const page = await store.eventsAfter(sessionId, after, last - after);
+      if (page.length === 0) break; // Deleted meanwhile.
+      events.push(...page);
+      after = page.at(-1)!.number;
+    }
+    return events;
   }
 
   /** The number up to which the meeting was read to take it up; 0 when it is known already. */
@@ -113,4 +140,16 @@ export function createOrchestrator({ bus, store, roster, clock, failed }: Orches
     settled: () => (active === 0 ? Promise.resolve() : new Promise((resolve) => wakeWaiters.push(resolve))),
     stop: unsubscribe,
   };
+}
+
+function isLongEnough(entry: TranscriptEntry): boolean {
+  return entry.text.length > entryLongEnough;
+}
+
+function heardIn(events: readonly KeptEvent[]) {
+  return events.filter((event) => event.kind === 'entry-heard');
+}
+
+function finishedIn(events: readonly KeptEvent[]): Set<string> {
+  return new Set(events.flatMap((event) => (event.kind === 'round-finished' ? [event.body.entryId] : [])));
 }

@@ -37,24 +37,45 @@ export async function runRound(
 }
 
 async function runAgent(
-  { bus, clock, agentFailed }: RoundParts,
+  parts: RoundParts,
   heard: MeetingEvent<'entry-heard'>,
   look: Look,
   agent: Agent,
 ): Promise<AgentLook> {
-  const { id: agentType, sla_timeout_ms } = agent.definition;
-  const began = clock.now();
+  const { clock, bus } = parts;
+  const { id: agentType } = agent.definition;
   const by = actorOf(agent.definition);
-  const pass = <K extends PassingKind>(kind: K, body: MeetingEvent<K>['body']) =>
+  const pass: Pass = (kind, body) =>
     bus.pass({ ...cause(heard, clock), id: newId(), number: 0, kind, by, body } as MeetingEvent<PassingKind>);
 
   pass('agent-status', { agentType, status: 'processing' });
-  const timed = await withTimeout(clock, sla_timeout_ms, (signal) => agent.analyze(look, signal));
-  const ms = clock.now() - began;
-  const concluded = (conclusion: AgentLook['conclusion'], reason: string, outputId?: string): AgentLook => {
+  try {
+    return await conclude(parts, heard, look, agent, pass);
+  } finally {
     pass('agent-status', { agentType, status: 'idle' });
-    return { agentType, conclusion, reason, ms, ...(outputId !== undefined && { outputId }) };
-  };
+  }
+}
+
+type Pass = <K extends PassingKind>(kind: K, body: MeetingEvent<K>['body']) => void;
+
+async function conclude(
+  { bus, clock, agentFailed }: RoundParts,
+  heard: MeetingEvent<'entry-heard'>,
+  look: Look,
+  { definition, analyze }: Agent,
+  pass: Pass,
+): Promise<AgentLook> {
+  const { id: agentType, sla_timeout_ms } = definition;
+  const began = clock.now();
+  const timed = await withTimeout(clock, sla_timeout_ms, (signal) => analyze(look, signal));
+  const ms = clock.now() - began;
+  const concluded = (conclusion: AgentLook['conclusion'], reason: string, outputId?: string): AgentLook => ({
+    agentType,
+    conclusion,
+    reason,
+    ms,
+    ...(outputId !== undefined && { outputId }),
+  });
 
   switch (timed.outcome) {
     case 'timed-out':
@@ -70,7 +91,7 @@ async function runAgent(
   const fault = evidenceFault(conclusion.evidence, look.recent);
   if (fault) return concluded('refused', fault);
 
-  const output = outputOf(agent.definition, heard, conclusion, timestampOf(clock));
+  const output = outputOf(definition, heard, conclusion, timestampOf(clock));
   const insight = {
     id: output.id,
     agentType,
@@ -83,7 +104,7 @@ async function runAgent(
     ...cause(heard, clock),
     id: output.id,
     kind: 'insight-offered',
-    by,
+    by: actorOf(definition),
     body: { output },
   } satisfies NewEvent<'insight-offered'>);
   pass('insight-streaming', { insight: { ...insight, isComplete: true } });

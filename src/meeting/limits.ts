@@ -135,6 +135,12 @@ export const bounds = {
   idCharacters: 200,
   nameCharacters: 200,
   participants: 500,
-  /** Events in one answer of `events?after=N`, and in one chunk of a resumed subscription. */
+  /** Events in one answer of `events?after=N`, and in one chunk of a resumed subscription: so many, */
   eventsPerPage: 500,
+  /** or fewer, when their text is longer than this. */
+  pageCharacters: 256 * 1024,
+  /** What agents read of one entry: ten minutes of speech. A longer one is kept whole and read in part. */
+  readCharacters: 10_000,
+  /** Meetings that one connection may have open. */
+  subscriptions: 50,
 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MeetingEvent, NewEvent, PassingKind } from './events.ts';
-import { addEvent, emptyPicture, recordedMsAt, speakerName } from './picture.ts';
+import { addEvent, addEvents, emptyPicture, recordedMsAt, speakerName } from './picture.ts';
 import { aMeeting, anEntry, anOutput } from './samples.ts';
 
 const meeting = aMeeting();
@@ -105,4 +105,40 @@ test('"You" is the person at this device; for everybody else it is that person\'
   const said = { speaker: 'You', by: { type: 'person', id: 'ada', name: 'Ada' } } as const;
   expect([speakerName(said, 'ada'), speakerName(said, 'bob')]).toEqual(['You', 'Ada']);
   expect(speakerName({ ...said, speaker: 'Priya' }, 'bob')).toBe('Priya');
+});
+
+test('a batch gives the same picture as its events one by one, and changes no picture seen before', () => {
+  const entries = Array.from({ length: 5 }, () => anEntry(meeting));
+  const rounds = entries.map(
+    (entry) =>
+      ({
+        ...entry,
+        id: `${entry.id}.round`,
+        kind: 'round-finished',
+        body: { entryId: entry.id, looks: [] },
+      }) as NewEvent,
+  );
+  const events = numbered([meeting, ...entries.flatMap((entry, index) => [entry, rounds[index]!])]);
+  const before = fold(events.slice(0, 4));
+  const seen = structuredClone(before);
+  expect(addEvents(before, events.slice(4))).toEqual(fold(events));
+  expect(before).toEqual(seen);
+});
+
+test('what only passes by is forgotten when the wire is cut', () => {
+  const busy = fold([
+    passing('words-so-far', { speaker: 'You', text: 'and then' }),
+    passing('agent-status', { agentType: 'sales', status: 'processing' }),
+  ]);
+  const cut = addEvent(busy, {
+    ...passing('presence', { people: [] }),
+    kind: 'connection-changed',
+    body: { state: 'disconnected' },
+  } as MeetingEvent);
+  expect(cut).toMatchObject({
+    connection: 'disconnected',
+    wordsSoFar: [],
+    processing: [],
+    processingSince: undefined,
+  });
 });

@@ -25,8 +25,8 @@ export interface Picture {
   waiting: HeardEntry[];
   /** Newest last. */
   outputs: AgentOutput[];
-  /** Per entry id, what every agent concluded. */
-  rounds: Record<string, AgentLook[]>;
+  /** What every agent concluded about an entry, silence included, in the order of concluding. */
+  rounds: { entryId: string; looks: AgentLook[] }[];
   /** When the running recording began; undefined when stopped. */
   recordingSince: string | undefined;
   /** Milliseconds of the recordings that have been stopped. */
@@ -50,7 +50,7 @@ export const emptyPicture: Picture = {
   entries: [],
   waiting: [],
   outputs: [],
-  rounds: {},
+  rounds: [],
   recordingSince: undefined,
   recordedMs: 0,
   wordsSoFar: [],
@@ -63,12 +63,33 @@ export const emptyPicture: Picture = {
   lastNumber: 0,
 };
 
+const nothingPassing = {
+  wordsSoFar: [],
+  streaming: [],
+  processing: [],
+  processingSince: undefined,
+  people: [],
+} satisfies Partial<Picture>;
+
 /**
  * Folds one event in. Never changes its argument; parts that the event does not touch stay the same objects.
  * A kept event that is already in (its number is not above `lastNumber`) changes nothing. Finding gaps is the caller's
  * work: see web/live.
  */
 export function addEvent(picture: Picture, event: MeetingEvent): Picture {
+  return fold(picture, event, new WeakSet());
+}
+
+/** Folds a batch in: the same as one by one, but the long lists are copied once for all. */
+export function addEvents(picture: Picture, events: readonly MeetingEvent[]): Picture {
+  const own: OwnLists = new WeakSet();
+  return events.reduce((before, event) => fold(before, event, own), picture);
+}
+
+/** Lists made while folding one batch. Nobody else has seen them, so they may grow in place. */
+type OwnLists = WeakSet<readonly unknown[]>;
+
+function fold(picture: Picture, event: MeetingEvent, own: OwnLists): Picture {
   if (event.number > 0) {
     if (event.number <= picture.lastNumber) return picture;
     picture = { ...picture, lastNumber: event.number, session: changeSession(picture.session, event) };
@@ -91,15 +112,15 @@ export function addEvent(picture: Picture, event: MeetingEvent): Picture {
       const { entry } = event.body;
       return {
         ...picture,
-        entries: [...picture.entries, { ...entry, number: event.number, by: event.by }],
+        entries: grown(picture.entries, { ...entry, number: event.number, by: event.by }, own),
         waiting: without(picture.waiting, (other) => other.id === entry.id),
         wordsSoFar: without(picture.wordsSoFar, (words) => isBy(words, event.by, entry.speaker)),
       };
     }
     case 'insight-offered':
-      return { ...picture, outputs: [...picture.outputs, event.body.output] };
+      return { ...picture, outputs: grown(picture.outputs, event.body.output, own) };
     case 'round-finished':
-      return { ...picture, rounds: { ...picture.rounds, [event.body.entryId]: event.body.looks } };
+      return { ...picture, rounds: grown(picture.rounds, event.body, own) };
     case 'words-so-far': {
       const { speaker, text } = event.body;
       const others = without(picture.wordsSoFar, (words) => isBy(words, event.by, speaker));
@@ -126,8 +147,13 @@ export function addEvent(picture: Picture, event: MeetingEvent): Picture {
       return { ...picture, people: event.body.people };
     case 'meeting-deleted':
       return { ...picture, deleted: true };
-    case 'connection-changed':
-      return { ...picture, connection: event.body.state };
+    case 'connection-changed': {
+      const { state } = event.body;
+      // What only passes by is not known any more once the wire is cut.
+      return state === 'disconnected'
+        ? { ...picture, ...nothingPassing, connection: state }
+        : { ...picture, connection: state };
+    }
     case 'entry-waiting': {
       const { entry } = event.body;
       const known = [...picture.entries, ...picture.waiting].some((other) => other.id === entry.id);
@@ -145,6 +171,16 @@ export function addEvent(picture: Picture, event: MeetingEvent): Picture {
       };
     }
   }
+}
+
+function grown<T>(list: T[], item: T, own: OwnLists): T[] {
+  if (own.has(list)) {
+    list.push(item);
+    return list;
+  }
+  const copy = [...list, item];
+  own.add(copy);
+  return copy;
 }
 
 /** The name to show for whoever said it: "You" only on that person's own devices. */

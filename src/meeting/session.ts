@@ -7,11 +7,11 @@ export const Timestamp = z.iso.datetime();
 /** 0 to 1. */
 export const Confidence = z.number().min(0).max(1);
 export const SessionId = z.uuid();
-/** An id made by a page or a script for what it causes: a UUID, or anything else as plain. */
+/** An id made by a page or a script for what it causes: a UUID, or anything else as plain. Ids that the server derives have a dot or a colon, so that nobody can take one beforehand. */
 export const ClientId = z
   .string()
   .max(bounds.clientIdCharacters)
-  .regex(/^[\w.:-]+$/, 'An id has letters, digits and . : _ - only.');
+  .regex(/^[\w-]+$/, 'An id has letters, digits, _ and - only.');
 export const Name = z.string().trim().min(1).max(bounds.nameCharacters);
 export const Title = z.string().trim().min(1);
 
@@ -36,7 +36,8 @@ export type User = z.infer<typeof User>;
 
 /** The name to show: what the account says, else the e-mail's first part, else 'User'. */
 export function displayNameOf(name: string | null | undefined, email: string | null | undefined): string {
-  return name?.trim() || email?.split('@')[0]?.trim() || 'User';
+  const shown = name?.trim() || email?.split('@')[0]?.trim() || 'User';
+  return shown.slice(0, bounds.nameCharacters).toWellFormed();
 }
 
 export const demoUser: User = { uid: 'demo-user', email: 'demo@example.com', displayName: 'Demo User' };

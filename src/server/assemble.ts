@@ -16,7 +16,8 @@ import { addAgentRoutes } from './http/agent-routes.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
 import { addMeetingRoutes } from './http/meeting-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
-import { addProblemReplies } from './http/problem-replies.ts';
+import { holdFolder } from './hold-folder.ts';
+import { addProblemReplies, sendProblem } from './http/problem-replies.ts';
 import { addOriginGuard, originsFor } from './http/request-guards.ts';
 import { createFanOut } from './live/fan-out.ts';
 import { type LiveServer, openLiveServer } from './live/live-server.ts';
@@ -27,6 +28,9 @@ import { createSignIn, keptSecret } from './sign-in.ts';
 
 /** Requests a minute from one address: far above a room of people behind one router, far below a flood. */
 const requestsPerMinute = 1_800;
+const requestTimeoutMs = 30_000;
+/** A request under way when the server stops is answered, if that takes no longer. */
+const lastAnswersMs = 1_000;
 
 export interface AsideServer {
   http: FastifyInstance;
@@ -52,12 +56,17 @@ export async function assemble({
   agents = roster,
 }: AssembleParts): Promise<AsideServer> {
   mustBeWritable(settings.dataDir);
+  const letGo = holdFolder(settings.dataDir);
   const store = openSqliteStore(join(settings.dataDir, 'aside.db'));
   const http = Fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bounds.requestBytes,
+    requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    frameworkErrors: (_error, _request, reply) =>
+      void sendProblem(reply, 'bad-request', 'The address could not be read. Please check it.'),
   });
   const failed = (what: string) => (error: unknown) =>
     http.log.error({ what, error: error instanceof Error ? error.stack : String(error) }, 'something failed');
@@ -77,7 +86,7 @@ export async function assemble({
     secret: settings.authSecret ?? keptSecret(settings.dataDir),
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
-    failed: failed('sign-in'),
+    failed: (message) => http.log.warn({ what: 'sign-in' }, message),
   });
 
   addProblemReplies(http);
@@ -91,6 +100,7 @@ export async function assemble({
     async (api) => {
       await api.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
       addOriginGuard(api, publicUrl);
+      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       addAccountRoutes(api, { signIn, publicUrl, signedOut: (signInId) => live?.endSignIn(signInId) });
       addMeetingRoutes(api, { rooms, store, signIn, clock });
       addAgentRoutes(api, agents);
@@ -118,13 +128,16 @@ export async function assemble({
     place: store.place,
     async stop() {
       live.close();
+      const impatient = clock.after(lastAnswersMs, () => http.server.closeAllConnections());
       await http.close();
+      impatient();
       orchestrator.stop();
       const patience = Promise.withResolvers<void>();
       const cancel = clock.after(tasks.pendingWaitMs, patience.resolve);
       await Promise.race([orchestrator.settled(), patience.promise]);
       cancel();
       await store.close();
+      letGo();
     },
   };
 }

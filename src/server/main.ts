@@ -4,6 +4,8 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 enableCompileCache();
+// What is written here is for this user alone: sign-ins and every meeting.
+process.umask(0o077);
 const [{ wallClock }, { assemble }, { readSettings }] = await Promise.all([
   import('#meeting/clock.ts'),
   import('./assemble.ts'),

@@ -117,6 +117,7 @@ describe('bad input gets its own clear problem and changes nothing', () => {
     ['a text too long', { text: 'x'.repeat(100_001) }],
     ['another session', { sessionId: newId() }],
     ['an id with spaces', { id: 'a b' }],
+    ["an id that is the server's to make", { id: 'entry.round' }],
     ['a timestamp that is none', { timestamp: 'yesterday' }],
     ['an unknown field', { mood: 'good' }],
     ['no speaker', { speaker: '' }],
@@ -129,6 +130,21 @@ describe('bad input gets its own clear problem and changes nothing', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'bad-request']);
     expect(answer.body.detail).not.toContain('friday');
     expect((await ada.call('GET', `/meetings/${id}/events`)).body.head).toBe(1);
+  });
+
+  test('[H4] one entry of another session in a batch: nothing of the batch is kept', async () => {
+    const { id } = await ada.create();
+    const answer = await ada.call('POST', `/meetings/${id}/transcripts`, [
+      anEntry(),
+      anEntry({ sessionId: newId() }),
+    ]);
+    expect([answer.status, answer.body.code]).toEqual([400, 'bad-request']);
+    expect((await ada.call('GET', `/meetings/${id}/events`)).body.head).toBe(1);
+  });
+
+  test('[H4] an address that cannot be read', async () => {
+    const answer = await fetch(`${server.url}/api/%zz`);
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad-request']);
   });
 
   test('[H4] a body that is no JSON by its type', async () => {

@@ -60,12 +60,18 @@ export function createRooms({ store, bus, clock, failed }: RoomsParts): Rooms {
     });
     switch (outcome.outcome) {
       case 'kept':
+        return { event: outcome.event, repeated: false };
       case 'repeated':
-        return { event: outcome.event, repeated: outcome.outcome === 'repeated' };
+        if (outcome.event.kind !== event.kind)
+          throw new Problem('id-taken', 'Something else in this meeting has this id. Please choose another.');
+        return { event: outcome.event, repeated: true };
       case 'no-such-meeting':
         throw noSuchMeeting();
       case 'id-taken':
-        throw new Problem('id-taken', 'A meeting of this id exists already. Please choose another id.');
+        throw new Problem(
+          'id-taken',
+          'A meeting of this id exists already, or was deleted. Please choose another id.',
+        );
     }
   }
 

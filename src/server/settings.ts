@@ -12,6 +12,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Made and kept in DATA_DIR when absent. */
   AUTH_SECRET: z.string().min(32).optional(),
+  /** How many proxies stand before the server: so many addresses of X-Forwarded-For are believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   AGENTS: z.enum(['on', 'off']).default('on'),
   /** Live messages a second from one page, on average; ten times as many in a burst. */
   MESSAGES_PER_SECOND: z.coerce.number().int().min(1).default(200),
@@ -27,6 +29,7 @@ export interface Settings {
   dataDir: string;
   publicUrl: string | undefined;
   authSecret: string | undefined;
+  trustedProxies: number;
   agents: boolean;
   messagesPerSecond: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
@@ -48,14 +51,24 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const issue = result.error.issues[0]!;
     throw new Error(`The setting ${issue.path.join('.')} is not usable: ${issue.message}. See .env.example.`);
   }
-  const { PORT, HOST, DATA_DIR, PUBLIC_URL, AUTH_SECRET, AGENTS, MESSAGES_PER_SECOND, LOG_LEVEL } =
-    result.data;
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    PUBLIC_URL,
+    AUTH_SECRET,
+    TRUST_PROXY,
+    AGENTS,
+    MESSAGES_PER_SECOND,
+    LOG_LEVEL,
+  } = result.data;
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
     publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
     authSecret: AUTH_SECRET,
+    trustedProxies: TRUST_PROXY,
     agents: AGENTS === 'on',
     messagesPerSecond: MESSAGES_PER_SECOND,
     logLevel: LOG_LEVEL,

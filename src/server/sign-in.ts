@@ -1,7 +1,7 @@
 // Accounts: e-mail and password through better-auth, kept in the same SQLite file as the log.
 // Why one shared connection and no transactions of its own: docs/decisions/0004-sign-in.md.
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect';
@@ -19,7 +19,14 @@ export interface SignIn {
   /** Answers a request below /api/auth. */
   handle(request: Request): Promise<Response>;
   /** Who sends these headers; undefined when nobody is signed in. */
-  who(headers: Headers): Promise<{ user: User; signInId: string } | undefined>;
+  who(headers: Headers): Promise<Known | undefined>;
+}
+
+export interface Known {
+  user: User;
+  signInId: string;
+  /** Cookies to send back: a sign-in in use is prolonged. */
+  cookies: string[];
 }
 
 export interface SignInParts {
@@ -62,18 +69,33 @@ export async function createSignIn({
   return {
     handle: (request) => auth.handler(request),
     async who(headers) {
-      const found = await auth.api.getSession({ headers });
+      const { response: found, headers: back } = await auth.api.getSession({ headers, returnHeaders: true });
       if (!found) return undefined;
       const { id: uid, email, name } = found.user;
-      return { user: { uid, email, displayName: displayNameOf(name, email) }, signInId: found.session.id };
+      const user = { uid, email, displayName: displayNameOf(name, email) };
+      return { user, signInId: found.session.id, cookies: back.getSetCookie() };
     },
   };
 }
 
+const secretAtLeast = 32;
+
 /** The secret that signs cookies: made once and kept beside the data, readable by its owner alone. */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
+  if (!existsSync(file)) {
+    // Whole or not at all: an empty secret would let anybody sign.
+    writeFileSync(`${file}.new`, randomBytes(secretAtLeast).toString('base64url'), {
+      mode: 0o600,
+      flush: true,
+    });
+    renameSync(`${file}.new`, file);
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < secretAtLeast) {
+    throw new Error(
+      `${file} is too short to be safe. Please put it back from a copy, or remove it (everybody then signs in anew).`,
+    );
+  }
+  return secret;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -55,6 +55,39 @@ test('[T2] a DATA_DIR that cannot be written stops the start with one line', asy
   expect(code).toBe(1);
   expect(err).toMatch(/^Aside cannot start: DATA_DIR .* cannot be written\..*\n$/);
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('[T2] a data folder that another server uses, or with an unsafe secret, stops the start with one line', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aside-start-'));
+  const first = await start({ PORT: '0', DATA_DIR: dataDir });
+  const second = await start({ PORT: '0', DATA_DIR: dataDir });
+  expect([second.code, second.err]).toEqual([
+    1,
+    expect.stringMatching(/^Aside cannot start: .* is in use by another Aside.*\n$/),
+  ]);
+  first.child.kill('SIGKILL');
+  await new Promise((resolve) => first.child.on('exit', resolve));
+  writeFileSync(join(dataDir, 'auth-secret'), '');
+  const third = await start({ PORT: '0', DATA_DIR: dataDir });
+  expect([third.code, third.err]).toEqual([
+    1,
+    expect.stringMatching(/^Aside cannot start: .*auth-secret is too short.*\n$/),
+  ]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('[T1] what is kept is for its owner alone, and half a request does not hold up stopping', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'aside-start-'));
+  const { out, child } = await start({ PORT: '0', DATA_DIR: dataDir });
+  expect(statSync(join(dataDir, 'aside.db')).mode & 0o077).toBe(0);
+  const half = connect({ port: Number(/localhost:(\d+)/.exec(out)![1]), host: 'localhost' });
+  half.on('error', () => {});
+  half.write('POST /api/meetings HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
+  await new Promise((resolve) => half.on('connect', resolve));
+  child.kill('SIGTERM');
+  expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0);
+  half.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test.each([

@@ -117,10 +117,10 @@ async function signUp(url: string, name: string): Promise<TestPerson> {
 export function openLive(
   url: string,
   headers: Record<string, string>,
-  { version = protocolVersion, ...options }: ClientOptions & { version?: number } = {},
+  { version = protocolVersion, user, ...options }: ClientOptions & { version?: number; user?: string } = {},
 ): Promise<TestLive> {
   const address = `${url.replace('http', 'ws')}${livePath}?protocol=${version}`;
-  const socket = new WebSocket(address, { headers, ...options });
+  const socket = new WebSocket(user ? `${address}&user=${user}` : address, { headers, ...options });
   const received: ServerMessage[] = [];
   const waiters = new Set<() => void>();
   socket.on('message', (data) => {

@@ -172,6 +172,22 @@ export function describeStore(name: string, make: () => Promise<StoreUnderTest>)
   });
 }
 
+/** The rules for a store that several people share. */
+export function describeSharedStore(name: string, make: () => Promise<StoreUnderTest>): void {
+  test(`[S14] ${name} never gives the id of a deleted meeting again`, async () => {
+    const under = await make();
+    const { store } = under;
+    const meeting = aMeeting();
+    await store.append(meeting);
+    await store.deleteMeeting(meeting.sessionId);
+    const thief = { ...aMeeting({ userId: 'thief' }), sessionId: meeting.sessionId };
+    expect((await store.append(thief)).outcome).toBe('id-taken');
+    expect((await store.append(meeting)).outcome).toBe('id-taken');
+    expect(await store.meeting(meeting.sessionId)).toBeUndefined();
+    await under.discard();
+  });
+}
+
 /** The rules for a store that outlives the process. */
 export function describeLastingStore(name: string, make: () => Promise<LastingStore>): void {
   test(`[S8] ${name} has what was acknowledged after closing and opening again, under the same epoch`, async () => {

@@ -10,7 +10,7 @@ export type AppendOutcome =
   /** The session has an event of this id already; nothing was written. */
   | { outcome: 'repeated'; event: KeptEvent }
   | { outcome: 'no-such-meeting' }
-  /** A meeting of this session id exists, created by another event. */
+  /** A meeting of this session id exists, created by another event, or existed and was deleted. */
   | { outcome: 'id-taken' };
 
 export interface LogStore {
@@ -24,7 +24,10 @@ export interface LogStore {
    * Rejects when the event could not be made safe; then nothing of it is kept.
    */
   append(event: NewEvent): Promise<AppendOutcome>;
-  /** Kept events with a number above `after`, in order, at most `limit`. */
+  /**
+   * Kept events with a number above `after`, in order, at most `limit`; fewer when they are long (bounds.pageCharacters),
+   * but none only when there are none.
+   */
   eventsAfter(sessionId: string, after: number, limit: number): Promise<KeptEvent[]>;
   /** The highest number of the session; 0 when there is no such meeting. */
   head(sessionId: string): Promise<number>;
@@ -35,7 +38,11 @@ export interface LogStore {
   latestTranscripts(sessionId: string, count?: number): Promise<TranscriptEntry[]>;
   /** The last `count` outputs, newest first. */
   latestOutputs(sessionId: string, count?: number): Promise<AgentOutput[]>;
-  /** Removes the session with its transcripts, outputs and every other event. False when there was none. */
+  /**
+   * Removes the session with its transcripts, outputs and every other event. False when there was none. Where
+   * several people share a store its id is never given again: who still has the old meeting open, or words for it, must
+   * not find another's under its name.
+   */
   deleteMeeting(sessionId: string): Promise<boolean>;
   /** Waits for what is being kept, then lets go of the files. */
   close(): Promise<void>;

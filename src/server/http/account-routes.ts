@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problemOf } from '#meeting/problems.ts';
 import { clientAddressHeader, type SignIn } from '../sign-in.ts';
-import { headersOf, whoSends } from './request-guards.ts';
+import { headersOf, known } from './request-guards.ts';
 
 export interface AccountRoutesParts {
   signIn: SignIn;
@@ -15,7 +15,11 @@ export function addAccountRoutes(
   server: FastifyInstance,
   { signIn, publicUrl, signedOut }: AccountRoutesParts,
 ): void {
-  server.get('/me', (request) => whoSends(signIn, request));
+  server.get('/me', async (request, reply) => {
+    const { user, cookies } = await known(signIn, request);
+    if (cookies.length > 0) void reply.header('set-cookie', cookies);
+    return user;
+  });
 
   server.route({
     method: ['GET', 'POST'],
@@ -28,7 +32,7 @@ export function addAccountRoutes(
       for (const [name, value] of response.headers) if (passedOn(name)) void reply.header(name, value);
       void reply.header('set-cookie', response.headers.getSetCookie());
       const text = await response.text();
-      if (response.ok) return reply.code(response.status).send(text);
+      if (response.ok) return reply.code(response.status).send(withoutToken(text));
       return reply
         .code(response.status)
         .type('application/problem+json')
@@ -40,6 +44,12 @@ export function addAccountRoutes(
 /** Cookies are several and go their own way; the length is that of the answer we send. */
 function passedOn(name: string): boolean {
   return name !== 'set-cookie' && name !== 'content-length';
+}
+
+/** The session's token is in a cookie that no script can read; it must not be in the answer beside it. */
+function withoutToken(text: string): string {
+  if (!text.includes('"token"')) return text;
+  return JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === 'token' ? undefined : value));
 }
 
 /** The provider's refusal as problem details. Its own `message` stays, for clients written for it. */

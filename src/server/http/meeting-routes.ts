@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { Problem } from '#meeting/problems.ts';
 import { SessionId, Title } from '#meeting/session.ts';
 import { TranscriptEntry } from '#meeting/transcript.ts';
 import type { LogStore } from '#store/store.ts';
@@ -80,10 +81,17 @@ export function addMeetingRoutes(
     const isBatch = Array.isArray(request.body);
     const posted = checked(PostedEntries, isBatch ? request.body : [request.body], 'The body');
     await rooms.see(user, sessionId);
+    // Before the first is kept, so that nothing of a refused batch is.
+    if (posted.some((one) => one.sessionId !== undefined && one.sessionId !== sessionId)) {
+      throw new Problem(
+        'bad-request',
+        'The body, field sessionId: it must be that of the address, or be left out.',
+      );
+    }
     const kept = await Promise.all(
       posted.map((one) => {
         const { id = newId(), timestamp = timestampOf(clock) } = one;
-        const entry = { ...one, id, timestamp, sessionId: one.sessionId ?? sessionId };
+        const entry = { ...one, id, timestamp, sessionId };
         return rooms.append(user, { id: entry.id, sessionId, kind: 'entry-heard', body: { entry } });
       }),
     );

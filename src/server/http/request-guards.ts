@@ -1,12 +1,19 @@
 // What every request below /api passes: it comes from our own page or a script, and where needed from a signed-in person.
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
-import type { SignIn } from '../sign-in.ts';
+import type { Known, SignIn } from '../sign-in.ts';
 
-/** The origins a request may come from: the public address, and the address it was sent to. */
+/**
+ * The origins a request may come from: the public address, and the address it was sent to where that is no name that
+ * somebody else's name server could point here.
+ */
 export function originsFor(publicUrl: string, host: string | undefined): string[] {
-  return host ? [publicUrl, `http://${host}`, `https://${host}`] : [publicUrl];
+  const name = host && URL.parse(`http://${host}`)?.hostname;
+  const isOurs =
+    name !== undefined && name !== '' && (name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) > 0);
+  return isOurs ? [publicUrl, `http://${host}`, `https://${host}`] : [publicUrl];
 }
 
 /** Browsers name the page a request comes from; scripts need not. A foreign page is refused before anything is read. */
@@ -35,9 +42,13 @@ export function headersOf(request: Pick<FastifyRequest, 'headers'>): Headers {
   return headers;
 }
 
-/** Who sends this request. Throws the Problem not-signed-in. */
-export async function whoSends(signIn: SignIn, request: FastifyRequest): Promise<User> {
+/** Who sends this request, with the sign-in. Throws the Problem not-signed-in. */
+export async function known(signIn: SignIn, request: FastifyRequest): Promise<Known> {
   const found = await signIn.who(headersOf(request));
   if (!found) throw new Problem('not-signed-in', 'Please sign in, then try again.');
-  return found.user;
+  return found;
+}
+
+export async function whoSends(signIn: SignIn, request: FastifyRequest): Promise<User> {
+  return (await known(signIn, request)).user;
 }

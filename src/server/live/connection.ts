@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { actorOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
+import { bounds } from '#meeting/limits.ts';
 import { isRetryable, Problem, problemOf } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
 import type { Bus } from '#engine/bus.ts';
@@ -31,6 +32,13 @@ export interface ConnectionParts {
   failed(error: unknown): void;
 }
 
+interface Subscription extends Subscriber {
+  /** Whether this page counts among who is here. */
+  isPresent: boolean;
+  /** Under which names somebody is in the middle of a sentence. */
+  speakers: Set<string>;
+}
+
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
 
 /** `wire` is the connection under the socket. */
@@ -38,7 +46,7 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
   const { rooms, store, bus, orchestrator, fanOut, presence, clock, failed } = parts;
   const outbound = createOutbound(socket, wire);
   const maySend = createAllowance(clock, parts.messagesPerSecond);
-  const subscriptions = new Map<string, Subscriber>();
+  const subscriptions = new Map<string, Subscription>();
 
   function tellPresence(sessionId: string, people: { id: string; name: string }[]): void {
     bus.pass({ ...passing(sessionId), kind: 'presence', body: { people } });
@@ -56,31 +64,49 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
   }
 
   async function subscribe({ sessionId, after, epoch }: Message<'subscribe'>): Promise<void> {
-    await rooms.see(user, sessionId);
     unsubscribe(sessionId);
-    const head = await store.head(sessionId);
-    const restart = after > head || (epoch !== undefined && epoch !== store.epoch);
-    const subscriber: Subscriber = {
+    if (subscriptions.size >= bounds.subscriptions) {
+      throw new Problem('too-many', 'This page has too many meetings open. Please close some.');
+    }
+    const subscription: Subscription = {
       outbound,
-      sent: restart ? 0 : after,
+      sent: 0,
       gone: false,
       drop: () => socket.terminate(),
+      isPresent: false,
+      speakers: new Set(),
     };
-    subscriptions.set(sessionId, subscriber);
-    outbound.send({ type: 'subscribed', sessionId, epoch: store.epoch, head, restart });
-    await fanOut.join(sessionId, subscriber, (number) =>
-      outbound.send({ type: 'up-to-date', sessionId, number }),
-    );
-    tellPresence(sessionId, presence.enter(sessionId, user));
-    await orchestrator.resume(sessionId);
+    // Before anything is awaited, so that a page that leaves meanwhile, or asks again, ends it.
+    subscriptions.set(sessionId, subscription);
+    try {
+      await rooms.see(user, sessionId);
+      const head = await store.head(sessionId);
+      if (subscription.gone) return;
+      const restart = after > head || (epoch !== undefined && epoch !== store.epoch);
+      subscription.sent = restart ? 0 : after;
+      outbound.send({ type: 'subscribed', sessionId, epoch: store.epoch, head, restart });
+      const level = (number: number) => outbound.send({ type: 'up-to-date', sessionId, number });
+      await fanOut.join(sessionId, subscription, level);
+      if (subscription.gone) return;
+      subscription.isPresent = true;
+      tellPresence(sessionId, presence.enter(sessionId, user));
+    } catch (error) {
+      if (subscriptions.get(sessionId) === subscription) unsubscribe(sessionId);
+      throw error;
+    }
+    orchestrator.resume(sessionId).catch(failed);
   }
 
   function unsubscribe(sessionId: string): void {
-    const subscriber = subscriptions.get(sessionId);
-    if (!subscriber) return;
+    const subscription = subscriptions.get(sessionId);
+    if (!subscription) return;
     subscriptions.delete(sessionId);
-    fanOut.leave(sessionId, subscriber);
-    tellPresence(sessionId, presence.leave(sessionId, user));
+    fanOut.leave(sessionId, subscription);
+    // What was being said from here is not said any more.
+    for (const speaker of subscription.speakers) {
+      bus.pass({ ...passing(sessionId), kind: 'words-so-far', body: { speaker, text: '' } });
+    }
+    if (subscription.isPresent) tellPresence(sessionId, presence.leave(sessionId, user));
   }
 
   async function append({ event: said }: Message<'append'>): Promise<void> {
@@ -90,10 +116,12 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
 
   function pass({ sessionId, kind, body }: Message<'pass'>): void {
     // Only into a meeting this page has open, which it was allowed to.
-    const subscriber = subscriptions.get(sessionId);
-    if (!subscriber) return;
+    const subscription = subscriptions.get(sessionId);
+    if (!subscription?.isPresent || subscription.gone) return;
+    if (body.text === '') subscription.speakers.delete(body.speaker);
+    else subscription.speakers.add(body.speaker);
     const event = { ...passing(sessionId), kind, body };
-    fanOut.own(event, subscriber);
+    fanOut.own(event, subscription);
     bus.pass(event);
   }
 
@@ -124,8 +152,11 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
     });
   }
 
+  let isCutOff = false;
   socket.on('message', (data) => {
-    if (!maySend()) return socket.close(closeCodes.tooMany, 'too many messages a second');
+    // What follows the first message that is too many is not taken either, or the order would break.
+    isCutOff ||= !maySend();
+    if (isCutOff) return socket.close(closeCodes.tooMany, 'too many messages a second');
     let about: { id?: string; sessionId?: string } = {};
     try {
       const raw: unknown = parseJson((data as Buffer).toString());
@@ -135,7 +166,6 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
       refuse(error, about);
     }
   });
-  socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     for (const sessionId of subscriptions.keys()) unsubscribe(sessionId);
   });

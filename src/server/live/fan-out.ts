@@ -20,19 +20,21 @@ export interface Subscriber {
 export interface FanOut {
   /** Sends everything after `subscriber.sent`, calls `level` once that is done, then sends all that follows. */
   join(sessionId: string, subscriber: Subscriber, level: (number: number) => void): Promise<void>;
+  /** For one who may or may not have joined. Nothing more is sent to it. */
   leave(sessionId: string, subscriber: Subscriber): void;
   /** Marks a passing event as this subscriber's own: everybody else gets it. */
   own(event: PassingEvent, subscriber: Subscriber): void;
 }
 
 interface Audience {
+  members: Set<Subscriber>;
+  /** Those members who have everything up to the last flush. */
   level: Set<Subscriber>;
   kept: KeptEvent[];
   passing: PassingEvent[];
   scheduled: boolean;
   /** The highest number that went by, so that who catches up knows whether it has. */
   head: number;
-  joined: number;
   stop: () => void;
 }
 
@@ -44,12 +46,12 @@ export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): Fa
     const known = audiences.get(sessionId);
     if (known) return known;
     const audience: Audience = {
+      members: new Set(),
       level: new Set(),
       kept: [],
       passing: [],
       scheduled: false,
       head: 0,
-      joined: 0,
       stop: () => {},
     };
     audience.stop = bus.subscribe(sessionId, (event) => {
@@ -74,6 +76,9 @@ export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): Fa
     audience.scheduled = false;
     if (kept.length > 0) sendKept(sessionId, audience, kept);
     if (passing.length > 0) sendPassing(sessionId, audience, passing);
+    // Nobody stays in the room of a deleted meeting.
+    if (passing.some((event) => event.kind === 'meeting-deleted'))
+      for (const member of audience.members) leave(sessionId, member);
   }
 
   function sendKept(sessionId: string, audience: Audience, kept: KeptEvent[]): void {
@@ -121,22 +126,25 @@ export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): Fa
     }
   }
 
+  function leave(sessionId: string, subscriber: Subscriber): void {
+    subscriber.gone = true;
+    const audience = audiences.get(sessionId);
+    if (!audience?.members.delete(subscriber)) return;
+    audience.level.delete(subscriber);
+    if (audience.members.size > 0) return;
+    audience.stop();
+    audiences.delete(sessionId);
+  }
+
   return {
     async join(sessionId, subscriber, level) {
+      if (subscriber.gone) return;
       const audience = audienceOf(sessionId);
-      audience.joined++;
+      audience.members.add(subscriber);
       await catchUp(sessionId, audience, subscriber);
-      level(subscriber.sent);
+      if (!subscriber.gone) level(subscriber.sent);
     },
-    leave(sessionId, subscriber) {
-      subscriber.gone = true;
-      const audience = audiences.get(sessionId);
-      if (!audience) return;
-      audience.level.delete(subscriber);
-      if (--audience.joined > 0) return;
-      audience.stop();
-      audiences.delete(sessionId);
-    },
+    leave,
     own: (event, subscriber) => void owners.set(event, subscriber),
   };
 }

@@ -41,20 +41,24 @@ export function openLiveServer(http: Server, parts: LiveServerParts): LiveServer
   const guests = new Map<WebSocket, Guest>();
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
     const { origin, host } = request.headers;
-    if (url.pathname !== livePath)
+    if (url?.pathname !== livePath)
       return refuse(stream, 'not-found', 'There is no live connection at this address.');
     if (origin === undefined || isForeign(origin, parts.publicUrl, host)) {
       return refuse(stream, 'wrong-origin', 'Live connections are for the pages of this server.');
     }
     const headers = headersOf(request);
     const found = await parts.signIn.who(headers);
-    if (!found) return refuse(stream, 'not-signed-in', 'Please sign in first.');
+    const isOldPage = url.searchParams.get('protocol') !== String(protocolVersion);
+    const person = url.searchParams.get('user');
+    const isSomebodyElse = person !== null && person !== found?.user.uid;
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      if (url.searchParams.get('protocol') !== String(protocolVersion)) {
-        return socket.close(closeCodes.protocol, 'reload the page');
-      }
+      socket.on('error', () => socket.terminate());
+      // A browser cannot read why an upgrade was refused, so these are told by the code of closing.
+      if (isOldPage) return socket.close(closeCodes.protocol, 'reload the page');
+      if (!found || isSomebodyElse)
+        return socket.close(closeCodes.notSignedIn, 'not signed in, or as somebody else');
       guests.set(socket, { signInId: found.signInId, headers, answered: true });
       socket.on('pong', () => (guests.get(socket)!.answered = true));
       socket.on('close', () => guests.delete(socket));

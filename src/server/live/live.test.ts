@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { handClock } from '#meeting/clock.ts';
@@ -222,6 +223,40 @@ describe('the live protocol', () => {
     expect([...got, ...numbers(again)]).toEqual(numbers(reading));
   });
 
+  test('[P6] what follows a flood on the same connection is not taken, so that the order holds', async () => {
+    const { id } = await ada.create();
+    const live = await ada.live();
+    for (let index = 0; index < 3_000; index++)
+      live.send({ type: 'append', event: heard(id, `line ${index}`) });
+    expect(await live.closed).toBe(closeCodes.tooMany);
+    const { body } = await ada.call('GET', `/meetings/${id}/events?after=900&limit=500`);
+    const texts = body.events.flatMap(
+      (event: { body: { entry?: { text: string } } }) => event.body.entry?.text ?? [],
+    );
+    const first = Number(texts[0].split(' ')[1]);
+    expect(texts).toEqual(texts.map((_: string, index: number) => `line ${first + index}`));
+  });
+
+  test('[P8] words end for everybody when the page that said them goes', async () => {
+    const { id } = await ada.create();
+    const [speaking, watching] = [await ada.live(), await ada.live()];
+    for (const live of [speaking, watching]) {
+      live.send({ type: 'subscribe', sessionId: id, after: 0 });
+      await live.until('up-to-date');
+    }
+    const words = (text: string) => (m: Extract<ServerMessage, { type: 'passing' }>) =>
+      m.events.some((event) => event.kind === 'words-so-far' && event.body.text === text);
+    speaking.send({
+      type: 'pass',
+      sessionId: id,
+      kind: 'words-so-far',
+      body: { speaker: 'You', text: 'what is the' },
+    });
+    await watching.until('passing', words('what is the'));
+    speaking.close();
+    await watching.until('passing', words(''));
+  });
+
   test('[P8] words being said reach everybody else and are not kept', async () => {
     const { id } = await ada.create();
     const [speaking, watching] = [await ada.live(), await ada.live()];
@@ -261,8 +296,30 @@ describe('the door', () => {
   test('is closed to foreign pages, to no page at all, and to nobody', async () => {
     await expect(ada.live({ origin: 'https://evil.example' })).rejects.toThrow('403');
     await expect(openLive(server.url, { cookie: ada.cookie })).rejects.toThrow('403');
-    await expect(ada.live({ cookie: '' })).rejects.toThrow('401');
-    await expect(ada.live({ cookie: 'aside.session_token=forged.signature' })).rejects.toThrow('401');
+    for (const cookie of ['', 'aside.session_token=forged.signature']) {
+      expect(await (await ada.live({ cookie })).closed).toBe(closeCodes.notSignedIn);
+    }
+  });
+
+  test('is closed to a page that was opened by somebody else in the same browser', async () => {
+    const page = await openLive(
+      server.url,
+      { cookie: eve.cookie, origin: server.url },
+      { user: 'ada-was-here' },
+    );
+    expect(await page.closed).toBe(closeCodes.notSignedIn);
+  });
+
+  test('stands whatever is sent through it before it is opened', async () => {
+    const socket = connect({ port: Number(new URL(server.url).port), host: '127.0.0.1' });
+    const key = 'dGhlIHNhbXBsZSBub25jZQ==';
+    const head = `GET /api/live?protocol=99 HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${server.url}\r\nUpgrade: websocket\r\n`;
+    socket.write(
+      `${head}Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
+    );
+    socket.write(Buffer.from([0xff, 0xff, 0xff, 0xff])); // No frame of any kind.
+    await new Promise((resolve) => socket.on('close', resolve).resume());
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
   test('sends a page of another version away to reload', async () => {
@@ -275,6 +332,21 @@ describe('the door', () => {
     const live = await bob.live();
     await bob.call('POST', '/auth/sign-out', {}, { origin: server.url });
     expect(await live.closed).toBe(closeCodes.notSignedIn);
+  });
+
+  test('nobody stays in the room of a deleted meeting, and its id is never given again', async () => {
+    const { id } = await eve.create();
+    const spy = await eve.live();
+    spy.send({ type: 'subscribe', sessionId: id, after: 0 });
+    await spy.until('up-to-date');
+    await eve.call('DELETE', `/meetings/${id}`);
+    await spy.until('passing', (m) => m.events.some((event) => event.kind === 'meeting-deleted'));
+    expect((await ada.call('POST', '/meetings', { title: 'Mine', id })).body.code).toBe('id-taken');
+    const before = spy.received.length;
+    spy.send({ type: 'pass', sessionId: id, kind: 'words-so-far', body: { speaker: 'You', text: 'hello?' } });
+    spy.send({ type: 'subscribe', sessionId: id, after: 0 });
+    await spy.until('refused');
+    expect(spy.received.slice(before).map((message) => message.type)).toEqual(['refused']);
   });
 
   test('tells a page whose meeting is deleted', async () => {
@@ -310,6 +382,35 @@ test('[P9] connections that no longer answer, or whose sign-in is gone, are ende
   answering.send({ type: 'subscribe', sessionId: id, after: 0 });
   await answering.until('up-to-date');
   await timed.stop();
+});
+
+test('presence holds whenever a page leaves or asks again in the middle of opening a meeting', async () => {
+  const { id } = await ada.create();
+  const subscribe = { type: 'subscribe', sessionId: id, after: 0 } as const;
+  const watching = await ada.live();
+  watching.send(subscribe);
+  await watching.until('up-to-date');
+  for (let round = 0; round < 10; round++) {
+    const leaving = await server.person('Bob').then((bob) => bob.live());
+    leaving.send(subscribe);
+    const [twice, closing] = [await ada.live(), await ada.live()];
+    twice.send(subscribe);
+    twice.send(subscribe);
+    closing.send(subscribe);
+    closing.close();
+    leaving.close();
+    await twice.until('up-to-date');
+    twice.close();
+    await Promise.all([leaving.closed, twice.closed, closing.closed]);
+  }
+  const late = await ada.live();
+  late.send(subscribe);
+  const present = await late.until('passing', (m) => m.events.some((event) => event.kind === 'presence'));
+  expect(present.events.map((event) => event.body)).toEqual([
+    { people: [{ id: expect.any(String), name: 'Ada' }] },
+  ]);
+  late.close();
+  watching.close();
 });
 
 test('a server stops although a page does not answer its good-bye', async () => {

@@ -1,4 +1,6 @@
-import { describeStore } from '../store-contract.ts';
+import { describeSharedStore, describeStore } from '../store-contract.ts';
 import { createMemoryStore } from './memory-store.ts';
 
-describeStore('the memory store', async () => ({ store: createMemoryStore(), discard: async () => {} }));
+const make = async () => ({ store: createMemoryStore(), discard: async () => {} });
+describeStore('the memory store', make);
+describeSharedStore('the memory store', make);

@@ -14,6 +14,7 @@ interface Log {
 
 export function createMemoryStore(): LogStore {
   const logs = new Map<string, Log>();
+  const deleted = new Set<string>();
   const lastOf = <K extends KeptEvent['kind']>(sessionId: string, kind: K, count: number) =>
     (logs.get(sessionId)?.events ?? []).filter((event) => event.kind === kind).slice(-count) as Extract<
       KeptEvent,
@@ -24,9 +25,9 @@ export function createMemoryStore(): LogStore {
     const log = logs.get(event.sessionId);
     const known = log?.byId.get(event.id);
     if (known) return { outcome: 'repeated', event: known };
-    if (event.kind === 'meeting-created' ? log : !log) {
-      return { outcome: log ? 'id-taken' : 'no-such-meeting' };
-    }
+    if (event.kind === 'meeting-created' && (log || deleted.has(event.sessionId)))
+      return { outcome: 'id-taken' };
+    if (event.kind !== 'meeting-created' && !log) return { outcome: 'no-such-meeting' };
     const kept = { ...structuredClone(event), number: (log?.events.length ?? 0) + 1 };
     const session = changeSession(log?.session, kept)!;
     if (log) {
@@ -58,7 +59,11 @@ export function createMemoryStore(): LogStore {
       lastOf(sessionId, 'insight-offered', count)
         .map((event) => event.body.output)
         .toReversed(),
-    deleteMeeting: async (sessionId) => logs.delete(sessionId),
+    async deleteMeeting(sessionId) {
+      if (!logs.delete(sessionId)) return false;
+      deleted.add(sessionId);
+      return true;
+    },
     close: async () => {},
   };
 }

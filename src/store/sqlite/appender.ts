@@ -37,6 +37,7 @@ export function createAppender(db: DatabaseSync): Appender {
   const insertSession = db.prepare(
     'INSERT INTO sessions (id, user_id, created_at, head, session) VALUES (?, ?, ?, 0, ?)',
   );
+  const readDeleted = db.prepare('SELECT 1 FROM deleted_sessions WHERE id = ?');
   const moveHead = db.prepare('UPDATE sessions SET head = ? WHERE key = ?');
   const changeRow = db.prepare('UPDATE sessions SET head = ?, session = ? WHERE key = ?');
   const insertEvent = db.prepare(
@@ -76,6 +77,7 @@ export function createAppender(db: DatabaseSync): Appender {
     let row = find(sessionId, rows);
     if (event.kind === 'meeting-created') {
       if (row) return repeat(row, event.id) ?? { outcome: 'id-taken' };
+      if (readDeleted.get(sessionId)) return { outcome: 'id-taken' };
       rows.set(sessionId, (row = create(event)));
     }
     if (!row) return { outcome: 'no-such-meeting' };

@@ -16,6 +16,9 @@ const steps = [
   ) STRICT;
   CREATE INDEX sessions_of_user ON sessions (user_id, created_at DESC, id DESC);
 
+  -- Ids of deleted meetings: none is ever given again.
+  CREATE TABLE deleted_sessions (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
   -- Rows are written one behind the other whatever their session, so a turn's events share pages.
   CREATE TABLE events (
     session_key INTEGER NOT NULL REFERENCES sessions (key) ON DELETE CASCADE,

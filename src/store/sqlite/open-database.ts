@@ -9,6 +9,8 @@ const settings = [
   { name: 'synchronous', value: 'FULL', reads: 2 },
   { name: 'busy_timeout', value: 5_000, reads: 5_000 },
   { name: 'foreign_keys', value: 'ON', reads: 1 },
+  // What is deleted is overwritten, not only unlinked.
+  { name: 'secure_delete', value: 'ON', reads: 1 },
 ] as const;
 
 /** Throws with one sentence when the file cannot be opened or a setting does not hold. */

@@ -1,10 +1,15 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { describeCopyableStore, describeLastingStore, describeStore } from '../store-contract.ts';
+import {
+  describeCopyableStore,
+  describeLastingStore,
+  describeSharedStore,
+  describeStore,
+} from '../store-contract.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 function aFile() {
@@ -39,20 +44,47 @@ async function make() {
 }
 describeStore('the SQLite store', make);
 describeLastingStore('the SQLite store', make);
+describeSharedStore('the SQLite store', make);
 describeCopyableStore('the SQLite store', make);
 
 describe('the SQLite file', () => {
+  test('[S4] long events come in small pages, at least one at a time', async () => {
+    const { file, discard } = aFile();
+    const store = openSqliteStore(file);
+    const meeting = aMeeting();
+    await store.append(meeting);
+    for (let index = 0; index < 6; index++) await store.append(anEntry(meeting, 'word '.repeat(19_000)));
+    const sizes: number[] = [];
+    for (let after = 0; ;) {
+      const events = await store.eventsAfter(meeting.sessionId, after, 500);
+      if (events.length === 0) break;
+      sizes.push(events.length);
+      after = events.at(-1)!.number;
+    }
+    expect(sizes).toEqual([3, 2, 2]);
+    await store.close();
+    discard();
+  });
+
+  test('[S7] deleted words are overwritten in the file', async () => {
+    const { file, discard } = aFile();
+    const store = openSqliteStore(file);
+    const meeting = aMeeting();
+    await store.append(meeting);
+    for (let index = 0; index < 200; index++) await store.append(anEntry(meeting, `zanzibar ${index}`));
+    await store.deleteMeeting(meeting.sessionId);
+    await store.close();
+    expect(readFileSync(file).includes('zanzibar')).toBe(false);
+    discard();
+  });
+
   test('[S10] holds its safety settings at every open, not only the first', async () => {
     const { file, discard } = aFile();
     for (let open = 0; open < 2; open++) {
       const store = openSqliteStore(file);
       const setting = (name: string) => Object.values(store.db.prepare(`PRAGMA ${name}`).get()!)[0];
-      expect(['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys'].map(setting)).toEqual([
-        'wal',
-        2,
-        5_000,
-        1,
-      ]);
+      const names = ['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys', 'secure_delete'];
+      expect(names.map(setting)).toEqual(['wal', 2, 5_000, 1, 1]);
       await store.close();
     }
     discard();

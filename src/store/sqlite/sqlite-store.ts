@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { eventOfText } from '#meeting/event-text.ts';
 import type { KeptEvent } from '#meeting/events.ts';
-import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { LogStore } from '../store.ts';
 import { createAppender } from './appender.ts';
@@ -35,6 +35,7 @@ export function openSqliteStore(file: string): SqliteStore {
     `SELECT event FROM events WHERE ${ofSession} AND kind = ? ORDER BY number DESC LIMIT ?`,
   );
   const deleteSession = db.prepare('DELETE FROM sessions WHERE id = ?');
+  const rememberDeleted = db.prepare('INSERT INTO deleted_sessions (id) VALUES (?)');
 
   const sessionsOf = (rows: unknown[]) =>
     (rows as { session: string }[]).map((row) => JSON.parse(row.session) as MeetingSession);
@@ -47,7 +48,17 @@ export function openSqliteStore(file: string): SqliteStore {
     place: file,
     epoch,
     append,
-    eventsAfter: async (sessionId, after, limit) => eventsOf(readAfter.all(sessionId, after, limit)),
+    async eventsAfter(sessionId, after, limit) {
+      const events: KeptEvent[] = [];
+      let characters = 0;
+      for (const row of readAfter.iterate(sessionId, after, limit)) {
+        const { event } = row as { event: string };
+        characters += event.length;
+        if (characters > bounds.pageCharacters && events.length > 0) break;
+        events.push(eventOfText(event));
+      }
+      return events;
+    },
     head: async (sessionId) => (readHead.get(sessionId) as { head: number } | undefined)?.head ?? 0,
     meeting: async (sessionId) => sessionsOf(readSession.all(sessionId))[0],
     meetingsOf: async (userId) => sessionsOf(readOfUser.all(userId)),
@@ -59,7 +70,16 @@ export function openSqliteStore(file: string): SqliteStore {
       lastOf(sessionId, 'insight-offered', count).map((event) => event.body.output),
     async deleteMeeting(sessionId) {
       flush(); // What was appended before the deletion is answered before it.
-      return deleteSession.run(sessionId).changes > 0;
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        const known = deleteSession.run(sessionId).changes > 0;
+        if (known) rememberDeleted.run(sessionId);
+        db.exec('COMMIT');
+        return known;
+      } catch (error) {
+        if (db.isTransaction) db.exec('ROLLBACK');
+        throw error;
+      }
     },
     async close() {
       flush();

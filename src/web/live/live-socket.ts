@@ -7,6 +7,10 @@ import { closeCodes, livePath, protocolVersion } from '#protocol/version.ts';
 /** Between two attempts, doubling, each shortened by a random part so that a thousand pages do not come at once. */
 const retry = { firstMs: 200, lastMs: 5_000 };
 
+const patienceMs = 10_000;
+/** The code for a connection that ended without a word. */
+const noAnswer = 1006;
+
 export type SocketState = 'connecting' | 'connected' | 'disconnected';
 
 export interface SocketListener {
@@ -25,6 +29,8 @@ export interface LiveSocket {
 export interface LiveSocketParts {
   /** The page's origin, such as https://aside.example. */
   origin: string;
+  /** Who the page is for: with somebody else's cookie the server turns it away. */
+  userId: string;
   clock: Clock;
   /** The browser's WebSocket, or a twin of it. */
   open?: (url: string) => WebSocket;
@@ -34,17 +40,20 @@ export interface LiveSocketParts {
 
 export function openLiveSocket({
   origin,
+  userId,
   clock,
   open = (url) => new WebSocket(url),
   turnedAway,
 }: LiveSocketParts): LiveSocket {
-  const url = `${origin.replace(/^http/, 'ws')}${livePath}?protocol=${protocolVersion}`;
+  const url = `${origin.replace(/^http/, 'ws')}${livePath}?protocol=${protocolVersion}&user=${encodeURIComponent(userId)}`;
   const listeners = new Set<SocketListener>();
   let state: SocketState = 'connecting';
   let socket: WebSocket | undefined;
   let attempts = 0;
   let closed = false;
   let cancelRetry = () => {};
+  /** Set while an answer is owed. */
+  let cancelPatience: (() => void) | undefined;
 
   function become(next: SocketState): void {
     state = next;
@@ -55,20 +64,43 @@ export function openLiveSocket({
     const mine = open(url);
     socket = mine;
     mine.addEventListener('open', () => {
+      if (socket !== mine) return;
       attempts = 0;
       become('connected');
     });
     mine.addEventListener('message', ({ data }) => {
+      if (socket !== mine) return;
+      answered();
       const message = JSON.parse(String(data)) as ServerMessage;
       for (const listener of listeners) listener.message(message);
     });
     mine.addEventListener('close', ({ code }) => {
-      if (closed || socket !== mine) return;
-      socket = undefined;
-      become('disconnected');
-      if (code === closeCodes.notSignedIn) turnedAway('signed-out');
-      else if (code === closeCodes.protocol) turnedAway('old-page');
-      else later();
+      if (socket === mine) lost(code);
+    });
+  }
+
+  /** The wire is cut, or as good as cut. */
+  function lost(code: number): void {
+    socket = undefined;
+    answered();
+    if (closed) return;
+    become('disconnected');
+    if (code === closeCodes.notSignedIn) turnedAway('signed-out');
+    else if (code === closeCodes.protocol) turnedAway('old-page');
+    else later();
+  }
+
+  function answered(): void {
+    cancelPatience?.();
+    cancelPatience = undefined;
+  }
+
+  /** A dead network need not tell: whoever asks and hears nothing at all for this long has none. */
+  function expectAnswer(asked: WebSocket): void {
+    cancelPatience ??= clock.after(patienceMs, () => {
+      if (socket !== asked) return;
+      asked.close();
+      lost(noAnswer);
     });
   }
 
@@ -91,6 +123,7 @@ export function openLiveSocket({
     send(message) {
       if (!socket || state !== 'connected') return false;
       socket.send(JSON.stringify(message));
+      if (message.type === 'append' || message.type === 'subscribe') expectAnswer(socket);
       return true;
     },
     state: () => state,
@@ -101,6 +134,7 @@ export function openLiveSocket({
     close() {
       closed = true;
       cancelRetry();
+      answered();
       globalThis.removeEventListener?.('online', hurry);
       globalThis.document?.removeEventListener('visibilitychange', hurry);
       socket?.close();

@@ -12,6 +12,8 @@ export interface MeetingLink {
   readonly user: User;
   /** 'server': kept on the server and shared; 'device': kept in this browser alone. */
   readonly keptOn: 'server' | 'device';
+  /** True when this browser holds words of this meeting that were said before anybody signed in. */
+  readonly saidBefore?: boolean;
   picture(): Picture;
   /** Calls `changed` after every change of the picture; the answer ends it. */
   subscribe(changed: () => void): () => void;

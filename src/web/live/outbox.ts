@@ -9,13 +9,17 @@ import type { OutboxStore, Unsent } from './outbox-store.ts';
 
 /** After a refusal that may pass (a full disk, too many messages), before everything is sent again. */
 const againMs = 2_000;
+/** Sent and not answered: enough to keep a slow line busy, far below what the server takes for a flood. */
+const atOnce = 100;
+
+type Listener = (unsent: Unsent, what: 'added' | 'kept' | 'refused') => void;
 
 export interface Outbox {
   /** Everything not acknowledged, oldest first. */
   unsent(): readonly Unsent[];
   add(event: SaidEvent): void;
   /** Hears of every change: an event added, acknowledged or refused. */
-  subscribe(changed: (unsent: Unsent, what: 'added' | 'kept' | 'refused') => void): () => void;
+  subscribe(changed: Listener): () => void;
   close(): void;
 }
 
@@ -29,44 +33,61 @@ export interface OutboxParts {
 
 export function createOutbox({ socket, store, clock, left }: OutboxParts): Outbox {
   const waiting = new Map<string, Unsent>(left.map((unsent) => [unsent.event.id, unsent]));
-  const listeners = new Set<(unsent: Unsent, what: 'added' | 'kept' | 'refused') => void>();
+  /** Ids sent over this connection and not answered yet. */
+  const underWay = new Set<string>();
+  const listeners = new Set<Listener>();
   let cancelAgain: (() => void) | undefined;
   let order = left.at(-1)?.order ?? 0;
 
-  const tell = (unsent: Unsent, what: 'added' | 'kept' | 'refused') => {
+  const tell: Listener = (unsent, what) => {
     for (const listener of listeners) listener(unsent, what);
-  };
-  const send = ({ event, refused }: Unsent) =>
-    refused === undefined && socket.send({ type: 'append', event });
-  const sendAll = () => {
-    cancelAgain = undefined;
-    for (const unsent of waiting.values()) send(unsent);
   };
   /** The disk of the device may be full or closed to us: then it waits in memory, and goes out all the same. */
   const quietly = (work: Promise<void>) =>
     void work.catch((error: unknown) => console.warn('the outbox could not be written', error));
 
+  /** Sends what waits, oldest first, as far as the server is to have it at once. */
+  function sendOn(): void {
+    if (cancelAgain || socket.state() !== 'connected') return;
+    for (const { event, refused } of waiting.values()) {
+      if (underWay.size >= atOnce) return;
+      if (refused !== undefined || underWay.has(event.id)) continue;
+      if (socket.send({ type: 'append', event })) underWay.add(event.id);
+    }
+  }
+
+  function sendAllAgain(): void {
+    cancelAgain?.();
+    cancelAgain = undefined;
+    underWay.clear();
+    sendOn();
+  }
+
   function hear(message: ServerMessage): void {
     if (message.type !== 'kept' && message.type !== 'refused') return;
     const unsent = message.id === undefined ? undefined : waiting.get(message.id);
     if (!unsent) return;
+    underWay.delete(unsent.event.id);
     if (message.type === 'kept') {
       waiting.delete(unsent.event.id);
       quietly(store.remove(unsent.event.id));
-      return tell(unsent, 'kept');
+      tell(unsent, 'kept');
+      return sendOn();
     }
     if (message.retryable) {
-      cancelAgain ??= clock.after(againMs, sendAll);
+      // Nothing overtakes it: everything waits, and goes out again from the oldest on.
+      cancelAgain ??= clock.after(againMs, sendAllAgain);
       return;
     }
     const refused = { ...unsent, refused: message.problem.detail };
     waiting.set(unsent.event.id, refused);
     quietly(store.put(refused));
     tell(refused, 'refused');
+    sendOn();
   }
 
-  const stop = socket.listen({ message: hear, state: (state) => state === 'connected' && sendAll() });
-  if (socket.state() === 'connected') sendAll();
+  const stop = socket.listen({ message: hear, state: (state) => state === 'connected' && sendAllAgain() });
+  sendOn();
 
   return {
     unsent: () => [...waiting.values()],
@@ -74,8 +95,8 @@ export function createOutbox({ socket, store, clock, left }: OutboxParts): Outbo
       const unsent = { event, at: timestampOf(clock), order: (order = Math.max(order + 1, clock.now())) };
       waiting.set(event.id, unsent);
       quietly(store.put(unsent));
-      send(unsent);
       tell(unsent, 'added');
+      sendOn();
     },
     subscribe(changed) {
       listeners.add(changed);

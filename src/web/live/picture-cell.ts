@@ -1,6 +1,6 @@
 // Holds a live meeting's picture for the screen: folds events in and tells whoever watches, once per batch.
 import type { MeetingEvent } from '#meeting/events.ts';
-import { addEvent, emptyPicture, type Picture } from '#meeting/picture.ts';
+import { addEvents, emptyPicture, type Picture } from '#meeting/picture.ts';
 
 export interface PictureCell {
   get(): Picture;
@@ -20,7 +20,7 @@ export function createPictureCell(): PictureCell {
   }
   return {
     get: () => picture,
-    add: (events) => set(events.reduce(addEvent, picture)),
+    add: (events) => set(addEvents(picture, events)),
     clear: () => set({ ...emptyPicture, connection: picture.connection }),
     subscribe(changed) {
       watchers.add(changed);

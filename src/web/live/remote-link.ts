@@ -13,6 +13,9 @@ import type { Outbox } from './outbox.ts';
 import type { Unsent } from './outbox-store.ts';
 import { createPictureCell } from './picture-cell.ts';
 
+/** After a subscription was refused for a reason that may pass. */
+const againMs = 2_000;
+
 export interface RemoteLinkParts {
   sessionId: string;
   user: User;
@@ -24,6 +27,7 @@ export interface RemoteLinkParts {
 export function openRemoteLink({ sessionId, user, socket, outbox, clock }: RemoteLinkParts): MeetingLink {
   const cell = createPictureCell();
   let epoch: string | undefined;
+  let cancelAgain = () => {};
 
   const local = <K extends LocalKind>(kind: K, body: MeetingEvent<K>['body'], at = timestampOf(clock)) =>
     ({
@@ -39,6 +43,7 @@ export function openRemoteLink({ sessionId, user, socket, outbox, clock }: Remot
     }) as MeetingEvent<LocalKind>;
 
   function subscribe(): void {
+    cancelAgain();
     const after = cell.get().lastNumber;
     socket.send({ type: 'subscribe', sessionId, after, ...(epoch !== undefined && { epoch }) });
   }
@@ -73,8 +78,10 @@ export function openRemoteLink({ sessionId, user, socket, outbox, clock }: Remot
       case 'passing':
         return cell.add(message.events);
       case 'refused':
-        // A subscription refused: the meeting is gone. Refused events are the outbox's.
-        if (message.id === undefined && message.problem.code === 'no-such-meeting') {
+        // Refused events are the outbox's; this is about the subscription.
+        if (message.id !== undefined) return;
+        if (message.retryable) cancelAgain = clock.after(againMs, subscribe);
+        else if (message.problem.code === 'no-such-meeting') {
           cell.add([
             { ...local('connection-changed', { state: 'connected' }), kind: 'meeting-deleted', body: {} },
           ]);
@@ -121,6 +128,7 @@ export function openRemoteLink({ sessionId, user, socket, outbox, clock }: Remot
     },
     rename: (title) => append({ id: newId(), kind: 'meeting-renamed', body: { title } }),
     close() {
+      cancelAgain();
       stopSocket();
       stopOutbox();
       socket.send({ type: 'unsubscribe', sessionId });

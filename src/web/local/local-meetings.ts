@@ -3,7 +3,7 @@ import { timestampOf } from '#meeting/clock.ts';
 import { actorOf, type NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
-import { addEvent, emptyPicture } from '#meeting/picture.ts';
+import { addEvents, emptyPicture } from '#meeting/picture.ts';
 import { newSession, type User } from '#meeting/session.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
@@ -29,7 +29,7 @@ export function localMeetings({ store, bus, clock }: LocalEngine, user: User): M
       for (;;) {
         const events = await store.eventsAfter(sessionId, picture.lastNumber, bounds.eventsPerPage);
         if (events.length === 0) return picture;
-        picture = events.reduce(addEvent, picture);
+        picture = addEvents(picture, events);
       }
     },
   };

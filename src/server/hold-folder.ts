@@ -1,0 +1,18 @@
+// One server for one data folder: live pages hear only of what their own server keeps.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Holds the folder for this process until the answer is called, or the process ends in whatever way. Throws one sentence. */
+export function holdFolder(folder: string): () => void {
+  // A lock of SQLite's is the system's own, so it goes with the process; a file with a process id would not.
+  const lock = new DatabaseSync(join(folder, 'in-use.lock'));
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new Error(
+      `${folder} is in use by another Aside. Stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+  return () => lock.close();
+}

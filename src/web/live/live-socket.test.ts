@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { handClock } from '#meeting/clock.ts';
+import { closeCodes } from '#protocol/version.ts';
+import { openLiveSocket, type SocketState } from './live-socket.ts';
+
+/** A browser's WebSocket as far as the page uses it, moved by the test. */
+class HandSocket extends EventTarget {
+  sent: string[] = [];
+  send = (text: string) => void this.sent.push(text);
+  close(): void {} // A dead wire: no close event comes.
+  opens = () => this.dispatchEvent(new Event('open'));
+  says = (message: object) =>
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(message) }));
+  ends = (code: number) => this.dispatchEvent(Object.assign(new Event('close'), { code }));
+}
+
+function aPage() {
+  const clock = handClock();
+  const sockets: HandSocket[] = [];
+  const states: SocketState[] = [];
+  const turnedAway: string[] = [];
+  const live = openLiveSocket({
+    origin: 'http://localhost:3000',
+    userId: 'ada',
+    clock,
+    open(url) {
+      expect(url).toBe('ws://localhost:3000/api/live?protocol=1&user=ada');
+      const socket = new HandSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    turnedAway: (why) => void turnedAway.push(why),
+  });
+  live.listen({ message: () => {}, state: (state) => states.push(state) });
+  return { live, clock, sockets, states, turnedAway };
+}
+
+const sessionId = '01a1fb87-3b90-7d5e-80cd-1f45b497aa12';
+
+test('[L8] a wire that answers nothing for ten seconds counts as cut, however much is sent meanwhile', () => {
+  const { live, clock, sockets, states } = aPage();
+  sockets[0]!.opens();
+  for (let second = 0; second < 10; second++) {
+    live.send({ type: 'subscribe', sessionId, after: 0 });
+    clock.advance(1_000);
+  }
+  expect(states).toEqual(['connected', 'disconnected']);
+  clock.advance(5_000);
+  expect(sockets).toHaveLength(2);
+  sockets[0]!.says({ type: 'events' }); // Too late: another wire counts now.
+  sockets[1]!.opens();
+  expect(live.state()).toBe('connected');
+});
+
+test('any word from the server is an answer', () => {
+  const { live, clock, sockets, states } = aPage();
+  sockets[0]!.opens();
+  live.send({ type: 'subscribe', sessionId, after: 0 });
+  clock.advance(9_000);
+  sockets[0]!.says({ type: 'events', sessionId, events: [] });
+  clock.advance(60_000);
+  expect(states).toEqual(['connected']);
+});
+
+test.each([
+  [closeCodes.notSignedIn, 'signed-out'],
+  [closeCodes.protocol, 'old-page'],
+])('a page that is turned away with %i is told why and does not come back by itself', (code, why) => {
+  const { clock, sockets, turnedAway } = aPage();
+  sockets[0]!.opens();
+  sockets[0]!.ends(code);
+  clock.advance(60_000);
+  expect([turnedAway, sockets.length]).toEqual([[why], 1]);
+});
+
+test('attempts come further and further apart, up to five seconds', () => {
+  const { clock, sockets } = aPage();
+  for (let minute = 0; minute < 60; minute++) {
+    clock.advance(1_000);
+    sockets.at(-1)!.ends(1006);
+  }
+  expect(sockets.length).toBeGreaterThan(12);
+  expect(sockets.length).toBeLessThan(40);
+});
