@@ -57,13 +57,16 @@ async function openDevice(owner = newId(), meeting = sessionId): Promise<Device>
     return wire as unknown as globalThis.WebSocket;
   };
   const store = await openOutboxStore(owner);
-  const socket = openLiveSocket({ origin: server.url, clock: wallClock, open, turnedAway: () => {} });
+  const { uid } = (await ada.call('GET', '/me')).body as { uid: string };
+  const user = { uid, email: 'ada@example.com', displayName: 'Ada' };
+  const socket = openLiveSocket({
+    origin: server.url,
+    userId: uid,
+    clock: wallClock,
+    open,
+    turnedAway: () => {},
+  });
   const outbox = createOutbox({ socket, store, clock: wallClock, left: await store.all() });
-  const user = {
-    uid: (await ada.call('GET', '/me')).body.uid as string,
-    email: 'ada@example.com',
-    displayName: 'Ada',
-  };
   const link = openRemoteLink({ sessionId: meeting, user, socket, outbox, clock: wallClock });
   const device: Device = {
     link,

@@ -32,7 +32,15 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       signIn: (email, password) => then(server.signIn(email, password)),
       signUp: (name, email, password) =>
         then(server.signUp(name.trim() || (email.split('@')[0] ?? ''), email, password)),
-      signOut: () => then(server.signOut()),
+      async signOut() {
+        if ((await server.whoAmI()) === 'no-server') return { ok: false, message: server.unreachable };
+        setKnown({ account: { state: 'loading' }, workplace: undefined });
+        await workplace?.settled();
+        const outcome = await then(server.signOut());
+        if (!outcome.ok) setKnown(known);
+        return outcome;
+      },
+      lookAgain: look,
       meetings: workplace?.meetings ?? noMeetingsYet,
       open: (sessionId) => mustBeKnown().open(sessionId),
     };

@@ -1,4 +1,5 @@
-// Tells somebody who is not signed in where their meetings are, and offers the way to keep them elsewhere.
+// Tells somebody who is not signed in where their meetings are, and offers the way to keep them elsewhere,
+// or to look for the server once more.
 import { type ReactNode, useState } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -7,7 +8,7 @@ import { useAccount } from './use-account.ts';
 
 /** Nothing for somebody who is signed in. `children` says what is kept in this browser only. */
 export function DemoNote({ children, className = '' }: { children: ReactNode; className?: string }) {
-  const { account } = useAccount();
+  const { account, lookAgain } = useAccount();
   const [signingIn, setSigningIn] = useState(false);
   if (account.state !== 'demo') return null;
   return (
@@ -16,13 +17,19 @@ export function DemoNote({ children, className = '' }: { children: ReactNode; cl
         quiet
         className={className}
         action={
-          <Button variant="secondary" size="sm" onClick={() => setSigningIn(true)}>
-            Sign in
-          </Button>
+          account.server ? (
+            <Button variant="secondary" size="sm" onClick={() => setSigningIn(true)}>
+              Sign in
+            </Button>
+          ) : (
+            <Button variant="secondary" size="sm" onClick={() => void lookAgain()}>
+              Try again
+            </Button>
+          )
         }
       >
         {children}
-        {!account.server && ' The server does not answer at the moment.'}
+        {!account.server && ' The server does not answer at the moment, so nobody can be signed in.'}
       </Alert>
       <SignInDialog open={signingIn} onOpenChange={setSigningIn} />
     </>

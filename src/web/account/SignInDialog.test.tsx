@@ -56,6 +56,18 @@ test('creating an account takes a display name and asks the browser for a new pa
   expect(seen).toEqual([['Sam', 'sam@example.com', 'secret']]);
 });
 
+test('an empty field is asked for, and nothing is sent', async () => {
+  let asked = 0;
+  const signIn = () => {
+    asked += 1;
+    return Promise.resolve({ ok: true as const });
+  };
+  const { user } = await openDialog({ signIn });
+  await user.type(await screen.findByLabelText('E-mail'), 'sam@example.com{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter your e-mail and a password.');
+  expect(asked).toBe(0);
+});
+
 test('the password can be shown and hidden', async () => {
   const { user } = await openDialog({});
   const password = await screen.findByLabelText<HTMLInputElement>('Password');

@@ -28,7 +28,7 @@ export function SignInDialog({ open, onOpenChange }: SignInDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Your account"
-      description="Signed in, your meetings are kept on the server and are on all your devices."
+      description="Signed in, your meetings are kept on the server and are on all your devices. Meetings made without an account stay in this browser."
     >
       {account.state === 'demo' && !account.server && (
         <Alert tone="warning" className="mb-4">
@@ -57,6 +57,11 @@ export function SignInDialog({ open, onOpenChange }: SignInDialogProps) {
   );
 }
 
+/** On a low screen the button is far below the message it brings. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 function AccountForm({ way, onDone }: { way: Way; onDone(): void }) {
   const { signIn, signUp } = useAccount();
   const [displayName, setDisplayName] = useState('');
@@ -69,6 +74,7 @@ function AccountForm({ way, onDone }: { way: Way; onDone(): void }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
+    if (email.trim() === '' || password === '') return setMessage('Please enter your e-mail and a password.');
     setBusy(true);
     setMessage(undefined);
     const outcome: AccountOutcome =
@@ -83,7 +89,11 @@ function AccountForm({ way, onDone }: { way: Way; onDone(): void }) {
   return (
     // The provider alone decides what is valid, so the browser's own checks stay out of the way.
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-      {message !== undefined && <Alert tone="danger">{message}</Alert>}
+      {message !== undefined && (
+        <div ref={bringIntoView}>
+          <Alert tone="danger">{message}</Alert>
+        </div>
+      )}
       {way === 'sign-up' && (
         <TextField
           label="Display name"

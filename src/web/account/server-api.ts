@@ -1,13 +1,12 @@
 // The server's REST routes as the page calls them. Outcomes people can meet are values; the rest rejects with the
 // problem's own sentence.
-import { bounds } from '#meeting/limits.ts';
-import { addEvent, emptyPicture } from '#meeting/picture.ts';
+import { addEvents, emptyPicture } from '#meeting/picture.ts';
 import type { KeptEvent } from '#meeting/events.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { AccountOutcome } from './account.ts';
 
-const unreachable = 'The server cannot be reached. Please check your connection and try again.';
+export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
 /** A request that the server answered with a problem. */
 export class Refusal extends Error {
@@ -32,8 +31,13 @@ async function call(method: string, path: string, body?: unknown): Promise<Respo
   const problem = (await response.json().catch(() => ({}))) as { detail?: string; message?: string };
   throw new Refusal(
     response.status,
-    problem.detail ?? problem.message ?? `The server answered with status ${response.status}.`,
+    inWords(problem.detail ?? problem.message) ?? `The server answered with status ${response.status}.`,
   );
+}
+
+/** Without the names of fields that the account provider puts before its messages. */
+function inWords(message: string | undefined): string | undefined {
+  return message?.replaceAll(/\[body\.\w+\] /g, '');
 }
 
 /** Who is signed in; 'nobody', or 'no-server' when none answered. */
@@ -63,23 +67,26 @@ async function attempt(path: string, body: unknown): Promise<AccountOutcome> {
 export const serverMeetings: Meetings = {
   list: async () => (await call('GET', '/meetings')).json(),
   create: async (title) => (await call('POST', '/meetings', { title: title.trim() })).json(),
-  remove: async (sessionId) => void (await call('DELETE', `/meetings/${sessionId}`)),
+  remove: async (sessionId) => void (await call('DELETE', `/meetings/${encodeURIComponent(sessionId)}`)),
   async picture(sessionId) {
     let picture = emptyPicture;
     for (;;) {
       const page = await eventsAfter(sessionId, picture.lastNumber);
       if (!page) return undefined;
-      picture = page.events.reduce(addEvent, picture);
-      if (page.events.length < bounds.eventsPerPage) return picture;
+      picture = addEvents(picture, page.events);
+      if (picture.lastNumber >= page.head || page.events.length === 0) return picture;
     }
   },
 };
 
-async function eventsAfter(sessionId: string, after: number): Promise<{ events: KeptEvent[] } | undefined> {
+async function eventsAfter(
+  sessionId: string,
+  after: number,
+): Promise<{ head: number; events: KeptEvent[] } | undefined> {
   try {
     return (await (
       await call('GET', `/meetings/${encodeURIComponent(sessionId)}/events?after=${after}`)
-    ).json()) as { events: KeptEvent[] };
+    ).json()) as { head: number; events: KeptEvent[] };
   } catch (error) {
     if (error instanceof Refusal && (error.status === 404 || error.status === 400)) return undefined;
     throw error;
@@ -89,7 +96,7 @@ async function eventsAfter(sessionId: string, after: number): Promise<{ events: 
 /** The meeting of this id, made under `title` when there is none. Rejects with a Refusal. */
 export async function findOrCreate(sessionId: string, title: string): Promise<MeetingSession> {
   try {
-    return (await (await call('GET', `/meetings/${sessionId}`)).json()) as MeetingSession;
+    return (await (await call('GET', `/meetings/${encodeURIComponent(sessionId)}`)).json()) as MeetingSession;
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 404) throw error;
   }

@@ -9,7 +9,10 @@ export interface AccountActions {
   signIn(email: string, password: string): Promise<AccountOutcome>;
   /** The display name may be blank: the e-mail's first part is then shown. */
   signUp(displayName: string, email: string, password: string): Promise<AccountOutcome>;
+  /** Meetings that are open are left first, so that their last words are kept. */
   signOut(): Promise<AccountOutcome>;
+  /** For when no server answered: asks again who is looking. */
+  lookAgain(): Promise<void>;
   /** This account's meetings. Only once the account is known. */
   meetings: Meetings;
   /** Opens a meeting; unknown ids are created as the specification says. Only once the account is known. */

@@ -2,55 +2,29 @@
 // browser for everybody else. Made once per account; free of React.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import type { User } from '#meeting/session.ts';
+import { demoUser, SessionId, type User } from '#meeting/session.ts';
+import type { Picture } from '#meeting/picture.ts';
 import { openLiveSocket } from '#web/live/live-socket.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import type { Meetings } from '#web/live/meetings.ts';
-import { createOutbox } from '#web/live/outbox.ts';
+import { createOutbox, type Outbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
 import { findOrCreate, Refusal, serverMeetings } from './server-api.ts';
+import { untilLeft } from './until-left.ts';
+
+/** As long as somebody who signs out waits for their last words to be kept. */
+const lastWordsMs = 2_000;
 
 export interface Workplace {
   meetings: Meetings;
   open(sessionId: string): Promise<MeetingLink>;
+  /** Resolves once every meeting is left and all that was said in it is kept, or that takes too long. */
+  settled(): Promise<void>;
   close(): void;
 }
 
-/** Lets go only once the last open meeting is left, so that the last words of a recording still find their way. */
-function untilLeft(open: Workplace['open'], letGo: () => void): Pick<Workplace, 'open' | 'close'> {
-  let links = 0;
-  let closing = false;
-  const settle = () => {
-    if (closing && links === 0) letGo();
-  };
-  const leave = () => {
-    links--;
-    settle();
-  };
-  return {
-    async open(sessionId) {
-      links++;
-      try {
-        const link = await open(sessionId);
-        const close = () => {
-          link.close();
-          leave();
-        };
-        return { ...link, close };
-      } catch (error) {
-        leave();
-        throw error;
-      }
-    },
-    close() {
-      closing = true;
-      settle();
-    },
-  };
-}
-
-/** The page's own engine is fetched when it is first needed: the landing page and signed-in people do without it. */
+/** The page's own engine is not part of the page's first load: the landing page does without it. */
 async function localParts(clock: Clock) {
   const [{ assembleLocalEngine }, local] = await Promise.all([
     import('#web/local/assemble.ts'),
@@ -66,6 +40,14 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
     const { engine, localMeetings } = await ready();
     return localMeetings(engine, user);
   };
+  const place = untilLeft(
+    async (sessionId) => {
+      const id = addressed(sessionId, user);
+      const { engine, openLocalMeeting } = await ready();
+      return openLocalMeeting(engine, user, id, freshTitle(clock));
+    },
+    () => void parts?.then(({ engine }) => engine.store.close()),
+  );
   return {
     meetings: {
       list: async () => (await meetings()).list(),
@@ -73,13 +55,8 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
       remove: async (sessionId) => (await meetings()).remove(sessionId),
       picture: async (sessionId) => (await meetings()).picture(sessionId),
     },
-    ...untilLeft(
-      async (sessionId) => {
-        const { engine, openLocalMeeting } = await ready();
-        return openLocalMeeting(engine, user, addressed(sessionId, user), freshTitle(clock));
-      },
-      () => void parts?.then(({ engine }) => engine.store.close()),
-    ),
+    settled: place.left,
+    ...place,
   };
 }
 
@@ -89,28 +66,81 @@ export async function serverWorkplace(
   turnedAway: (why: 'signed-out' | 'old-page') => void,
 ): Promise<Workplace> {
   const store = await openOutboxStore(user.uid);
-  const socket = openLiveSocket({ origin: window.location.origin, clock, turnedAway });
+  const socket = openLiveSocket({ origin: window.location.origin, userId: user.uid, clock, turnedAway });
   const outbox = createOutbox({ socket, store, clock, left: await store.all() });
   const local = localWorkplace(user, clock);
+
+  /** A sign-in that has ended shows in whatever is asked next. */
+  async function asked<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 401) turnedAway('signed-out');
+      throw error;
+    }
+  }
+
   async function open(sessionId: string): Promise<MeetingLink> {
     const id = addressed(sessionId, user);
+    // Asked at once, so that the server's answer is not waited for twice.
+    const keptHere = local.meetings.picture(id).catch(() => undefined);
     try {
-      await findOrCreate(id, freshTitle(clock));
+      await asked(findOrCreate(id, freshTitle(clock)));
     } catch (error) {
       // The server answered and said no: that is for the person to know. No answer: this browser takes over.
       if (error instanceof Refusal && error.status > 0 && error.status < 500) throw error;
       return openOffline(local, id);
     }
-    return openRemoteLink({ sessionId: id, user, socket, outbox, clock });
+    const here = await keptHere;
+    if (here?.session?.userId === user.uid) await bringAlong(id, here);
+    const saidBefore = here?.session?.userId === demoUser.uid && here.entries.length > 0;
+    return { ...openRemoteLink({ sessionId: id, user, socket, outbox, clock }), saidBefore };
   }
+
+  /** What this person said here while the server was out of reach goes there now, under its own ids. */
+  async function bringAlong(sessionId: string, { entries }: Picture): Promise<void> {
+    for (const { id, text, speaker, timestamp, confidence } of entries) {
+      const entry = { id, sessionId, text, speaker, timestamp, confidence };
+      outbox.add({ id, sessionId, kind: 'entry-heard', body: { entry } });
+    }
+    await local.meetings.remove(sessionId);
+  }
+
+  const place = untilLeft(open, () => {
+    outbox.close();
+    socket.close();
+    local.close();
+  });
+
+  async function settled(): Promise<void> {
+    const late = Promise.withResolvers<void>();
+    const cancel = clock.after(lastWordsMs, late.resolve);
+    await Promise.race([late.promise, place.left().then(() => everythingKept(outbox))]);
+    cancel();
+  }
+
   return {
-    meetings: serverMeetings,
-    ...untilLeft(open, () => {
-      outbox.close();
-      socket.close();
-      local.close();
-    }),
+    meetings: {
+      list: () => asked(serverMeetings.list()),
+      create: (title) => asked(serverMeetings.create(title)),
+      remove: (sessionId) => asked(serverMeetings.remove(sessionId)),
+      picture: (sessionId) => asked(serverMeetings.picture(sessionId)),
+    },
+    settled,
+    ...place,
   };
+}
+
+function everythingKept(outbox: Outbox): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (outbox.unsent().some(({ refused }) => refused === undefined)) return;
+      stop();
+      resolve();
+    };
+    const stop = outbox.subscribe(check);
+    check();
+  });
 }
 
 async function openOffline(local: Workplace, sessionId: string): Promise<MeetingLink> {
@@ -125,7 +155,10 @@ function freshTitle(clock: Clock): string {
 
 /** /meeting without an id means 'default': each person's own standing meeting on this device. */
 function addressed(sessionId: string, user: User): string {
-  if (sessionId !== 'default') return sessionId;
+  if (sessionId !== 'default') {
+    if (SessionId.safeParse(sessionId).success) return sessionId;
+    throw new Refusal(404, 'There is no such meeting.');
+  }
   const key = `defaultMeeting:${user.uid}`;
   const id = localStorage.getItem(key) ?? newId();
   localStorage.setItem(key, id);

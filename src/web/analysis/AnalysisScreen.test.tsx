@@ -11,7 +11,7 @@ import type { Meetings } from '#web/live/meetings.ts';
 import { AnalysisScreen } from './AnalysisScreen.tsx';
 import { ReportView } from './ReportView.tsx';
 import { SampleReport } from './SampleReport.tsx';
-import { trendInWords } from './SentimentTrend.tsx';
+import { courseOf, trendInWords } from './SentimentTrend.tsx';
 
 const sessionId = smallReport.session.id;
 const routes = [
@@ -95,4 +95,11 @@ test('the course of the sentiment is told in words', () => {
   expect(trendInWords([0.9, 0.2, 0.5])).toBe(
     'Sentiment over the meeting: began positive, ended neutral; lowest negative, highest positive.',
   );
+});
+
+test('the course of a long meeting is drawn through averages, that of a short one through every score', () => {
+  expect(courseOf([0.9, 0.2, 0.5])).toEqual([0.9, 0.2, 0.5]);
+  const long = courseOf(Array.from({ length: 500 }, (_, at) => (at < 250 ? 1 : 0)));
+  expect(long.length).toBeLessThanOrEqual(30);
+  expect([long[0], long.at(-1)]).toEqual([1, 0]);
 });

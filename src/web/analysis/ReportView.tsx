@@ -17,7 +17,7 @@ export function ReportView({ report }: { report: MeetingReport }) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-4">
         <Panel title="Summary">
-          <p className="wrap-anywhere">{summary.transcriptSummary}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{summary.transcriptSummary}</p>
           <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft">
             <Fact icon={<Clock aria-hidden="true" className="size-4" />}>
               Duration {durationText(summary.meetingDuration)}
@@ -45,7 +45,7 @@ export function ReportView({ report }: { report: MeetingReport }) {
             entryIds={analysis.insightEntries}
             entries={entries}
             spansOf={insightSpans(outputs)}
-            none="The agents found nothing that rests on words."
+            none="The agents noticed nothing else."
           />
         </Panel>
         <Panel title="Key topics">

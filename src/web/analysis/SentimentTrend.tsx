@@ -1,13 +1,17 @@
-// The course of the sentiment as a line, one point for each sentence that leaned, with the same in words.
+// The course of the sentiment as a line through the sentences that leaned, with the same in words.
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
 import { sentimentWord } from '#web/parts/format.ts';
 
 const width = 240;
 const height = 56;
 
+/** More than these would be a block of colour; neighbours are then drawn as their average. */
+const drawn = 30;
+
 export function SentimentTrend({ points }: { points: MeetingAnalysis['sentimentPoints'] }) {
-  const path = points
-    .map(({ score }, at) => `${(at / (points.length - 1)) * width},${height - score * height}`)
+  const course = courseOf(points.map(({ score }) => score));
+  const path = course
+    .map((score, at) => `${(at / (course.length - 1)) * width},${height - score * height}`)
     .join(' ');
   return (
     <>
@@ -37,6 +41,15 @@ export function SentimentTrend({ points }: { points: MeetingAnalysis['sentimentP
       <p className="sr-only">{trendInWords(points.map(({ score }) => score))}</p>
     </>
   );
+}
+
+/** The scores, or where they are too many the averages of as many neighbours as it takes. */
+export function courseOf(scores: readonly number[]): number[] {
+  const each = Math.ceil(scores.length / drawn);
+  return Array.from({ length: Math.ceil(scores.length / each) }, (_, at) => {
+    const neighbours = scores.slice(at * each, (at + 1) * each);
+    return neighbours.reduce((sum, score) => sum + score, 0) / neighbours.length;
+  });
 }
 
 /** What the line shows, for those who do not see it. */

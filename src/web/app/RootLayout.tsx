@@ -1,9 +1,19 @@
-// What surrounds every screen: the way past the header for people on a keyboard, and a fresh start at each new address.
+// What surrounds every screen: the way past the header for people on a keyboard, a fresh start at each new address, and
+// the other screens fetched while there is time.
 import { useEffect, useRef } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
+import { wallClock } from '#meeting/clock.ts';
+import { fetchAhead } from './screens.ts';
+
+/** By then this screen has what it needs. */
+const quietAfterMs = 1_000;
 
 export function RootLayout() {
   useFreshStart();
+  const working = useLocation().pathname !== '/';
+  useEffect(() => {
+    if (working) return wallClock.after(quietAfterMs, () => void fetchAhead());
+  }, [working]);
   return (
     <>
       <a

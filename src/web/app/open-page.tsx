@@ -21,6 +21,7 @@ export function openPage({ address, routes, account }: TestPage) {
     signIn: () => Promise.resolve({ ok: true }),
     signUp: () => Promise.resolve({ ok: true }),
     signOut: () => Promise.resolve({ ok: true }),
+    lookAgain: () => Promise.resolve(),
     meetings: meetingsInMemory([]),
     open: () => Promise.reject(new Error('This test opens no meeting.')),
     ...account,

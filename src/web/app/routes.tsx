@@ -1,8 +1,9 @@
-// The addresses of the product and the screen at each. Every screen is fetched when it is first needed.
+// The addresses of the product and the screen at each.
 import { Navigate, type RouteObject } from 'react-router';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { RootLayout } from './RootLayout.tsx';
+import { screens } from './screens.ts';
 
 export const routes: RouteObject[] = [
   {
@@ -13,28 +14,24 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: '/',
-        lazy: { Component: async () => (await import('#web/landing/LandingScreen.tsx')).LandingScreen },
+        lazy: { Component: screens.landing },
       },
       {
-        lazy: { Component: async () => (await import('./Shell.tsx')).Shell },
+        lazy: { Component: screens.shell },
         children: [
           {
             path: '/dashboard',
-            lazy: {
-              Component: async () => (await import('#web/dashboard/DashboardScreen.tsx')).DashboardScreen,
-            },
+            lazy: { Component: screens.dashboard },
           },
           {
             path: '/analysis',
-            lazy: {
-              Component: async () => (await import('#web/analysis/AnalysisScreen.tsx')).AnalysisScreen,
-            },
+            lazy: { Component: screens.analysis },
           },
         ],
       },
       {
         path: '/meeting/:sessionId?',
-        lazy: { Component: async () => (await import('#web/meeting/MeetingScreen.tsx')).MeetingScreen },
+        lazy: { Component: screens.meeting },
       },
       { path: '*', element: <Navigate to="/" replace /> },
     ],

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { demoUser } from '#meeting/session.ts';
 import { loggedEvents } from '#web/parts/analytics.ts';
 import { meetingsInMemory, testSession } from '#web/app/meetings-in-memory.ts';
 import { openPage } from '#web/app/open-page.tsx';
@@ -66,6 +67,34 @@ test('a list that cannot be loaded says so, and trying again helps', async () =>
   expect(await screen.findByRole('heading', { name: 'Pricing' })).toBeTruthy();
 });
 
+test('a list that cannot be loaded again stays, and the page says so', async () => {
+  const working = meetingsInMemory([testSession({ title: 'Pricing' })]);
+  let down = false;
+  const { user } = openDashboard({
+    ...working,
+    list: () => (down ? Promise.reject(new Error('planted')) : working.list()),
+  });
+  await screen.findByRole('heading', { name: 'Pricing' });
+  down = true;
+  await user.click(screen.getByRole('button', { name: 'Delete meeting' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect(screen.getByText(/No meetings yet/)).toBeTruthy();
+});
+
+test('where no server answered, the page looks for it again when asked to', async () => {
+  let looked = 0;
+  const { user } = openDashboard(meetingsInMemory([]), {
+    account: { state: 'demo', user: demoUser, server: false },
+    lookAgain() {
+      looked += 1;
+      return Promise.resolve();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(looked).toBe(1);
+});
+
 test('Continue opens that meeting and logs its id', async () => {
   const session = testSession({ title: 'Pricing' });
   const { user, router } = openDashboard(meetingsInMemory([session]));
@@ -87,6 +116,8 @@ test('deleting asks first; Cancel keeps the meeting, Delete removes it', async (
   await user.click(screen.getByRole('button', { name: 'Delete meeting' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/No meetings yet/)).toBeTruthy();
+  // Its button is gone: the keyboard goes on from the heading of the list.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Recent Meetings'));
 });
 
 test('a meeting that could not be deleted stays, and the page says so', async () => {

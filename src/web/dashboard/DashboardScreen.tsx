@@ -37,13 +37,14 @@ export function DashboardScreen() {
       <SummaryCards list={list.data} failed={list.isError} />
 
       <section aria-labelledby="recent" className="mt-10">
-        <h2 id="recent" className="mb-4 text-lg font-semibold">
+        <h2 id="recent" tabIndex={-1} className="mb-4 text-lg font-semibold outline-none">
           Recent Meetings
         </h2>
-        {list.isError ? (
+        {list.isError && (
           <Alert
             tone="danger"
-            title="Your meetings could not be loaded."
+            title={list.data ? 'What has changed could not be loaded.' : 'Your meetings could not be loaded.'}
+            className="mb-4"
             action={
               <Button
                 variant="secondary"
@@ -55,17 +56,18 @@ export function DashboardScreen() {
               </Button>
             }
           />
-        ) : list.data === undefined ? (
-          <LoadingNote>Loading meetings...</LoadingNote>
-        ) : list.data.length === 0 ? (
-          <div className="rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-            <p className="mb-5 text-ink-soft">No meetings yet. Create your first meeting to get started!</p>
-            <Button variant="secondary" onClick={() => setCreating(true)}>
-              Create Meeting
-            </Button>
-          </div>
+        )}
+        {list.data === undefined ? (
+          !list.isError && <LoadingNote>Loading meetings...</LoadingNote>
         ) : (
-          <MeetingList list={list.data} remove={remove.mutateAsync} />
+          <MeetingList list={list.data} remove={remove.mutateAsync}>
+            <div className="rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
+              <p className="mb-5 text-ink-soft">No meetings yet. Create your first meeting to get started!</p>
+              <Button variant="secondary" onClick={() => setCreating(true)}>
+                Create Meeting
+              </Button>
+            </div>
+          </MeetingList>
         )}
       </section>
 

@@ -1,5 +1,5 @@
 // Recent Meetings: a row for each, and the question before one is deleted.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { MeetingSession } from '#meeting/session.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx';
@@ -9,20 +9,25 @@ export interface MeetingListProps {
   list: readonly MeetingSession[];
   /** Rejects when the meeting could not be deleted. */
   remove(sessionId: string): Promise<void>;
+  /** Stands for an empty list. */
+  children: ReactNode;
 }
 
-export function MeetingList({ list, remove }: MeetingListProps) {
+export function MeetingList({ list, remove, children }: MeetingListProps) {
   // Kept while the dialog closes, so that its words do not vanish before it does.
   const [asked, setAsked] = useState<MeetingSession>();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
+  /** The row that was asked about, and its button with it. */
+  const [gone, setGone] = useState(false);
 
   async function confirm(sessionId: string) {
     setBusy(true);
     setFailed(false);
     try {
       await remove(sessionId);
+      setGone(true);
     } catch {
       setFailed(true);
     } finally {
@@ -38,18 +43,23 @@ export function MeetingList({ list, remove }: MeetingListProps) {
           The meeting could not be deleted. It is still in the list.
         </Alert>
       )}
-      <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-        {list.map((session) => (
-          <MeetingRow
-            key={session.id}
-            session={session}
-            onDelete={() => {
-              setAsked(session);
-              setAsking(true);
-            }}
-          />
-        ))}
-      </ul>
+      {list.length === 0 ? (
+        children
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+          {list.map((session) => (
+            <MeetingRow
+              key={session.id}
+              session={session}
+              onDelete={() => {
+                setAsked(session);
+                setGone(false);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -57,6 +67,7 @@ export function MeetingList({ list, remove }: MeetingListProps) {
         confirm="Delete"
         busy={busy}
         onConfirm={() => asked && void confirm(asked.id)}
+        focusAfter={() => (gone && document.getElementById('recent')) || true}
       >
         “{asked?.title}” will be gone, with its transcript and its insights. This cannot be undone.
       </ConfirmDialog>

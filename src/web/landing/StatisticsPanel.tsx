@@ -9,7 +9,7 @@ const statistics = [
     held: 'Built-in analysis, measured by the benchmark that comes with it.',
   },
   {
-    figure: '100 %',
+    figure: '100%',
     name: 'of insights carry their words',
     held: 'Code compares each quote with the transcript before it is shown.',
   },

@@ -17,8 +17,8 @@ export function KeyboardMenu({ letters, setLetters }: Shortcuts) {
         label="Keys on this screen"
         value={letters ? 'on' : 'off'}
         choices={[
-          { value: 'on', text: 'R records and stops, End jumps to live' },
-          { value: 'off', text: 'End alone' },
+          { value: 'on', text: 'R records and stops, End jumps to live, Escape goes back to the insight' },
+          { value: 'off', text: 'End and Escape alone' },
         ]}
         onChange={(value) => setLetters(value === 'on')}
       />

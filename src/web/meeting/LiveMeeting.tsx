@@ -1,8 +1,11 @@
 // The open meeting, laid out: panels side by side where there is room, one at a time on a phone, where the record
 // button stays at the bottom.
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DemoNote } from '#web/account/DemoNote.tsx';
-import { useMeeting } from '#web/live/use-meeting.ts';
+import { useAccount } from '#web/account/use-account.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { Alert } from '#web/parts/Alert.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { AgentPanel } from './AgentPanel.tsx';
 import { AnalysisPanel } from './AnalysisPanel.tsx';
@@ -27,12 +30,28 @@ export function LiveMeeting() {
   const [place, setPlace] = useState<EvidencePlace>();
   useWholeViewport();
   const jumpToLive = useRef(() => {});
-  const shortcuts = useShortcuts({ record: recording.toggle, jump: () => jumpToLive.current() });
+  /** From where somebody last followed an insight to its words. */
+  const cameFrom = useRef<{ panel: PanelName; button: Element | null }>(undefined);
 
-  const show = useCallback((wanted: EvidencePlace) => {
-    setPanel('transcript');
-    setPlace({ ...wanted });
-  }, []);
+  const show = useCallback(
+    (wanted: EvidencePlace) => {
+      cameFrom.current = { panel, button: document.activeElement };
+      setPanel('transcript');
+      setPlace({ ...wanted });
+    },
+    [panel],
+  );
+  function goBack(): void {
+    const { panel: before, button } = cameFrom.current ?? {};
+    // On a phone the button is hidden until its panel is chosen.
+    if (before) flushSync(() => setPanel(before));
+    if (button instanceof HTMLElement) button.focus();
+  }
+  const shortcuts = useShortcuts({
+    record: recording.toggle,
+    jump: () => jumpToLive.current(),
+    goBack,
+  });
   const evidence = useMemo(() => ({ place, show }), [place, show]);
   const shownOnPhone = (name: PanelName) => (panel === name ? 'flex' : 'hidden');
 
@@ -54,9 +73,10 @@ export function LiveMeeting() {
         <RecordControl className="[grid-area:record]" />
         <div className="[grid-area:alerts]">
           <RecordingAlerts />
-          <EmptyDemoNote />
+          <PlaceNote />
         </div>
-        <InsightBanner className="[grid-area:banner]" />
+        {/* Where there is little height, what is said comes first. */}
+        <InsightBanner className="[grid-area:banner] [@media(max-height:30rem)]:hidden" />
         <PanelChoice className="[grid-area:choice] lg:hidden" panel={panel} onPanel={setPanel} />
         <main
           id="main"
@@ -74,7 +94,7 @@ export function LiveMeeting() {
             className={classNames(shownOnPhone('analysis'), analysisShown ? 'lg:flex' : 'lg:hidden')}
           />
         </main>
-        <div className="flex min-w-0 items-center border-t border-line bg-surface [grid-area:status]">
+        <div className="flex min-w-0 items-center border-t border-line bg-surface [grid-area:status] [@media(max-height:24rem)]:hidden">
           <StatusBar className="grow" />
           <div className="pr-2 max-lg:hidden">
             <KeyboardMenu {...shortcuts} />
@@ -86,16 +106,31 @@ export function LiveMeeting() {
   );
 }
 
-/** Somebody whose sign-in has ended may open the address of a meeting of theirs and find an empty one: say why. */
-function EmptyDemoNote() {
+/** Says where the words are, when that may not be where somebody looks for them. */
+function PlaceNote() {
+  const { account } = useAccount();
+  const { keptOn, saidBefore = false } = useMeetingLink();
   const empty = useMeeting((picture) => picture.entries.length === 0 && picture.recordingSince === undefined);
-  if (!empty) return null;
+  const signedIn = account.state === 'signed-in';
   return (
     <div className="px-3 pt-3 empty:hidden lg:px-4">
-      <DemoNote>
-        You are not signed in: this is a new meeting, kept in this browser only. If you expected one of yours,
-        sign in.
-      </DemoNote>
+      {empty && (
+        <DemoNote>
+          You are not signed in: this is a new meeting, kept in this browser only. If you expected one of
+          yours, sign in.
+        </DemoNote>
+      )}
+      {signedIn && keptOn === 'device' && (
+        <Alert tone="warning">
+          The server cannot be reached. What is said is kept in this browser, and goes to the server when you
+          open this meeting again.
+        </Alert>
+      )}
+      {signedIn && saidBefore && empty && (
+        <Alert quiet>
+          What was said here before you signed in is still in this browser. Sign out to see it.
+        </Alert>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { handClock } from '#meeting/clock.ts';
@@ -8,6 +8,7 @@ import type { AgentOutput } from '#meeting/output.ts';
 import { demoUser } from '#meeting/session.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { installScriptedRecognizer } from '#web/speech/scripted-recognizer-page.ts';
+import { Refusal } from '#web/account/server-api.ts';
 import { openPage } from '#web/app/open-page.tsx';
 import { ClockContext } from './clock-context.ts';
 import { fakeLink, type FakeLinkOptions } from './fake-link.ts';
@@ -27,7 +28,7 @@ interface Setting extends Omit<FakeLinkOptions, 'clock'> {
 
 async function openScreen({ demo = false, supported = true, open, ...options }: Setting = {}) {
   const clock = handClock(Date.parse('2026-01-05T09:00:00'));
-  const link = fakeLink({ clock, ...options });
+  const link = fakeLink({ clock, keptOn: demo ? 'device' : 'server', ...options });
   const recognizer = installScriptedRecognizer([], window, clock);
   if (!supported) Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
   const Screen = () => (
@@ -216,6 +217,17 @@ test('unsure words can be added to the transcript', async () => {
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(lines()[0]).toContain('perhaps a deal');
   expect(screen.queryByRole('button', { name: /^Unsure/ })).toBeNull();
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('after one of several unsure lines is decided, the keyboard stays among them', async () => {
+  const { user, say, record } = await openScreen();
+  await record();
+  say('perhaps a deal', { confidence: 0.41 });
+  say('perhaps not', { confidence: 0.42 });
+  await user.click(screen.getByRole('button', { name: 'Unsure (2)' }));
+  await user.click(screen.getAllByRole('button', { name: 'Drop' })[0]!);
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Unsure lines' }));
 });
 
 test('each agent has a button with its count, and its insights open to their reasoning', async () => {
@@ -344,10 +356,32 @@ test('R starts and stops the recording, but not while somebody types, and can be
   await user.keyboard('r');
   pass();
   await user.click(screen.getByRole('button', { name: 'Keyboard' }));
-  await user.click(await screen.findByRole('menuitemradio', { name: 'End alone' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'End and Escape alone' }));
   await user.keyboard('{Escape}r');
   pass();
   expect(screen.getByText('Ready to record')).toBeTruthy();
+});
+
+test('Escape goes back from quoted words to the insight that led there', async () => {
+  const { user, send, sendEntry } = await openScreen();
+  sendEntry({ id: 'line', text: 'our budget is set' });
+  const evidence = [{ entryId: 'line', quote: 'our budget', start: 0, end: 10 }];
+  send('insight-offered', { output: { ...output('one', 'sales'), evidence } });
+  const quote = screen.getByRole('button', { name: 'our budget' });
+  await user.click(quote);
+  expect(document.activeElement?.textContent).toContain('our budget is set');
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(quote);
+});
+
+test('after the jump to the live end the keyboard goes on in the transcript', async () => {
+  const { user, sendEntry } = await openScreen();
+  sendEntry({ text: 'said' });
+  const log = screen.getByRole('log');
+  Object.defineProperties(log, { scrollHeight: { value: 1_000 }, clientHeight: { value: 100 } });
+  fireEvent.scroll(log);
+  await user.click(screen.getByRole('button', { name: 'Jump to live' }));
+  expect(document.activeElement).toBe(log);
 });
 
 test('a click on the title renames the meeting; a blank title does nothing', async () => {
@@ -361,6 +395,32 @@ test('a click on the title renames the meeting; a blank title does nothing', asy
   await user.keyboard(' Call with Ana {Enter}');
   expect(link.asked.titles).toEqual(['Call with Ana']);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Call with Ana');
+  const title = screen.getByRole('button', { name: 'Call with Ana' });
+  expect(document.activeElement).toBe(title);
+  await user.click(title);
+  await user.keyboard('Another{Escape}');
+  expect(document.activeElement?.textContent).toBe('Call with Ana');
+});
+
+test.each([
+  ['deleted or never there', 404],
+  ['somebody else’s', 409],
+])('a meeting that is %s is called what it is, with a way to one’s own', async (_, status) => {
+  await openScreen({ open: () => Promise.reject(new Refusal(status, 'planted')) });
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no such meeting');
+  expect(screen.getByRole('link', { name: 'Your meetings' }).getAttribute('href')).toBe('/dashboard');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a signed-in person whose words are kept on this device alone is told', async () => {
+  await openScreen({ keptOn: 'device' });
+  expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached.');
+});
+
+test('what was said at this address before signing in is not simply gone', async () => {
+  const link = fakeLink({ clock: handClock(0), keptOn: 'server' });
+  await openScreen({ open: () => Promise.resolve({ ...link, saidBefore: true }) });
+  expect(await screen.findByText(/said here before you signed in is still in this browser/)).toBeTruthy();
 });
 
 test('a meeting that cannot be opened says so and can be tried again', async () => {

@@ -1,5 +1,5 @@
 // The live session screen: opens the meeting of its address, and shows it, or says why it cannot.
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { MeetingLinkContext, useMeeting } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
@@ -21,6 +21,7 @@ export function MeetingScreen() {
         </Notice>
       );
     case 'failed':
+      if (meeting.missing) return <NoSuchMeeting />;
       return (
         <Notice>
           <Alert
@@ -32,7 +33,7 @@ export function MeetingScreen() {
               </Button>
             }
           >
-            The server may be out of reach, or the meeting belongs to somebody else.
+            The server cannot be reached. Please check your connection and try again.
           </Alert>
           <BackHome />
         </Notice>
@@ -48,6 +49,25 @@ export function MeetingScreen() {
   }
 }
 
+function NoSuchMeeting() {
+  return (
+    <Notice>
+      <Alert
+        tone="warning"
+        title="There is no such meeting"
+        action={
+          <ButtonLink to="/dashboard" size="sm">
+            Your meetings
+          </ButtonLink>
+        }
+      >
+        It was deleted, it belongs to another account, or the address is not complete.
+      </Alert>
+      <BackHome />
+    </Notice>
+  );
+}
+
 function LiveOrDeleted() {
   if (!useMeeting((picture) => picture.deleted)) return <LiveMeeting />;
   return (
@@ -61,9 +81,19 @@ function LiveOrDeleted() {
 }
 
 function Notice({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  // What comes in its place takes over the focus, or the keyboard would begin again at the top of the page.
+  useLayoutEffect(() => {
+    const main = place.current;
+    return () => {
+      if (!main?.contains(document.activeElement)) return;
+      queueMicrotask(() => document.getElementById('main')?.focus({ preventScroll: true }));
+    };
+  }, []);
   return (
     <main
       id="main"
+      ref={place}
       tabIndex={-1}
       className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-6 p-6"
     >

@@ -1,12 +1,14 @@
 // The meeting's title; a click makes it a field. Enter or leaving the field renames, Escape does not, blank does nothing.
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 
 export function MeetingTitle() {
   const link = useMeetingLink();
   const title = useMeeting((picture) => picture.session?.title ?? 'Meeting');
   const [draft, setDraft] = useState<string>();
+  /** Done from the keyboard: the focus goes back to the title. */
+  const goBack = useRef(false);
 
   function rename(text: string): void {
     setDraft(undefined);
@@ -21,6 +23,10 @@ export function MeetingTitle() {
         <button
           type="button"
           title="Rename the meeting"
+          ref={(button) => {
+            if (button && goBack.current) button.focus();
+            goBack.current = false;
+          }}
           onClick={() => setDraft(title)}
           className="group -mx-1.5 flex max-w-full cursor-pointer items-center gap-1.5 rounded-md px-1.5 text-left hover:bg-sunken"
         >
@@ -39,8 +45,12 @@ export function MeetingTitle() {
           onChange={(event) => setDraft(event.target.value)}
           onBlur={() => rename(draft)}
           onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            // Or the same key would press the title, which has the focus next.
+            event.preventDefault();
+            goBack.current = true;
             if (event.key === 'Enter') rename(draft);
-            if (event.key === 'Escape') setDraft(undefined);
+            else setDraft(undefined);
           }}
           className="-mx-1.5 w-full max-w-lg rounded-md border border-line-strong bg-surface px-1.5"
         />

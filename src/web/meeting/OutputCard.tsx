@@ -25,7 +25,7 @@ export const OutputCard = memo(function OutputCard({ output, named }: OutputCard
       className="shrink-0 rounded-xl border border-line border-l-3 p-3.5 text-sm [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
       style={{ borderLeftColor: agent.color }}
     >
-      <p className="flex items-center gap-2 text-xs text-ink-soft">
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
         {named && (
           <span className="flex items-center gap-1.5 font-semibold text-ink">
             <span style={{ color: agent.color }}>

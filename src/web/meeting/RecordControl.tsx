@@ -17,7 +17,7 @@ export function RecordControl({ className = '' }: { className?: string }) {
   return (
     <div
       className={classNames(
-        'flex items-center gap-3 border-line bg-surface px-4 py-2.5 max-lg:border-t lg:border-b lg:pl-2',
+        'flex items-center gap-3 border-line bg-surface px-4 py-2.5 max-lg:border-t max-[22rem]:flex-wrap max-[22rem]:[&>button]:grow lg:border-b lg:pl-2',
         className,
       )}
     >
@@ -26,7 +26,7 @@ export function RecordControl({ className = '' }: { className?: string }) {
           <span
             aria-hidden="true"
             className={classNames(
-              'size-2.5 shrink-0 rounded-full',
+              'size-2.5 shrink-0 rounded-full forced-color-adjust-none',
               phase === 'recording' && (troubled ? 'bg-warning' : 'animate-pulse bg-danger'),
               phase !== 'recording' && (elsewhere ? 'bg-danger' : 'bg-line-strong'),
             )}

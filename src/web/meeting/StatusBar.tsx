@@ -65,7 +65,12 @@ export function StatusBar({ className = '' }: { className?: string }) {
 function Fact({ tone, children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className="flex shrink-0 items-center gap-1.5 lg:shrink">
-      {tone && <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-full', dots[tone])} />}
+      {tone && (
+        <span
+          aria-hidden="true"
+          className={classNames('size-2 shrink-0 rounded-full forced-color-adjust-none', dots[tone])}
+        />
+      )}
       <span>{children}</span>
     </span>
   );

@@ -67,7 +67,11 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
       {!following && (
         <Button
           size="sm"
-          onClick={jump}
+          onClick={() => {
+            jump();
+            // The button is gone then; the keyboard goes on in the list.
+            scroller.current?.focus({ preventScroll: true });
+          }}
           title="Jump to live (End)"
           className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-lg"
         >

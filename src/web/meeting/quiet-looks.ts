@@ -11,8 +11,8 @@ export interface QuietLooks {
 }
 
 export function quietLooks(rounds: Picture['rounds'], agent: AgentId): QuietLooks {
-  const looks = Object.values(rounds)
-    .flat()
+  const looks = rounds
+    .flatMap((round) => round.looks)
     .filter((look) => look.agentType === agent && look.conclusion !== 'spoke');
   return {
     quiet: looks.length,

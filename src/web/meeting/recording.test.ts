@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { handClock } from '#meeting/clock.ts';
 import { speechMessages } from '#meeting/messages.ts';
+import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { browserRecognizer } from '#web/speech/browser-recognizer.ts';
 import type { ScriptStep } from '#web/speech/scripted-recognizer-page.ts';
 import { scriptedScope } from '#web/speech/scripted-recognizer.ts';
@@ -26,7 +27,7 @@ function open({ script = [], demo = false, supported = true, ...linkOptions }: S
     removeItem: (key: string) => void stored.delete(key),
   };
   const transcriber = browserRecognizer(supported ? scope : {}, clock);
-  const reopen = () => openRecording({ link, transcriber, clock, demo, memory });
+  const reopen = (by: MeetingLink = link) => openRecording({ link: by, transcriber, clock, demo, memory });
   return { clock, link, recognizer, recording: reopen(), reopen, stored };
 }
 
@@ -189,11 +190,23 @@ test('a page that goes away remembers the last words, and the next one takes the
   expect(stored.size).toBe(0);
 });
 
+test('the last words of one person are not taken up by another in the same browser', () => {
+  const { clock, link, recording, recognizer, reopen } = open();
+  recording.toggle();
+  recognizer.say('half a sent', { interim: true });
+  clock.advance(10);
+  recording.pause();
+  reopen({ ...link, user: { ...link.user, uid: 'somebody-else' } });
+  expect(link.asked.said).toEqual([]);
+  reopen();
+  expect(link.asked.said.map(({ text }) => text)).toEqual(['half a sent']);
+});
+
 test.each(['', 'null', '{"began":1}', '{"began":true,"words":[{"text":" ","confidence":9}]}'])(
   'a stored remainder of %j is not believed',
   (text) => {
     const { link, reopen, stored } = open();
-    stored.set(`unfinishedRecording:${link.sessionId}`, text);
+    stored.set(`unfinishedRecording:${link.user.uid}:${link.sessionId}`, text);
     reopen();
     expect(link.asked).toMatchObject({ said: [], recording: [] });
   },

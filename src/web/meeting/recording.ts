@@ -157,11 +157,11 @@ export function openRecording({ link, transcriber, clock, demo, memory }: Record
     leaving = left;
     stop('now');
     leaving = undefined;
-    if (left.began || left.words.length > 0) rememberLeftOver(memory, link.sessionId, left);
+    if (left.began || left.words.length > 0) rememberLeftOver(memory, link, left);
   }
 
   function resume(): void {
-    const left = takeLeftOver(memory, link.sessionId);
+    const left = takeLeftOver(memory, link);
     if (!left) return;
     for (const words of left.words) link.say({ ...words, speaker: localSpeaker });
     abandoned = left.began;

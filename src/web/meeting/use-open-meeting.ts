@@ -1,6 +1,7 @@
 // Opens the meeting of an address for whoever is looking, and closes it when they leave or become somebody else.
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
+import { Refusal } from '#web/account/server-api.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { browserRecognizer } from '#web/speech/browser-recognizer.ts';
 import { useClock } from './clock-context.ts';
@@ -9,7 +10,11 @@ import { openRecording, type Recording } from './recording.ts';
 export type OpenMeeting =
   | { state: 'opening' }
   | { state: 'open'; link: MeetingLink; recording: Recording }
-  | { state: 'failed'; tryAgain(): void };
+  /** missing: there is no such meeting, or not for this person. */
+  | { state: 'failed'; missing: boolean; tryAgain(): void };
+
+/** No meeting can have this id, it is gone, or the id is that of somebody else's. */
+const missingStatuses = new Set([400, 404, 409]);
 
 export function useOpenMeeting(sessionId: string): OpenMeeting {
   const { account, open } = useAccount();
@@ -41,8 +46,9 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
         link.close();
       };
       return { state: 'open', link, recording, leave };
-    } catch {
-      return { state: 'failed', tryAgain: () => setAttempt(attempt + 1) };
+    } catch (error) {
+      const missing = error instanceof Refusal && missingStatuses.has(error.status);
+      return { state: 'failed', missing, tryAgain: () => setAttempt(attempt + 1) };
     }
   });
 

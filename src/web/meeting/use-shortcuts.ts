@@ -1,4 +1,5 @@
-// The meeting screen's keys: R records and stops, End jumps to the live end. R can be switched off, since people who
+// The meeting screen's keys: R records and stops, End jumps to the live end, Escape goes back from quoted words to the
+// insight that led there. R can be switched off, since people who
 // speak to their computer may press it without meaning to (WCAG 2.1.4).
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -9,11 +10,18 @@ export interface Shortcuts {
   setLetters(on: boolean): void;
 }
 
-export function useShortcuts({ record, jump }: { record(): void; jump(): void }): Shortcuts {
+export interface ShortcutActions {
+  record(): void;
+  jump(): void;
+  goBack(): void;
+}
+
+export function useShortcuts({ record, jump, goBack }: ShortcutActions): Shortcuts {
   const [letters, setLetters] = useState(() => localStorage.getItem(storageKey) !== 'off');
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
     if (event.key === 'End') jump();
+    else if (event.key === 'Escape' && isInTranscript(event.target)) goBack();
     else if (letters && event.key.toLowerCase() === 'r') record();
     else return;
     event.preventDefault();
@@ -30,6 +38,10 @@ export function useShortcuts({ record, jump }: { record(): void; jump(): void })
       setLetters(on);
     },
   };
+}
+
+function isInTranscript(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[role=log]') !== null;
 }
 
 /** In a field, or in a menu or dialog, keys mean something else. */

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   busy?: boolean;
   /** The dialog stays open until the caller closes it. */
   onConfirm(): void;
+  /** Takes the focus afterwards, for when what had it before is gone; true gives it back. */
+  focusAfter?: () => HTMLElement | true;
 }
 
 export function ConfirmDialog({
@@ -25,13 +27,14 @@ export function ConfirmDialog({
   confirm,
   busy,
   onConfirm,
+  focusAfter = () => true,
 }: ConfirmDialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Primitive.Portal>
         <Primitive.Backdrop className={backdropLook} />
         <Primitive.Viewport className={viewportLook}>
-          <Primitive.Popup className={popupLook}>
+          <Primitive.Popup className={popupLook} finalFocus={focusAfter}>
             <Primitive.Title className="text-lg font-semibold">{question}</Primitive.Title>
             <Primitive.Description render={<div />} className="mt-2 text-sm wrap-anywhere text-ink-soft">
               {children}

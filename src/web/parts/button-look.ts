@@ -1,14 +1,15 @@
-// How buttons look, shared by Button, ButtonLink and IconButton so that they stay one family.
+// How buttons look, shared by Button, ButtonLink and IconButton so that they stay one family. The transparent edges show
+// where the person's own colours replace ours.
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-accent-ink hover:bg-accent-strong',
+  primary: 'border border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
   ghost: 'text-ink-soft hover:bg-sunken hover:text-ink',
-  danger: 'bg-danger text-danger-ink hover:opacity-90',
+  danger: 'border border-transparent bg-danger text-danger-ink hover:opacity-90',
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -22,6 +22,13 @@ test('the Markdown holds every figure, every finding with its line, and the whol
   expect(text).not.toContain('sample');
 });
 
+test('each line of the summary is an item of its own', () => {
+  const { analysis } = smallReport;
+  const summary = { ...analysis.summary, transcriptSummary: 'Sam: One.\nKim: Two.' };
+  const { text } = exportFile({ ...smallReport, analysis: { ...analysis, summary } }, 'markdown');
+  expect(text).toContain('## Summary\n\n- Sam: One.\n- Kim: Two.\n');
+});
+
 test('the JSON is the report itself', () => {
   const { name, type, text } = exportFile(smallReport, 'json');
   expect([name, type]).toEqual(['pricing-call-2026-01-05.json', 'application/json']);
@@ -53,7 +60,7 @@ test('what was said stays text: no heading, list, link or HTML comes out of it',
 test.each([
   ['../../etc/passwd', 'etc-passwd-2026-01-05.md'],
   ['   ???   ', 'meeting-2026-01-05.md'],
-  ['Müller & Söhne: Ω', 'mu-ller-so-hne-ω-2026-01-05.md'],
+  ['Müller & Söhne: Ω', 'müller-söhne-ω-2026-01-05.md'],
   ['x'.repeat(10_000), `${'x'.repeat(60)}-2026-01-05.md`],
 ])('a file name of %j is safe', (title, name) => {
   expect(exportFile(withTitle(title), 'markdown').name).toBe(name);

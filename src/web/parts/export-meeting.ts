@@ -79,9 +79,9 @@ export function saveFile({ name, type, text }: ExportFile): void {
 /** The title's letters and digits and the day, safe on every file system. */
 function fileName({ title, createdAt }: MeetingSession): string {
   const words = title
-    .normalize('NFKD')
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
   return `${words || 'meeting'}-${createdAt.slice(0, 10)}`;
@@ -112,7 +112,9 @@ function reportMarkdown({ session, entries, outputs, analysis, sample }: Meeting
     '',
     '## Summary',
     '',
-    plain(summary.transcriptSummary) || 'Nothing was said yet.',
+    ...(summary.transcriptSummary === ''
+      ? ['Nothing was said yet.']
+      : summary.transcriptSummary.split('\n').map((line) => `- ${plain(line)}`)),
     '',
     '## Key topics',
     '',

@@ -1,0 +1,51 @@
+// Counts the meetings that are open, and lets go of what they need only once the last one is left, so that the last
+// words of a recording still find their way.
+import type { MeetingLink } from '#web/live/meeting-link.ts';
+
+export interface Place {
+  open(sessionId: string): Promise<MeetingLink>;
+  /** Resolves as soon as no meeting is open. */
+  left(): Promise<void>;
+  close(): void;
+}
+
+export function untilLeft(open: (sessionId: string) => Promise<MeetingLink>, letGo: () => void): Place {
+  let links = 0;
+  let closing = false;
+  let waiting: (() => void)[] = [];
+  const settle = () => {
+    if (links > 0) return;
+    waiting.forEach((resolve) => resolve());
+    waiting = [];
+    if (closing) letGo();
+  };
+  const leave = () => {
+    links--;
+    settle();
+  };
+  return {
+    async open(sessionId) {
+      links++;
+      try {
+        const link = await open(sessionId);
+        const close = () => {
+          link.close();
+          leave();
+        };
+        return { ...link, close };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+    left: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        settle();
+      }),
+    close() {
+      closing = true;
+      settle();
+    },
+  };
+}
