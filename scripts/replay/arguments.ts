@@ -17,7 +17,8 @@ export interface ReplayOptions {
 export const usage = `Usage: npm run replay -- FILE [options]
 Plays a transcript into a running server as a live meeting.
 FILE: JSON lines, WebVTT, SRT, plain "Name: words", the AMI table (gzipped or not), QMSum JSON lines.
-  --speed N           N times as fast as it was spoken (1); max: as fast as the server takes it
+  --speed N           N times as fast as it was spoken (1); max: as fast as the server takes it.
+                      Lines keep the time of the meeting, so their clock runs ahead of the wall's
   --url URL           the server (http://localhost:3000)
   --meeting-name NAME which meeting, where the file holds several
   --from N --limit N  begin with the Nth entry; play at most N

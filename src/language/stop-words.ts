@@ -1,7 +1,7 @@
 // Words that make no topic, however often they are said: grammar, chatter and the everyday verbs of any meeting.
 
 export const stopWords: ReadonlySet<string> = new Set(
-  `able about above absolutely across actually after afternoon again against ahead almost along already also although always among
+  `mm-hmm mhm uh-huh uh-uh hmm hmmm able about above absolutely across actually after afternoon again against ahead almost along already also although always among
   amount another answer answers anybody anymore anyone anything anyway anyways anywhere around asked asking away back based basically
   because become been before began behind being believe best better between both bring bunch came cannot care case cause certain
   certainly change changes clear clearly come comes coming correct could couple course days definitely dear decide decided depends

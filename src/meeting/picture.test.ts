@@ -109,15 +109,12 @@ test('"You" is the person at this device; for everybody else it is that person\'
 
 test('a batch gives the same picture as its events one by one, and changes no picture seen before', () => {
   const entries = Array.from({ length: 5 }, () => anEntry(meeting));
-  const rounds = entries.map(
-    (entry) =>
-      ({
-        ...entry,
-        id: `${entry.id}.round`,
-        kind: 'round-finished',
-        body: { entryId: entry.id, looks: [] },
-      }) as NewEvent,
-  );
+  const rounds = entries.map((entry) => ({
+    ...entry,
+    id: `${entry.id}.round`,
+    kind: 'round-finished',
+    body: { entryId: entry.id, looks: [] },
+  }));
   const events = numbered([meeting, ...entries.flatMap((entry, index) => [entry, rounds[index]!])]);
   const before = fold(events.slice(0, 4));
   const seen = structuredClone(before);
@@ -134,7 +131,7 @@ test('what only passes by is forgotten when the wire is cut', () => {
     ...passing('presence', { people: [] }),
     kind: 'connection-changed',
     body: { state: 'disconnected' },
-  } as MeetingEvent);
+  });
   expect(cut).toMatchObject({
     connection: 'disconnected',
     wordsSoFar: [],

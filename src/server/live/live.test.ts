@@ -254,7 +254,7 @@ describe('the live protocol', () => {
     });
     await watching.until('passing', words('what is the'));
     speaking.close();
-    await watching.until('passing', words(''));
+    expect((await watching.until('passing', words(''))).events[0]).toMatchObject({ by: { name: 'Ada' } });
   });
 
   test('[P8] words being said reach everybody else and are not kept', async () => {

@@ -22,8 +22,9 @@ export function createSessionList(storage: Storage) {
   return {
     all,
     find: (id: string) => all().find((session) => session.id === id),
-    /** Adds a session in front, or replaces the one of the same id where it stands. */
+    /** Adds a session, or replaces the one of the same id. Throws for one that could not be read again. */
     put(session: MeetingSession) {
+      MeetingSession.parse(session);
       const sessions = all();
       const at = sessions.findIndex((other) => other.id === session.id);
       const list = at < 0 ? [session, ...sessions] : sessions.with(at, session);

@@ -15,6 +15,7 @@ interface Known {
 export function AccountProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState<Known>({ account: { state: 'loading' }, workplace: undefined });
   const current = useRef<Workplace | undefined>(undefined);
+  const looks = useRef(0);
 
   const actions = useMemo<AccountActions>(() => {
     const { account, workplace } = known;
@@ -47,13 +48,17 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   }, [known]);
 
   async function look(): Promise<void> {
+    const mine = ++looks.current;
     const found = await server.whoAmI();
+    // Signing out and being turned away look at the same time: the last look counts.
+    if (mine !== looks.current) return;
     current.current?.close();
     if (typeof found === 'object') {
       const workplace = await serverWorkplace(found, wallClock, (why) => {
         if (why === 'old-page') window.location.reload();
         else void look();
       });
+      if (mine !== looks.current) return workplace.close();
       current.current = workplace;
       setKnown({ account: { state: 'signed-in', user: found }, workplace });
     } else {

@@ -87,8 +87,14 @@ export async function serverWorkplace(
     try {
       await asked(findOrCreate(id, freshTitle(clock)));
     } catch (error) {
+      const status = error instanceof Refusal ? error.status : 0;
+      // The standing meeting was deleted elsewhere, and no id is given twice: it gets a new one.
+      if (status === 409 && sessionId === standing && addressed(standing, user) === id) {
+        forgetStanding(user);
+        return open(standing);
+      }
       // The server answered and said no: that is for the person to know. No answer: this browser takes over.
-      if (error instanceof Refusal && error.status > 0 && error.status < 500) throw error;
+      if (status > 0 && status < 500) throw error;
       return openOffline(local, id);
     }
     const here = await keptHere;
@@ -153,14 +159,17 @@ function freshTitle(clock: Clock): string {
   return `Meeting Session - ${new Date(timestampOf(clock)).toLocaleDateString('en-US')}`;
 }
 
-/** /meeting without an id means 'default': each person's own standing meeting on this device. */
+/** /meeting without an id means this: each person's own standing meeting on this device. */
+const standing = 'default';
+const standingKey = (user: User): string => `defaultMeeting:${user.uid}`;
+const forgetStanding = (user: User): void => localStorage.removeItem(standingKey(user));
+
 function addressed(sessionId: string, user: User): string {
-  if (sessionId !== 'default') {
+  if (sessionId !== standing) {
     if (SessionId.safeParse(sessionId).success) return sessionId;
     throw new Refusal(404, 'There is no such meeting.');
   }
-  const key = `defaultMeeting:${user.uid}`;
-  const id = localStorage.getItem(key) ?? newId();
-  localStorage.setItem(key, id);
+  const id = localStorage.getItem(standingKey(user)) ?? newId();
+  localStorage.setItem(standingKey(user), id);
   return id;
 }

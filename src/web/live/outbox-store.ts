@@ -24,8 +24,22 @@ interface Shape extends DBSchema {
   unsent: { key: [userId: string, eventId: string]; value: Unsent & { userId: string; eventId: string } };
 }
 
-/** Opens this person's part of the device's outbox. */
+/** Opens this person's part of the device's outbox. A browser that keeps nothing for pages has one in memory. */
 export async function openOutboxStore(userId: string): Promise<OutboxStore> {
+  try {
+    return await openOnDevice(userId);
+  } catch (error) {
+    console.warn('this browser keeps no outbox; what is not sent is lost with the page', error);
+    return inMemory();
+  }
+}
+
+function inMemory(): OutboxStore {
+  // The outbox itself has everything in hand; there is nothing to find again.
+  return { all: async () => [], put: async () => {}, remove: async () => {}, close: () => {} };
+}
+
+async function openOnDevice(userId: string): Promise<OutboxStore> {
   const db = await openDB<Shape>('aside-outbox', 1, {
     upgrade: (database) => void database.createObjectStore('unsent', { keyPath: ['userId', 'eventId'] }),
   });
