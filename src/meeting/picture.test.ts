@@ -109,7 +109,7 @@ test('"You" is the person at this device; for everybody else it is that person\'
 
 test('a batch gives the same picture as its events one by one, and changes no picture seen before', () => {
   const entries = Array.from({ length: 5 }, () => anEntry(meeting));
-  const rounds = entries.map((entry) => ({
+  const rounds = entries.map((entry): NewEvent => ({
     ...entry,
     id: `${entry.id}.round`,
     kind: 'round-finished',
