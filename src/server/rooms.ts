@@ -50,14 +50,16 @@ export function createRooms({ store, bus, clock, failed }: RoomsParts): Rooms {
     if (owners.size > rememberedOwners && oldest !== undefined) owners.delete(oldest);
   }
 
+  function cannotStore(error: unknown): never {
+    failed(error);
+    throw new Problem(
+      'cannot-store',
+      'The server could not write to its disk. Nothing was changed; please try again.',
+    );
+  }
+
   async function keep(event: NewEvent): Promise<Kept> {
-    const outcome = await bus.publish(event).catch((error: unknown) => {
-      failed(error);
-      throw new Problem(
-        'cannot-store',
-        'The server could not write it to its disk. Nothing of it was kept; please send it again.',
-      );
-    });
+    const outcome = await bus.publish(event).catch(cannotStore);
     switch (outcome.outcome) {
       case 'kept':
         return { event: outcome.event, repeated: false };
@@ -121,7 +123,7 @@ export function createRooms({ store, bus, clock, failed }: RoomsParts): Rooms {
 
     async remove(user, sessionId) {
       await checkOwner(user, sessionId);
-      if (!(await store.deleteMeeting(sessionId))) throw noSuchMeeting();
+      if (!(await store.deleteMeeting(sessionId).catch(cannotStore))) throw noSuchMeeting();
       bus.pass({
         id: newId(),
         sessionId,

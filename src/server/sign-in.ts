@@ -60,6 +60,15 @@ export async function createSignIn({
       customRules: { '/sign-in/email': attempts, '/sign-up/email': attempts },
     },
     advanced: { ipAddress: { ipAddressHeaders: [clientAddressHeader] }, cookiePrefix: 'aside' },
+    // What this product does not offer: no mail is sent, no other provider is set up, and errors are ours to show.
+    disabledPaths: [
+      '/request-password-reset',
+      '/reset-password',
+      '/sign-in/social',
+      '/link-social',
+      '/error',
+      '/ok',
+    ],
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => failed(message) },
   };

@@ -23,13 +23,15 @@ export function openDatabase(file: string): DatabaseSync {
       const [found] = Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {});
       if (found !== reads) {
         throw new Error(
-          `SQLite keeps ${name} at ${String(found)} instead of ${reads} for ${file}; data would not be safe.`,
+          `SQLite keeps ${name} at ${String(found)} instead of ${reads}; data would not be safe.`,
         );
       }
     }
     return db;
   } catch (error) {
     db.close();
-    throw error;
+    throw new Error(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -87,6 +87,13 @@ describe('the SQLite file', () => {
       expect(names.map(setting)).toEqual(['wal', 2, 5_000, 1, 1]);
       await store.close();
     }
+    discard();
+  });
+
+  test('[S10] refuses a file that is no database, by its name', () => {
+    const { file, discard } = aFile();
+    writeFileSync(file, 'a letter, perhaps '.repeat(500));
+    expect(() => openSqliteStore(file)).toThrow(`${file} cannot be used: file is not a database`);
     discard();
   });
 
