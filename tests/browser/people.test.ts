@@ -152,6 +152,36 @@ test('a phone on its side still has room for what is said', async () => {
   expect((await page.getByRole('log').boundingBox())!.height).toBeGreaterThan(80);
 });
 
+test('turning the phone keeps the end of the transcript in view; only scrolling up leaves it', async () => {
+  const { page } = await openDevice(browser, product.url);
+  await page.goto('/meeting');
+  await record(page);
+  const say = (text: string) => page.evaluate((words) => window.scriptedRecognizer.say(words), text);
+  for (let index = 0; index < 40; index++) await say(`this is line number ${index} of a longer conversation`);
+  const last = line(page, 'this is line number 39 of a longer conversation');
+  await last.waitFor();
+  const inView = () =>
+    page.waitForFunction(() => {
+      const log = document.querySelector('[role=log]')!;
+      return log.scrollHeight - log.scrollTop - log.clientHeight < 100;
+    });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await inView();
+    expect(await page.getByRole('button', { name: /Jump to live/ }).count()).toBe(0);
+  }
+  await page.getByRole('log').hover();
+  await page.mouse.wheel(0, -600);
+  await page.getByRole('button', { name: /Jump to live/ }).waitFor();
+  await say('and one more line');
+  await page.getByRole('button', { name: 'Jump to live (1 new)' }).click();
+  await inView();
+});
+
 test('what is wrong with a new account is said in words', async () => {
   const { page } = await openDevice(browser, product.url);
   await page.goto('/dashboard');

@@ -23,9 +23,14 @@ export function useFollow(count: number): Follow {
   /** How many items there were when the reader left the end; undefined while at the end. */
   const [leftAt, setLeftAt] = useState<number>();
 
+  /** Where the view stood, and how large it was: turning a phone scrolls too, and nobody meant it. */
+  const view = useRef({ top: 0, width: 0, height: 0 });
+
   const keepEnd = useCallback(() => {
     const element = scroller.current;
-    if (element && atEnd.current) element.scrollTop = element.scrollHeight;
+    if (!element || !atEnd.current) return;
+    element.scrollTop = element.scrollHeight;
+    view.current = viewOf(element);
   }, []);
 
   useLayoutEffect(keepEnd);
@@ -45,9 +50,15 @@ export function useFollow(count: number): Follow {
     onScroll() {
       const element = scroller.current;
       if (!element) return;
-      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= nearPx;
-      const near = atEnd.current;
-      setLeftAt((before) => (near ? undefined : (before ?? count)));
+      const before = view.current;
+      view.current = viewOf(element);
+      const { top, width, height } = view.current;
+      const isNear = element.scrollHeight - top - height <= nearPx;
+      const isSameSize = width === before.width && height === before.height;
+      if (isNear) atEnd.current = true;
+      else if (isSameSize && top < before.top) atEnd.current = false;
+      const follows = atEnd.current;
+      setLeftAt((left) => (follows ? undefined : (left ?? count)));
     },
     jump() {
       atEnd.current = true;
@@ -55,4 +66,8 @@ export function useFollow(count: number): Follow {
       keepEnd();
     },
   };
+}
+
+function viewOf({ scrollTop, clientWidth, clientHeight }: HTMLElement) {
+  return { top: scrollTop, width: clientWidth, height: clientHeight };
 }
