@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AgentDefinition } from '#meeting/agent.ts';
+import { loadModels } from '#language/models/models.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Conclusion } from './agent.ts';
@@ -9,6 +10,7 @@ import { saidIn } from './conclusion-on.ts';
 import { lookAt } from './look-at.ts';
 import { roster } from './roster.ts';
 
+await loadModels();
 const signal = new AbortController().signal;
 
 test('the roster is the five specialists of the landing page and entity extraction, each as the specification defines it', () => {

@@ -50,7 +50,7 @@ export function specialist({ definition, looksFor, insightsStandAlone = false, f
     definition,
     analyze(look) {
       const all = find(look);
-      const sure = all.filter(({ finding }) => finding.confidence >= thresholds.defaultThreshold);
+      const sure = all.filter(({ finding }) => finding.confidence >= barFor(finding));
       if (sure.length === 0) {
         const reason =
           all.length === 0
@@ -61,6 +61,11 @@ export function specialist({ definition, looksFor, insightsStandAlone = false, f
       return spoken(look, strongest(sure), insightsStandAlone);
     },
   };
+}
+
+/** What only a model sees must be surer than what a rule spells out. */
+function barFor({ learnt }: Finding): number {
+  return learnt ? thresholds.liveThreshold : thresholds.defaultThreshold;
 }
 
 /** The surest of each rule, surest first. */

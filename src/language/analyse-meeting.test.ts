@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadModels } from '#language/models/models.ts';
+await loadModels();
 import type { AgentOutput } from '#meeting/output.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';

@@ -5,6 +5,7 @@ import type { AgentOutput } from '#meeting/output.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { findDecisions } from './decisions.ts';
+import { worthOf } from './extract.ts';
 import { readText, type Reading } from './reading.ts';
 import { sentimentOf } from './sentiment.ts';
 import { TopicCount, topicKeyOf } from './topics.ts';
@@ -21,6 +22,8 @@ interface EntryFacts {
   lean: number;
   topicKeys: ReadonlySet<string>;
   decides: boolean;
+  /** 0 to 1, and 1 for all where no model tells. */
+  worth: number;
 }
 const factsByEntry = new WeakMap<TranscriptEntry, EntryFacts>();
 
@@ -34,6 +37,7 @@ function factsOf(entry: TranscriptEntry): EntryFacts {
     lean: sentimentOf(reading).lean,
     topicKeys: new Set(keys),
     decides: findDecisions(reading).length > 0,
+    worth: worthOf(reading)?.probability ?? 1,
   };
   factsByEntry.set(entry, facts);
   return facts;
@@ -146,12 +150,14 @@ function linesOf(
 /** The weightiest lines in the order spoken: those with most of the meeting's frequent words, and its decisions. */
 function summaryOf(entries: readonly TranscriptEntry[], count: TopicCount): string {
   const weighed = entries.flatMap((entry, at) => {
-    const { reading, topicKeys, decides } = factsOf(entry);
+    const { reading, topicKeys, decides, worth } = factsOf(entry);
     if (reading.words.length < summaryLines.fewestWords) return [];
     let weight = 0;
     for (const key of topicKeys) weight += Math.log(count.countOf(key));
     // Divided by the root of the length: long lines may win, but not by length alone.
-    return [{ at, weight: (weight / Math.sqrt(reading.words.length)) * (decides ? decisionCounts : 1) }];
+    return [
+      { at, weight: (weight / Math.sqrt(reading.words.length)) * worth * (decides ? decisionCounts : 1) },
+    ];
   });
   const lines = Math.min(
     summaryLines.most,

@@ -1,7 +1,10 @@
 // Action items: what somebody promised or was asked to do, by whom (only where it was said) and by when, in the words
 // spoken. Whether a task was done, or what date "friday" is, is not decided here.
 import { findDueWords } from './due-words.ts';
-import { type Finding, type Weight, findingAt } from './finding.ts';
+import { type Finding, type Weight, findingAt, weighed } from './finding.ts';
+import { learntFinding, scoredSentences } from './models/line-scores.ts';
+import { modelsInUse } from './models/models.ts';
+import type { Sentence } from './sentences.ts';
 import { isNegated } from './phrases.ts';
 import { commonFirstNames } from './known-names.ts';
 import type { Reading, Token } from './reading.ts';
@@ -13,7 +16,9 @@ export type CommitmentRule =
   | 'task/request'
   | 'task/duty'
   | 'task/assignment'
-  | 'task/named';
+  | 'task/named'
+  /** By the model alone: no rule knows these words. */
+  | 'task/learnt';
 
 export interface Commitment extends Finding<CommitmentRule> {
   /** From the verb on, exactly as spoken. */
@@ -31,11 +36,63 @@ const goesOn = new Set('the a an your our my their his her its this that these t
 const longestTask = 16;
 /** What people do with their own screen and mouth in the meeting itself. */
 const atOnce = new Set('screen question questions agenda first quickly moment second shortly now'.split(' '));
+/** Looking, listening and waiting, and what they are done with; and what is not to be done. */
+const onTheSpot = new Set([
+  ...atOnce,
+  'not',
+  ...'hear see look listen watch wait hold hang go say talk mute unmute repeat scroll move read start continue stop'.split(
+    ' ',
+  ),
+]);
+/** Shorter sentences say no task that could be kept. */
+const fewestLearnt = 5;
 const recipients = new Set('you them everyone everybody him her us team all'.split(' '));
 
 export function findCommitments(reading: Reading): Commitment[] {
-  const { tokens } = reading;
   const dues = findDueWords(reading);
+  const byRules = ruledCommitments(reading, dues);
+  const learnt = learntCommitments(reading, dues, byRules);
+  return learnt.length === 0 ? byRules : [...byRules, ...learnt].toSorted((a, b) => a.start - b.start);
+}
+
+/** Sentences in which the model hears a task and no rule does: the whole sentence is its wording. */
+function learntCommitments(
+  reading: Reading,
+  dues: readonly Finding[],
+  byRules: readonly Commitment[],
+): Commitment[] {
+  const models = modelsInUse();
+  if (!models) return [];
+  const { task: model } = models;
+  return scoredSentences(reading, model).flatMap((scored) => {
+    if (scored.probability < model.threshold) return [];
+    const forms = reading.tokens.slice(scored.sentence.from, scored.sentence.to).map(({ form }) => form);
+    // However plainly it is said: what is done on the spot, or not at all, needs no keeping.
+    const fewest = forms.some((form) => onTheSpot.has(form)) ? Infinity : fewestLearnt;
+    const finding = learntFinding(reading, 'task/learnt', model, scored, fewest);
+    const within = ({ start, end }: Finding) => start < finding.end && end > finding.start;
+    if (byRules.some(within)) return [];
+    const due = dues.findLast(within);
+    const owner: Commitment['owner'] = promises(reading.tokens, scored.sentence)
+      ? { kind: 'speaker' }
+      : { kind: 'unsaid' };
+    const sure = due ? weighed(finding, 0.1, 'for a time') : finding;
+    return [{ ...sure, task: finding.text, owner, ...(due ? { due: due.text } : {}) }];
+  });
+}
+
+/** "I" first, and a verb of intention right behind it: the task is the speaker's own. */
+function promises(tokens: readonly Token[], { from, to }: Sentence): boolean {
+  for (let i = from; i + 1 < to; i++) {
+    if (tokens[i]!.form === 'you' || tokens[i]!.form === 'we') return false;
+    if (tokens[i]!.form === 'i') return intentions.has(tokens[i + 1]!.form);
+  }
+  return false;
+}
+const intentions = new Set('will shall am can could should have need got'.split(' '));
+
+function ruledCommitments(reading: Reading, dues: readonly Finding[]): Commitment[] {
+  const { tokens } = reading;
   const found: Commitment[] = [];
   let nextDue = 0;
   for (let at = 0; at < tokens.length; at++) {

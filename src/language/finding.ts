@@ -15,6 +15,8 @@ export interface Finding<R extends string = string> {
   weights: readonly Weight[];
   /** What else was looked at, in words: "not negated". */
   checks: readonly string[];
+  /** Only a model sees it. */
+  learnt?: true;
 }
 
 export function findingAt<R extends string>(

@@ -1,5 +1,6 @@
 // People, companies, products and competitors in a text. Cased text shows names by their capitals; lower-cased text only
-// by lists, suffixes, titles and words such as "my name is". The confidence is the specification's: see entities.ts.
+// by lists, suffixes, titles and words such as "my name is", and by a tagger that learnt names from labelled texts, cased
+// and not. The confidence is the specification's: see entities.ts.
 import { entities as limits } from '#meeting/limits.ts';
 import { commonWords } from './common-words.ts';
 import { findCompetitors } from './competitor-mentions.ts';
@@ -12,6 +13,9 @@ import {
   wordLikeFirstNames,
 } from './known-names.ts';
 import { listedAt, placeOf } from './lists.ts';
+import { modelsInUse } from './models/models.ts';
+import type { NameKind } from './models/name-labels.ts';
+import type { TaggedName } from './models/name-tagger.ts';
 import type { Reading, Word } from './reading.ts';
 
 export interface NamedThing {
@@ -47,6 +51,11 @@ const otherCapitals = new Set(
 const companyCues = new Set('at from joined'.split(' '));
 const affiliations = new Set('at from with'.split(' '));
 
+/** From this probability on a name of another kind keeps its words to itself. */
+const sureOfOther = 0.6;
+/** A name the tagger is certain of reaches 0.95. */
+const certain = 0.9;
+
 /** Names longer than this are somebody's shouting. */
 const mostWords = 5;
 
@@ -60,6 +69,8 @@ export function findNamedThings(reading: Reading): NamedThing[] {
     ),
   );
   const cased = isCased(words);
+  const tagger = modelsInUse()?.names;
+  const tagged = new Map(tagger?.namesIn(reading).map((name) => [name.at, name]));
   const found: NamedThing[] = [];
   for (let at = 0; at < words.length; at++) {
     const rival = rivals.get(words[at]!.start);
@@ -75,16 +86,65 @@ export function findNamedThings(reading: Reading): NamedThing[] {
       while (at + 1 < words.length && words[at + 1]!.start < end) at++;
       continue;
     }
-    const thing =
+    const byRule =
       listedThing(reading, at, cased) ??
       suffixed(words, at) ??
       person(reading, at, cased) ??
       (cased ? capitalised(reading, at) : undefined);
+    const name = tagged.get(at) ?? sameNameWithin(byRule, words, at, tagged);
+    if (name && isOtherName(name) && !byRule?.method.startsWith('list/')) {
+      at += name.count - 1;
+      continue;
+    }
+    const thing = tagger ? settled(byRule, name, tagger.name) : byRule;
     if (!thing) continue;
     found.push(thing);
     while (at + 1 < words.length && words[at + 1]!.start < thing.end) at++;
   }
   return found;
+}
+
+/** The tagger's name of the same kind that begins within what a rule found, as behind "Mr". */
+function sameNameWithin(
+  byRule: NamedThing | undefined,
+  words: readonly Word[],
+  at: number,
+  tagged: ReadonlyMap<number, TaggedName>,
+): TaggedName | undefined {
+  const end = byRule?.end ?? 0;
+  for (let next = at + 1; next < words.length && words[next]!.start < end; next++) {
+    const name = tagged.get(next);
+    if (name) return name.kind === byRule?.type ? name : undefined;
+  }
+  return undefined;
+}
+
+/** A place, a group or a work: nothing inside it is a person or a company. */
+function isOtherName({ kind, probability }: TaggedName): boolean {
+  return !isThing(kind) && probability >= sureOfOther;
+}
+
+function isThing(kind: NameKind): kind is 'person' | 'company' | 'product' {
+  return kind === 'person' || kind === 'company' || kind === 'product';
+}
+
+/** What rule and tagger make of the same place: together they are surer, and rules that know the name win. */
+function settled(
+  byRule: NamedThing | undefined,
+  name: TaggedName | undefined,
+  tagger: string,
+): NamedThing | undefined {
+  const guessed = byRule?.method.startsWith('capitals/') === true;
+  if (!name || !isThing(name.kind)) {
+    if (!byRule || !guessed) return byRule;
+    return { ...byRule, bonuses: [...byRule.bonuses, [-0.15, `for ${tagger}, which sees no name`]] };
+  }
+  const { kind, start, end, probability } = name;
+  const reason = `for the model ${tagger} ${probability.toFixed(2)}`;
+  // The rule knows what it is, the tagger where it begins and ends: a title is no part of a name.
+  if (byRule?.type === kind) return { ...byRule, start, end };
+  if (byRule && !guessed) return byRule;
+  return { type: kind, start, end, bonuses: [[(probability - 0.5) * certain, reason]], method: tagger };
 }
 
 function listedThing({ words }: Reading, at: number, cased: boolean): NamedThing | undefined {

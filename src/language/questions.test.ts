@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadModels } from '#language/models/models.ts';
+await loadModels();
 import { findQuestions } from './questions.ts';
 import { readText } from './reading.ts';
 

@@ -1,10 +1,20 @@
-// Questions, with or without a question mark: by the mark, by the order of the words, or by a closing tag.
-import { type Finding, type Weight, findingAt } from './finding.ts';
+// Questions, with or without a question mark: by the mark, by the order of the words, by a closing tag, or by a model
+// that learnt from meetings how questions sound without marks.
+import { type Finding, type Weight, findingAt, weighed } from './finding.ts';
+import type { LineModel } from './models/line-model.ts';
+import { learntFinding, type ScoredSentence, scoredSentences, wordOf } from './models/line-scores.ts';
+import { modelsInUse } from './models/models.ts';
 import { PhraseIndex } from './phrases.ts';
 import type { Reading, Token } from './reading.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
-export type QuestionRule = 'question/mark' | 'question/order' | 'question/order-inside' | 'question/tag';
+export type QuestionRule =
+  | 'question/mark'
+  | 'question/order'
+  | 'question/order-inside'
+  | 'question/tag'
+  /** By the model alone: no rule knows these words. */
+  | 'question/learnt';
 
 const subject =
   'i|you|we|they|he|she|it|that|this|these|those|there|the|a|your|our|my|their|anyone|anybody|everyone';
@@ -32,6 +42,9 @@ const tags = new PhraseIndex<true>();
 tags.add(true, 'is|are|was|do|does|did|can|could|would|will|have|has|should not? you|it|we|they|that|he|she');
 tags.add(true, 'or not|what');
 
+/** A rule's question stands unless the model is this many times less sure than it must be alone. */
+const ruleCounts = 3;
+
 /** What people say before they ask. */
 const runUps = new Set(
   'so and but well okay ok yeah yes no right now then or oh like actually because hey sorry just wait please'.split(
@@ -40,12 +53,29 @@ const runUps = new Set(
 );
 
 export function findQuestions(reading: Reading): Finding<QuestionRule>[] {
-  const found: Finding<QuestionRule>[] = [];
-  for (const sentence of sentencesOf(reading)) {
-    const question = sentence.asked ? marked(reading, sentence) : unmarked(reading, sentence);
-    if (question) found.push(question);
+  const model = modelsInUse()?.question;
+  const scored = model && scoredSentences(reading, model);
+  return sentencesOf(reading).flatMap((sentence, i) => {
+    if (sentence.asked) return [marked(reading, sentence)];
+    const byRule = unmarked(reading, sentence);
+    const question = model && scored ? judged(reading, model, scored[i]!, byRule) : byRule;
+    return question ? [question] : [];
+  });
+}
+
+/** The model decides where there is no mark; where a rule speaks too, the rule says where the question begins. */
+function judged(
+  reading: Reading,
+  model: LineModel,
+  scored: ScoredSentence,
+  byRule: Finding<QuestionRule> | undefined,
+): Finding<QuestionRule> | undefined {
+  const reason = `for ${wordOf(model, scored.probability)}`;
+  if (scored.probability >= model.threshold) {
+    return byRule ? weighed(byRule, 0.1, reason) : learntFinding(reading, 'question/learnt', model, scored);
   }
-  return found;
+  if (!byRule || scored.probability >= model.threshold / ruleCounts) return byRule;
+  return weighed(byRule, -0.25, reason);
 }
 
 function marked(reading: Reading, sentence: Sentence): Finding<QuestionRule> {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadModels } from '#language/models/models.ts';
+await loadModels();
 import { findBuyingSignals } from './buying-signals.ts';
 import { findComplianceRisks } from './compliance-risks.ts';
 import { findDecisions } from './decisions.ts';

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadModels } from '#language/models/models.ts';
+await loadModels();
 import { readText } from './reading.ts';
 import { sentimentOf } from './sentiment.ts';
 

@@ -1,5 +1,9 @@
-// Whether a line leans to the good or the bad: a small lexicon of our own, with negation and strengtheners.
+// Whether a line leans to the good or the bad: a small lexicon of our own, with negation and strengtheners, and a model
+// that learnt from sentences which people have rated.
 // It says how words lean, not how a person feels.
+import { probability } from './models/line-model.ts';
+import { featuredSentences, leanFeature } from './models/line-scores.ts';
+import { modelsInUse } from './models/models.ts';
 import { isNegated } from './phrases.ts';
 import type { Reading } from './reading.ts';
 
@@ -50,7 +54,26 @@ const strengthened = 1.4;
 /** One strong word already leans most of the way. */
 const halfway = 2.5;
 
-export function sentimentOf({ tokens }: Reading): Sentiment {
+export function sentimentOf(reading: Reading): Sentiment {
+  const byWords = lexiconLean(reading);
+  const model = modelsInUse()?.sentiment;
+  if (!model || reading.tokens.length < fewestWords) return byWords;
+  const sentences = featuredSentences(reading);
+  let sum = 0;
+  for (const { features } of sentences) {
+    sum += 2 * probability(model.score(features) + model.weightOf(leanFeature(byWords.lean))) - 1;
+  }
+  const lean = Math.max(-1, Math.min(1, sum / sentences.length + lexiconCounts * byWords.lean));
+  return { lean: Math.abs(lean) < model.threshold ? 0 : lean, words: byWords.words };
+}
+
+/** "Yes" and "no way" lean nowhere by themselves, whatever reviews taught. */
+const fewestWords = 3;
+/** How much the lexicon's own word counts beside the model's, which knows it as one of its features. */
+const lexiconCounts = 0.5;
+
+/** By the lexicon alone. */
+export function lexiconLean({ tokens }: Reading): Sentiment {
   let sum = 0;
   let words = 0;
   for (let i = 0; i < tokens.length; i++) {

@@ -1,6 +1,10 @@
 // How people treat each other in the room: thanks, praise, tension, interruption, overload, disagreement.
 // Signs in the words only; nothing is said about a person's character.
+import type { Finding } from './finding.ts';
+import { learntFinding, scoredSentences } from './models/line-scores.ts';
+import { modelsInUse } from './models/models.ts';
 import { phraseFinder } from './phrases.ts';
+import type { Reading } from './reading.ts';
 
 export type DynamicsRule =
   | 'dynamics/appreciation'
@@ -10,7 +14,19 @@ export type DynamicsRule =
   | 'dynamics/overload'
   | 'dynamics/disagreement';
 
-export const findDynamics = phraseFinder<DynamicsRule>({
+/** By phrases, and disagreement also by a model that learnt from meetings how people say no to each other. */
+export function findDynamics(reading: Reading): Finding<DynamicsRule>[] {
+  const byPhrases = findPhrases(reading);
+  const model = modelsInUse()?.disagreement;
+  if (!model) return byPhrases;
+  const learnt = scoredSentences(reading, model)
+    .filter(({ probability }) => probability >= model.threshold)
+    .map((scored) => learntFinding(reading, 'dynamics/disagreement', model, scored))
+    .filter(({ start, end }) => !byPhrases.some((finding) => finding.start < end && finding.end > start));
+  return learnt.length === 0 ? byPhrases : [...byPhrases, ...learnt].toSorted((a, b) => a.start - b.start);
+}
+
+const findPhrases = phraseFinder<DynamicsRule>({
   'dynamics/appreciation': {
     confidence: 0.65,
     phrases: [

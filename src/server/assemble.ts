@@ -8,6 +8,7 @@ import type { Agent } from '#agents/agent.ts';
 import { roster } from '#agents/roster.ts';
 import { createBus } from '#engine/bus.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
+import { loadModels } from '#language/models/models.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { bounds, tasks } from '#meeting/limits.ts';
 import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
@@ -71,6 +72,7 @@ export async function assemble({
   const failed = (what: string) => (error: unknown) =>
     http.log.error({ what, error: error instanceof Error ? error.stack : String(error) }, 'something failed');
 
+  if (settings.agents) await loadModels();
   const bus = createBus({ keep: store.append, failed: failed('a listener of the bus') });
   const orchestrator = createOrchestrator({
     bus,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { loadModels } from '#language/models/models.ts';
+await loadModels();
 import { Entity } from '#meeting/entity.ts';
 import { conclusionOn } from '../conclusion-on.ts';
 import { entityExtractionAgent } from './agent.ts';

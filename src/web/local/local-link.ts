@@ -1,4 +1,5 @@
 // A live meeting kept in this browser alone: the page's own engine, behind the same link as the server's.
+import { loadModels } from '#language/models/models.ts';
 import { timestampOf } from '#meeting/clock.ts';
 import {
   actorOf,
@@ -26,6 +27,8 @@ export async function openLocalLink(
   user: User,
 ): Promise<MeetingLink> {
   const { store, bus, orchestrator, clock } = engine;
+  // The meeting opens without waiting; until they are there, and where they cannot be had, the rules work alone.
+  loadModels().catch(() => undefined);
   const cell = createPictureCell();
   const by = actorOf(user);
   let closed = false;

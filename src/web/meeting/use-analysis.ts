@@ -1,6 +1,7 @@
 // The meeting's analysis for the panel, computed again only now and then: it reads every line of the meeting.
 import { useEffect, useState } from 'react';
 import { analyseMeeting } from '#language/analyse-meeting.ts';
+import { loadModels } from '#language/models/models.ts';
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
 import { type Picture, speakerName } from '#meeting/picture.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
@@ -32,6 +33,19 @@ export function useAnalysis(): MeetingAnalysis | undefined {
     if (!due) return;
     return clock.after(restMs, () => setDone(analysed(link.picture(), link.user.uid)));
   }, [due, restMs, clock, link]);
+  // What is shown until then, or without them, is the rules' alone.
+  useEffect(() => {
+    let open = true;
+    loadModels().then(
+      () => {
+        if (open) setDone(analysed(link.picture(), link.user.uid));
+      },
+      () => undefined,
+    );
+    return () => {
+      open = false;
+    };
+  }, [link]);
   return done.analysis;
 }
 

@@ -1,0 +1,37 @@
+// QMSum: ten meetings with the topics people saw in them (MIT). Measure only.
+import { readJsonLines } from '../data-folder.ts';
+
+export interface QmsumMeeting {
+  document: string;
+  turns: { speaker: string; text: string }[];
+  /** Turn numbers, both inclusive. */
+  topics: { title: string; turns: [from: number, to: number][] }[];
+  queries: { query: string; answer: string; turns: [from: number, to: number][] }[];
+}
+
+interface Line {
+  m: string;
+  topic_list: { topic: string; relevant_text_span: [string, string][] }[];
+  specific_query_list: { query: string; answer: string; relevant_text_span: [string, string][] }[];
+  meeting_transcripts: { speaker: string; content: string }[];
+}
+
+export function readQmsum(folder: string): QmsumMeeting[] {
+  return readJsonLines<Line>(folder, 'qmsum/meetings.jsonl').map((line) => ({
+    document: line.m,
+    turns: line.meeting_transcripts.map(({ speaker, content }) => ({ speaker, text: content })),
+    topics: line.topic_list.map((topic) => ({
+      title: topic.topic,
+      turns: numbersOf(topic.relevant_text_span),
+    })),
+    queries: line.specific_query_list.map((query) => ({
+      query: query.query,
+      answer: query.answer,
+      turns: numbersOf(query.relevant_text_span),
+    })),
+  }));
+}
+
+function numbersOf(spans: [string, string][]): [number, number][] {
+  return spans.map(([from, to]) => [Number(from), Number(to)]);
+}

@@ -1,0 +1,70 @@
+// What ships, on the excerpts in fixtures/, must not get worse: floors a little below what was measured. What ships has learnt
+// from these lines among others, so this tells of a regression, not of quality; docs/quality.md tells of that.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadModels } from '#language/models/models.ts';
+import { fixturesFolder } from './data-folder.ts';
+import type { Row } from './measure.ts';
+import { allMeasures } from './measures/all-measures.ts';
+import { asShipped } from './systems/ours.ts';
+
+/** Some points below for what learns: how closely it keeps to lines it has seen moves with every training. */
+const floors: Readonly<Record<string, number>> = {
+  'entities/wnut17/cased/exact/ALL': 74,
+  'entities/wnut17/lower/exact/ALL': 69,
+  'entities/wnut17/cased/exact/person+company+product': 75,
+  'entities/wnut17/lower/exact/person+company+product': 74,
+  'entities/wnut17/cased/exact/company': 42,
+  'entities/wnut17/cased/exact/product': 67,
+  'entities/btc/cased/exact/ALL': 58,
+  'entities/btc/lower/exact/ALL': 72,
+  'entities/btc/cased/exact/person+company': 57,
+  'entities/btc/lower/exact/person+company': 71,
+  'entities/btc/cased/exact/company': 56,
+  'entities/slue-voxpopuli/cased/exact/ALL': 86,
+  'entities/slue-voxpopuli/lower/exact/ALL': 84,
+  'entities/slue-voxpopuli/cased/exact/person+company': 80,
+  'entities/slue-voxpopuli/lower/exact/person+company': 76,
+  'questions/mrda': 57,
+  'questions/ami': 42,
+  'questions/ami-written': 57,
+  'action items/mrda': 80,
+  'action items/email': 78,
+  'disagreement/mrda': 80,
+  'disagreement/ami': 9,
+  'sentiment/amazon': 72,
+  'sentiment/amazon-r': 0.84,
+  'personal data/written-recall': 74,
+  'personal data/written-precision': 98,
+  'personal data/spoken-recall': 46,
+  'personal data/spoken-precision': 97,
+  'personal data/multidogo-phone': 82,
+  'personal data/multidogo-credit-card': 26,
+  'personal data/multidogo-ssn': 2,
+  'extract/ami': 61,
+  'topics/titles': 64,
+};
+/** Lower is better. */
+const ceilings: Readonly<Record<string, number>> = { 'personal data/false-alarms': 2 };
+
+let rows: Map<string, Row>;
+
+beforeAll(async () => {
+  await loadModels();
+  const context = { folder: fixturesFolder, share: 1, folds: 2, systems: [asShipped] };
+  const deterministic = allMeasures.filter(({ name }) => name !== 'speed');
+  rows = new Map(deterministic.flatMap((measure) => measure.rows(context)).map((row) => [row.id, row]));
+});
+
+function figureOf(id: string): number | undefined {
+  return rows.get(id)?.scores[asShipped.name]?.value;
+}
+
+describe('on the excerpts, what ships stays as right as it was', () => {
+  it.each(Object.entries(floors))('%s is at least %d', (id, floor) => {
+    expect(figureOf(id)).toBeGreaterThanOrEqual(floor);
+  });
+
+  it.each(Object.entries(ceilings))('%s is at most %d', (id, ceiling) => {
+    expect(figureOf(id)).toBeLessThanOrEqual(ceiling);
+  });
+});

@@ -1,0 +1,59 @@
+// npm run eval [-- --quick] [--only NAME] [--data DIR]: measures the built-in analysis beside its baselines, prints one
+// table and, when everything was measured on everything, writes docs/quality.md.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadModels } from '#language/models/models.ts';
+import { dataFolder, fixturesFolder } from './data-folder.ts';
+import type { Context, Row } from './measure.ts';
+import { allMeasures } from './measures/all-measures.ts';
+import { qualityPage } from './quality-page.ts';
+import { seed } from './random.ts';
+import { compromise } from './systems/compromise.ts';
+import { ours } from './systems/ours.ts';
+import { plainPatterns } from './systems/plain-patterns.ts';
+import { tableOf } from './table.ts';
+
+const { values: wishes } = parseArgs({
+  options: { quick: { type: 'boolean' }, only: { type: 'string' }, data: { type: 'string' } },
+});
+const measures = allMeasures.filter(({ name }) => wishes.only === undefined || name === wishes.only);
+if (measures.length === 0) {
+  console.error(`no measure is called “${wishes.only}”: ${allMeasures.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+const folder = dataFolder(wishes.data);
+const onFixtures = folder === fixturesFolder;
+const context: Context = {
+  folder,
+  share: wishes.quick && !onFixtures ? 0.05 : 1,
+  folds: wishes.quick || onFixtures ? 2 : 4,
+  systems: [plainPatterns, compromise, ours],
+};
+const data = onFixtures
+  ? 'no labelled data at hand: measured on the small excerpts of eval/fixtures'
+  : 'measured on the labelled data';
+const part = context.share < 1 ? ', a sample of the documents' : '';
+console.error(`${data}${part}; ${context.folds} folds by document, seed ${seed}`);
+
+// What ships is what the speed is measured on.
+await loadModels();
+
+const rows: Row[] = [];
+for (const measure of measures) {
+  const start = performance.now();
+  rows.push(...measure.rows(context).filter(hasFigure));
+  console.error(`${measure.name}: ${((performance.now() - start) / 1_000).toFixed(1)} s`);
+}
+console.log(tableOf(rows));
+
+if (!wishes.quick && wishes.only === undefined && !onFixtures) {
+  const page = join(import.meta.dirname, '../docs/quality.md');
+  writeFileSync(page, qualityPage(rows, { date: new Date(), folds: context.folds }));
+  console.error('written: docs/quality.md');
+}
+
+function hasFigure({ scores }: Row): boolean {
+  return Object.values(scores).some(({ value }) => !Number.isNaN(value));
+}

@@ -1,0 +1,135 @@
+// src/language as it stands, asked task by task: its rules joined with models that were fitted to the fold's lessons.
+// "As shipped" is the same with the models that ship, which have seen all the data: good for telling that something got
+// worse, no good for telling how good it is.
+import { findCommitments } from '#language/commitments.ts';
+import { findDecisions } from '#language/decisions.ts';
+import { findEntities } from '#language/entities.ts';
+import { featuredSentences } from '#language/models/line-scores.ts';
+import { probability } from '#language/models/line-model.ts';
+import { type Models, modelsInUse, putToWork } from '#language/models/models.ts';
+import { findNamedThings } from '#language/named-entities.ts';
+import { findObjections } from '#language/objections.ts';
+import { findPersonalData } from '#language/personal-data.ts';
+import { findQuestions } from '#language/questions.ts';
+import { readText, type Reading } from '#language/reading.ts';
+import { sentimentOf } from '#language/sentiment.ts';
+import { findDynamics } from '#language/team-dynamics.ts';
+import { TopicCount } from '#language/topics.ts';
+import type { Span } from '../corpora/records.ts';
+import type { LineTask, System } from '../system.ts';
+import { fittedLine, fittedMood, fittedNames, onlyThese } from './fitted-models.ts';
+import { learners, moodFrom } from './models-alone.ts';
+
+type Surest = readonly { confidence: number }[];
+
+const finders: Record<LineTask, (reading: Reading) => Surest> = {
+  question: findQuestions,
+  'ami-question': findQuestions,
+  task: findCommitments,
+  'ami-action': findCommitments,
+  decision: findDecisions,
+  disagreement: disagreements,
+  'ami-negative': disagreements,
+  extract: worthKeeping,
+};
+
+function disagreements(reading: Reading): Surest {
+  return [
+    ...findDynamics(reading).filter(
+      ({ rule }) => rule === 'dynamics/disagreement' || rule === 'dynamics/tension',
+    ),
+    ...findObjections(reading),
+  ];
+}
+
+/** What the room calls an entity; beside it the places, groups and works that its tagger tells from them. */
+function namesOf(reading: Reading): Span[] {
+  const things: Span[] = findNamedThings(reading).map(({ type, start, end }) => ({
+    type: type === 'competitor' ? 'company' : type,
+    start,
+    end,
+  }));
+  const others = (modelsInUse()?.names.namesIn(reading) ?? []).flatMap(({ kind: type, start, end }) =>
+    otherKinds.has(type) && !things.some((thing) => thing.start < end && start < thing.end)
+      ? [{ type, start, end }]
+      : [],
+  );
+  return [...things, ...others];
+}
+const otherKinds = new Set<string>(['place', 'group', 'work']);
+
+/** The model's threshold is put at 0.5; without a model nothing is said. */
+function worthKeeping(reading: Reading): Surest {
+  const model = modelsInUse()?.extract;
+  if (!model) return [];
+  return featuredSentences(reading).map(({ features }) => ({
+    confidence: Math.min(1, (0.5 * probability(model.score(features))) / model.threshold),
+  }));
+}
+
+/** `use` is run with these models in place. */
+type With = <T>(models: () => Models | undefined, use: () => T) => T;
+
+const swapped: With = (models, use) => {
+  const before = modelsInUse();
+  putToWork(models());
+  try {
+    return use();
+  } finally {
+    putToWork(before);
+  }
+};
+
+const asLoaded: With = (_models, use) => use();
+
+function systemOf(name: string, learns: boolean, using: With): System {
+  return {
+    name,
+    learns: (task) => learns && (task === 'names' || task === 'mood' || learners[task] !== undefined),
+    names: (lessons) => (text) =>
+      using(
+        () => onlyThese({ names: fittedNames(lessons) }),
+        () => namesOf(readText(text)),
+      ),
+    lines: (task, lessons) => (lines) => {
+      const learner = learners[task];
+      return using(
+        () => onlyThese(learner ? { [learner]: fittedLine(learner, lessons) } : {}),
+        () =>
+          lines.map(({ text }) =>
+            finders[task](readText(text)).reduce((most, { confidence }) => Math.max(most, confidence), 0),
+          ),
+      );
+    },
+    mood: (lessons) => (text) =>
+      using(
+        () => onlyThese({ sentiment: fittedMood(lessons) }),
+        () => moodFrom(sentimentOf(readText(text)).lean, Number.MIN_VALUE),
+      ),
+    personalData: () => (text) =>
+      findPersonalData(readText(text)).map(({ rule, start, end }) => ({
+        type: rule.slice('pii/'.length),
+        start,
+        end,
+      })),
+    topics: (turns) => {
+      const count = new TopicCount();
+      for (const turn of turns) count.add(readText(turn));
+      return count.top().map(({ word }) => word);
+    },
+    everything: () => (text) => {
+      const reading = readText(text);
+      findEntities(reading);
+      findPersonalData(reading);
+      findCommitments(reading);
+      findDecisions(reading);
+      findDynamics(reading);
+      findObjections(reading);
+      sentimentOf(reading);
+      worthKeeping(reading);
+    },
+  };
+}
+
+export const ours = systemOf('ours', true, swapped);
+export const asShipped = systemOf('as shipped', false, asLoaded);

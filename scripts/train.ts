@@ -1,0 +1,79 @@
+// `npm run train`: trains the models of src/language/models from the labelled data and writes their weights. The same data
+// give the same weights. `--data DIR` says where the data lie; `--measure` cross-validates the line models instead.
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataFolder } from '../eval/data-folder.ts';
+import { createGazetteer } from '../src/language/models/gazetteer.ts';
+import { packed } from '../src/language/models/packed.ts';
+import { fitChain, steps } from './train/chain.ts';
+import { chainSettings, taggerName } from './train/chain-settings.ts';
+import { readNameRecords, taggedWords } from './train/labelled-names.ts';
+import { type LineTask, lineTasks } from './train/line-tasks.ts';
+import { fitLine } from './train/logistic-regression.ts';
+import { crossValidated } from './train/measure-line.ts';
+import { readNames } from './train/names.ts';
+import { weightsFolder, writeWeights } from './train/write-weights.ts';
+
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, measure: { type: 'boolean' }, only: { type: 'string' } },
+});
+const folder = dataFolder(values.data);
+const wanted = (name: string) => values.only === undefined || values.only === name;
+
+for (const [key, task] of Object.entries<LineTask>(lineTasks)) {
+  if (!wanted(key)) continue;
+  const examples = task.examples(folder);
+  if (examples.length === 0)
+    throw new Error(`There is no data for ${task.name}: npm run train -- --data DIR`);
+  if (values.measure) {
+    console.log(`${task.name}: ${crossValidated(task, examples)}`);
+    continue;
+  }
+  const { bias, weights } = fitLine(examples, task.settings);
+  const model = {
+    name: task.name,
+    bias: Number(bias.toFixed(4)),
+    threshold: task.threshold,
+    weights: packed(weights, scaleOf(weights)),
+  };
+  writeWeights(`${key}.ts`, `${examples.length} examples.`, key, 'PackedLine', model);
+  report(`${key}.ts`);
+}
+
+if (!values.measure && wanted('names')) {
+  const names = readNames();
+  writeWeights('names.ts', 'names out of the lexicon of compromise (MIT, see NOTICE).', 'names', '', names);
+  report('names.ts');
+  const sentences = taggedWords(readNameRecords(folder), createGazetteer(names));
+  const { weights, transitions } = fitChain(sentences, chainSettings);
+  writeWeights(
+    'name-tagger.ts',
+    `${sentences.length} sentences, cased and lower-cased.`,
+    'nameTagger',
+    'PackedTagger',
+    {
+      name: taggerName,
+      steps: Array.from(steps(transitions), (step) => Number(step.toPrecision(4))).join(' '),
+      weights: packed(weights, scaleOf(weights)),
+    },
+  );
+  report('name-tagger.ts');
+}
+
+/** The largest weights may be cut off a little, so that the many small ones keep their order. */
+function scaleOf(weights: Float32Array): number {
+  const sizes = weights
+    .filter((weight) => weight !== 0)
+    .map(Math.abs)
+    .toSorted();
+  return Number(((sizes[Math.floor(sizes.length * 0.9995)] ?? 1) / 127).toPrecision(3));
+}
+
+function report(file: string): void {
+  const text = readFileSync(join(weightsFolder, file));
+  console.log(
+    `${file}: ${Math.round(text.length / 1_000)} kB, ${Math.round(gzipSync(text).length / 1_000)} kB compressed`,
+  );
+}

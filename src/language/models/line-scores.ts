@@ -1,0 +1,83 @@
+// What the line models say of each sentence of a reading. Features are made once a reading and shared by all models.
+import { type Finding, findingAt, type Weight } from '../finding.ts';
+import { type Sentence, sentencesOf } from '../sentences.ts';
+import type { Reading } from '../reading.ts';
+import { hashOf } from './hash.ts';
+import { lineFeatures } from './line-features.ts';
+import { type LineModel, probability } from './line-model.ts';
+
+export interface FeaturedSentence {
+  sentence: Sentence;
+  features: Uint32Array;
+}
+
+const known = new WeakMap<Reading, readonly FeaturedSentence[]>();
+
+export function featuredSentences(reading: Reading): readonly FeaturedSentence[] {
+  let featured = known.get(reading);
+  if (!featured) {
+    featured = sentencesOf(reading).map((sentence) => ({
+      sentence,
+      features: lineFeatures(formsOf(reading, sentence)),
+    }));
+    known.set(reading, featured);
+  }
+  return featured;
+}
+
+function formsOf({ tokens }: Reading, { from, to }: Sentence): string[] {
+  return tokens.slice(from, to).map(({ form }) => form);
+}
+
+export interface ScoredSentence {
+  sentence: Sentence;
+  probability: number;
+}
+
+export function scoredSentences(reading: Reading, model: LineModel): ScoredSentence[] {
+  return featuredSentences(reading).map(({ sentence, features }) => ({
+    sentence,
+    probability: probability(model.score(features)),
+  }));
+}
+
+/** "the model question-1 0.83": how a model's word stands in a reasoning. */
+export function wordOf(model: LineModel, probability: number): string {
+  return `the model ${model.name} ${probability.toFixed(2)}`;
+}
+
+/**
+ * From the model's threshold to certainty, mapped to the confidences of findings: 0.5, which is a weak sign, to 0.95. A
+ * sentence of fewer words stays a weak sign, however sure the model is.
+ */
+function confidenceOf(
+  model: LineModel,
+  { sentence: { from, to }, probability }: ScoredSentence,
+  fewestWords: number,
+): number {
+  if (to - from < fewestWords) return 0.5;
+  const beyond = (probability - model.threshold) / (1 - model.threshold);
+  return Math.round((0.5 + 0.45 * beyond) * 100) / 100;
+}
+
+/** What only the model sees in a sentence: found where its probability reaches the threshold. */
+export function learntFinding<R extends string>(
+  reading: Reading,
+  rule: R,
+  model: LineModel,
+  scored: ScoredSentence,
+  fewestWords = 3,
+): Finding<R> {
+  const { from, to } = scored.sentence;
+  const weights: Weight[] = [
+    [0.5, 'to start'],
+    [confidenceOf(model, scored, fewestWords) - 0.5, `for ${wordOf(model, scored.probability)}`],
+  ];
+  const span = { start: reading.tokens[from]!.start, end: reading.tokens[to - 1]!.end };
+  return { ...findingAt(reading, rule, span, weights, ['no rule knows these words']), learnt: true };
+}
+
+/** How a lexicon's lean (-1 to 1) enters the sentiment model. */
+export function leanFeature(lean: number): number {
+  return hashOf(`lean ${Math.round(lean * 6)}`);
+}

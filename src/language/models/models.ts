@@ -1,0 +1,47 @@
+// The models that ship, and whether they are in memory. They are a separate download, fetched when a meeting opens; until
+// then, and where that fails, the rules of this room work alone.
+import { createLineModel, type LineModel } from './line-model.ts';
+import { createNameTagger, type NameTagger } from './name-tagger.ts';
+
+export interface Models {
+  question: LineModel;
+  task: LineModel;
+  disagreement: LineModel;
+  extract: LineModel;
+  sentiment: LineModel;
+  names: NameTagger;
+}
+
+let loaded: Models | undefined;
+let loading: Promise<void> | undefined;
+
+/** What is in memory. Undefined before loadModels() is done. */
+export function modelsInUse(): Models | undefined {
+  return loaded;
+}
+
+/** Loads the models once; callers share the wait. Rejects when they cannot be fetched; a later call tries again. */
+export function loadModels(): Promise<void> {
+  loading ??= fetchModels().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** Puts these models to work instead of those that ship: for measuring others, and for tests of the rules alone. */
+export function putToWork(models: Models | undefined): void {
+  loaded = models;
+}
+
+async function fetchModels(): Promise<void> {
+  const { packedModels } = await import('./weights/packed-models.ts');
+  loaded = {
+    question: createLineModel(packedModels.question),
+    task: createLineModel(packedModels.task),
+    disagreement: createLineModel(packedModels.disagreement),
+    extract: createLineModel(packedModels.extract),
+    sentiment: createLineModel(packedModels.sentiment),
+    names: createNameTagger(packedModels.nameTagger, packedModels.names),
+  };
+}
