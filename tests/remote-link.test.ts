@@ -67,7 +67,15 @@ async function openDevice(owner = newId(), meeting = sessionId): Promise<Device>
     turnedAway: () => {},
   });
   const outbox = createOutbox({ socket, store, clock: wallClock, left: await store.all() });
-  const link = openRemoteLink({ sessionId: meeting, user, socket, outbox, clock: wallClock });
+  const link = openRemoteLink({
+    sessionId: meeting,
+    user,
+    socket,
+    outbox,
+    server: { agents: async () => ({ agents: [] }), audit: async () => [] },
+    thresholds: { load: async () => ({}), save: () => {} },
+    clock: wallClock,
+  });
   const device: Device = {
     link,
     cut() {
@@ -163,6 +171,38 @@ test('[L4] a page closed before the server answered sends what was left when it 
   expect(again.link.picture().waiting).toMatchObject([{ text: 'said to nobody' }]);
   const picture = await until(again.link, ({ entries }) => entries.length === 1);
   expect(texts(picture)).toEqual(['said to nobody']);
+});
+
+test('[V8] a correction, a verdict and a consent made without a connection outlive the page and reach every device', async () => {
+  const owner = newId();
+  const [first, other] = [await openDevice(owner), await openDevice()];
+  await Promise.all([connected(first), connected(other)]);
+  say(first, 'we meet on monday');
+  const { entries } = await until(first.link, (now) => now.entries.length === 1);
+  first.cut();
+  first.link.correct(entries[0]!.id, { text: 'we meet on tuesday', speaker: 'Ben' });
+  first.link.giveFeedback('an-output', 'wrong');
+  first.link.giveFeedback('an-output', 'useful');
+  first.link.giveConsent('Ada', true);
+  const shown = ({ entries: lines, feedback, consents }: Picture) => ({
+    lines: lines.map(({ text, speaker, corrected }) => [speaker, text, corrected?.saved]),
+    verdicts: feedback.map(({ verdict }) => verdict),
+    consents,
+  });
+  const mended = (saved: boolean) => ({
+    lines: [['Ben', 'we meet on tuesday', saved]],
+    verdicts: ['useful'],
+    consents: { Ada: true },
+  });
+  expect(shown(first.link.picture())).toEqual(mended(false));
+  await new Promise<void>((resolve) => setImmediate(resolve)); // The device's disk has it by then.
+  first.leave();
+  const again = await openDevice(owner);
+  for (const { link } of [again, other]) {
+    const picture = await until(link, (now) => now.consents.Ada === true && now.lastNumber === 6);
+    expect(shown(picture)).toEqual(mended(true));
+    expect(picture.entries[0]!.corrected?.before).toEqual({ text: 'we meet on monday', speaker: 'You' });
+  }
 });
 
 test('[L5] a server put back from a copy: the page begins again and shows what the server has', async () => {

@@ -1,8 +1,12 @@
 // What an agent is: a definition and one function that looks at an entry and either speaks, with evidence, or keeps
 // quiet, with a reason. Agents know no server, no screen and no store; each has its own folder, listed in roster.ts.
 import type { AgentDefinition } from '#meeting/agent.ts';
-import type { Entity } from '#meeting/entity.ts';
+import type { ConversationNotes, ConversationState } from '#meeting/conversation.ts';
+import type { CompanyProfile, Entity, Source } from '#meeting/entity.ts';
+import type { RuleCheck } from '#meeting/events.ts';
 import type { Evidence } from '#meeting/output.ts';
+import type { OfferedOutput } from '#meeting/picture.ts';
+import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Reading } from '#language/reading.ts';
 
@@ -15,9 +19,44 @@ export interface Look {
   recent: readonly TranscriptEntry[];
   /** Their texts joined by a space. */
   recentText: string;
+  /** Whose meeting it is: what is looked up elsewhere must be this person's own. */
+  userId: string;
+  /** The conversation before this entry. */
+  conversation: ConversationState;
+  /** What the agents that this one comes after have handed on, in this round. */
+  found: Found;
+  /** What was offered in this round so far. */
+  offered: readonly OfferedOutput[];
+  /** What was offered in this meeting lately, oldest first. */
+  earlier: readonly OfferedOutput[];
 }
 
-export type Conclusion =
+/** What an agent hands on to those that come after it. Merged along the way: later agents see what all earlier found. */
+export interface Found {
+  entities?: readonly Entity[];
+  companies?: readonly CompanyProfile[];
+  /** Notes by person's name, each one sentence. */
+  people?: Readonly<Record<string, readonly string[]>>;
+  passages?: readonly Passage[];
+}
+
+/** An earlier line that bears on this one. */
+export interface Passage {
+  entryId: string;
+  sessionId: string;
+  /** The title of the meeting it was said in. */
+  title: string;
+  speaker: string;
+  text: string;
+  /** ISO 8601. */
+  at: string;
+  /** Which part of what was asked for it holds, rare words weighing more, 0 to 1. */
+  score: number;
+  /** How many of the words asked for it holds. */
+  shared: number;
+}
+
+export type Conclusion = (
   | {
       outcome: 'spoke';
       /** One or two sentences for a person in the middle of a conversation. */
@@ -31,12 +70,34 @@ export type Conclusion =
       /** The words it rests on, in `recent`. At least one; the engine refuses the rest. */
       evidence: Evidence[];
       entities?: Entity[];
+      sources?: Source[];
+      companies?: CompanyProfile[];
+      people?: Record<string, string[]>;
+      /** Rules and models that fired, with versions, for the trail. */
+      methods?: string[];
     }
   /** The reason is one sentence without the meeting's words: "no price, budget or buying words". */
-  | { outcome: 'silent'; reason: string };
+  | { outcome: 'silent'; reason: string }
+  /** A blocking rule forbids going on: agents that come after this one do not run for this entry. */
+  | { outcome: 'blocked'; rule: string; reason: string }
+) & { found?: Found; notes?: ConversationNotes; ruleChecks?: RuleCheck[] };
 
 export interface Agent {
   readonly definition: AgentDefinition;
+  /** The version of how it works; a change of what it says is a new one. '1' when absent. */
+  readonly version?: string;
   /** May be slow; must stop when `signal` aborts. May throw: the round then says that this agent failed. */
   analyze(look: Look, signal: AbortSignal): Conclusion | Promise<Conclusion>;
+  /** False while what it stands on is out of reach: it then sends no heartbeat, and what depends on it waits. */
+  isAvailable?(): boolean;
+  /** What its rules say when the agents begin to follow a meeting. Blocking rules that fail end the workflow. */
+  checkOpening?(opening: Opening): readonly RuleCheck[];
+}
+
+/** A meeting that the agents begin to follow. */
+export interface Opening {
+  session: MeetingSession;
+  /** By participant's name; absent: not asked yet. */
+  consents: Readonly<Record<string, boolean>>;
+  consentPolicy: 'off' | 'required';
 }

@@ -1,11 +1,16 @@
 // What all agents of one round are shown: an entry, read once, with the ones before it.
 import { readText } from '#language/reading.ts';
+import { openingState } from '#meeting/conversation-changes.ts';
 import { bounds, recentEntries } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Look } from './agent.ts';
 
-/** The look at `entries[at]`, with up to two entries before it. */
-export function lookAt(entries: readonly TranscriptEntry[], at = entries.length - 1): Look {
+/** The look at `entries[at]`, with up to two entries before it. `around`: what else is known; a test leaves it out. */
+export function lookAt(
+  entries: readonly TranscriptEntry[],
+  at = entries.length - 1,
+  around: Partial<Pick<Look, 'userId' | 'conversation' | 'found' | 'offered' | 'earlier'>> = {},
+): Look {
   const recent = entries.slice(Math.max(0, at - recentEntries + 1), at + 1);
   const entry = entries[at]!;
   return {
@@ -14,5 +19,11 @@ export function lookAt(entries: readonly TranscriptEntry[], at = entries.length 
     reading: readText(entry.text.slice(0, bounds.readCharacters)),
     recent,
     recentText: recent.map(({ text }) => text).join(' '),
+    userId: '',
+    conversation: openingState(entry.sessionId, [], entry.timestamp),
+    found: {},
+    offered: [],
+    earlier: [],
+    ...around,
   };
 }

@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AgentDefinition } from '#meeting/agent.ts';
+import { AgentDefinition, AgentId } from '#meeting/agent.ts';
 import { loadModels } from '#language/models/models.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Conclusion } from './agent.ts';
 import { saidIn } from './conclusion-on.ts';
 import { lookAt } from './look-at.ts';
-import { roster } from './roster.ts';
+import { agentDefinitions, closedDoors, createRoster } from './roster.ts';
 
 await loadModels();
+const roster = createRoster(closedDoors);
+/** Those of the landing page, and the one that names names: they need nothing but the line. */
+const first = roster.slice(0, 6);
 const signal = new AbortController().signal;
 
-test('the roster is the five specialists of the landing page and entity extraction, each as the specification defines it', () => {
-  expect(roster.map(({ definition }) => definition.name)).toEqual([
+test('[A1] the roster is the five specialists of the landing page first, then the specified twelve, each as it is defined', () => {
+  expect(first.map(({ definition }) => definition.name)).toEqual([
     'Sales',
     'HR',
     'Compliance',
@@ -22,15 +25,16 @@ test('the roster is the five specialists of the landing page and entity extracti
     'Action Items',
     'Entity Extraction',
   ]);
-  for (const { definition } of roster) {
+  expect(agentDefinitions.map(({ id }) => id).toSorted()).toEqual(AgentId.options.toSorted());
+  for (const definition of agentDefinitions) {
     expect(AgentDefinition.parse(definition)).toEqual(definition);
     expect(definition.sla_timeout_ms).toBe(slaTimeoutMs[definition.id]);
-    expect(definition.icon).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(definition.icon).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
   }
 });
 
 test('every colour stands out from a white card and from a dark one', () => {
-  for (const { definition } of roster) {
+  for (const definition of agentDefinitions) {
     expect(contrast(definition.color, '#ffffff')).toBeGreaterThan(3);
     expect(contrast(definition.color, '#111827')).toBeGreaterThan(3);
   }
@@ -47,17 +51,17 @@ test('on the sample sales call every agent speaks at least twice, with exact quo
   let quietLines = 0;
   for (let at = 0; at < entries.length; at++) {
     const conclusions = await Promise.all(
-      roster.map(async (agent) => agent.analyze(lookAt(entries, at), signal)),
+      first.map(async (agent) => agent.analyze(lookAt(entries, at), signal)),
     );
     conclusions.forEach((conclusion, i) => {
       expectSound(conclusion, entries);
-      const { id } = roster[i]!.definition;
+      const { id } = first[i]!.definition;
       if (conclusion.outcome === 'spoke') spoke.set(id, (spoke.get(id) ?? 0) + 1);
     });
     if (conclusions.every(({ outcome }) => outcome === 'silent')) quietLines++;
   }
   const speakers = [...spoke].filter(([, times]) => times >= 2).map(([id]) => id);
-  expect(speakers.toSorted()).toEqual(roster.map(({ definition }) => definition.id).toSorted());
+  expect(speakers.toSorted()).toEqual(first.map(({ definition }) => definition.id).toSorted());
   expect(quietLines).toBeGreaterThanOrEqual(entries.length / 3);
 });
 
@@ -103,7 +107,7 @@ function expectSound(conclusion: Conclusion, entries: readonly TranscriptEntry[]
 }
 
 function faultsOf(conclusion: Conclusion, entries: readonly TranscriptEntry[]): string[] {
-  if (conclusion.outcome === 'silent') {
+  if (conclusion.outcome !== 'spoke') {
     return /^[A-Z].*\.$/.test(conclusion.reason) ? [] : ['the reason is no sentence'];
   }
   const { confidence, evidence, insights, reasoning } = conclusion;

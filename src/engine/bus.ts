@@ -18,6 +18,8 @@ export interface Bus {
   subscribe(sessionId: string, listener: Listener): () => void;
   /** The last 1000 events without what was said in them, oldest first, for people looking for what went wrong. */
   history(): readonly Envelope[];
+  /** What the history takes of the memory, in bytes; ids and texts count two a character. */
+  bytes(): number;
 }
 
 export interface BusParts {
@@ -29,12 +31,16 @@ export interface BusParts {
 export function createBus({ keep, failed }: BusParts): Bus {
   const listeners = new Map<string, Set<Listener>>();
   const history: Envelope[] = [];
+  let bytes = 0;
 
   function deliver(event: BusEvent): void {
     const { body: _, ...envelope } = event;
     history.push(envelope);
+    bytes += bytesOf(envelope);
     // Trimmed by halves, so that the usual delivery costs no copy.
-    if (history.length >= limits.history * 2) history.splice(0, history.length - limits.history);
+    if (history.length >= limits.history * 2) {
+      for (const gone of history.splice(0, history.length - limits.history)) bytes -= bytesOf(gone);
+    }
     for (const key of [event.sessionId, 'all']) {
       for (const listener of listeners.get(key) ?? []) {
         try {
@@ -63,5 +69,14 @@ export function createBus({ keep, failed }: BusParts): Bus {
       };
     },
     history: () => history.slice(-limits.history),
+    bytes: () => bytes,
   };
+}
+
+/** An object's own cost, and its texts. */
+const envelopeBytes = 160;
+
+function bytesOf({ id, sessionId, at, kind, by, because, traceId }: Envelope): number {
+  const texts = id.length + sessionId.length + at.length + kind.length + by.id.length + by.name.length;
+  return envelopeBytes + 2 * because.reduce((sum, cause) => sum + cause.length, texts + traceId.length);
 }

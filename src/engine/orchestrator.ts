@@ -1,155 +1,285 @@
-// The orchestrator: hears every entry and starts a round of the agents for it. Rounds run side by side, so that one
-// slow agent holds up nobody; a meeting that a stopped server left behind is taken up where it stood.
-import type { Agent } from '#agents/agent.ts';
-import { lookAt } from '#agents/look-at.ts';
+// The orchestrator: hears everything that is kept, and sees that each entry gets its round, each correction its check,
+// each recording its session. Work is owed by the log itself (see LogStore.claimWork), so what a stopped process left
+// behind is taken up by the next one, once.
+import type { Agent, Opening } from '#agents/agent.ts';
+import type { AgentHealth, Task } from '#meeting/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
-import type { KeptEvent, MeetingEvent } from '#meeting/events.ts';
-import { entryLongEnough } from '#meeting/limits.ts';
-import type { TranscriptEntry } from '#meeting/transcript.ts';
-import type { LogStore } from '#store/store.ts';
+import type { KeptEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
+import { isKept } from '#meeting/events.ts';
+import { bounds, entryLongEnough, recentEntries } from '#meeting/limits.ts';
+import { engineMessages } from '#meeting/messages.ts';
+import { addEvents, emptyPicture, type Picture } from '#meeting/picture.ts';
+import type { LogStore, OwedWork } from '#store/store.ts';
 import type { Bus } from './bus.ts';
-import { createRecentEntries } from './recent-entries.ts';
-import { runRound } from './round.ts';
-import { createTurns } from './turns.ts';
+import { checkCorrection, type CorrectionWork } from './corrections.ts';
+import { type BusHealth, createHealth } from './health.ts';
+import { createLiveSessions, hearEvent, type LiveSession } from './live-sessions.ts';
+import type { Rank } from './offer.ts';
+import { checkAgain, checkRules, closeSession, openSession } from './openings.ts';
+import { runRound, type RoundWork } from './round.ts';
+import { createRunning } from './running.ts';
+import { createScheduler } from './tasks/scheduler.ts';
+import { type Timed } from './with-timeout.ts';
+import { forRoster } from './workflows/workflows.ts';
+import { inOrder } from './workflows/workflow.ts';
 
-/** A meeting is searched backwards in stretches of this many events, until one has nothing left unfinished. */
-const stretch = 200;
+/** How often work is looked for whose holder has ended without a word. */
+const sweepMs = 30_000;
+const claimedAtOnce = 200;
+/** Entries before the one looked at lie within so many events, or are done without. */
+const eventsBefore = 100;
 
 export interface OrchestratorParts {
   bus: Bus;
-  store: Pick<LogStore, 'eventsAfter' | 'head'>;
+  store: Pick<LogStore, 'eventsAfter' | 'claimWork'>;
   roster: readonly Agent[];
   clock: Clock;
+  /** Shows everything where it is absent. */
+  rank?: Rank;
+  consentPolicy?: Opening['consentPolicy'];
   /** Something of the engine or of an agent failed. `what` names the part, never the meeting's words. */
   failed(what: string, error: unknown): void;
+  /** A task has another status. For whoever looks on; the task is the engine's. */
+  watchTask?(task: Readonly<Task>): void;
+  /** An agent became unhealthy or offline, or recovered. */
+  healthChanged?(health: AgentHealth): void;
 }
 
+export type WorkflowOutcome =
+  | { outcome: 'ran'; checks: RuleCheck[] }
+  /** `message` is the specification's, for people. */
+  | { outcome: 'unknown-workflow' | 'no-active-session'; message: string };
+
 export interface Orchestrator {
-  /** Takes up a meeting left behind by an earlier process: entries without a finished round get one. Once per meeting. */
+  /** Takes up a meeting left behind by an earlier process: what it owes is done. Once per meeting. */
   resume(sessionId: string): Promise<void>;
-  /** Rounds started or waiting. */
+  /** Does what any meeting still owes and nobody holds. Done at the start, and every 30 s from then on. */
+  sweep(): Promise<void>;
+  /** Runs a workflow that a session's start triggers once more. The others run by themselves, for every entry. */
+  runWorkflow(name: string, sessionId: string): WorkflowOutcome;
+  /** Rounds and checks started or waiting. */
   activeRounds(): number;
-  /** Resolves when no round is waiting or running. */
+  /** Resolves when nothing is waiting or running. */
   settled(): Promise<void>;
-  /** Hears no more entries. Rounds under way go on. */
+  health(): { agents: AgentHealth[]; bus: BusHealth; droppedTasks: number };
+  /** Hears no more. What is under way goes on. */
   stop(): void;
 }
 
-export function createOrchestrator({ bus, store, roster, clock, failed }: OrchestratorParts): Orchestrator {
-  const recent = createRecentEntries();
-  const turns = createTurns(clock);
-  const resuming = new Map<string, Promise<number>>();
-  const started = new Set<string>();
-  let active = 0;
-  let wakeWaiters: (() => void)[] = [];
+const showEverything: Rank = ({ outputs }) => ({
+  decision: 'shown',
+  score: outputs.confidence_score,
+  reason: 'Nothing is ranked here.',
+});
 
-  const parts = {
-    bus,
+export function createOrchestrator(parts: OrchestratorParts): Orchestrator {
+  const { bus, store, roster, clock, failed, rank = showEverything, consentPolicy = 'off' } = parts;
+  const sessions = createLiveSessions();
+  const scheduler = createScheduler(clock);
+  const health = createHealth({
     roster,
     clock,
-    agentFailed: (id: string, error: unknown) => failed(`agent ${id}`, error),
+    running: scheduler.running,
+    busBytes: bus.bytes,
+    changed: (agent) => parts.healthChanged?.(agent),
+  });
+  const workflows = forRoster(roster).map((workflow) => ({ ...workflow, steps: inOrder(workflow) }));
+  const agents = new Map(roster.map((agent) => [agent.definition.id, agent]));
+  const running = createRunning();
+  const resuming = new Map<string, Promise<number>>();
+  /** Entries and corrections that were heard and have no work yet. */
+  const hearings = new Set<Promise<void>>();
+
+  const tasks = {
+    clock,
+    scheduler,
+    changed: (task: Readonly<Task>) => parts.watchTask?.(task),
+    attempted(task: Readonly<Task>, ms: number, timed: Timed<unknown>) {
+      health.attempted(task.agent_id, ms, timed.outcome === 'done');
+      if (timed.outcome === 'failed') failed(`agent ${task.agent_id}`, timed.error);
+    },
+  };
+  const utterance = workflows.filter(({ trigger, steps }) => trigger === 'utterance' && steps.length > 0);
+  const opening = {
+    bus,
+    clock,
+    roster,
+    workflows: workflows.filter(({ trigger }) => trigger === 'session-start'),
+    consentPolicy,
+  };
+  const looking = { bus, clock, rank, agents, workflows: utterance, tasks, health };
+
+  const startRound = (work: RoundWork) => {
+    if (roster.length === 0 || !isLongEnough(work.heard)) return;
+    running.add(
+      work.live.id,
+      work.heard.id,
+      () => runRound(looking, work),
+      (error) => failed('round', error),
+    );
+  };
+  const startCheck = (work: Omit<CorrectionWork, 'picture'>) => {
+    const { id, sessionId, body } = work.corrected;
+    running.add(
+      sessionId,
+      id,
+      async () => {
+        // The corrected entry may still be looked at as it read before: what comes of that is checked too.
+        await running.ended(body.entryId);
+        await checkCorrection(looking, { ...work, picture: await pictureOf(sessionId) });
+      },
+      (error) => failed('correction', error),
+    );
   };
 
-  function startRound(heard: MeetingEvent<'entry-heard'>, last: readonly TranscriptEntry[]): void {
-    const { entry } = heard.body;
-    if (roster.length === 0 || !isLongEnough(entry) || started.has(entry.id)) return;
-    started.add(entry.id);
-    active++;
-    turns.add(() => {
-      Promise.try(() => runRound(parts, heard, lookAt(last)))
-        .catch((error: unknown) => {
-          failed('round', error);
-          // Not concluded: the meeting is taken up again at its next entry or opening.
-          recent.forget(heard.sessionId);
-        })
-        .finally(() => {
-          started.delete(entry.id);
-          if (--active > 0) return;
-          for (const wake of wakeWaiters.splice(0)) wake();
-        });
-    });
-  }
-
-  /** Reads the meeting's end, starts what was left behind, and gives the number up to which it has read. */
+  /** Folds the meeting's log and does what it owes. Gives the number up to which it was read. */
   async function takeUp(sessionId: string): Promise<number> {
-    const head = await store.head(sessionId);
-    const events = await readBack(sessionId, head);
-    const finished = finishedIn(events);
-    recent.recall(sessionId, []);
-    for (const event of heardIn(events)) {
-      const last = recent.add(event.body.entry);
-      if (!finished.has(event.id)) startRound(event, last);
+    const live = sessions.open(sessionId);
+    for await (const events of pagesOf(sessionId, 0)) for (const event of events) hearEvent(live, event);
+    if (live.lastNumber === 0) return 0;
+    if (live.unopened) await openSession(opening, live, live.unopened);
+    for (let more = roster.length > 0; more;) {
+      const owed = await store.claimWork({ now: clock.now(), limit: claimedAtOnce, sessionId });
+      for (const work of owed) await startOwed(live, work);
+      more = owed.length === claimedAtOnce;
     }
-    return head;
-  }
-
-  /** The events up to `head`, from as far back as something was left unfinished. */
-  async function readBack(sessionId: string, head: number): Promise<KeptEvent[]> {
-    let events: KeptEvent[] = [];
-    for (let from = head; from > 0;) {
-      const before = Math.max(0, from - stretch);
-      const part = await readStretch(sessionId, before, from);
-      events = [...part, ...events];
-      const finished = finishedIn(events);
-      if (heardIn(part).every(({ id, body }) => finished.has(id) || !isLongEnough(body.entry))) break;
-      from = before;
-    }
-    return events;
-  }
-
-  /** The events after `after` up to `last`. */
-  async function readStretch(sessionId: string, after: number, last: number): Promise<KeptEvent[]> {
-    const events: KeptEvent[] = [];
-    while (after < last) {
-      const page = await store.eventsAfter(sessionId, after, last - after);
-      if (page.length === 0) break; // Deleted meanwhile.
-      events.push(...page);
-      after = page.at(-1)!.number;
-    }
-    return events;
+    return live.lastNumber;
   }
 
   /** The number up to which the meeting was read to take it up; 0 when it is known already. */
   function resume(sessionId: string): Promise<number> {
-    const running = resuming.get(sessionId);
-    if (running) return running;
-    if (recent.knows(sessionId)) return Promise.resolve(0);
-    const reading = takeUp(sessionId).finally(() => resuming.delete(sessionId));
-    resuming.set(sessionId, reading);
-    return reading;
+    const reading = resuming.get(sessionId);
+    if (reading) return reading;
+    if (sessions.get(sessionId)) return Promise.resolve(0);
+    const taking = takeUp(sessionId)
+      .catch((error: unknown) => {
+        sessions.forget(sessionId);
+        throw error;
+      })
+      .finally(() => resuming.delete(sessionId));
+    resuming.set(sessionId, taking);
+    return taking;
   }
 
-  async function hear(heard: MeetingEvent<'entry-heard'>): Promise<void> {
-    // What comes while its meeting is being taken up waits here; what that reading met is started by it.
-    const readUpTo = await resume(heard.sessionId);
-    if (heard.number > readUpTo) startRound(heard, recent.add(heard.body.entry));
+  /** Starts work that was claimed, from what the log says around it. */
+  async function startOwed(live: LiveSession, { eventId, number, attempt }: OwedWork): Promise<void> {
+    if (running.has(eventId)) return;
+    const after = Math.max(0, number - eventsBefore);
+    const events: KeptEvent[] = [];
+    for await (const page of pagesOf(live.id, after, number)) events.push(...page);
+    const event = events.at(-1);
+    if (event?.id !== eventId) return; // Deleted meanwhile.
+    if (event.kind === 'entry-corrected') return startCheck({ corrected: event, live, attempt });
+    if (event.kind !== 'entry-heard') return;
+    const recent = addEvents(emptyPicture, events).entries.slice(-recentEntries);
+    startRound({ heard: event, recent, live, attempt });
+  }
+
+  async function pictureOf(sessionId: string): Promise<Picture> {
+    let picture = emptyPicture;
+    for await (const events of pagesOf(sessionId, 0)) picture = addEvents(picture, events);
+    return picture;
+  }
+
+  async function* pagesOf(sessionId: string, after: number, last = Infinity): AsyncGenerator<KeptEvent[]> {
+    while (after < last) {
+      const page = await store.eventsAfter(sessionId, after, Math.min(bounds.eventsPerPage, last - after));
+      if (page.length === 0) return;
+      yield page;
+      after = page.at(-1)!.number;
+    }
+  }
+
+  async function hear(event: KeptEvent): Promise<void> {
+    const readUpTo = await resume(event.sessionId);
+    const live = sessions.open(event.sessionId);
+    const isNew = event.number > readUpTo;
+    if (isNew) hearEvent(live, event);
+    switch (event.kind) {
+      case 'entry-heard': {
+        // The agents follow a meeting from its first words, recorded or not.
+        const opened = live.opened || roster.length === 0 ? undefined : openSession(opening, live, event);
+        if (isNew) startRound({ heard: event, recent: live.recent, live, attempt: 1 });
+        else await startOwed(live, { ...owedBy(event), kind: 'entry-heard' });
+        return opened;
+      }
+      case 'entry-corrected':
+        return startCheck({ corrected: event, live, attempt: 1 });
+      case 'recording-started':
+        if (live.following !== event.id && roster.length > 0) await openSession(opening, live, event);
+        return;
+      case 'recording-stopped':
+        if (roster.length > 0) await closeSession(opening, event, running.of(event.sessionId));
+        return;
+      case 'consent-given':
+        return checkAgain(opening, live, event);
+      default:
+        return;
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    for (let more = roster.length > 0; more;) {
+      const owed = await store.claimWork({ now: clock.now(), limit: claimedAtOnce });
+      for (const work of owed) {
+        await resume(work.sessionId);
+        await startOwed(sessions.open(work.sessionId), work);
+      }
+      more = owed.length === claimedAtOnce;
+      // However much was left behind, what is said now is not queued behind it.
+      if (more) await running.settled();
+    }
+  }
+
+  let cancelSweep = clock.after(sweepMs, sweepAndGoOn);
+  function sweepAndGoOn(): void {
+    sweep().catch((error: unknown) => failed('looking for work left behind', error));
+    cancelSweep = clock.after(sweepMs, sweepAndGoOn);
   }
 
   const unsubscribe = bus.subscribe('all', (event) => {
-    if (event.kind === 'entry-heard')
-      hear(event).catch((error: unknown) => failed('taking up a meeting', error));
-    else if (event.kind === 'meeting-created') recent.recall(event.sessionId, []);
-    else if (event.kind === 'meeting-deleted') recent.forget(event.sessionId);
+    if (event.kind === 'meeting-deleted') sessions.forget(event.sessionId);
+    else if (event.kind === 'meeting-created') hearEvent(sessions.open(event.sessionId), event);
+    else if (isKept(event)) {
+      const hearing = hear(event).catch((error: unknown) => failed('following a meeting', error));
+      if (event.kind === 'entry-heard' || event.kind === 'entry-corrected') hearings.add(hearing);
+      void hearing.finally(() => hearings.delete(hearing));
+    }
   });
 
   return {
     async resume(sessionId) {
       await resume(sessionId);
     },
-    activeRounds: () => active,
-    settled: () => (active === 0 ? Promise.resolve() : new Promise((resolve) => wakeWaiters.push(resolve))),
-    stop: unsubscribe,
+    sweep,
+    runWorkflow(name, sessionId) {
+      const workflow = opening.workflows.find((one) => one.name === name);
+      if (!workflow) return { outcome: 'unknown-workflow', message: engineMessages.unknownWorkflow(name) };
+      const live = sessions.get(sessionId);
+      if (live?.following === undefined)
+        return { outcome: 'no-active-session', message: engineMessages.noSession };
+      return { outcome: 'ran', checks: checkRules(opening, workflow, live) };
+    },
+    activeRounds: running.count,
+    async settled() {
+      while (hearings.size > 0 || running.count() > 0) {
+        await Promise.all(hearings);
+        await running.settled();
+      }
+    },
+    health: () => ({ agents: health.report(), bus: health.bus(), droppedTasks: scheduler.dropped() }),
+    stop() {
+      unsubscribe();
+      cancelSweep();
+      health.stop();
+    },
   };
 }
 
-function isLongEnough(entry: TranscriptEntry): boolean {
-  return entry.text.length > entryLongEnough;
+function isLongEnough({ body }: MeetingEvent<'entry-heard'>): boolean {
+  return body.entry.text.length > entryLongEnough;
 }
 
-function heardIn(events: readonly KeptEvent[]) {
-  return events.filter((event) => event.kind === 'entry-heard');
-}
-
-function finishedIn(events: readonly KeptEvent[]): Set<string> {
-  return new Set(events.flatMap((event) => (event.kind === 'round-finished' ? [event.body.entryId] : [])));
+function owedBy({ id, sessionId, number }: KeptEvent) {
+  return { sessionId, eventId: id, number, attempt: 1 };
 }

@@ -1,144 +1,236 @@
-// One round: every agent of the roster looks at one entry, each for itself, within its own time. What they say is
-// checked against the words, passed on while it comes, and kept; what all concluded is kept as one event.
-import type { Agent, Conclusion, Look } from '#agents/agent.ts';
-import type { AgentDefinition } from '#meeting/agent.ts';
-import { type Clock, timestampOf } from '#meeting/clock.ts';
-import type { Actor, MeetingEvent, NewEvent, PassingKind } from '#meeting/events.ts';
+// One round: the workflows of one entry. Every agent has one task in it, which starts when those it comes after have
+// ended; what they say is offered at once; what all concluded is kept as one event.
+import type { Agent, Conclusion, Found, Look } from '#agents/agent.ts';
+import { lookAt } from '#agents/look-at.ts';
+import type { AgentId, Task } from '#meeting/agent.ts';
+import type { ConversationNotes } from '#meeting/conversation.ts';
+import type { MeetingEvent, WorkflowRun } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
-import type { AgentLook, AgentOutput } from '#meeting/output.ts';
-import type { Bus } from './bus.ts';
-import { evidenceFault } from './evidence.ts';
-import { withTimeout } from './with-timeout.ts';
+import { tasks as limits } from '#meeting/limits.ts';
+import { engineMessages } from '#meeting/messages.ts';
+import type { AgentLook } from '#meeting/output.ts';
+import type { OfferedOutput } from '#meeting/picture.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+import { degradedResult } from './fallback.ts';
+import { mergedFound } from './found.ts';
+import type { Health } from './health.ts';
+import { conversationOf, type LiveSession } from './live-sessions.ts';
+import { causedBy, engineActor, offer, type OfferParts, passOn, type Spoken } from './offer.ts';
+import { violationOf } from './openings.ts';
+import { liveTask, type LiveTaskParts, newTask, pause, type TaskEnd } from './tasks/live-task.ts';
+import { usefulMs } from './tasks/scheduler.ts';
+import type { Step, Workflow } from './workflows/workflow.ts';
 
-export interface RoundParts {
-  bus: Bus;
-  roster: readonly Agent[];
-  clock: Clock;
-  /** An agent threw. Its name and the error, never the meeting's words. */
-  agentFailed(agentId: string, error: unknown): void;
+export interface RoundParts extends OfferParts {
+  agents: ReadonlyMap<AgentId, Agent>;
+  /** Those that an utterance triggers, their steps in order. */
+  workflows: readonly Workflow[];
+  tasks: LiveTaskParts;
+  health: Pick<Health, 'isOffline'>;
 }
 
-const engine: Actor = { type: 'system', id: 'orchestrator', name: 'Orchestrator' };
-
-/** Ends when every agent has concluded or run out of time. Rejects only when the log cannot be written. */
-export async function runRound(
-  parts: RoundParts,
-  heard: MeetingEvent<'entry-heard'>,
-  look: Look,
-): Promise<void> {
-  const looks = await Promise.all(parts.roster.map((agent) => runAgent(parts, heard, look, agent)));
-  await parts.bus.publish({
-    ...cause(heard, parts.clock),
-    id: `${heard.id}.round`,
-    kind: 'round-finished',
-    by: engine,
-    body: { entryId: heard.id, looks },
-  });
+/** An entry whose round is owed. */
+export interface RoundWork {
+  heard: MeetingEvent<'entry-heard'>;
+  /** The last three entries; the last of them is the one heard. */
+  recent: readonly TranscriptEntry[];
+  live: LiveSession;
+  attempt: number;
 }
 
-async function runAgent(
-  parts: RoundParts,
-  heard: MeetingEvent<'entry-heard'>,
-  look: Look,
-  agent: Agent,
-): Promise<AgentLook> {
-  const { clock, bus } = parts;
-  const { id: agentType } = agent.definition;
-  const by = actorOf(agent.definition);
-  const pass: Pass = (kind, body) =>
-    bus.pass({ ...cause(heard, clock), id: newId(), number: 0, kind, by, body } as MeetingEvent<PassingKind>);
+/** How a step of a workflow has ended, for those that come after it. */
+interface StepEnd {
+  look: AgentLook;
+  found: Found;
+  notes?: ConversationNotes;
+  /** Set when nothing may come after it: why, in words for the screen. */
+  blocks?: string;
+}
 
-  pass('agent-status', { agentType, status: 'processing' });
+/** Ends when every task has ended. Rejects only when the log cannot be written. */
+export async function runRound(parts: RoundParts, work: RoundWork): Promise<void> {
+  const status = (is: 'processing' | 'idle') =>
+    parts.bus.pass({
+      ...causedBy(work.heard, parts.clock),
+      id: newId(),
+      number: 0,
+      kind: 'agent-status',
+      by: engineActor,
+      body: { agentType: 'orchestrator', status: is },
+    });
+  status('processing');
   try {
-    return await conclude(parts, heard, look, agent, pass);
+    await concludeRound(parts, work);
   } finally {
-    pass('agent-status', { agentType, status: 'idle' });
+    status('idle');
   }
 }
 
-type Pass = <K extends PassingKind>(kind: K, body: MeetingEvent<K>['body']) => void;
-
-async function conclude(
-  { bus, clock, agentFailed }: RoundParts,
-  heard: MeetingEvent<'entry-heard'>,
-  look: Look,
-  { definition, analyze }: Agent,
-  pass: Pass,
-): Promise<AgentLook> {
-  const { id: agentType, sla_timeout_ms } = definition;
+async function concludeRound(parts: RoundParts, work: RoundWork): Promise<void> {
+  const { bus, clock, workflows } = parts;
+  const { heard, recent, live, attempt } = work;
+  const offered: OfferedOutput[] = [];
+  const base = lookAt(recent, recent.length - 1, {
+    userId: live.session?.userId ?? '',
+    conversation: conversationOf(live, heard.at),
+    offered,
+    earlier: live.offered,
+  });
   const began = clock.now();
-  const timed = await withTimeout(clock, sla_timeout_ms, (signal) => analyze(look, signal));
-  const ms = clock.now() - began;
+  const ends = new Map<AgentId, Promise<StepEnd>>();
+  const runs = workflows.map(async ({ name, steps, maxLatencyMs }): Promise<WorkflowRun> => {
+    for (const step of steps) ends.set(step.agent, runStep(parts, work, base, offered, name, step, ends));
+    await Promise.all(steps.map(({ agent }) => ends.get(agent)!));
+    return { name, ms: clock.now() - began, limitMs: maxLatencyMs };
+  });
+  const [concluded, ran] = await Promise.all([Promise.all(ends.values()), Promise.all(runs)]);
+  const notes = Object.assign({}, ...concluded.map((end) => end.notes)) as ConversationNotes;
+  await bus.publish({
+    ...causedBy(heard, clock),
+    id: `${heard.id}.round`,
+    kind: 'round-finished',
+    by: engineActor,
+    body: {
+      entryId: heard.id,
+      looks: concluded.map(({ look }) => look),
+      workflows: ran,
+      attempt,
+      ...(Object.keys(notes).length > 0 && { notes }),
+    },
+  });
+}
+
+async function runStep(
+  parts: RoundParts,
+  work: RoundWork,
+  base: Look,
+  offered: OfferedOutput[],
+  workflow: string,
+  step: Step,
+  ends: ReadonlyMap<AgentId, Promise<StepEnd>>,
+): Promise<StepEnd> {
+  const agent = parts.agents.get(step.agent)!;
+  const before = await Promise.all(step.after.map((id) => ends.get(id)!));
+  const found = mergedFound(before.map((end) => end.found));
+  const blocks = before.find((end) => end.blocks !== undefined)?.blocks;
+  if (blocks !== undefined) return { look: unrun(step.agent, 'blocked', blocks), found, blocks };
+  if (!(await whenThere(parts, step.after))) {
+    return {
+      look: unrun(step.agent, 'dropped', 'What it depends on stayed out of reach for too long.'),
+      found,
+    };
+  }
+  const look: Look = { ...base, found };
+  const task = newTask(parts.clock, agent.definition, {
+    id: `${work.heard.id}.${step.agent}`,
+    type: workflow,
+    payload: { sessionId: work.heard.sessionId, entryId: work.heard.id },
+    dependencies: step.after.map((id) => `${work.heard.id}.${id}`),
+    trace_id: work.heard.traceId,
+  });
+  const end = await liveTask(parts.tasks, task, (signal) => analysed(parts, work.heard, agent, look, signal));
+  const ended = await concludeStep(parts, work, agent, look, offered, workflow, task, end, found);
+  const violation = agent.checkOpening && violationOf(work.live);
+  return violation === undefined ? ended : { blocks: violation, ...ended };
+}
+
+/** False when an agent it comes after was offline for longer than the step would be of use. */
+async function whenThere({ clock, health }: RoundParts, after: readonly AgentId[]): Promise<boolean> {
+  const until = clock.now() + usefulMs;
+  while (after.some(health.isOffline)) {
+    if (clock.now() >= until) return false;
+    await pause(clock, limits.dependencyRecheckMs);
+  }
+  return true;
+}
+
+/** The agent's own work. Screens hear of it only where it takes its time. */
+function analysed(
+  { bus, clock }: RoundParts,
+  heard: MeetingEvent<'entry-heard'>,
+  agent: Agent,
+  look: Look,
+  signal: AbortSignal,
+): Conclusion | Promise<Conclusion> {
+  const conclusion = agent.analyze(look, signal);
+  if (!(conclusion instanceof Promise)) return conclusion;
+  const status = (is: 'processing' | 'idle') =>
+    passOn(bus, clock, heard, agent, 'agent-status', { agentType: agent.definition.id, status: is });
+  status('processing');
+  signal.addEventListener('abort', () => status('idle'), { once: true });
+  return conclusion.finally(() => {
+    if (!signal.aborted) status('idle');
+  });
+}
+
+async function concludeStep(
+  parts: RoundParts,
+  { heard, live }: RoundWork,
+  agent: Agent,
+  look: Look,
+  offered: OfferedOutput[],
+  workflow: string,
+  task: Task,
+  end: TaskEnd<Conclusion>,
+  found: Found,
+): Promise<StepEnd> {
+  const { id: agentType, fallback_strategy: fallback, sla_timeout_ms } = agent.definition;
+  const { attempts, ms } = end;
   const concluded = (conclusion: AgentLook['conclusion'], reason: string, outputId?: string): AgentLook => ({
     agentType,
     conclusion,
     reason,
     ms,
+    attempts,
     ...(outputId !== undefined && { outputId }),
   });
+  const say = async (
+    spoken: Spoken,
+    conclusion: 'spoke' | 'degraded',
+    reason: string,
+  ): Promise<AgentLook> => {
+    const occasion = { heard, live, look, trigger: 'an entry was heard', workflow };
+    const result = await offer(parts, occasion, agent, spoken, {
+      id: task.id,
+      attempts: Math.max(1, attempts),
+      ms,
+    });
+    if ('refused' in result) return concluded('refused', result.refused);
+    offered.push(result.offered);
+    return concluded(conclusion, reason, result.offered.id);
+  };
 
-  switch (timed.outcome) {
-    case 'timed-out':
-      return concluded('timed-out', `It took longer than its ${sla_timeout_ms} ms.`);
-    case 'failed':
-      agentFailed(agentType, timed.error);
-      return concluded('failed', 'It failed; the log of the server says how.');
-    case 'done':
-      break;
+  if (end.outcome === 'done') {
+    const conclusion = end.value;
+    const { notes } = conclusion;
+    const more = { found: mergedFound([found, conclusion.found ?? {}]), ...(notes && { notes }) };
+    if (conclusion.outcome === 'spoke') {
+      return { ...more, look: await say(conclusion, 'spoke', conclusion.reasoning.at(-1) ?? '') };
+    }
+    const look = concluded(conclusion.outcome, conclusion.reason);
+    if (conclusion.outcome === 'silent') return { ...more, look };
+    return { ...more, look, blocks: engineMessages.complianceViolation(conclusion.rule) };
   }
-  const conclusion = timed.value;
-  if (conclusion.outcome === 'silent') return concluded('silent', conclusion.reason);
-  const fault = evidenceFault(conclusion.evidence, look.recent);
-  if (fault) return concluded('refused', fault);
-
-  const output = outputOf(definition, heard, conclusion, timestampOf(clock));
-  const insight = {
-    id: output.id,
-    agentType,
-    content: conclusion.analysis,
-    timestamp: output.createdAt,
-    confidence: conclusion.confidence,
-  };
-  pass('insight-streaming', { insight: { ...insight, isComplete: false } });
-  await bus.publish({
-    ...cause(heard, clock),
-    id: output.id,
-    kind: 'insight-offered',
-    by: actorOf(definition),
-    body: { output },
-  } satisfies NewEvent<'insight-offered'>);
-  pass('insight-streaming', { insight: { ...insight, isComplete: true } });
-  return concluded('spoke', conclusion.reasoning.at(-1) ?? '', output.id);
+  if (end.outcome === 'dropped') {
+    return { found, look: concluded('dropped', 'It waited too long to be of use, and was not looked at.') };
+  }
+  const how = end.outcome === 'timed-out' ? `took longer than its ${sla_timeout_ms} ms` : 'failed';
+  const after = attempts > 1 ? `, ${attempts} times` : '';
+  const reason = `It ${how}${after}.`;
+  switch (fallback) {
+    case 'retry':
+      return { found, look: concluded(end.outcome, reason) };
+    case 'skip':
+      return { found, look: concluded('skipped', reason) };
+    case 'degraded':
+      return { found, look: await say(degradedResult(agent, look, `${how}${after}`), 'degraded', reason) };
+    case 'block': {
+      const blocks = `${agent.definition.name} could not check this line, so nothing that builds on it ran.`;
+      return { found, look: concluded(end.outcome, reason), blocks };
+    }
+  }
 }
 
-/** The output's id derives from the entry and the agent, so that a round run twice says nothing twice. */
-function outputOf(
-  { id: agentType }: AgentDefinition,
-  heard: MeetingEvent<'entry-heard'>,
-  spoke: Extract<Conclusion, { outcome: 'spoke' }>,
-  now: string,
-): AgentOutput {
-  return {
-    id: `${heard.id}.${agentType}`,
-    sessionId: heard.sessionId,
-    agentType,
-    createdAt: now,
-    provenance: { timestamp: now, confidence: spoke.confidence, trace_id: heard.traceId },
-    outputs: {
-      analysis: spoke.analysis,
-      insights: spoke.insights,
-      confidence_score: spoke.confidence,
-      reasoning_chain: spoke.reasoning,
-    },
-    evidence: spoke.evidence,
-    entities: spoke.entities ?? [],
-  };
-}
-
-function actorOf({ id, name }: AgentDefinition): Actor {
-  return { type: 'agent', id, name };
-}
-
-function cause(heard: MeetingEvent<'entry-heard'>, clock: Clock) {
-  return { sessionId: heard.sessionId, at: timestampOf(clock), because: [heard.id], traceId: heard.traceId };
+function unrun(agentType: AgentId, conclusion: 'blocked' | 'dropped', reason: string): AgentLook {
+  return { agentType, conclusion, reason, ms: 0, attempts: 0 };
 }

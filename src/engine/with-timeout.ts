@@ -6,13 +6,24 @@ export type Timed<T> =
   | { outcome: 'timed-out' }
   | { outcome: 'failed'; error: unknown };
 
-/** Runs `work` for at most `ms`. Never rejects; work that ignores its signal is left behind, its late end unheard. */
+/**
+ * Runs `work` for at most `ms`. Never throws or rejects; work that ignores its signal is left behind, its late end
+ * unheard. Work that needs no promise is answered at once, and costs no timer.
+ */
 export function withTimeout<T>(
   clock: Clock,
   ms: number,
   work: (signal: AbortSignal) => T | Promise<T>,
-): Promise<Timed<T>> {
+): Timed<T> | Promise<Timed<T>> {
   const abort = new AbortController();
+  let begun: T | Promise<T>;
+  try {
+    begun = work(abort.signal);
+  } catch (error) {
+    return { outcome: 'failed', error };
+  }
+  if (!(begun instanceof Promise)) return { outcome: 'done', value: begun };
+  const promised = begun;
   return new Promise((resolve) => {
     const cancel = clock.after(ms, () => {
       resolve({ outcome: 'timed-out' });
@@ -22,7 +33,7 @@ export function withTimeout<T>(
       cancel();
       resolve(result);
     };
-    Promise.try(work, abort.signal).then(
+    promised.then(
       (value) => settle({ outcome: 'done', value }),
       (error: unknown) => settle({ outcome: 'failed', error }),
     );

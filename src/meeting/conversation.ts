@@ -19,3 +19,13 @@ export const ConversationState = z.object({
   context_summary: z.string(),
 });
 export type ConversationState = z.infer<typeof ConversationState>;
+
+/** What the agents make of the conversation at one entry; kept with the entry's round. Absent parts are not known. */
+export const ConversationNotes = z.object({
+  meeting_stage: MeetingStage.optional(),
+  /** -1 to 1. */
+  sentiment: z.number().min(-1).max(1).optional(),
+  active_topics: z.array(z.string()).optional(),
+  context_summary: z.string().optional(),
+});
+export type ConversationNotes = z.infer<typeof ConversationNotes>;

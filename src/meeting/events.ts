@@ -3,10 +3,36 @@
 // forgotten) or local (never leaves the tab).
 import { z } from 'zod';
 import { AgentId } from './agent.ts';
+import { ConversationNotes, MeetingStage } from './conversation.ts';
 import { bounds } from './limits.ts';
 import { AgentLook, AgentOutput, StreamingInsight } from './output.ts';
-import { MeetingSession, Name, SessionId, Timestamp, Title, type User } from './session.ts';
+import { Ranking, Verdict } from './ranking.ts';
+import { ComplianceRule } from './governance.ts';
+import { ClientId, MeetingSession, Name, SessionId, Timestamp, Title, type User } from './session.ts';
+import { Trail } from './trail.ts';
 import { TranscriptEntry } from './transcript.ts';
+
+export const WorkflowRun = z.object({ name: z.string(), ms: z.number().min(0), limitMs: z.number() });
+export type WorkflowRun = z.infer<typeof WorkflowRun>;
+
+/** What one compliance rule said. `reason` is one sentence without the meeting's words. */
+export const RuleCheck = z.object({
+  ruleId: z.string(),
+  name: z.string(),
+  level: ComplianceRule.shape.enforcement_level,
+  passed: z.boolean(),
+  reason: z.string(),
+});
+export type RuleCheck = z.infer<typeof RuleCheck>;
+
+/** `output` replaces the output of this id when it was revised or its quote moved. */
+export const OutputCheck = z.object({
+  outputId: z.string(),
+  verdict: z.enum(['kept', 'revised', 'withdrawn']),
+  reason: z.string(),
+  output: AgentOutput.optional(),
+});
+export type OutputCheck = z.infer<typeof OutputCheck>;
 
 export const eventTable = {
   // kept
@@ -19,9 +45,63 @@ export const eventTable = {
   /** The event's id is the entry's id. */
   'entry-heard': { sort: 'kept', body: z.strictObject({ entry: TranscriptEntry }) },
   /** The event's id is the output's id. */
-  'insight-offered': { sort: 'kept', body: z.object({ output: AgentOutput }) },
+  'insight-offered': {
+    sort: 'kept',
+    body: z.object({ output: AgentOutput, ranking: Ranking.optional(), trail: Trail.optional() }),
+  },
   /** What all agents concluded about one entry, silence included: one event per entry. */
-  'round-finished': { sort: 'kept', body: z.object({ entryId: z.string(), looks: z.array(AgentLook) }) },
+  'round-finished': {
+    sort: 'kept',
+    body: z.object({
+      entryId: z.string(),
+      looks: z.array(AgentLook),
+      notes: ConversationNotes.optional(),
+      /** How long each workflow took from the entry's coming to its last step, against its limit. */
+      workflows: z.array(WorkflowRun).optional(),
+      /** The claim under which the round ran: a process that lost its lease cannot conclude. */
+      attempt: z.number().int().min(1).optional(),
+    }),
+  },
+  /** The agents began to follow this meeting: what the compliance rules said at its start. */
+  'session-started': {
+    sort: 'kept',
+    body: z.object({ stage: MeetingStage, checks: z.array(RuleCheck), workflows: z.array(WorkflowRun) }),
+  },
+  /** What the compliance rules say now that somebody agreed or disagreed. */
+  'rules-checked': { sort: 'kept', body: z.object({ checks: z.array(RuleCheck) }) },
+  /** The agents were told to stop, and had so many tasks left after waiting. */
+  'session-stopped': {
+    sort: 'kept',
+    body: z.object({ waitedMs: z.number().min(0), unfinished: z.number().int().min(0) }),
+  },
+  /** A person mended an entry's text or speaker; at least one of the two. */
+  'entry-corrected': {
+    sort: 'kept',
+    body: z
+      .strictObject({
+        entryId: ClientId,
+        text: TranscriptEntry.shape.text.optional(),
+        speaker: Name.optional(),
+      })
+      .refine(({ text, speaker }) => text !== undefined || speaker !== undefined, 'Nothing was corrected.'),
+  },
+  /** What became of the outputs that quoted a corrected entry: one event per correction. */
+  'correction-checked': {
+    sort: 'kept',
+    body: z.object({
+      correctionId: z.string(),
+      entryId: z.string(),
+      checks: z.array(OutputCheck),
+      attempt: z.number().int().min(1).optional(),
+    }),
+  },
+  /** What somebody made of an output. The last verdict of a person counts. */
+  'feedback-given': {
+    sort: 'kept',
+    body: z.strictObject({ outputId: z.string().max(bounds.idCharacters), verdict: Verdict }),
+  },
+  /** Whether a participant agreed to being written down and analysed. */
+  'consent-given': { sort: 'kept', body: z.strictObject({ name: Name, given: z.boolean() }) },
   // passing
   /** What somebody is saying right now; an empty text ends it. */
   'words-so-far': {

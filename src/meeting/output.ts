@@ -1,7 +1,7 @@
 // What an agent says: outputs with their evidence, and the passing text while one is being said.
 import { z } from 'zod';
 import { AgentId } from './agent.ts';
-import { Entity } from './entity.ts';
+import { CompanyProfile, Entity, Source } from './entity.ts';
 import { bounds } from './limits.ts';
 import { Confidence, SessionId, Timestamp } from './session.ts';
 
@@ -30,6 +30,13 @@ export const AgentOutput = z.object({
   evidence: z.array(Evidence).min(1),
   /** What was named in the quoted words, where the agent looks for that. */
   entities: z.array(Entity).default([]),
+  /** What was looked up elsewhere: earlier lines, a directory. Each is cited with its date. */
+  sources: z.array(Source).optional(),
+  companies: z.array(CompanyProfile).optional(),
+  /** What is known of people, by name; each note is one sentence. */
+  people: z.record(z.string(), z.array(z.string())).optional(),
+  /** True when the agent could not do its work and this is the fallback in its place. */
+  degraded: z.boolean().optional(),
 });
 export type AgentOutput = z.infer<typeof AgentOutput>;
 
@@ -44,15 +51,34 @@ export const StreamingInsight = z.object({
 });
 export type StreamingInsight = z.infer<typeof StreamingInsight>;
 
+/**
+ * How an agent's task for one entry ended. spoke: an output stands. degraded: a marked fallback stands in its place.
+ * silent: it looked and had nothing to say. refused: what it said had no evidence. blocked: a rule kept it from
+ * running. skipped, timed-out, failed: it could not, after its retries. dropped: it came too late to be of use.
+ */
+export const LookConclusion = z.enum([
+  'spoke',
+  'silent',
+  'refused',
+  'blocked',
+  'degraded',
+  'skipped',
+  'timed-out',
+  'failed',
+  'dropped',
+]);
+
 /** What an agent concluded about one entry, silence included. */
 export const AgentLook = z.object({
   agentType: AgentId,
-  conclusion: z.enum(['spoke', 'silent', 'refused', 'timed-out', 'failed']),
+  conclusion: LookConclusion,
   /** Why it kept quiet, or which check refused it; one sentence without the meeting's words. */
   reason: z.string(),
   outputId: z.string().optional(),
-  /** How long it took. */
+  /** How long its last attempt took. */
   ms: z.number().min(0),
+  /** Attempts made; absent in logs older than tasks. */
+  attempts: z.number().int().min(0).optional(),
 });
 export type AgentLook = z.infer<typeof AgentLook>;
 

@@ -1,11 +1,15 @@
 // What people see of a meeting: one pure function folds its events into a picture.
 // Server snapshots, the live page, exports and reports all use it, so they cannot drift apart.
 import type { AgentId } from './agent.ts';
-import type { Actor, MeetingEvent } from './events.ts';
+import { changeConversation } from './conversation-changes.ts';
+import type { ConversationState } from './conversation.ts';
+import type { Actor, BodyOf, MeetingEvent, OutputCheck, RuleCheck } from './events.ts';
 import { streamingInsightStaysMs } from './limits.ts';
-import type { AgentLook, AgentOutput, StreamingInsight } from './output.ts';
+import type { AgentOutput, StreamingInsight } from './output.ts';
+import type { Ranking, Verdict } from './ranking.ts';
 import { changeSession } from './session-changes.ts';
 import type { MeetingSession } from './session.ts';
+import type { Trail } from './trail.ts';
 import { localSpeaker, type TranscriptEntry } from './transcript.ts';
 
 export interface HeardEntry extends TranscriptEntry {
@@ -14,6 +18,24 @@ export interface HeardEntry extends TranscriptEntry {
   by: Actor;
   /** Set when the server will never take it; in words. */
   refused?: string;
+  /** Set when a person mended it: who, when, and how it read before the first time. */
+  corrected?: {
+    by: Actor;
+    at: string;
+    before: { text: string; speaker: string };
+    /** False while the correction waits on this device. */
+    saved: boolean;
+  };
+  /** Set when the server will never take a correction of this device; in words. */
+  correctionRefused?: string;
+}
+
+/** An output with what is known about it. Readers who want the output alone find it whole in here. */
+export interface OfferedOutput extends AgentOutput {
+  ranking?: Ranking;
+  trail?: Trail;
+  /** Set when words it quoted were corrected: what became of it. A withdrawn output stays, marked. */
+  check?: { verdict: OutputCheck['verdict']; reason: string; at: string };
 }
 
 export interface Picture {
@@ -24,9 +46,17 @@ export interface Picture {
   /** Entries of this device that are not acknowledged yet, oldest first. */
   waiting: HeardEntry[];
   /** Newest last. */
-  outputs: AgentOutput[];
+  outputs: OfferedOutput[];
   /** What every agent concluded about an entry, silence included, in the order of concluding. */
-  rounds: { entryId: string; looks: AgentLook[] }[];
+  rounds: BodyOf<'round-finished'>[];
+  /** The state of the conversation as the agents carry it. */
+  conversation: ConversationState | undefined;
+  /** What the compliance rules said when the agents last began to follow this meeting. */
+  ruleChecks: RuleCheck[];
+  /** The last verdict of each person on each output. */
+  feedback: { outputId: string; verdict: Verdict; by: Actor }[];
+  /** Who agreed or disagreed to being written down, by name. */
+  consents: Record<string, boolean>;
   /** When the running recording began; undefined when stopped. */
   recordingSince: string | undefined;
   /** Milliseconds of the recordings that have been stopped. */
@@ -51,6 +81,10 @@ export const emptyPicture: Picture = {
   waiting: [],
   outputs: [],
   rounds: [],
+  conversation: undefined,
+  ruleChecks: [],
+  feedback: [],
+  consents: {},
   recordingSince: undefined,
   recordedMs: 0,
   wordsSoFar: [],
@@ -92,7 +126,9 @@ type OwnLists = WeakSet<readonly unknown[]>;
 function fold(picture: Picture, event: MeetingEvent, own: OwnLists): Picture {
   if (event.number > 0) {
     if (event.number <= picture.lastNumber) return picture;
-    picture = { ...picture, lastNumber: event.number, session: changeSession(picture.session, event) };
+    const session = changeSession(picture.session, event);
+    const conversation = changeConversation(picture.conversation, event, session);
+    picture = { ...picture, lastNumber: event.number, session, conversation };
   }
   switch (event.kind) {
     case 'meeting-created':
@@ -117,10 +153,36 @@ function fold(picture: Picture, event: MeetingEvent, own: OwnLists): Picture {
         wordsSoFar: without(picture.wordsSoFar, (words) => isBy(words, event.by, entry.speaker)),
       };
     }
-    case 'insight-offered':
-      return { ...picture, outputs: grown(picture.outputs, event.body.output, own) };
+    case 'insight-offered': {
+      const { output, ranking, trail } = event.body;
+      const offered = { ...output, ...(ranking && { ranking }), ...(trail && { trail }) };
+      return { ...picture, outputs: grown(picture.outputs, offered, own) };
+    }
     case 'round-finished':
       return { ...picture, rounds: grown(picture.rounds, event.body, own) };
+    case 'session-started':
+    case 'rules-checked':
+      return { ...picture, ruleChecks: event.body.checks };
+    case 'session-stopped':
+      return picture;
+    case 'entry-corrected':
+      return {
+        ...picture,
+        entries: withCorrection(picture.entries, event),
+        waiting: withCorrection(picture.waiting, event),
+      };
+    case 'correction-checked':
+      return { ...picture, outputs: withChecks(picture.outputs, event) };
+    case 'feedback-given': {
+      const { outputId, verdict } = event.body;
+      const others = without(
+        picture.feedback,
+        (one) => one.outputId === outputId && one.by.id === event.by.id,
+      );
+      return { ...picture, feedback: [...others, { outputId, verdict, by: event.by }] };
+    }
+    case 'consent-given':
+      return { ...picture, consents: { ...picture.consents, [event.body.name]: event.body.given } };
     case 'words-so-far': {
       const { speaker, text } = event.body;
       const others = without(picture.wordsSoFar, (words) => isBy(words, event.by, speaker));
@@ -171,6 +233,36 @@ function fold(picture: Picture, event: MeetingEvent, own: OwnLists): Picture {
       };
     }
   }
+}
+
+function withCorrection(
+  entries: HeardEntry[],
+  { at, by, body, number }: MeetingEvent<'entry-corrected'>,
+): HeardEntry[] {
+  if (!entries.some(({ id }) => id === body.entryId)) return entries;
+  return entries.map((entry) => {
+    if (entry.id !== body.entryId) return entry;
+    const { text, speaker, corrected } = entry;
+    return {
+      ...entry,
+      text: body.text ?? text,
+      speaker: body.speaker ?? speaker,
+      corrected: { by, at, before: corrected?.before ?? { text, speaker }, saved: number > 0 },
+    };
+  });
+}
+
+function withChecks(
+  outputs: OfferedOutput[],
+  { at, body }: MeetingEvent<'correction-checked'>,
+): OfferedOutput[] {
+  const byOutput = new Map(body.checks.map((check) => [check.outputId, check]));
+  return outputs.map((offered) => {
+    const check = byOutput.get(offered.id);
+    if (!check) return offered;
+    const { verdict, reason, output } = check;
+    return { ...offered, ...output, check: { verdict, reason, at } };
+  });
 }
 
 function grown<T>(list: T[], item: T, own: OwnLists): T[] {

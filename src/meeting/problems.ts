@@ -10,6 +10,9 @@ export const problemTable = {
   'wrong-origin': { status: 403, title: 'Requests from this origin are not accepted' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'no-such-meeting': { status: 404, title: 'There is no such meeting' },
+  'unknown-workflow': { status: 404, title: 'There is no such workflow' },
+  /** The agents do not follow this meeting now. */
+  'no-active-session': { status: 409, title: 'The meeting has no active session' },
   'id-taken': { status: 409, title: 'This id belongs to something else already' },
   'too-large': { status: 413, title: 'The request is too large' },
   'wrong-media-type': { status: 415, title: 'The body must be JSON' },

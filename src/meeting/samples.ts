@@ -81,3 +81,19 @@ export function anOutput(heard: NewEvent<'entry-heard'>): NewEvent<'insight-offe
     },
   };
 }
+
+export function aCorrection(
+  { id, sessionId, by, traceId }: NewEvent<'entry-heard'>,
+  change: { text?: string; speaker?: string },
+): NewEvent<'entry-corrected'> {
+  return {
+    id: newId(),
+    sessionId,
+    at,
+    kind: 'entry-corrected',
+    by,
+    because: [id],
+    traceId,
+    body: { entryId: id, ...change },
+  };
+}

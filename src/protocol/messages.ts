@@ -21,6 +21,9 @@ export const SaidEvent = z.discriminatedUnion('kind', [
     body: eventTable['recording-stopped'].body,
   }),
   z.strictObject({ ...said, kind: z.literal('meeting-renamed'), body: eventTable['meeting-renamed'].body }),
+  z.strictObject({ ...said, kind: z.literal('entry-corrected'), body: eventTable['entry-corrected'].body }),
+  z.strictObject({ ...said, kind: z.literal('feedback-given'), body: eventTable['feedback-given'].body }),
+  z.strictObject({ ...said, kind: z.literal('consent-given'), body: eventTable['consent-given'].body }),
 ]);
 export type SaidEvent = z.infer<typeof SaidEvent>;
 

@@ -1,8 +1,9 @@
-// The version of the messages. The page names it in the address: /api/live?protocol=1.
+// The version of the messages. The page names it in the address: /api/live?protocol=2.
 //
 // 1  first: subscribe, unsubscribe, append, pass; subscribed, events, up-to-date, passing, kept, refused
+// 2  corrections, feedback and consent; rankings and trails with outputs, sessions of the agents
 
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 export const livePath = '/api/live';
 
 /** Why the server closes a connection, in the close code. Anything else: reconnect and resume. */

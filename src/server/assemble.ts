@@ -5,16 +5,30 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Agent } from '#agents/agent.ts';
-import { roster } from '#agents/roster.ts';
+import { rank } from '#agents/ranking-contextualizer/rank.ts';
+import { agentDefinitions, createRoster } from '#agents/roster.ts';
+import { createAuditTrail } from '#engine/audit/audit-trail.ts';
 import { createBus } from '#engine/bus.ts';
+import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
 import { loadModels } from '#language/models/models.ts';
+import { saysNothing } from '#language/search-words.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { bounds, tasks } from '#meeting/limits.ts';
+import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
+import { firstKnown } from '#providers/companies/first-known.ts';
+import { httpDirectory } from '#providers/companies/http-directory.ts';
+import { rememberedDirectory } from '#providers/companies/remembered-directory.ts';
+import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
+import { openSqlitePersonSettings } from '#store/sqlite/sqlite-person-settings.ts';
 import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
+import { createAccessRecords } from './audit-access.ts';
 import { addAccountRoutes } from './http/account-routes.ts';
 import { addAgentRoutes } from './http/agent-routes.ts';
+import { addAuditHooks } from './http/audit-hooks.ts';
+import { addAuditRoutes } from './http/audit-routes.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
+import { addMeRoutes } from './http/me-routes.ts';
 import { addMeetingRoutes } from './http/meeting-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
 import { holdFolder } from './hold-folder.ts';
@@ -50,15 +64,11 @@ export interface AssembleParts {
   agents?: readonly Agent[];
 }
 
-export async function assemble({
-  settings,
-  clock,
-  pageFolder,
-  agents = roster,
-}: AssembleParts): Promise<AsideServer> {
+export async function assemble({ settings, clock, pageFolder, agents }: AssembleParts): Promise<AsideServer> {
   mustBeWritable(settings.dataDir);
   const letGo = holdFolder(settings.dataDir);
-  const store = openSqliteStore(join(settings.dataDir, 'aside.db'));
+  // Work is owed with the agents off as well: it is done when they are on again.
+  const store = openSqliteStore(join(settings.dataDir, 'aside.db'), { clock });
   const http = Fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,12 +84,30 @@ export async function assemble({
 
   if (settings.agents) await loadModels();
   const bus = createBus({ keep: store.append, failed: failed('a listener of the bus') });
+  const audit = openSqliteAuditStore(store.db);
+  const trail = createAuditTrail({ bus, store, audit, clock, failed: failed('the audit trail') });
+  const access = createAccessRecords(trail, clock);
+  const directories = [
+    ...(settings.companyDirectoryUrl ? [httpDirectory(settings.companyDirectoryUrl)] : []),
+    builtInDirectory,
+  ];
+  const roster =
+    agents ??
+    createRoster({
+      companies: rememberedDirectory(firstKnown(...directories), clock),
+      memory: createMeetingMemory({ store, bus, saysNothing }),
+      clock,
+    });
   const orchestrator = createOrchestrator({
     bus,
     store,
     clock,
-    roster: settings.agents ? agents : [],
+    roster: settings.agents ? roster : [],
+    rank,
+    consentPolicy: settings.consent,
     failed: (what, error) => failed(what)(error),
+    healthChanged: ({ agent_id, status, error_rate }) =>
+      http.log.warn({ agent: agent_id, status, errorRate: error_rate }, 'the health of an agent changed'),
   });
   const rooms = createRooms({ store, bus, clock, failed: failed('the store') });
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
@@ -102,10 +130,13 @@ export async function assemble({
     async (api) => {
       await api.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
       addOriginGuard(api, publicUrl);
+      addAuditHooks(api, { trail, access, signIn });
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       addAccountRoutes(api, { signIn, publicUrl, signedOut: (signInId) => live?.endSignIn(signInId) });
       addMeetingRoutes(api, { rooms, store, signIn, clock });
-      addAgentRoutes(api, agents);
+      addAuditRoutes(api, { rooms, audit, signIn });
+      addMeRoutes(api, { settings: openSqlitePersonSettings(store.db), signIn });
+      addAgentRoutes(api, { definitions: agentDefinitions, orchestrator, rooms, signIn });
     },
     { prefix: '/api' },
   );
@@ -121,9 +152,11 @@ export async function assemble({
     clock,
     fanOut: createFanOut(bus, store),
     presence: createPresence(),
+    access,
     messagesPerSecond: settings.messagesPerSecond,
     failed: failed('a live connection'),
   });
+  orchestrator.sweep().catch(failed('taking up what was left behind'));
 
   return {
     http,
@@ -138,6 +171,7 @@ export async function assemble({
       const cancel = clock.after(tasks.pendingWaitMs, patience.resolve);
       await Promise.race([orchestrator.settled(), patience.promise]);
       cancel();
+      await trail.stop();
       await store.close();
       letGo();
     },

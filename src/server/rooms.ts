@@ -74,6 +74,8 @@ export function createRooms({ store, bus, clock, failed }: RoomsParts): Rooms {
           'id-taken',
           'A meeting of this id exists already, or was deleted. Please choose another id.',
         );
+      case 'superseded':
+        throw new Error('Only the engine concludes work.');
     }
   }
 

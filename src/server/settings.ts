@@ -15,6 +15,10 @@ const Environment = z.object({
   /** How many proxies stand before the server: so many addresses of X-Forwarded-For are believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   AGENTS: z.enum(['on', 'off']).default('on'),
+  /** "required": nothing builds on what is said until every participant has agreed. */
+  CONSENT: z.enum(['off', 'required']).default('off'),
+  /** Where company facts are asked for; the built-in directory alone when absent. */
+  COMPANY_DIRECTORY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Live messages a second from one page, on average; ten times as many in a burst. */
   MESSAGES_PER_SECOND: z.coerce.number().int().min(1).default(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -31,6 +35,8 @@ export interface Settings {
   authSecret: string | undefined;
   trustedProxies: number;
   agents: boolean;
+  consent: 'off' | 'required';
+  companyDirectoryUrl: string | undefined;
   messagesPerSecond: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
@@ -59,6 +65,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     AUTH_SECRET,
     TRUST_PROXY,
     AGENTS,
+    CONSENT,
+    COMPANY_DIRECTORY_URL,
     MESSAGES_PER_SECOND,
     LOG_LEVEL,
   } = result.data;
@@ -70,6 +78,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     authSecret: AUTH_SECRET,
     trustedProxies: TRUST_PROXY,
     agents: AGENTS === 'on',
+    consent: CONSENT,
+    companyDirectoryUrl: COMPANY_DIRECTORY_URL,
     messagesPerSecond: MESSAGES_PER_SECOND,
     logLevel: LOG_LEVEL,
   };

@@ -1,9 +1,9 @@
-// What every store must do, as one suite: rules S1 to S9 of docs/rules.md. Each implementation's test is a few lines
+// What every store must do, as one suite: rules S1 to S9 and S17 of docs/rules.md. Each implementation's test is a few lines
 // that make one. Not for production code.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { KeptEvent, NewEvent } from '#meeting/events.ts';
-import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
-import type { AppendOutcome, LogStore } from './store.ts';
+import { aCorrection, aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
+import type { AppendOutcome, LogStore, StoreOptions } from './store.ts';
 
 export interface StoreUnderTest {
   store: LogStore;
@@ -20,11 +20,13 @@ export interface CopyableStore extends LastingStore {
   restore(): Promise<LogStore>;
 }
 
+export type MakeStore<T = StoreUnderTest> = (options?: StoreOptions) => Promise<T>;
+
 /** The rules that hold for every store. */
-export function describeStore(name: string, make: () => Promise<StoreUnderTest>): void {
+export function describeStore(name: string, make: MakeStore): void {
   describe(`${name} keeps the log`, () => {
     let under: StoreUnderTest;
-    const open = async () => (under = await make()).store;
+    const open = async (options?: StoreOptions) => (under = await make(options)).store;
     afterEach(() => under.discard());
 
     test('[S1] numbers are dense per session from 1, in the order of appending', async () => {
@@ -169,11 +171,24 @@ export function describeStore(name: string, make: () => Promise<StoreUnderTest>)
       expect(await store.head(stays.sessionId)).toBe(3);
       expect(await store.meetingsOf(stays.body.session.userId)).toHaveLength(1);
     });
+
+    test('[S17] latest transcripts read as people corrected them, the last correction first of all', async () => {
+      const store = await open();
+      const meeting = aMeeting();
+      const [first, second] = [anEntry(meeting, 'no change here'), anEntry(meeting, 'we will sent it')];
+      for (const event of [meeting, first, second]) await store.append(event);
+      await store.append(aCorrection(second, { text: 'we will send it', speaker: 'Grace' }));
+      await store.append(aCorrection(second, { text: 'we will send it by friday' }));
+      const [unchanged, corrected] = [first.body.entry, second.body.entry];
+      const mended = { ...corrected, text: 'we will send it by friday', speaker: 'Grace' };
+      expect(await store.latestTranscripts(meeting.sessionId)).toEqual([unchanged, mended]);
+      expect(await store.latestTranscripts(meeting.sessionId, 1)).toEqual([mended]);
+    });
   });
 }
 
 /** The rules for a store that several people share. */
-export function describeSharedStore(name: string, make: () => Promise<StoreUnderTest>): void {
+export function describeSharedStore(name: string, make: MakeStore): void {
   test(`[S14] ${name} never gives the id of a deleted meeting again`, async () => {
     const under = await make();
     const { store } = under;
@@ -189,7 +204,7 @@ export function describeSharedStore(name: string, make: () => Promise<StoreUnder
 }
 
 /** The rules for a store that outlives the process. */
-export function describeLastingStore(name: string, make: () => Promise<LastingStore>): void {
+export function describeLastingStore(name: string, make: MakeStore<LastingStore>): void {
   test(`[S8] ${name} has what was acknowledged after closing and opening again, under the same epoch`, async () => {
     const under = await make();
     const { store } = under;
@@ -225,6 +240,6 @@ export function describeCopyableStore(name: string, make: () => Promise<Copyable
   });
 }
 
-function numberOf(outcome: AppendOutcome): number | undefined {
+export function numberOf(outcome: AppendOutcome): number | undefined {
   return 'event' in outcome ? (outcome.event satisfies KeptEvent).number : undefined;
 }

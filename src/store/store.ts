@@ -1,5 +1,6 @@
-// What every keeper of the log must do. The rules S1 to S9 in docs/rules.md say it in numbers;
-// store-contract.ts proves them for each implementation.
+// What every keeper of the log must do. The rules S1 to S17 in docs/rules.md say it in numbers; store-contract.ts and
+// owed-work-contract.ts prove them for each implementation.
+import type { Clock } from '#meeting/clock.ts';
 import type { KeptEvent, NewEvent } from '#meeting/events.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import type { MeetingSession } from '#meeting/session.ts';
@@ -11,7 +12,42 @@ export type AppendOutcome =
   | { outcome: 'repeated'; event: KeptEvent }
   | { outcome: 'no-such-meeting' }
   /** A meeting of this session id exists, created by another event, or existed and was deleted. */
-  | { outcome: 'id-taken' };
+  | { outcome: 'id-taken' }
+  /** It concludes work that another process has claimed since (OwedWork.attempt); nothing was written. */
+  | { outcome: 'superseded' };
+
+/**
+ * Work that a kept event has given rise to: the agents' round for an entry, the re-check after a correction. It is
+ * enqueued in the transaction that keeps the event and done in the one that keeps its conclusion (round-finished,
+ * correction-checked).
+ */
+export interface OwedWork {
+  sessionId: string;
+  /** The event's id and number. */
+  eventId: string;
+  number: number;
+  kind: 'entry-heard' | 'entry-corrected';
+  /** 1 for who appended the event, one more for every claim after it. A conclusion under an older attempt is refused. */
+  attempt: number;
+}
+
+export interface ClaimOptions {
+  /** Milliseconds since 1970: leases that ended before are free, new ones end `workLeaseMs` after. */
+  now: number;
+  limit: number;
+  /** Of this session alone. */
+  sessionId?: string;
+}
+
+/** Longer than any round with all its retries; a holder that is still at it after this is taken for dead. */
+export const workLeaseMs = 90_000;
+
+export interface StoreOptions {
+  /** Whether anybody will do the work that events give rise to. Without agents none is enqueued. True unless told. */
+  owesWork?: boolean;
+  /** By which leases run. The wall clock unless told. */
+  clock?: Clock;
+}
 
 export interface LogStore {
   /** Where the data is kept, in words for a log line or a screen. */
@@ -31,13 +67,20 @@ export interface LogStore {
   eventsAfter(sessionId: string, after: number, limit: number): Promise<KeptEvent[]>;
   /** The highest number of the session; 0 when there is no such meeting. */
   head(sessionId: string): Promise<number>;
+  /** Every session that has not been deleted, with its head. For whoever takes up what is behind at the start. */
+  heads(): Promise<{ sessionId: string; head: number }[]>;
   meeting(sessionId: string): Promise<MeetingSession | undefined>;
   /** Newest first, by creation. */
   meetingsOf(userId: string): Promise<MeetingSession[]>;
-  /** The last `count` entries, oldest first. */
+  /** The last `count` entries as they read after corrections, oldest first. */
   latestTranscripts(sessionId: string, count?: number): Promise<TranscriptEntry[]>;
   /** The last `count` outputs, newest first. */
   latestOutputs(sessionId: string, count?: number): Promise<AgentOutput[]>;
+  /**
+   * Leases owed work that nobody holds, oldest first: work whose holder let its lease run out, or that was left by a
+   * process that ended. Who appends an event holds its work for `workLeaseMs` from then on.
+   */
+  claimWork(options: ClaimOptions): Promise<OwedWork[]>;
   /**
    * Removes the session with its transcripts, outputs and every other event. False when there was none. Where
    * several people share a store its id is never given again: who still has the old meeting open, or words for it, must

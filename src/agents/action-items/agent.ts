@@ -19,7 +19,7 @@ export const actionItemsAgent = specialist({
     priority: 2,
     dependencies: [],
     sla_timeout_ms: slaTimeoutMs['action-items'],
-    fallback_strategy: 'retry',
+    fallback_strategy: 'skip',
   },
   looksFor: 'promise, request for a task or decision',
   insightsStandAlone: true,

@@ -1,10 +1,8 @@
-// Compliance: words that can cost the company later, and personal data said aloud. A prompt to look, no legal judgement.
+// Compliance: words that can cost the company later. A prompt to look, no legal judgement. Personal data is the
+// compliance-privacy agent's.
 import { findComplianceRisks } from '#language/compliance-risks.ts';
-import { findPersonalData } from '#language/personal-data.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { specialist, told } from '../specialist.ts';
-
-const hide = 'Do not repeat it aloud; keep it out of notes and chats.';
 
 export const complianceAgent = specialist({
   definition: {
@@ -17,16 +15,10 @@ export const complianceAgent = specialist({
     priority: 1,
     dependencies: [],
     sla_timeout_ms: slaTimeoutMs.compliance,
-    fallback_strategy: 'retry',
+    fallback_strategy: 'skip',
   },
   looksFor: 'words of guarantee, secrecy, personal data, regulation, contract or law',
   find: ({ reading }) => [
-    ...told(findPersonalData(reading), {
-      'pii/email': ['An e-mail address was given', hide],
-      'pii/phone': ['A phone number was given', hide],
-      'pii/ssn': ['A social security number was given', hide],
-      'pii/credit-card': ['A credit card number was given', hide],
-    }),
     ...told(findComplianceRisks(reading), {
       'compliance/guarantee': [
         'A promise without limits',

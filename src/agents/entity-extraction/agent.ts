@@ -23,24 +23,32 @@ export const entityExtractionAgent: Agent = {
     priority: 1,
     dependencies: [],
     sla_timeout_ms: slaTimeoutMs['entity-extraction'],
-    fallback_strategy: 'retry',
+    fallback_strategy: 'degraded',
   },
   analyze(look) {
-    const sure = cache
-      .entitiesOf(look.reading)
-      .filter(({ confidence }) => confidence >= limits.liveThreshold);
-    const names = sure.filter(({ type }) => named.has(type));
-    if (names.length === 0)
-      return {
-        outcome: 'silent',
-        reason: 'No name of a company, person, product or competitor that is sure enough.',
-      };
-    const fresh = names.filter((name) => !namedBefore(name, look));
-    if (fresh.length === 0)
-      return { outcome: 'silent', reason: 'Every name in this entry was known from the lines just before.' };
-    return spoken(look, sure, fresh.slice(0, mostNames));
+    const conclusion = concluded(look);
+    const entities = sureOf(look).map((entity) => asSpoken(entity, look.entry.speaker));
+    return { ...conclusion, found: { entities } };
   },
 };
+
+function sureOf({ reading }: Look): readonly FoundEntity[] {
+  return cache.entitiesOf(reading).filter(({ confidence }) => confidence >= limits.liveThreshold);
+}
+
+function concluded(look: Look): Conclusion {
+  const sure = sureOf(look);
+  const names = sure.filter(({ type }) => named.has(type));
+  if (names.length === 0)
+    return {
+      outcome: 'silent',
+      reason: 'No name of a company, person, product or competitor that is sure enough.',
+    };
+  const fresh = names.filter((name) => !namedBefore(name, look));
+  if (fresh.length === 0)
+    return { outcome: 'silent', reason: 'Every name in this entry was known from the lines just before.' };
+  return spoken(look, sure, fresh.slice(0, mostNames));
+}
 
 /** A name said just before is no news, nor is the name of somebody who is speaking here. */
 function namedBefore({ value }: FoundEntity, { entry, recent }: Look): boolean {

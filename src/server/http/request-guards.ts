@@ -42,10 +42,18 @@ export function headersOf(request: Pick<FastifyRequest, 'headers'>): Headers {
   return headers;
 }
 
+const senders = new WeakMap<FastifyRequest, User>();
+
+/** Who sends this request, where somebody has asked already and it was sent by a signed-in person. */
+export function senderOf(request: FastifyRequest): User | undefined {
+  return senders.get(request);
+}
+
 /** Who sends this request, with the sign-in. Throws the Problem not-signed-in. */
 export async function known(signIn: SignIn, request: FastifyRequest): Promise<Known> {
   const found = await signIn.who(headersOf(request));
   if (!found) throw new Problem('not-signed-in', 'Please sign in, then try again.');
+  senders.set(request, found.user);
   return found;
 }
 

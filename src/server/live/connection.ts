@@ -13,6 +13,7 @@ import type { Orchestrator } from '#engine/orchestrator.ts';
 import { ClientMessage } from '#protocol/messages.ts';
 import { closeCodes } from '#protocol/version.ts';
 import type { LogStore } from '#store/store.ts';
+import type { AccessRecords } from '../audit-access.ts';
 import { checked } from '../http/checked.ts';
 import type { Rooms } from '../rooms.ts';
 import { createAllowance } from './allowance.ts';
@@ -27,6 +28,7 @@ export interface ConnectionParts {
   orchestrator: Pick<Orchestrator, 'resume'>;
   fanOut: FanOut;
   presence: Presence;
+  access: AccessRecords;
   clock: Clock;
   messagesPerSecond: number;
   failed(error: unknown): void;
@@ -43,7 +45,7 @@ type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T
 
 /** `wire` is the connection under the socket. */
 export function connect(socket: WebSocket, wire: Duplex, user: User, parts: ConnectionParts): void {
-  const { rooms, store, bus, orchestrator, fanOut, presence, clock, failed } = parts;
+  const { rooms, store, bus, orchestrator, fanOut, presence, access, clock, failed } = parts;
   const outbound = createOutbound(socket, wire);
   const maySend = createAllowance(clock, parts.messagesPerSecond);
   const subscriptions = new Map<string, Subscription>();
@@ -80,6 +82,7 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
     subscriptions.set(sessionId, subscription);
     try {
       await rooms.see(user, sessionId);
+      access.opened(user.uid, sessionId);
       const head = await store.head(sessionId);
       if (subscription.gone) return;
       const restart = after > head || (epoch !== undefined && epoch !== store.epoch);

@@ -72,13 +72,19 @@ describe('the live protocol', () => {
     speaking.send({ type: 'append', event });
     expect(await speaking.until('kept')).toMatchObject({ id: event.id, number: 2, repeated: false });
     for (const live of [speaking, watching]) {
-      await live.until('events', hasNumber(4));
-      expect(numbers(live)).toEqual([1, 2, 3, 4]);
+      await live.until('events', hasNumber(5));
+      expect(numbers(live)).toEqual([1, 2, 3, 4, 5]);
     }
     const kinds = watching.received.flatMap((m) =>
       m.type === 'events' ? m.events.map((one) => one.kind) : [],
     );
-    expect(kinds).toEqual(['meeting-created', 'entry-heard', 'insight-offered', 'round-finished']);
+    expect(kinds).toEqual([
+      'meeting-created',
+      'entry-heard',
+      'session-started',
+      'insight-offered',
+      'round-finished',
+    ]);
   });
 
   test('[P1] a page that comes late, in the middle of a flood, gets every event once', async () => {
@@ -92,7 +98,7 @@ describe('the live protocol', () => {
     const late = await ada.live();
     late.send({ type: 'subscribe', sessionId: id, after: 0 });
     say(150);
-    const last = 1 + 300 * 3;
+    const last = 2 + 300 * 3;
     await late.until('events', hasNumber(last));
     expect(numbers(late)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
   });
@@ -122,8 +128,8 @@ describe('the live protocol', () => {
       id: event.id,
       number: 2,
     });
-    await live.until('events', hasNumber(3));
-    expect(numbers(live)).toEqual([1, 2, 3]);
+    await live.until('events', hasNumber(4));
+    expect(numbers(live)).toEqual([1, 2, 3, 4]);
   });
 
   test('[P4] another epoch, or a number beyond the head, means: begin again', async () => {
@@ -209,7 +215,7 @@ describe('the live protocol', () => {
       const batch = Array.from({ length: 15 }, () => heard(id, words).body.entry);
       await ada.call('POST', `/meetings/${id}/transcripts`, batch);
     }
-    const last = 1 + entries * 3;
+    const last = 2 + entries * 3;
     await reading.until('events', hasNumber(last));
     expect(numbers(reading)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
     readOn();

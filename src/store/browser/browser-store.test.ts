@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { newId } from '#meeting/ids.ts';
-import { aMeeting } from '#meeting/samples.ts';
+import { handClock } from '#meeting/clock.ts';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { describeOwedWork } from '../owed-work-contract.ts';
 import { describeLastingStore, describeStore } from '../store-contract.ts';
+import { type StoreOptions, workLeaseMs } from '../store.ts';
 import { openBrowserStore } from './browser-store.ts';
 
 /** Local storage as a browser has it, over a map. */
@@ -20,20 +24,21 @@ function someStorage(): Storage {
   };
 }
 
-async function make() {
+async function make(options?: StoreOptions) {
   const storage = someStorage();
   const name = newId();
-  let store = await openBrowserStore(storage, name);
+  let store = await openBrowserStore(storage, name, options);
   return {
     store,
     async reopen() {
       await store.close();
-      return (store = await openBrowserStore(storage, name));
+      return (store = await openBrowserStore(storage, name, options));
     },
     discard: () => store.close(),
   };
 }
 describeStore('the browser store', make);
+describeOwedWork('the browser store', make);
 describeLastingStore('the browser store', make);
 
 test('[S13] meetings are kept in local storage under meetingSessions, newest first', async () => {
@@ -56,3 +61,37 @@ test.each(['{broken', '{"not":"a list"}', '[{"id":"no uuid"}]'])(
     expect(storage.getItem('meetingSessions')).toBeNull();
   },
 );
+
+test('[S16] a second tab gets the work of the first when its lease ran out, and not before', async () => {
+  const [storage, name, clock] = [someStorage(), newId(), handClock()];
+  const one = await openBrowserStore(storage, name, { clock });
+  const meeting = aMeeting();
+  const entry = anEntry(meeting);
+  await one.append(meeting);
+  await one.append(entry);
+  const two = await openBrowserStore(storage, name, { clock });
+  expect(await two.claimWork({ now: clock.now(), limit: 10 })).toEqual([]);
+  clock.advance(workLeaseMs);
+  const claims = await Promise.all([one, two].map((tab) => tab.claimWork({ now: clock.now(), limit: 10 })));
+  expect(claims.flat().map(({ eventId, attempt }) => [eventId, attempt])).toEqual([[entry.id, 2]]);
+  await Promise.all([one.close(), two.close()]);
+});
+
+test('[S8] a database of the first shape is brought to the newest, with everything in it', async () => {
+  const [storage, name] = [someStorage(), newId()];
+  const meeting = aMeeting();
+  const first = await openDB(name, 1, {
+    upgrade(database) {
+      const events = database.createObjectStore('events', { keyPath: ['sessionId', 'number'] });
+      events.createIndex('id', ['sessionId', 'id'], { unique: true });
+      events.createIndex('kind', ['sessionId', 'kind', 'number']);
+    },
+  });
+  await first.add('events', { ...meeting, number: 1 });
+  first.close();
+  storage.setItem('meetingSessions', JSON.stringify([meeting.body.session]));
+  const store = await openBrowserStore(storage, name);
+  expect((await store.append(anEntry(meeting))).outcome).toBe('kept');
+  expect(await store.eventsAfter(meeting.sessionId, 0, 10)).toHaveLength(2);
+  await store.close();
+});

@@ -1,6 +1,8 @@
-import { describeSharedStore, describeStore } from '../store-contract.ts';
+import { describeOwedWork } from '../owed-work-contract.ts';
+import { describeSharedStore, describeStore, type MakeStore } from '../store-contract.ts';
 import { createMemoryStore } from './memory-store.ts';
 
-const make = async () => ({ store: createMemoryStore(), discard: async () => {} });
+const make: MakeStore = async (options) => ({ store: createMemoryStore(options), discard: async () => {} });
 describeStore('the memory store', make);
+describeOwedWork('the memory store', make);
 describeSharedStore('the memory store', make);

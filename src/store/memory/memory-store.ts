@@ -1,10 +1,19 @@
 // The log kept in memory, for tests and for an engine that needs no disk. Nothing outlives the process.
+import { wallClock } from '#meeting/clock.ts';
 import type { KeptEvent, NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { changeSession } from '#meeting/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
-import type { AppendOutcome, LogStore } from '../store.ts';
+import { correctedEntries } from '../corrected-entries.ts';
+import { concludedBy, isSuperseded, workOf } from '../owed-work.ts';
+import {
+  type AppendOutcome,
+  type LogStore,
+  type OwedWork,
+  type StoreOptions,
+  workLeaseMs,
+} from '../store.ts';
 
 interface Log {
   session: MeetingSession;
@@ -12,9 +21,16 @@ interface Log {
   byId: Map<string, KeptEvent>;
 }
 
-export function createMemoryStore(): LogStore {
+interface LeasedWork extends OwedWork {
+  leasedUntil: number;
+}
+
+export function createMemoryStore({ owesWork = true, clock = wallClock }: StoreOptions = {}): LogStore {
   const logs = new Map<string, Log>();
   const deleted = new Set<string>();
+  /** In the order of enqueuing, under `workKey`. */
+  const owed = new Map<string, LeasedWork>();
+  const workKey = (sessionId: string, eventId: string) => `${sessionId} ${eventId}`;
   const lastOf = <K extends KeptEvent['kind']>(sessionId: string, kind: K, count: number) =>
     (logs.get(sessionId)?.events ?? []).filter((event) => event.kind === kind).slice(-count) as Extract<
       KeptEvent,
@@ -28,6 +44,10 @@ export function createMemoryStore(): LogStore {
     if (event.kind === 'meeting-created' && (log || deleted.has(event.sessionId)))
       return { outcome: 'id-taken' };
     if (event.kind !== 'meeting-created' && !log) return { outcome: 'no-such-meeting' };
+    const concluded = concludedBy(event);
+    const concludedKey = concluded && workKey(event.sessionId, concluded.eventId);
+    if (concluded && isSuperseded(concluded, owed.get(concludedKey!)?.attempt))
+      return { outcome: 'superseded' };
     const kept = { ...structuredClone(event), number: (log?.events.length ?? 0) + 1 };
     const session = changeSession(log?.session, kept)!;
     if (log) {
@@ -36,6 +56,13 @@ export function createMemoryStore(): LogStore {
       log.byId.set(kept.id, kept);
     } else {
       logs.set(kept.sessionId, { session, events: [kept], byId: new Map([[kept.id, kept]]) });
+    }
+    if (concludedKey) owed.delete(concludedKey);
+    const kind = owesWork ? workOf(kept) : undefined;
+    if (kind) {
+      const { sessionId, id: eventId, number } = kept;
+      const leasedUntil = clock.now() + workLeaseMs;
+      owed.set(workKey(sessionId, eventId), { sessionId, eventId, number, kind, attempt: 1, leasedUntil });
     }
     return { outcome: 'kept', event: kept };
   }
@@ -47,6 +74,7 @@ export function createMemoryStore(): LogStore {
     eventsAfter: async (sessionId, after, limit) =>
       logs.get(sessionId)?.events.slice(after, after + limit) ?? [],
     head: async (sessionId) => logs.get(sessionId)?.events.length ?? 0,
+    heads: async () => [...logs].map(([sessionId, { events }]) => ({ sessionId, head: events.length })),
     meeting: async (sessionId) => logs.get(sessionId)?.session,
     meetingsOf: async (userId) =>
       [...logs.values()]
@@ -54,13 +82,28 @@ export function createMemoryStore(): LogStore {
         .filter((session) => session.userId === userId)
         .toSorted(newestFirst),
     latestTranscripts: async (sessionId, count = latestTranscripts) =>
-      lastOf(sessionId, 'entry-heard', count).map((event) => event.body.entry),
+      correctedEntries(
+        lastOf(sessionId, 'entry-heard', count).map((event) => event.body.entry),
+        lastOf(sessionId, 'entry-corrected', Infinity),
+      ),
     latestOutputs: async (sessionId, count = latestOutputs) =>
       lastOf(sessionId, 'insight-offered', count)
         .map((event) => event.body.output)
         .toReversed(),
+    async claimWork({ now, limit, sessionId }) {
+      const free = [...owed.values()].filter(
+        (work) => work.leasedUntil <= now && (sessionId === undefined || work.sessionId === sessionId),
+      );
+      return free.slice(0, limit).map((work) => {
+        work.attempt++;
+        work.leasedUntil = now + workLeaseMs;
+        const { leasedUntil: _, ...claimed } = work;
+        return claimed;
+      });
+    },
     async deleteMeeting(sessionId) {
       if (!logs.delete(sessionId)) return false;
+      for (const [key, work] of owed) if (work.sessionId === sessionId) owed.delete(key);
       deleted.add(sessionId);
       return true;
     },

@@ -6,7 +6,9 @@ import { eventOfText, eventText } from '#meeting/event-text.ts';
 import type { KeptEvent, NewEvent } from '#meeting/events.ts';
 import { changeSession } from '#meeting/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
+import { concludedBy, isSuperseded, workOf } from '../owed-work.ts';
 import type { AppendOutcome } from '../store.ts';
+import type { WorkTable } from './work-table.ts';
 
 export interface Appender {
   append(event: NewEvent): Promise<AppendOutcome>;
@@ -32,7 +34,8 @@ interface SessionRow {
 /** Above this a flush costs little more for being shared by more, and whoever waits has waited long enough. */
 const enoughForOneFlush = 64;
 
-export function createAppender(db: DatabaseSync): Appender {
+/** `owesWork`: whether somebody will do the work that events give rise to. */
+export function createAppender(db: DatabaseSync, work: WorkTable, owesWork: boolean): Appender {
   const readSession = db.prepare('SELECT key, head, session FROM sessions WHERE id = ?');
   const insertSession = db.prepare(
     'INSERT INTO sessions (id, user_id, created_at, head, session) VALUES (?, ?, ?, 0, ?)',
@@ -81,9 +84,15 @@ export function createAppender(db: DatabaseSync): Appender {
       rows.set(sessionId, (row = create(event)));
     }
     if (!row) return { outcome: 'no-such-meeting' };
+    const concluded = concludedBy(event);
+    if (concluded && isSuperseded(concluded, work.attemptOf(row.key, concluded.eventId)))
+      return { outcome: 'superseded' };
     const kept: KeptEvent = { ...event, number: row.head + 1 };
     const { changes } = insertEvent.run(row.key, kept.number, kept.id, kept.kind, eventText(kept));
     if (changes === 0) return repeat(row, event.id)!;
+    if (concluded) work.remove(row.key, concluded.eventId);
+    const kind = owesWork ? workOf(kept) : undefined;
+    if (kind) work.enqueue(row.key, kept, kind);
     const session = changeSession(row.session, kept)!;
     row.head = kept.number;
     row.changed ||= session !== row.session;

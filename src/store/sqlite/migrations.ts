@@ -30,10 +30,53 @@ const steps = [
     UNIQUE (session_key, id)
   ) STRICT;
   `,
+  `
+  -- Work that events have given rise to and nobody has concluded: few rows, for a short time.
+  CREATE TABLE owed_work (
+    session_key INTEGER NOT NULL REFERENCES sessions (key) ON DELETE CASCADE,
+    event_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    since INTEGER NOT NULL, -- ms since 1970, as is leased_until
+    attempt INTEGER NOT NULL,
+    leased_until INTEGER NOT NULL,
+    PRIMARY KEY (session_key, event_id)
+  ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  -- The audit trail: a chain of hashes that outlives what it speaks of. It holds no words of any meeting.
+  CREATE TABLE audit_rows (
+    number INTEGER PRIMARY KEY,
+    hash TEXT NOT NULL,
+    prev_hash TEXT NOT NULL,
+    body_hash TEXT NOT NULL,
+    retention_until TEXT NOT NULL,
+    session_id TEXT, -- as in the body, to find it by
+    body TEXT -- the AuditLog as JSON; cleared when its retention has run out
+  ) STRICT;
+  CREATE INDEX audit_rows_of_session ON audit_rows (session_id) WHERE session_id IS NOT NULL;
+  CREATE INDEX audit_rows_by_retention ON audit_rows (retention_until) WHERE body IS NOT NULL;
+  -- 'head' and 'checkpoint', each written in the transaction that moves it.
+  CREATE TABLE audit_points (name TEXT PRIMARY KEY, number INTEGER NOT NULL, hash TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  -- Outlives the session until its deletion is in the trail too.
+  CREATE TABLE audit_progress (session_id TEXT PRIMARY KEY, number INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  -- What contents are hashed with; without it the hashes say nothing about them.
+  CREATE TABLE audit_salts (
+    session_key INTEGER PRIMARY KEY REFERENCES sessions (key) ON DELETE CASCADE,
+    salt TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE person_settings (
+    user_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    value TEXT NOT NULL, -- JSON
+    PRIMARY KEY (user_id, name)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
-/** Brings the file to the newest shape, each step in its own transaction. Throws when a newer Aside wrote the file. */
-export function migrate(db: DatabaseSync): void {
+/** Brings the file to the newest shape, or that of `upTo`, each step in its own transaction. Throws when a newer Aside wrote the file. */
+export function migrate(db: DatabaseSync, upTo = steps.length): void {
   const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
   if (version > steps.length) {
     throw new Error(
@@ -41,7 +84,7 @@ export function migrate(db: DatabaseSync): void {
     );
   }
   for (const [index, step] of steps.entries()) {
-    if (index < version) continue;
+    if (index < version || index >= upTo) continue;
     db.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${index + 1}; COMMIT;`);
   }
 }

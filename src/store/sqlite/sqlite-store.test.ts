@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { handClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { describeOwedWork } from '../owed-work-contract.ts';
 import {
   describeCopyableStore,
   describeLastingStore,
   describeSharedStore,
   describeStore,
 } from '../store-contract.ts';
+import { type StoreOptions, workLeaseMs } from '../store.ts';
+import { migrate } from './migrations.ts';
+import { openDatabase } from './open-database.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 function aFile() {
@@ -17,12 +22,12 @@ function aFile() {
   return { file: join(folder, 'aside.db'), discard: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function make() {
+async function make(options?: StoreOptions) {
   const { file, discard } = aFile();
-  let store = openSqliteStore(file);
+  let store = openSqliteStore(file, options);
   const reopen = async () => {
     await store.close().catch(() => {}); // Closed already where the copy was taken.
-    return (store = openSqliteStore(file));
+    return (store = openSqliteStore(file, options));
   };
   return {
     store,
@@ -43,6 +48,7 @@ async function make() {
   };
 }
 describeStore('the SQLite store', make);
+describeOwedWork('the SQLite store', make);
 describeLastingStore('the SQLite store', make);
 describeSharedStore('the SQLite store', make);
 describeCopyableStore('the SQLite store', make);
@@ -136,6 +142,46 @@ describe('the SQLite file', () => {
     };
     await Promise.all(Array.from({ length: 64 }, () => store.append(anEntry(meeting))));
     expect(commits).toBe(1);
+    await store.close();
+    discard();
+  });
+
+  test('[S16] opening the file frees what its last holder left, and keeps count of the claims', async () => {
+    const { file, discard } = aFile();
+    const clock = handClock();
+    const meeting = aMeeting();
+    const entries = [anEntry(meeting), anEntry(meeting)];
+    const killed = openSqliteStore(file, { clock });
+    for (const event of [meeting, ...entries]) await killed.append(event);
+    await killed.close();
+    const store = openSqliteStore(file, { clock });
+    const claimed = await store.claimWork({ now: clock.now(), limit: 10 });
+    expect(claimed.map(({ eventId, attempt }) => [eventId, attempt])).toEqual(
+      entries.map(({ id }) => [id, 2]),
+    );
+    expect(await store.claimWork({ now: clock.now() + workLeaseMs - 1, limit: 10 })).toEqual([]);
+    await store.close();
+    discard();
+  });
+
+  test('[S8] a file of the first shape is brought to the newest, with everything in it', async () => {
+    const { file, discard } = aFile();
+    const meeting = aMeeting();
+    const first = openDatabase(file);
+    migrate(first, 1);
+    const { session } = meeting.body;
+    first
+      .prepare('INSERT INTO sessions (key, id, user_id, created_at, head, session) VALUES (1, ?, ?, ?, 1, ?)')
+      .run(session.id, session.userId, session.createdAt, JSON.stringify(session));
+    first
+      .prepare(
+        "INSERT INTO events (session_key, number, id, kind, event) VALUES (1, 1, ?, 'meeting-created', ?)",
+      )
+      .run(meeting.id, JSON.stringify({ ...meeting, number: 1 }));
+    first.close();
+    const store = openSqliteStore(file);
+    expect((await store.append(anEntry(meeting))).outcome).toBe('kept');
+    expect(await store.eventsAfter(meeting.sessionId, 0, 10)).toHaveLength(2);
     await store.close();
     discard();
   });

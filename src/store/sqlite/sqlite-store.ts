@@ -1,14 +1,17 @@
 // The log in one SQLite file, written by one process. Appending is appender.ts; here are opening, reading and deleting.
 import type { DatabaseSync } from 'node:sqlite';
+import { wallClock } from '#meeting/clock.ts';
 import { eventOfText } from '#meeting/event-text.ts';
-import type { KeptEvent } from '#meeting/events.ts';
+import type { KeptEvent, MeetingEvent } from '#meeting/events.ts';
 import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import type { MeetingSession } from '#meeting/session.ts';
-import type { LogStore } from '../store.ts';
+import { correctedEntries } from '../corrected-entries.ts';
+import type { LogStore, StoreOptions } from '../store.ts';
 import { createAppender } from './appender.ts';
 import { openEpoch } from './epoch.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
+import { openWorkTable } from './work-table.ts';
 
 /** The store and its open file, which sign-in shares: one writer connection in the process. */
 export interface SqliteStore extends LogStore {
@@ -16,13 +19,18 @@ export interface SqliteStore extends LogStore {
 }
 
 /** Opens or makes `file`. Throws with one sentence when that cannot be done safely. */
-export function openSqliteStore(file: string): SqliteStore {
+export function openSqliteStore(
+  file: string,
+  { owesWork = true, clock = wallClock }: StoreOptions = {},
+): SqliteStore {
   const db = openDatabase(file);
   migrate(db);
   const epoch = openEpoch(db, file);
-  const { append, flush } = createAppender(db);
+  const work = openWorkTable(db, clock);
+  const { append, flush } = createAppender(db, work, owesWork);
 
   const readHead = db.prepare('SELECT head FROM sessions WHERE id = ?');
+  const readHeads = db.prepare('SELECT id AS sessionId, head FROM sessions');
   const readSession = db.prepare('SELECT session FROM sessions WHERE id = ?');
   const readOfUser = db.prepare(
     'SELECT session FROM sessions WHERE user_id = ? ORDER BY created_at DESC, id DESC',
@@ -33,6 +41,9 @@ export function openSqliteStore(file: string): SqliteStore {
   );
   const readLast = db.prepare(
     `SELECT event FROM events WHERE ${ofSession} AND kind = ? ORDER BY number DESC LIMIT ?`,
+  );
+  const readCorrections = db.prepare(
+    `SELECT event FROM events WHERE ${ofSession} AND kind = 'entry-corrected' AND number > ? ORDER BY number`,
   );
   const deleteSession = db.prepare('DELETE FROM sessions WHERE id = ?');
   const rememberDeleted = db.prepare('INSERT INTO deleted_sessions (id) VALUES (?)');
@@ -60,14 +71,20 @@ export function openSqliteStore(file: string): SqliteStore {
       return events;
     },
     head: async (sessionId) => (readHead.get(sessionId) as { head: number } | undefined)?.head ?? 0,
+    heads: async () => readHeads.all() as { sessionId: string; head: number }[],
     meeting: async (sessionId) => sessionsOf(readSession.all(sessionId))[0],
     meetingsOf: async (userId) => sessionsOf(readOfUser.all(userId)),
-    latestTranscripts: async (sessionId, count = latestTranscripts) =>
-      lastOf(sessionId, 'entry-heard', count)
-        .map((event) => event.body.entry)
-        .toReversed(),
+    async latestTranscripts(sessionId, count = latestTranscripts) {
+      const heard = lastOf(sessionId, 'entry-heard', count).toReversed();
+      const corrections = eventsOf(readCorrections.all(sessionId, heard[0]?.number ?? 0));
+      return correctedEntries(
+        heard.map((event) => event.body.entry),
+        corrections as MeetingEvent<'entry-corrected'>[],
+      );
+    },
     latestOutputs: async (sessionId, count = latestOutputs) =>
       lastOf(sessionId, 'insight-offered', count).map((event) => event.body.output),
+    claimWork: async (options) => work.claim(options),
     async deleteMeeting(sessionId) {
       flush(); // What was appended before the deletion is answered before it.
       db.exec('BEGIN IMMEDIATE');

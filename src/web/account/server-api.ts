@@ -2,7 +2,11 @@
 // problem's own sentence.
 import { addEvents, emptyPicture } from '#meeting/picture.ts';
 import type { KeptEvent } from '#meeting/events.ts';
+import type { AuditLog } from '#meeting/governance.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
+import type { ThresholdShifts } from '#meeting/thresholds.ts';
+import type { AgentsHealth } from '#web/live/agents-health.ts';
+import type { ThresholdServer } from '#web/live/kept-thresholds.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { AccountOutcome } from './account.ts';
 
@@ -77,6 +81,19 @@ export const serverMeetings: Meetings = {
       if (picture.lastNumber >= page.head || page.events.length === 0) return picture;
     }
   },
+};
+
+export const serverAgents = async (): Promise<AgentsHealth> =>
+  (await (await call('GET', '/agents')).json()) as AgentsHealth;
+
+export async function serverAudit(sessionId: string, traceId: string): Promise<AuditLog[]> {
+  const address = `/meetings/${encodeURIComponent(sessionId)}/audit?trace=${encodeURIComponent(traceId)}`;
+  return (await (await call('GET', address)).json()) as AuditLog[];
+}
+
+export const serverThresholds: ThresholdServer = {
+  load: async () => (await (await call('GET', '/me/thresholds')).json()) as ThresholdShifts,
+  save: async (shifts) => void (await call('PUT', '/me/thresholds', shifts)),
 };
 
 async function eventsAfter(

@@ -6,11 +6,19 @@ import { demoUser, SessionId, type User } from '#meeting/session.ts';
 import type { Picture } from '#meeting/picture.ts';
 import { openLiveSocket } from '#web/live/live-socket.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
+import { keptThresholds } from '#web/live/kept-thresholds.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import { createOutbox, type Outbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
-import { findOrCreate, Refusal, serverMeetings } from './server-api.ts';
+import {
+  findOrCreate,
+  Refusal,
+  serverAgents,
+  serverAudit,
+  serverMeetings,
+  serverThresholds,
+} from './server-api.ts';
 import { untilLeft } from './until-left.ts';
 
 /** As long as somebody who signs out waits for their last words to be kept. */
@@ -69,6 +77,11 @@ export async function serverWorkplace(
   const socket = openLiveSocket({ origin: window.location.origin, userId: user.uid, clock, turnedAway });
   const outbox = createOutbox({ socket, store, clock, left: await store.all() });
   const local = localWorkplace(user, clock);
+  const thresholds = keptThresholds(window.localStorage, user.uid, serverThresholds);
+  const server = {
+    agents: () => asked(serverAgents()),
+    audit: (id: string, traceId: string) => asked(serverAudit(id, traceId)),
+  };
 
   /** A sign-in that has ended shows in whatever is asked next. */
   async function asked<T>(answer: Promise<T>): Promise<T> {
@@ -100,7 +113,8 @@ export async function serverWorkplace(
     const here = await keptHere;
     if (here?.session?.userId === user.uid) await bringAlong(id, here);
     const saidBefore = here?.session?.userId === demoUser.uid && here.entries.length > 0;
-    return { ...openRemoteLink({ sessionId: id, user, socket, outbox, clock }), saidBefore };
+    const link = openRemoteLink({ sessionId: id, user, socket, outbox, server, thresholds, clock });
+    return { ...link, saidBefore };
   }
 
   /** What this person said here while the server was out of reach goes there now, under its own ids. */

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { roster } from '#agents/roster.ts';
-import { readText } from '#language/reading.ts';
+import { lookAt } from '#agents/look-at.ts';
+import { closedDoors, createRoster } from '#agents/roster.ts';
 import { moment, team } from './examples.ts';
 
 async function conclude(agentId: string, text: string) {
-  const agent = roster.find(({ definition }) => definition.id === agentId)!;
+  const agent = createRoster(closedDoors).find(({ definition }) => definition.id === agentId)!;
   const timestamp = '2026-01-05T09:00:00.000Z';
   const entry = { id: 'e1', sessionId: 's1', text, speaker: 'You', timestamp, confidence: 0.9 };
-  const look = { entry, reading: readText(text), recent: [entry], recentText: text };
-  return agent.analyze(look, new AbortController().signal);
+  return agent.analyze(lookAt([entry]), new AbortController().signal);
 }
 
 test.each(team)('the sentence shown beside $name makes that agent speak', async ({ id, example }) => {

@@ -1,11 +1,18 @@
 // What the meeting screen holds in its hand: one live meeting, wherever its engine runs. Free of React.
 // Two ways to make one: remote-link.ts (a signed-in person, over the server) and web/local/local-link.ts (nobody signed in).
+import type { AuditLog } from '#meeting/governance.ts';
 import type { Picture } from '#meeting/picture.ts';
+import type { Verdict } from '#meeting/ranking.ts';
 import type { User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
+import type { AgentsHealth } from './agents-health.ts';
+import type { KeptThresholds } from './kept-thresholds.ts';
 
 /** An entry as the recogniser delivers it; the link adds id, session and time. */
 export type HeardWords = Pick<TranscriptEntry, 'text' | 'speaker' | 'confidence'>;
+
+/** What is wrong with an entry; at least one of the two. */
+export type Correction = Partial<Pick<TranscriptEntry, 'text' | 'speaker'>>;
 
 export interface MeetingLink {
   readonly sessionId: string;
@@ -25,5 +32,15 @@ export interface MeetingLink {
   /** Adds the running recording's whole minutes to the meeting's duration. */
   stopRecording(): void;
   rename(title: string): void;
+  /** Mends an entry. Like what is said, this and the next two are safe on the device at once, and show at once. */
+  correct(entryId: string, correction: Correction): void;
+  giveFeedback(outputId: string, verdict: Verdict): void;
+  /** Whether a participant agrees to being written down and analysed. */
+  giveConsent(name: string, given: boolean): void;
+  /** How the agents are doing now. Rejects when nobody can tell. */
+  health(): Promise<AgentsHealth>;
+  /** The audit records of one trace, oldest first. Rejects when they are out of reach. */
+  audit(traceId: string): Promise<AuditLog[]>;
+  readonly thresholds: KeptThresholds;
   close(): void;
 }

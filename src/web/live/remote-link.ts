@@ -3,10 +3,13 @@
 import type { Clock } from '#meeting/clock.ts';
 import { timestampOf } from '#meeting/clock.ts';
 import { actorOf, type LocalKind, type MeetingEvent } from '#meeting/events.ts';
+import type { AuditLog } from '#meeting/governance.ts';
 import { newId } from '#meeting/ids.ts';
 import { recordedMsAt } from '#meeting/picture.ts';
 import type { User } from '#meeting/session.ts';
 import type { SaidEvent, ServerMessage } from '#protocol/messages.ts';
+import type { AgentsHealth } from './agents-health.ts';
+import type { KeptThresholds } from './kept-thresholds.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { MeetingLink } from './meeting-link.ts';
 import type { Outbox } from './outbox.ts';
@@ -21,26 +24,32 @@ export interface RemoteLinkParts {
   user: User;
   socket: LiveSocket;
   outbox: Outbox;
+  /** What the server tells when asked; each rejects when it cannot be reached. */
+  server: {
+    agents(): Promise<AgentsHealth>;
+    audit(sessionId: string, traceId: string): Promise<AuditLog[]>;
+  };
+  thresholds: KeptThresholds;
   clock: Clock;
 }
 
-export function openRemoteLink({ sessionId, user, socket, outbox, clock }: RemoteLinkParts): MeetingLink {
+export function openRemoteLink(parts: RemoteLinkParts): MeetingLink {
+  const { sessionId, user, socket, outbox, server, thresholds, clock } = parts;
   const cell = createPictureCell();
   let epoch: string | undefined;
   let cancelAgain = () => {};
 
+  const envelope = (at: string) => ({
+    id: newId(),
+    sessionId,
+    number: 0,
+    at,
+    by: actorOf(user),
+    because: [],
+    traceId: '',
+  });
   const local = <K extends LocalKind>(kind: K, body: MeetingEvent<K>['body'], at = timestampOf(clock)) =>
-    ({
-      id: newId(),
-      sessionId,
-      number: 0,
-      at,
-      kind,
-      by: actorOf(user),
-      because: [],
-      traceId: '',
-      body,
-    }) as MeetingEvent<LocalKind>;
+    ({ ...envelope(at), kind, body }) as MeetingEvent<LocalKind>;
 
   function subscribe(): void {
     cancelAgain();
@@ -49,12 +58,20 @@ export function openRemoteLink({ sessionId, user, socket, outbox, clock }: Remot
   }
 
   /** Shows what of this meeting is still on the device alone. */
-  function showUnsent(unsent: Unsent): void {
-    if (unsent.event.sessionId !== sessionId || unsent.event.kind !== 'entry-heard') return;
-    cell.add([local('entry-waiting', { entry: unsent.event.body.entry }, unsent.at)]);
-    const { refused } = unsent;
-    if (refused !== undefined)
-      cell.add([local('entry-refused', { entryId: unsent.event.id, reason: refused })]);
+  function showUnsent({ event, at, refused }: Unsent): void {
+    if (event.sessionId !== sessionId) return;
+    switch (event.kind) {
+      case 'entry-heard':
+        cell.add([local('entry-waiting', { entry: event.body.entry }, at)]);
+        if (refused !== undefined) cell.add([local('entry-refused', { entryId: event.id, reason: refused })]);
+        return;
+      case 'entry-corrected':
+      case 'feedback-given':
+      case 'consent-given':
+        return cell.owe({ ...envelope(at), ...event }, refused);
+      default:
+        return;
+    }
   }
 
   function hear(message: ServerMessage): void {
@@ -127,6 +144,14 @@ export function openRemoteLink({ sessionId, user, socket, outbox, clock }: Remot
       append({ id: newId(), kind: 'recording-stopped', body: { duration } });
     },
     rename: (title) => append({ id: newId(), kind: 'meeting-renamed', body: { title } }),
+    correct: (entryId, correction) =>
+      append({ id: newId(), kind: 'entry-corrected', body: { entryId, ...correction } }),
+    giveFeedback: (outputId, verdict) =>
+      append({ id: newId(), kind: 'feedback-given', body: { outputId, verdict } }),
+    giveConsent: (name, given) => append({ id: newId(), kind: 'consent-given', body: { name, given } }),
+    health: server.agents,
+    audit: (traceId) => server.audit(sessionId, traceId),
+    thresholds,
     close() {
       cancelAgain();
       stopSocket();

@@ -1,9 +1,14 @@
 // The composition root of the page's own engine: browser store, bus and agents, for whoever is not signed in or cannot
 // reach the server. The same engine as the server's.
-import { roster } from '#agents/roster.ts';
+import { rank } from '#agents/ranking-contextualizer/rank.ts';
+import { createRoster } from '#agents/roster.ts';
 import { type Bus, createBus } from '#engine/bus.ts';
+import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator, type Orchestrator } from '#engine/orchestrator.ts';
+import { saysNothing } from '#language/search-words.ts';
 import type { Clock } from '#meeting/clock.ts';
+import type { AuditLog } from '#meeting/governance.ts';
+import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { openBrowserStore } from '#store/browser/browser-store.ts';
 import type { LogStore } from '#store/store.ts';
 
@@ -12,12 +17,16 @@ export interface LocalEngine {
   bus: Bus;
   orchestrator: Orchestrator;
   clock: Clock;
+  /** The audit records of one trace. Absent where this browser keeps none. */
+  audit?(sessionId: string, traceId: string): Promise<AuditLog[]>;
 }
 
 export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   const store = await openBrowserStore(window.localStorage);
   const failed = (what: string, error: unknown) => console.error(`Aside: ${what} failed`, error);
   const bus = createBus({ keep: store.append, failed: (error) => failed('a listener', error) });
-  const orchestrator = createOrchestrator({ bus, store, roster, clock, failed });
+  const memory = createMeetingMemory({ store, bus, saysNothing });
+  const roster = createRoster({ companies: builtInDirectory, memory, clock });
+  const orchestrator = createOrchestrator({ bus, store, roster, clock, rank, failed });
   return { store, bus, orchestrator, clock };
 }

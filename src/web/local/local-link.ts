@@ -1,4 +1,5 @@
 // A live meeting kept in this browser alone: the page's own engine, behind the same link as the server's.
+import { agentDefinitions } from '#agents/roster.ts';
 import { loadModels } from '#language/models/models.ts';
 import { timestampOf } from '#meeting/clock.ts';
 import {
@@ -13,7 +14,8 @@ import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
 import { recordedMsAt } from '#meeting/picture.ts';
 import type { User } from '#meeting/session.ts';
-import { createPictureCell } from '#web/live/picture-cell.ts';
+import { keptThresholds } from '#web/live/kept-thresholds.ts';
+import { createPictureCell, type OwedEvent } from '#web/live/picture-cell.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import type { LocalEngine } from './assemble.ts';
 
@@ -58,6 +60,12 @@ export async function openLocalLink(
   }
   const append = <K extends KeptKind>(kind: K, body: BodyOf<K>, id = newId()) =>
     void keep({ ...envelope(), id, kind, body } as NewEvent);
+  /** Shown at once: this browser's disk may be full, and then it is tried again. */
+  const change = <K extends OwedEvent['kind']>(kind: K, body: BodyOf<K>): void => {
+    const owed = { ...envelope(), number: 0, kind, body } as unknown as OwedEvent;
+    cell.owe(owed);
+    append(kind, body, owed.id);
+  };
 
   // Listen first, then read: what is kept meanwhile is folded in once, by its number.
   let reading = true;
@@ -99,6 +107,22 @@ export async function openLocalLink(
       append('recording-stopped', { duration });
     },
     rename: (title) => append('meeting-renamed', { title }),
+    correct: (entryId, correction) => change('entry-corrected', { entryId, ...correction }),
+    giveFeedback: (outputId, verdict) => change('feedback-given', { outputId, verdict }),
+    giveConsent: (name, given) => change('consent-given', { name, given }),
+    async health() {
+      const { agents, bus: memory } = orchestrator.health();
+      const byAgent = new Map(agents.map((one) => [one.agent_id, one]));
+      return {
+        agents: agentDefinitions.map((definition) => {
+          const known = byAgent.get(definition.id);
+          return { ...definition, ...(known && { health: known }) };
+        }),
+        bus: memory,
+      };
+    },
+    audit: async (traceId) => (await engine.audit?.(sessionId, traceId)) ?? [],
+    thresholds: keptThresholds(window.localStorage, user.uid),
     close() {
       closed = true;
       stop();

@@ -3,11 +3,12 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { analysis as limits } from '#meeting/limits.ts';
-import { useMeetingLink } from '#web/live/use-meeting.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Bar } from '#web/parts/Bar.tsx';
 import { ExportMenu } from '#web/parts/ExportMenu.tsx';
 import { reportOf } from '#web/parts/export-meeting.ts';
 import { durationText, percentText, secondsText, sentimentWord } from '#web/parts/format.ts';
+import { ConversationStrip } from './ConversationStrip.tsx';
 import { Panel } from './Panel.tsx';
 import { useAnalysis } from './use-analysis.ts';
 import { useEvidence } from './use-evidence.ts';
@@ -33,12 +34,19 @@ type FiguresProps = NonNullable<ReturnType<typeof useAnalysis>>;
 
 function Figures({ summary, topicEntries, insightEntries, actionItemEntries, speakers }: FiguresProps) {
   const { averageSpeakingTime, mostActiveParticipant } = summary.engagementMetrics;
+  const conversation = useMeeting((picture) => picture.conversation);
+  const isFollowed = useMeeting((picture) => picture.rounds.length > 0);
   return (
     <>
       <dl className="grid grid-cols-2 gap-3">
         <Figure name="Duration">{durationText(summary.meetingDuration)}</Figure>
         <Figure name="Participants">{summary.participantCount}</Figure>
       </dl>
+      {conversation && isFollowed && (
+        <Part title="Conversation">
+          <ConversationStrip conversation={conversation} />
+        </Part>
+      )}
       <Part title="Sentiment">
         <p className="mb-1.5 flex justify-between">
           <span>{sentimentWord(summary.sentimentScore)}</span>

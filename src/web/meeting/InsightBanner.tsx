@@ -3,17 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import { Sparkles } from 'lucide-react';
 import { streamingInsightStaysMs } from '#meeting/limits.ts';
 import type { StreamingInsight } from '#meeting/output.ts';
+import { thresholdOf } from '#meeting/thresholds.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { agentType } from './agent-types.ts';
 import { useClock } from './clock-context.ts';
+import { useAttention } from './use-attention.ts';
 import { useReveal } from './use-reveal.ts';
 
 /** As many as a glance takes in. The newest are shown. */
 const shownAtOnce = 3;
 
 export function InsightBanner({ className = '' }: { className?: string }) {
-  const insights = usePassingInsights();
+  const { shifts } = useAttention();
+  const insights = usePassingInsights().filter(
+    ({ agentType, confidence }) => confidence >= thresholdOf(shifts, agentType),
+  );
   const recording = useMeeting((picture) => picture.recordingSince !== undefined);
   const processing = useMeeting((picture) => picture.processingSince !== undefined);
   const spoke = useMeeting((picture) => picture.outputs.length > 0);

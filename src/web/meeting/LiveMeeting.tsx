@@ -9,6 +9,7 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { AgentPanel } from './AgentPanel.tsx';
 import { AnalysisPanel } from './AnalysisPanel.tsx';
+import { AttentionProvider } from './AttentionProvider.tsx';
 import { InsightAnnouncer } from './InsightAnnouncer.tsx';
 import { InsightBanner } from './InsightBanner.tsx';
 import { KeyboardMenu } from './KeyboardMenu.tsx';
@@ -16,6 +17,7 @@ import { MeetingHeader } from './MeetingHeader.tsx';
 import { PanelChoice, type PanelName } from './PanelChoice.tsx';
 import { RecordControl } from './RecordControl.tsx';
 import { RecordingAlerts } from './RecordingAlerts.tsx';
+import { RuleAlert } from './RuleAlert.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { TranscriptPanel } from './TranscriptPanel.tsx';
 import { EvidenceContext, type EvidencePlace } from './use-evidence.ts';
@@ -24,6 +26,14 @@ import { useWholeViewport } from './use-whole-viewport.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 export function LiveMeeting() {
+  return (
+    <AttentionProvider>
+      <Laid />
+    </AttentionProvider>
+  );
+}
+
+function Laid() {
   const recording = useRecording();
   const [panel, setPanel] = useState<PanelName>('transcript');
   const [analysisShown, setAnalysisShown] = useState(true);
@@ -73,6 +83,7 @@ export function LiveMeeting() {
         <RecordControl className="[grid-area:record]" />
         <div className="[grid-area:alerts]">
           <RecordingAlerts />
+          <RuleAlert />
           <PlaceNote />
         </div>
         {/* Where there is little height, what is said comes first. */}

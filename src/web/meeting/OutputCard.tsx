@@ -1,30 +1,43 @@
-// One insight of one agent, with the words it rests on; a click shows how the agent came to it.
+// One insight of one agent, with the words it rests on and what a person makes of it; a click shows how the agent came
+// to it. One that was withdrawn stays, struck, and says why.
 import { Quote } from 'lucide-react';
-import { memo } from 'react';
-import type { AgentOutput, Evidence } from '#meeting/output.ts';
+import { memo, type ReactNode } from 'react';
+import type { Evidence } from '#meeting/output.ts';
+import type { OfferedOutput } from '#meeting/picture.ts';
+import { Badge } from '#web/parts/Badge.tsx';
+import { classNames } from '#web/parts/class-names.ts';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
 import { clockText, percentText } from '#web/parts/format.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { agentType } from './agent-types.ts';
+import { FeedbackButtons } from './FeedbackButtons.tsx';
+import { OutputReasoning } from './OutputReasoning.tsx';
 import { useEvidence } from './use-evidence.ts';
 
-const traceIdShown = 8;
+const struckLook = 'text-ink-soft line-through';
 
 export interface OutputCardProps {
-  output: AgentOutput;
+  output: OfferedOutput;
   /** Whether the agent's name stands at the top, where several agents are listed together. */
   named: boolean;
+  /** A sentence about it above everything else: why it was kept quiet. */
+  note?: string;
+  /** Below its reasoning: what was merged into it. */
+  children?: ReactNode;
 }
 
-export const OutputCard = memo(function OutputCard({ output, named }: OutputCardProps) {
+export const OutputCard = memo(function OutputCard({ output, named, note, children }: OutputCardProps) {
   const { show } = useEvidence();
   const agent = agentType(output.agentType);
-  const { analysis, insights, confidence_score, reasoning_chain } = output.outputs;
+  const { check, degraded = false } = output;
+  const { analysis, insights, confidence_score } = output.outputs;
+  const isWithdrawn = check?.verdict === 'withdrawn';
   return (
     <article
       className="shrink-0 rounded-xl border border-line border-l-3 p-3.5 text-sm [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
       style={{ borderLeftColor: agent.color }}
     >
+      {note !== undefined && <p className="mb-2 text-xs text-ink-soft">{note}</p>}
       <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
         {named && (
           <span className="flex items-center gap-1.5 font-semibold text-ink">
@@ -37,17 +50,21 @@ export const OutputCard = memo(function OutputCard({ output, named }: OutputCard
         <time dateTime={output.createdAt} className="tabular-nums">
           {clockText(output.createdAt)}
         </time>
+        {degraded && <Badge tone="warning">Degraded</Badge>}
+        {check?.verdict === 'revised' && <Badge tone="accent">Revised</Badge>}
+        {isWithdrawn && <Badge tone="danger">Withdrawn</Badge>}
         <span className="ml-auto">{percentText(confidence_score)} confidence</span>
       </p>
+      {check && <p className="mt-1.5 text-xs text-ink-soft">{checkWords(check)}</p>}
       <h3 className="mt-2 text-xs font-semibold text-ink-soft">Analysis</h3>
-      <p className="wrap-anywhere">{analysis}</p>
+      <p className={classNames('wrap-anywhere', isWithdrawn && struckLook)}>{analysis}</p>
       {insights.length > 0 && (
         <>
           <h3 className="mt-2 text-xs font-semibold text-ink-soft">Key Insights</h3>
           <ul className="list-disc space-y-0.5 pl-4.5 marker:text-ink-soft">
             {insights.map((insight, index) => (
-              // The list of an output never changes.
-              <li key={index} className="wrap-anywhere">
+              // The list of an output changes only as a whole.
+              <li key={index} className={classNames('wrap-anywhere', isWithdrawn && struckLook)}>
                 {insight}
               </li>
             ))}
@@ -70,30 +87,18 @@ export const OutputCard = memo(function OutputCard({ output, named }: OutputCard
         ))}
       </ul>
       <Disclosure label="Reasoning" className="mt-2">
-        <div className="pt-1">
-          <h3 className="text-xs font-semibold text-ink-soft">Reasoning Chain</h3>
-          <ol className="list-decimal space-y-0.5 pl-5 marker:text-ink-soft">
-            {reasoning_chain.map((step, index) => (
-              <li key={index} className="wrap-anywhere">
-                {step}
-              </li>
-            ))}
-          </ol>
-          <dl className="mt-2 flex flex-wrap gap-x-5 text-xs text-ink-soft">
-            <div className="flex gap-1.5">
-              <dt>Trace ID</dt>
-              <dd className="font-mono text-ink">{output.provenance.trace_id.slice(0, traceIdShown)}</dd>
-            </div>
-            <div className="flex gap-1.5">
-              <dt>Agent</dt>
-              <dd className="text-ink">{agent.name}</dd>
-            </div>
-          </dl>
-        </div>
+        <OutputReasoning output={output} />
       </Disclosure>
+      {children}
+      <FeedbackButtons output={output} />
     </article>
   );
 });
+
+function checkWords({ verdict, reason }: NonNullable<OfferedOutput['check']>): string {
+  const what = { kept: 'Still stands', revised: 'Revised', withdrawn: 'Withdrawn' }[verdict];
+  return `${what} after a correction. ${reason}`.trim();
+}
 
 /** Two findings of one output may rest on the same words. */
 function oncePerPlace(evidence: readonly Evidence[]): Evidence[] {

@@ -1,5 +1,5 @@
 // On a phone: which of the panels is shown.
-import { useMeeting } from '#web/live/use-meeting.ts';
+import { useAttention } from './use-attention.ts';
 
 export type PanelName = 'transcript' | 'insights' | 'analysis';
 
@@ -16,7 +16,7 @@ export interface PanelChoiceProps {
 }
 
 export function PanelChoice({ panel, onPanel, className = '' }: PanelChoiceProps) {
-  const insights = useMeeting((picture) => picture.outputs.length);
+  const insights = useAttention().sorted.shown.length;
   return (
     <nav aria-label="Panels" className={`grid grid-cols-3 gap-1 px-3 pt-2 ${className}`}>
       {(Object.keys(names) as PanelName[]).map((name) => (

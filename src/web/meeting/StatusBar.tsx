@@ -1,20 +1,12 @@
 // The facts at the foot of the screen: how much there is, whether it is safe, who is here and what is at work.
-import type { ReactNode } from 'react';
 import type { Picture } from '#meeting/picture.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
-import { classNames } from '#web/parts/class-names.ts';
 import { clockText, countText } from '#web/parts/format.ts';
 import { agentType, rosterTypes } from './agent-types.ts';
+import { AgentsHealthFact } from './AgentsHealthFact.tsx';
+import { ConsentFact } from './ConsentFact.tsx';
+import { Fact, type Tone } from './Fact.tsx';
 import { useRecording, useRecordingState } from './use-recording.ts';
-
-type Tone = 'good' | 'waiting' | 'bad' | 'quiet';
-
-const dots: Record<Tone, string> = {
-  good: 'bg-success',
-  waiting: 'bg-warning',
-  bad: 'bg-danger',
-  quiet: 'bg-line-strong',
-};
 
 const connectionTones: Record<Picture['connection'], Tone> = {
   connecting: 'waiting',
@@ -35,6 +27,7 @@ export function StatusBar({ className = '' }: { className?: string }) {
   const processing = useMeeting((picture) => picture.processing);
   const since = useMeeting((picture) => picture.processingSince);
   const people = useMeeting((picture) => picture.people);
+  const names = rosterTypes.map(({ name }) => name).join(', ');
   return (
     <footer
       aria-label="Status"
@@ -51,27 +44,17 @@ export function StatusBar({ className = '' }: { className?: string }) {
       <Fact tone={since === undefined ? 'good' : 'waiting'}>
         {since === undefined ? 'AI Agents Ready' : `AI Processing Active since ${clockText(since)}`}
       </Fact>
+      <AgentsHealthFact />
+      <ConsentFact />
       {processing.length > 0 && (
         <Fact>Processing: {processing.map((id) => agentType(id).name).join(', ')}</Fact>
       )}
       <Fact>{keptOn === 'server' ? 'Kept on the server' : 'Kept in this browser only'}</Fact>
       {people.length > 0 && <Fact>Here: {people.map(({ name }) => name).join(', ')}</Fact>}
       <Fact>Transcription: {method}</Fact>
-      <Fact>Available agents: {rosterTypes.map(({ name }) => name).join(', ')}</Fact>
+      <span className="max-lg:shrink-0 lg:max-w-full lg:truncate" title={names}>
+        Available agents: {names}
+      </span>
     </footer>
-  );
-}
-
-function Fact({ tone, children }: { tone?: Tone; children: ReactNode }) {
-  return (
-    <span className="flex shrink-0 items-center gap-1.5 lg:shrink">
-      {tone && (
-        <span
-          aria-hidden="true"
-          className={classNames('size-2 shrink-0 rounded-full forced-color-adjust-none', dots[tone])}
-        />
-      )}
-      <span>{children}</span>
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 // The live transcript: committed lines in the log's order, those not yet saved, and what is being said now. A log that
 // screen readers may read but are not interrupted by.
 import { ArrowDown, ScrollText } from 'lucide-react';
-import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import { speakerName } from '#meeting/picture.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -9,6 +9,7 @@ import { countText } from '#web/parts/format.ts';
 import { useClock } from './clock-context.ts';
 import { InterimLines } from './InterimLines.tsx';
 import { EmptyNote, Panel } from './Panel.tsx';
+import { pressInLines } from './line-keys.ts';
 import { lineId, TranscriptLine } from './TranscriptLine.tsx';
 import { UnsureLines } from './UnsureLines.tsx';
 import { type EvidencePlace, useEvidence } from './use-evidence.ts';
@@ -29,8 +30,10 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
   const waiting = useMeeting((picture) => picture.waiting);
   const talking = useMeeting((picture) => picture.wordsSoFar.length > 0);
   const speaking = useRecordingState((state) => state.interim !== '');
-  const count = entries.length + waiting.length;
-  const { scroller, content, following, missed, onScroll, jump } = useFollow(count);
+  const lines = [...entries, ...waiting];
+  const count = lines.length;
+  const [edited, setEditing] = useEditing();
+  const { scroller, content, following, missed, onScroll, jump } = useFollow(count, edited.size > 0);
   const highlight = useHighlight();
   useImperativeHandle(jumpToLive, () => jump);
 
@@ -41,9 +44,11 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
       className={className}
       aside={<span className="text-xs text-ink-soft">{countText(count, 'line')}</span>}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons in it */}
       <div
         ref={scroller}
         onScroll={onScroll}
+        onKeyDown={pressInLines}
         role="log"
         aria-live="off"
         aria-label="Live transcript"
@@ -52,12 +57,15 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
         className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain -outline-offset-2"
       >
         <div ref={content} className="py-2">
-          {[...entries, ...waiting].map((entry) => (
+          {lines.map((entry, index) => (
             <TranscriptLine
               key={entry.id}
               entry={entry}
               speaker={speakerName(entry, user.uid)}
               highlight={highlight?.entryId === entry.id ? highlight : undefined}
+              editing={edited.has(entry.id)}
+              onEditing={setEditing}
+              tabStop={index === count - 1}
             />
           ))}
           <InterimLines />
@@ -90,6 +98,22 @@ function EmptyTranscript() {
   return (
     <EmptyNote>{shared || here ? 'Listening for speech...' : 'Start recording to see transcript'}</EmptyNote>
   );
+}
+
+/** The lines being mended. A line whose correction is begun keeps its draft while others are mended. */
+function useEditing(): [ReadonlySet<string>, (entryId: string, editing: boolean) => void] {
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const setEditing = useCallback(
+    (entryId: string, editing: boolean) =>
+      setEdited((before) => {
+        const after = new Set(before);
+        if (editing) after.add(entryId);
+        else after.delete(entryId);
+        return after;
+      }),
+    [],
+  );
+  return [edited, setEditing];
 }
 
 /** The place that was asked for, for 2 s, once it has been brought into view and has the focus. */

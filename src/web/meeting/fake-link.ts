@@ -1,13 +1,16 @@
 // A meeting link that a test holds in its hand: a picture folded from the events that the test sends, and a record of
 // what the screen asked for.
 import type { BodyOf, EventKind, MeetingEvent } from '#meeting/events.ts';
+import type { AuditLog } from '#meeting/governance.ts';
+import type { ThresholdShifts } from '#meeting/thresholds.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { timestampOf } from '#meeting/clock.ts';
 import { demoUser, type User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { eventTable } from '#meeting/events.ts';
 import type { HeardWords, MeetingLink } from '#web/live/meeting-link.ts';
-import { createPictureCell } from '#web/live/picture-cell.ts';
+import type { AgentsHealth } from '#web/live/agents-health.ts';
+import { createPictureCell, type OwedEvent } from '#web/live/picture-cell.ts';
 
 const sessionId = '6f0d5c1e-3f7a-4c58-9d59-0a4d3d1f7a11';
 
@@ -16,11 +19,16 @@ export interface FakeLink extends MeetingLink {
   send<K extends EventKind>(kind: K, body: BodyOf<K>, by?: User): void;
   /** An entry that the log already has. */
   sendEntry(entry: Partial<TranscriptEntry> & { text: string }, by?: User): void;
+  /** Refuses every change that waits, as the server would. */
+  refuseChanges(reason: string): void;
   readonly asked: {
     said: HeardWords[];
     saidSoFar: string[];
     recording: ('start' | 'stop')[];
     titles: string[];
+    /** Corrections, verdicts and consents. */
+    changes: OwedEvent['body'][];
+    thresholds: ThresholdShifts;
     closed: number;
   };
 }
@@ -33,6 +41,9 @@ export interface FakeLinkOptions {
   acknowledges?: boolean;
   /** Blank: the meeting is not known yet. */
   title?: string;
+  /** Absent: nobody can tell. */
+  health?: AgentsHealth;
+  audit?: AuditLog[];
 }
 
 /** The meeting exists, is connected and has nothing in it yet. */
@@ -42,9 +53,20 @@ export function fakeLink({
   keptOn = 'device',
   acknowledges = true,
   title = 'Quarterly review',
+  health,
+  audit,
 }: FakeLinkOptions): FakeLink {
   const cell = createPictureCell();
-  const asked: FakeLink['asked'] = { said: [], saidSoFar: [], recording: [], titles: [], closed: 0 };
+  const asked: FakeLink['asked'] = {
+    said: [],
+    saidSoFar: [],
+    recording: [],
+    titles: [],
+    changes: [],
+    thresholds: {},
+    closed: 0,
+  };
+  const owed: OwedEvent[] = [];
   let made = 0;
   const newId = (): string => `fake-${(made += 1)}`;
 
@@ -68,6 +90,26 @@ export function fakeLink({
     const id = entry.id ?? newId();
     const whole = { id, sessionId, speaker: 'You', timestamp: timestampOf(clock), confidence: 0.9, ...entry };
     send('entry-heard', { entry: whole }, by, id);
+  }
+
+  function change<K extends OwedEvent['kind']>(kind: K, body: BodyOf<K>): void {
+    const id = newId();
+    const by = { type: 'person', id: user.uid, name: user.displayName };
+    const event = {
+      id,
+      sessionId,
+      number: 0,
+      at: timestampOf(clock),
+      kind,
+      by,
+      because: [],
+      traceId: '',
+      body,
+    };
+    asked.changes.push(body);
+    owed.push(event as unknown as OwedEvent);
+    cell.owe(event as unknown as OwedEvent);
+    if (acknowledges) send(kind, body, user, id);
   }
 
   const createdAt = timestampOf(clock);
@@ -95,6 +137,7 @@ export function fakeLink({
     subscribe: cell.subscribe,
     send,
     sendEntry,
+    refuseChanges: (reason) => owed.forEach((event) => cell.owe(event, reason)),
     asked,
     say(words) {
       asked.said.push(words);
@@ -114,6 +157,15 @@ export function fakeLink({
     rename(title) {
       asked.titles.push(title);
       send('meeting-renamed', { title });
+    },
+    correct: (entryId, correction) => change('entry-corrected', { entryId, ...correction }),
+    giveFeedback: (outputId, verdict) => change('feedback-given', { outputId, verdict }),
+    giveConsent: (name, given) => change('consent-given', { name, given }),
+    health: async () => health ?? Promise.reject(new Error('out of reach')),
+    audit: async () => audit ?? Promise.reject(new Error('out of reach')),
+    thresholds: {
+      load: async () => asked.thresholds,
+      save: (shifts) => void (asked.thresholds = shifts),
     },
     close: () => void (asked.closed += 1),
   };

@@ -5,6 +5,7 @@ import { loadModels } from '#language/models/models.ts';
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
 import { type Picture, speakerName } from '#meeting/picture.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { standingOutputs } from '#web/parts/standing-outputs.ts';
 import { useClock } from './clock-context.ts';
 
 /** From a change to its analysis. */
@@ -59,6 +60,6 @@ function analysed(
     ...entry,
     speaker: speakerName(entry, viewerId),
   }));
-  const analysis = session && analyseMeeting({ session, entries, outputs });
+  const analysis = session && analyseMeeting({ session, entries, outputs: standingOutputs(outputs) });
   return { picture, analysis, ms: performance.now() - began };
 }

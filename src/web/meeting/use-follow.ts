@@ -14,8 +14,8 @@ export interface Follow {
   jump(): void;
 }
 
-/** `count` is how many items there are. */
-export function useFollow(count: number): Follow {
+/** `count` is how many items there are. `still`: the list stays where it is for now, as while a line is being mended. */
+export function useFollow(count: number, still = false): Follow {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   /** The truth about following, at once: lines may change their height before React has drawn what a scroll means. */
@@ -26,14 +26,19 @@ export function useFollow(count: number): Follow {
   /** Where the view stood, and how large it was: turning a phone scrolls too, and nobody meant it. */
   const view = useRef({ top: 0, width: 0, height: 0 });
 
+  const isStill = useRef(still);
+
   const keepEnd = useCallback(() => {
     const element = scroller.current;
-    if (!element || !atEnd.current) return;
+    if (!element || !atEnd.current || isStill.current) return;
     element.scrollTop = element.scrollHeight;
     view.current = viewOf(element);
   }, []);
 
-  useLayoutEffect(keepEnd);
+  useLayoutEffect(() => {
+    isStill.current = still;
+    keepEnd();
+  });
   // Interim words, and lines whose true height is known only once they are drawn.
   useEffect(() => {
     const observer = new ResizeObserver(keepEnd);

@@ -1,11 +1,10 @@
-// A list that does not move under the pointer or the focus: what comes meanwhile waits behind a count.
+// A list that does not move under the pointer or the focus: it stays as it was when they came, until they leave or ask
+// for what came meanwhile.
 import { useState, type FocusEvent } from 'react';
 
 export interface HeldList<T> {
-  shown: readonly T[];
-  /** How many more there are. */
-  waiting: number;
-  /** Shows them, though the pointer or the focus is still there. */
+  shown: T;
+  /** Shows it as it is now, though the pointer or the focus is still there. */
   release(): void;
   /** For the element around the list. */
   props: {
@@ -16,9 +15,9 @@ export interface HeldList<T> {
   };
 }
 
-/** `list` only ever grows. */
-export function useHeldList<T>(list: readonly T[]): HeldList<T> {
-  const [held, setHeld] = useState<{ list: readonly T[]; pointer: boolean; focus: boolean }>();
+/** `list` is never changed in place. */
+export function useHeldList<T>(list: T): HeldList<T> {
+  const [held, setHeld] = useState<{ list: T; pointer: boolean; focus: boolean }>();
   const hold = (by: 'pointer' | 'focus'): void =>
     setHeld((before) => ({ list, pointer: false, focus: false, ...before, [by]: true }));
   const letGo = (by: 'pointer' | 'focus'): void =>
@@ -27,10 +26,8 @@ export function useHeldList<T>(list: readonly T[]): HeldList<T> {
       const after = { ...before, [by]: false };
       return after.pointer || after.focus ? after : undefined;
     });
-  const shown = held?.list ?? list;
   return {
-    shown,
-    waiting: list.length - shown.length,
+    shown: held ? held.list : list,
     release: () => setHeld((before) => before && { ...before, list }),
     props: {
       onPointerEnter: () => hold('pointer'),

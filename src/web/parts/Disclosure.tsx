@@ -14,10 +14,10 @@ export interface DisclosureProps {
 export function Disclosure({ label, children, defaultOpen = false, className }: DisclosureProps) {
   return (
     <Collapsible.Root defaultOpen={defaultOpen} className={className}>
-      <Collapsible.Trigger className="group -ml-1.5 inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-md px-1.5 text-sm font-medium text-accent hover:bg-accent-soft">
+      <Collapsible.Trigger className="group -ml-1.5 inline-flex min-h-7 cursor-pointer items-center gap-1 rounded-md px-1.5 text-left text-sm font-medium text-accent hover:bg-accent-soft">
         <ChevronRight
           aria-hidden="true"
-          className="size-4 transition-transform group-data-panel-open:rotate-90"
+          className="size-4 shrink-0 transition-transform group-data-panel-open:rotate-90"
         />
         {label}
       </Collapsible.Trigger>

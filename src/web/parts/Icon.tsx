@@ -10,9 +10,14 @@ import {
   FileText,
   Gavel,
   Handshake,
+  Library,
   Lightbulb,
   ListChecks,
+  ListFilter,
+  Lock,
   Mic,
+  Monitor,
+  NotebookPen,
   Scale,
   ScanSearch,
   ScrollText,
@@ -25,6 +30,7 @@ import {
   TrendingUp,
   UserSearch,
   Users,
+  Workflow,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -39,9 +45,14 @@ const icons: Record<string, LucideIcon> = {
   'file-text': FileText,
   gavel: Gavel,
   handshake: Handshake,
+  library: Library,
   lightbulb: Lightbulb,
   'list-checks': ListChecks,
+  'list-filter': ListFilter,
+  lock: Lock,
   mic: Mic,
+  monitor: Monitor,
+  'notebook-pen': NotebookPen,
   scale: Scale,
   'scan-search': ScanSearch,
   'scroll-text': ScrollText,
@@ -54,6 +65,7 @@ const icons: Record<string, LucideIcon> = {
   'trending-up': TrendingUp,
   'user-search': UserSearch,
   users: Users,
+  workflow: Workflow,
 };
 
 /** An unknown name shows a plain robot, so that a new agent is never without a face. */

@@ -80,3 +80,18 @@ test('lines that still wait for the server are in the report, too', () => {
 test('there is no report before there is a meeting', () => {
   expect(reportOf(emptyPicture)).toBeUndefined();
 });
+
+test('[V4] what was withdrawn is in no figure, and stands in the report by its reason alone', () => {
+  const { outputs } = smallPicture;
+  const check = {
+    verdict: 'withdrawn' as const,
+    reason: 'Its words were changed.',
+    at: '2026-01-05T09:05:00.000Z',
+  };
+  const report = reportOf({ ...smallPicture, outputs: outputs.map((output) => ({ ...output, check })) })!;
+  expect(report.analysis.summary.actionItems).toEqual([]);
+  const { text } = exportFile(report, 'markdown');
+  expect(text).toContain('withdrawn after a correction');
+  expect(text).toContain('Its words were changed.');
+  expect(text).not.toContain('A promise with a date.');
+});

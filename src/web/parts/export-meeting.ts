@@ -3,10 +3,10 @@
 import { analyseMeeting } from '#language/analyse-meeting.ts';
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
 import { wallClock } from '#meeting/clock.ts';
-import type { AgentOutput } from '#meeting/output.ts';
-import { speakerName, type Picture } from '#meeting/picture.ts';
+import { type OfferedOutput, speakerName, type Picture } from '#meeting/picture.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
+import { standingOutputs } from './standing-outputs.ts';
 import {
   clockText,
   countText,
@@ -21,7 +21,8 @@ export interface MeetingReport {
   session: MeetingSession;
   /** Every speaker by name: a report is read by others, to whom "You" would mean themselves. */
   entries: TranscriptEntry[];
-  outputs: AgentOutput[];
+  /** Those that were withdrawn among them, marked: `check` says why. */
+  outputs: OfferedOutput[];
   analysis: MeetingAnalysis;
   /** True for the sample that belongs to no meeting. */
   sample: boolean;
@@ -53,7 +54,7 @@ export function reportOf(picture: Picture): MeetingReport | undefined {
     session,
     entries,
     outputs,
-    analysis: analyseMeeting({ session, entries, outputs }),
+    analysis: analyseMeeting({ session, entries, outputs: standingOutputs(outputs) }),
     sample: false,
   };
 }
@@ -150,10 +151,20 @@ function reportMarkdown({ session, entries, outputs, analysis, sample }: Meeting
     .concat('\n');
 }
 
-function outputLines(output: AgentOutput, byId: Map<string, TranscriptEntry>): string[] {
+function outputLines(output: OfferedOutput, byId: Map<string, TranscriptEntry>): string[] {
   const { analysis, insights, confidence_score } = output.outputs;
+  const { check, degraded = false } = output;
+  const marks = [
+    percentText(confidence_score),
+    ...(degraded ? ['degraded'] : []),
+    ...(check && check.verdict !== 'kept' ? [`${check.verdict} after a correction`] : []),
+    `trace ${plain(output.provenance.trace_id)}`,
+  ];
+  const head = `**${output.agentType}** (${marks.join(', ')})`;
+  // What was withdrawn is not repeated: it said something of words that were never said.
+  if (check?.verdict === 'withdrawn') return [`- ${head}: ${plain(check.reason)}`];
   return [
-    `- **${output.agentType}** (${percentText(confidence_score)}, trace ${plain(output.provenance.trace_id)}): ${plain(analysis)}`,
+    `- ${head}: ${plain(analysis)}`,
     ...insights.map((insight) => `  - ${plain(insight)}`),
     ...output.evidence.map(({ entryId, quote }) => {
       const entry = byId.get(entryId);

@@ -1,100 +1,16 @@
-import { describe, expect, test } from 'vitest';
-import type { Agent, Conclusion, Look } from '#agents/agent.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Conclusion, Look } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { handClock } from '#meeting/clock.ts';
-import type { MeetingEvent } from '#meeting/events.ts';
 import { addEvent, emptyPicture } from '#meeting/picture.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { createMemoryStore } from '#store/memory/memory-store.ts';
-import { createBus, type BusEvent } from './bus.ts';
-import { createOrchestrator } from './orchestrator.ts';
+import { workLeaseMs } from '#store/store.ts';
+import { anEngine, silent, speak } from './test-engine.ts';
 
-const silent: Conclusion = { outcome: 'silent', reason: 'Nothing of the kind.' };
-
-/** Speaks on every entry, quoting its first word. */
-const speak = ({ entry }: Look): Conclusion => {
-  const end = entry.text.indexOf(' ');
-  return {
-    outcome: 'spoke',
-    analysis: 'It was said.',
-    insights: ['said'],
-    reasoning: ['rule first-word fired'],
-    confidence: 0.8,
-    evidence: [{ entryId: entry.id, quote: entry.text.slice(0, end), start: 0, end }],
-  };
-};
-
-/** An engine over a memory store, with everything that was delivered. */
-function anEngine(roster: Agent[], store = createMemoryStore()) {
-  const clock = handClock();
-  const faults: string[] = [];
-  const failed = (what: string) => void faults.push(what);
-  const bus = createBus({ keep: store.append, failed: () => failed('listener') });
-  const delivered: BusEvent[] = [];
-  bus.subscribe('all', (event) => delivered.push(event));
-  const orchestrator = createOrchestrator({ bus, store, roster, clock, failed });
-  /** Lets what is due now happen, and what follows from it. */
-  const settle = async () => {
-    for (let round = 0; round < 20; round++) {
-      clock.advance(0);
-      await new Promise<void>((resolve) => setImmediate(resolve));
-    }
-  };
-  const kinds = (kind: BusEvent['kind']) => delivered.filter((event) => event.kind === kind);
-  const looks = () =>
-    (kinds('round-finished') as MeetingEvent<'round-finished'>[]).map((event) => event.body);
-  return { store, bus, clock, orchestrator, delivered, faults, settle, kinds, looks };
-}
-
-describe('the event bus', () => {
-  test('[E1] delivers kept events after they are kept, in the order of their numbers', async () => {
-    const { bus, store, delivered } = anEngine([]);
-    const meeting = aMeeting();
-    await Promise.all([
-      bus.publish(meeting),
-      ...Array.from({ length: 50 }, () => bus.publish(anEntry(meeting))),
-    ]);
-    expect(delivered.map((event) => event.number)).toEqual(
-      Array.from({ length: 51 }, (_, index) => index + 1),
-    );
-    expect(await store.eventsAfter(meeting.sessionId, 0, 100)).toEqual(delivered);
-  });
-
-  test('[E1] tells nobody twice, and nobody what could not be kept', async () => {
-    const { bus, delivered } = anEngine([]);
-    const meeting = aMeeting();
-    const entry = anEntry(meeting);
-    await bus.publish(entry);
-    await bus.publish(meeting);
-    await bus.publish(entry);
-    await bus.publish(entry);
-    expect(delivered.map((event) => event.kind)).toEqual(['meeting-created', 'entry-heard']);
-  });
-
-  test('[E2] remembers the last 1000 events', async () => {
-    const { bus } = anEngine([]);
-    const meeting = aMeeting();
-    await bus.publish(meeting);
-    for (let index = 0; index < 2_500; index++) {
-      bus.pass({ ...anEntry(meeting), id: `${index}`, number: 0, kind: 'presence', body: { people: [] } });
-    }
-    expect(bus.history()).toHaveLength(1_000);
-    expect(bus.history().at(-1)!.id).toBe('2499');
-  });
-
-  test('[E3] a listener that throws keeps no other from hearing', async () => {
-    const { bus, delivered, faults } = anEngine([]);
-    const meeting = aMeeting();
-    let heard = 0;
-    bus.subscribe(meeting.sessionId, () => {
-      throw new Error('a broken screen');
-    });
-    const stop = bus.subscribe(meeting.sessionId, () => heard++);
-    await bus.publish(meeting);
-    stop();
-    await bus.publish(anEntry(meeting));
-    expect([heard, delivered.length, faults]).toEqual([1, 2, ['listener', 'listener']]);
-  });
+let clock = handClock();
+beforeEach(() => {
+  clock = handClock();
 });
 
 describe('the orchestrator', () => {
@@ -122,9 +38,9 @@ describe('the orchestrator', () => {
     await bus.publish(meeting);
     await bus.publish(entry);
     await settle();
-    const [offered] = kinds('insight-offered') as MeetingEvent<'insight-offered'>[];
+    const [offered] = kinds('insight-offered');
     expect(offered).toMatchObject({
-      number: 3,
+      number: 4,
       because: [entry.id],
       traceId: entry.traceId,
       by: { id: 'sales' },
@@ -143,11 +59,12 @@ describe('the orchestrator', () => {
       'meeting-created',
       'entry-heard',
       'agent-status',
+      'session-started',
       'insight-streaming',
       'insight-offered',
       'insight-streaming',
-      'agent-status',
       'round-finished',
+      'agent-status',
     ]);
     const picture = delivered.reduce(addEvent, emptyPicture);
     expect(picture.processing).toEqual([]);
@@ -155,10 +72,10 @@ describe('the orchestrator', () => {
   });
 
   test('[E6] an agent that hangs is ended by its SLA and delays no other', async () => {
-    let aborted = false;
+    let aborted = 0;
     const hang = (_: Look, signal: AbortSignal) =>
-      new Promise<Conclusion>(() => signal.addEventListener('abort', () => (aborted = true)));
-    const { bus, clock, settle, kinds, looks } = anEngine([
+      new Promise<Conclusion>(() => signal.addEventListener('abort', () => aborted++));
+    const { bus, pass, settle, kinds, looks } = anEngine([
       sampleAgent('hr', hang, 3_000),
       sampleAgent('sales', speak),
     ]);
@@ -167,21 +84,27 @@ describe('the orchestrator', () => {
     await bus.publish(anEntry(meeting));
     await settle();
     expect(kinds('insight-offered')).toHaveLength(1);
+    await pass(2_999);
+    expect(aborted).toBe(0);
+    await pass(1);
+    expect(aborted).toBe(1);
     expect(looks()).toHaveLength(0);
-    clock.advance(2_999);
-    await settle();
-    expect(aborted).toBe(false);
-    clock.advance(1);
-    await settle();
-    expect(aborted).toBe(true);
+    await pass(2_000 + 3_000 + 4_000 + 3_000 + 8_000 + 3_000);
+    expect(aborted).toBe(4);
     expect(looks()[0]!.looks).toMatchObject([
-      { agentType: 'hr', conclusion: 'timed-out', ms: 3_000 },
-      { agentType: 'sales', conclusion: 'spoke' },
+      {
+        agentType: 'hr',
+        conclusion: 'skipped',
+        attempts: 4,
+        ms: 3_000,
+        reason: 'It took longer than its 3000 ms, 4 times.',
+      },
+      { agentType: 'sales', conclusion: 'spoke', attempts: 1 },
     ]);
   });
 
   test('[E6] an agent that throws is noted as failed; the others speak', async () => {
-    const { bus, settle, looks, faults } = anEngine([
+    const { bus, pass, settle, looks, faults, kinds } = anEngine([
       sampleAgent('hr', () => {
         throw new Error('broken');
       }),
@@ -191,8 +114,13 @@ describe('the orchestrator', () => {
     await bus.publish(meeting);
     await bus.publish(anEntry(meeting));
     await settle();
-    expect(looks()[0]!.looks.map((look) => look.conclusion)).toEqual(['failed', 'spoke']);
-    expect(faults).toEqual(['agent hr']);
+    expect(kinds('insight-offered')).toHaveLength(1);
+    await pass(14_000);
+    expect(looks()[0]!.looks).toMatchObject([
+      { conclusion: 'skipped', reason: 'It failed, 4 times.' },
+      { conclusion: 'spoke' },
+    ]);
+    expect(faults).toEqual(['agent hr', 'agent hr', 'agent hr', 'agent hr']);
   });
 
   test.each([
@@ -241,7 +169,7 @@ describe('the orchestrator', () => {
   });
 
   test('[E9] entries left behind by a process that ended get their round when the meeting is taken up, once', async () => {
-    const store = createMemoryStore();
+    const store = createMemoryStore({ clock });
     const meeting = aMeeting();
     const [one, two] = [anEntry(meeting, 'one line'), anEntry(meeting, 'two line')];
     await store.append(meeting);
@@ -253,7 +181,8 @@ describe('the orchestrator', () => {
       body: { entryId: one.id, looks: [] },
     });
     await store.append(two);
-    const { orchestrator, bus, settle, looks } = anEngine([sampleAgent('sales', speak)], store);
+    clock.advance(workLeaseMs + 1); // Its process ended without a word.
+    const { orchestrator, bus, settle, looks } = anEngine([sampleAgent('sales', speak)], { store, clock });
     const three = anEntry(meeting, 'three line');
     await Promise.all([
       orchestrator.resume(meeting.sessionId),
@@ -267,38 +196,58 @@ describe('the orchestrator', () => {
   });
 
   test('[E9] however many were left behind, each gets its round', async () => {
-    const store = createMemoryStore();
+    const store = createMemoryStore({ clock });
     const meeting = aMeeting();
     await store.append(meeting);
     for (let index = 0; index < 500; index++) await store.append(anEntry(meeting, `line ${index}`));
-    const { orchestrator, settle, looks } = anEngine([sampleAgent('sales', () => silent)], store);
+    clock.advance(workLeaseMs + 1);
+    const { orchestrator, settle, looks } = anEngine([sampleAgent('sales', () => silent)], { store, clock });
     await orchestrator.resume(meeting.sessionId);
     await settle();
     expect(new Set(looks().map((round) => round.entryId)).size).toBe(500);
   });
 
   test('[E9] a round that could not be written once is made up for, and its agents are idle meanwhile', async () => {
-    const store = createMemoryStore();
+    const store = createMemoryStore({ clock });
     let full = false;
     const { append } = store;
     store.append = (event) =>
       full && event.kind === 'insight-offered' ? Promise.reject(new Error('disk full')) : append(event);
-    const { bus, settle, looks, kinds } = anEngine([sampleAgent('sales', speak)], store);
+    const engine = anEngine([sampleAgent('sales', speak)], { store, clock });
+    const { settle, looks, picture, pass } = engine;
     const meeting = aMeeting();
     const [one, two] = [anEntry(meeting, 'one line'), anEntry(meeting, 'two line')];
-    await bus.publish(meeting);
+    await engine.say(meeting);
     full = true;
-    await bus.publish(one);
-    await settle();
+    await engine.say(one);
     expect(looks()).toEqual([]);
-    expect(kinds('agent-status').at(-1)!.body).toMatchObject({ status: 'idle' });
+    expect(picture().processing).toEqual([]);
     full = false;
-    await bus.publish(two);
+    await engine.say(two);
+    await pass(workLeaseMs + 60_000, 30_000);
     await settle();
-    expect(
-      looks()
-        .map((round) => round.entryId)
-        .toSorted(),
-    ).toEqual([one.id, two.id].toSorted());
+    expect(looks().map(({ entryId, attempt }) => ({ entryId, attempt }))).toEqual([
+      { entryId: two.id, attempt: 1 },
+      { entryId: one.id, attempt: 2 },
+    ]);
+  });
+
+  test('[E9] a process that was taken for dead cannot conclude what another has claimed', async () => {
+    const store = createMemoryStore({ clock });
+    let release = (_: Conclusion) => {};
+    const slow = () => new Promise<Conclusion>((resolve) => (release = resolve));
+    const first = anEngine([sampleAgent('sales', slow, 1_000_000)], { store, clock });
+    const meeting = aMeeting();
+    const entry = anEntry(meeting, 'one line');
+    await first.say(meeting, entry);
+    first.orchestrator.stop();
+    clock.advance(workLeaseMs + 1);
+    const second = anEngine([sampleAgent('sales', () => silent)], { store, clock });
+    await second.orchestrator.sweep();
+    await second.settle();
+    release(silent);
+    await first.settle();
+    expect(second.looks()).toMatchObject([{ entryId: entry.id, attempt: 2 }]);
+    expect(first.looks()).toEqual([]);
   });
 });

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import type { NewEvent } from '#meeting/events.ts';
+import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
+import { someData } from './sample-data.ts';
+
+const meeting = aMeeting();
+const entry = anEntry(meeting, 'when will we send it, by friday?');
+const offered = anOutput(entry);
+const { sessionId, at, by } = meeting;
+const envelope = { sessionId, at, by, because: [entry.id], traceId: entry.traceId };
+const engine = { type: 'system', id: 'orchestrator', name: 'Orchestrator' } as const;
+
+const story: NewEvent[] = [
+  meeting,
+  entry,
+  {
+    ...offered,
+    body: {
+      ...offered.body,
+      ranking: { decision: 'held', score: 0.42, reason: 'Three were shown this minute.' },
+      trail: {
+        trigger: 'an entry was heard',
+        workflow: 'specialists',
+        taskId: offered.id,
+        attempt: 2,
+        entries: [entry.id],
+        methods: ['rule asked, version 3'],
+        sources: [],
+        checks: [{ name: 'every quote stands in the entry it names', passed: true }],
+        stages: [{ stage: 'looking', ms: 17 }],
+      },
+    },
+  },
+  {
+    ...envelope,
+    id: `${entry.id}.round`,
+    kind: 'round-finished',
+    by: engine,
+    body: {
+      entryId: entry.id,
+      looks: [
+        { agentType: 'sales', conclusion: 'spoke', reason: 'rule asked', outputId: offered.id, ms: 17 },
+        { agentType: 'hr', conclusion: 'silent', reason: 'No word of people.', ms: 3 },
+      ],
+      workflows: [{ name: 'specialists', ms: 3_100, limitMs: 3_000 }],
+      attempt: 1,
+    },
+  },
+  { ...envelope, id: 'verdict', kind: 'feedback-given', body: { outputId: offered.id, verdict: 'too-late' } },
+  {
+    ...envelope,
+    id: 'fix',
+    kind: 'entry-corrected',
+    body: { entryId: entry.id, text: 'where will we send it, \u001b[2Jby friday?' },
+  },
+  {
+    ...envelope,
+    id: 'fix.checked',
+    kind: 'correction-checked',
+    by: engine,
+    body: {
+      correctionId: 'fix',
+      entryId: entry.id,
+      checks: [{ outputId: offered.id, verdict: 'withdrawn', reason: 'Its words are gone.' }],
+    },
+  },
+];
+
+test('[U8] everything that is known of an output is printed, down to its audit records', async () => {
+  const data = someData();
+  await data.keep(story);
+  const script = join(import.meta.dirname, '../explain.ts');
+  const explain = (id: string) => promisify(execFile)(process.execPath, [script, id, '--data', data.folder]);
+  const { stdout } = await explain(offered.id);
+  for (const expected of [
+    'They asked.',
+    'WITHDRAWN',
+    '“when” (the entry reads differently now)',
+    'rule asked, version 3',
+    'passed   every quote stands in the entry it names',
+    'held, weight 42 %: Three were shown this minute.',
+    'specialists: 3100 ms of 3000, LATE',
+    'hr: silent after 3 ms. No word of people.',
+    'too-late, Ada',
+    'Ada corrected the text of',
+    'withdrawn. Its words are gone.',
+    'task-execution: round-finished',
+    'workflow: round-finished',
+    `trace     ${entry.traceId}`,
+  ])
+    expect(stdout).toContain(expected);
+  await expect(explain('no-such-output')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'explain: There is no output of the id no-such-output.\n',
+  });
+  await data.discard();
+});
+
+test('[U8] what others wrote cannot steer the terminal', async () => {
+  const data = someData();
+  const hostile = anOutput(entry);
+  hostile.body.output.outputs.analysis = 'first \u001b[2J\u202e second';
+  await data.keep([meeting, entry, hostile]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, '../explain.ts'),
+    hostile.id,
+    '--data',
+    data.folder,
+  ]);
+  expect(stdout).toContain('first  [2J  second');
+  await data.discard();
+});

@@ -1,0 +1,69 @@
+// A data folder with an audited meeting in it, for the tests beside this file. Not for production code.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { handClock } from '#meeting/clock.ts';
+import type { NewEvent } from '#meeting/events.ts';
+import { createAuditTrail, type AuditTrail } from '#engine/audit/audit-trail.ts';
+import { createBus } from '#engine/bus.ts';
+import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
+import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
+import type { AuditStore } from '#store/audit-store.ts';
+
+export interface SampleData {
+  folder: string;
+  audit: AuditStore;
+  trail: AuditTrail;
+  /** Keeps the events and writes them into the trail. */
+  keep(events: readonly NewEvent[]): Promise<void>;
+  /** Runs SQL behind everybody's back. */
+  run(sql: string, ...values: (string | number | null)[]): void;
+  rows(sql: string): Record<string, string | number | null>[];
+  erase(sessionId: string): Promise<void>;
+  discard(): Promise<void>;
+}
+
+export function someData(): SampleData {
+  const folder = mkdtempSync(join(tmpdir(), 'aside-data-'));
+  const store = openSqliteStore(join(folder, 'aside.db'));
+  const audit = openSqliteAuditStore(store.db);
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const clock = handClock();
+  const bus = createBus({ keep: store.append, failed });
+  const trail = createAuditTrail({ bus, store, audit, clock, failed });
+  return {
+    folder,
+    audit,
+    trail,
+    async keep(events) {
+      for (const event of events) await bus.publish(event);
+      await trail.settled();
+    },
+    run: (sql, ...values) => void store.db.prepare(sql).run(...values),
+    rows: (sql) => store.db.prepare(sql).all() as ReturnType<SampleData['rows']>,
+    async erase(sessionId) {
+      await store.deleteMeeting(sessionId);
+      const by = { type: 'person', id: 'ada', name: 'Ada' } as const;
+      const at = new Date(clock.now()).toISOString();
+      bus.pass({
+        id: 'gone',
+        sessionId,
+        number: 0,
+        at,
+        kind: 'meeting-deleted',
+        by,
+        because: [],
+        traceId: 't',
+        body: {},
+      });
+      await trail.settled();
+    },
+    async discard() {
+      await trail.stop();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

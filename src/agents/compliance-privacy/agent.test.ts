@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { ComplianceRule } from '#meeting/governance.ts';
+import { aMeeting } from '#meeting/samples.ts';
+import { conclusionOn } from '../conclusion-on.ts';
+import { compliancePrivacyAgent } from './agent.ts';
+import { complianceRules } from './rules.ts';
+
+const { session } = aMeeting({ participants: ['Ada', 'Ben'] }).body;
+
+describe('the compliance rules', () => {
+  test('[A10] are data of the specified form, with the rights of data subjects and the lawful basis among them', () => {
+    for (const rule of complianceRules) expect(ComplianceRule.parse(rule)).toEqual(rule);
+    const rights = complianceRules.find(({ id }) => id === 'data-subject-rights')!;
+    for (const word of ['access', 'rectification', 'erasure', 'portability', 'consent'])
+      expect(rights.description).toContain(word);
+  });
+
+  test('[A10] personal data said aloud is warned about and hidden', async () => {
+    const conclusion = await conclusionOn(compliancePrivacyAgent, 'Ana: write to jo@example.com today');
+    expect(conclusion).toMatchObject({
+      outcome: 'spoke',
+      analysis: expect.stringContaining('write to ***MASKED*** today'),
+      ruleChecks: [{ ruleId: 'personal-data-said', level: 'warning', passed: false }],
+    });
+    expect(JSON.stringify({ ...conclusion, evidence: [] })).not.toContain('jo@');
+  });
+
+  test('[A10] a payment card number stops what comes after, naming the rule and nothing else', async () => {
+    const conclusion = await conclusionOn(compliancePrivacyAgent, 'Ana: my card is 4111 1111 1111 1111');
+    expect(conclusion).toMatchObject({
+      outcome: 'blocked',
+      rule: 'Payment card numbers',
+      reason: expect.stringContaining('Compliance violation: Payment card numbers'),
+    });
+    expect(JSON.stringify(conclusion)).not.toContain('4111');
+  });
+
+  test.each([
+    ['off', {}, true],
+    ['required', { Ada: true }, false],
+    ['required', { Ada: true, Ben: false }, false],
+    ['required', { Ada: true, Ben: true }, true],
+  ] as const)('[A10] consent %s, given %j: passed %s', (consentPolicy, consents, passed) => {
+    const check = compliancePrivacyAgent.checkOpening!({ session, consents, consentPolicy }).find(
+      ({ ruleId }) => ruleId === 'consent',
+    )!;
+    expect(check).toMatchObject({ level: 'blocking', passed });
+    expect(check.reason === 'User consent required for this operation').toBe(!passed);
+  });
+});

@@ -1,0 +1,56 @@
+// The compliance rules, as data: what each says, when it applies, what is done, and how strictly. The agent beside it
+// carries them out.
+import type { ComplianceRule } from '#meeting/governance.ts';
+
+export const personalDataRule: ComplianceRule = {
+  id: 'personal-data-said',
+  name: 'Personal data said aloud',
+  description: 'Personal data in the transcript is marked, and hidden in everything that agents say.',
+  category: 'privacy',
+  active: true,
+  enforcement_level: 'warning',
+  conditions: ['An entry holds an e-mail address, a phone number, a social security number or the like.'],
+  actions: ['mask', 'warn'],
+};
+
+export const paymentCardRule: ComplianceRule = {
+  id: 'payment-card-said',
+  name: 'Payment card numbers',
+  description: 'Nothing is built on a line that holds the number of a payment card.',
+  category: 'privacy',
+  active: true,
+  enforcement_level: 'blocking',
+  conditions: ['An entry holds a card number whose check digit is right.'],
+  actions: ['mask', 'block'],
+};
+
+export const consentRule: ComplianceRule = {
+  id: 'consent',
+  name: 'Consent of the participants',
+  description:
+    'Where consent is required, every participant has agreed before anything is built on what is said.',
+  category: 'consent',
+  active: true,
+  enforcement_level: 'blocking',
+  conditions: ['The consent policy is “required”.', 'A participant has not agreed.'],
+  actions: ['block'],
+};
+
+export const dataSubjectRule: ComplianceRule = {
+  id: 'data-subject-rights',
+  name: 'Rights of data subjects',
+  description:
+    'Participants have the rights of access, rectification, erasure and portability. The lawful basis of processing is consent.',
+  category: 'privacy',
+  active: true,
+  enforcement_level: 'advisory',
+  conditions: ['A session starts.'],
+  actions: ['inform'],
+};
+
+export const complianceRules: readonly ComplianceRule[] = [
+  personalDataRule,
+  paymentCardRule,
+  consentRule,
+  dataSubjectRule,
+];

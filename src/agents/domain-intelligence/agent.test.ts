@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { openingState } from '#meeting/conversation-changes.ts';
+import type { Entity } from '#meeting/entity.ts';
+import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
+import { saidIn } from '../conclusion-on.ts';
+import { lookAt } from '../look-at.ts';
+import { domainIntelligenceAgent, enriched } from './agent.ts';
+
+const signal = new AbortController().signal;
+const agent = domainIntelligenceAgent(builtInDirectory);
+const entries = saidIn(['Ana: we moved from sap to something else']);
+
+function named(type: Entity['type'], confidence: number): Entity {
+  return {
+    type,
+    value: 'sap',
+    confidence,
+    context: '',
+    source_position: { start: 14, end: 17 },
+    metadata: { extraction_method: 'list' },
+  };
+}
+const looking = (entity: Entity, known = {}) =>
+  agent.analyze(
+    lookAt(entries, 0, {
+      found: { entities: [entity] },
+      conversation: {
+        ...openingState(entries[0]!.sessionId, [], entries[0]!.timestamp),
+        domain_context: known,
+      },
+    }),
+    signal,
+  );
+
+describe('domain intelligence', () => {
+  test('[A5] says what the directory knows of a company named now, quoting the name and citing the source', async () => {
+    expect(await looking(named('company', 0.6))).toMatchObject({
+      outcome: 'spoke',
+      analysis: 'SAP is in business software, has its seat in Walldorf, Germany and was founded in 1972.',
+      evidence: [{ quote: 'sap', start: 14, end: 17 }],
+      sources: [{ title: 'Built-in directory of Aside' }],
+      companies: [{ company_name: 'SAP' }],
+      found: { companies: [{ company_name: 'SAP' }] },
+    });
+  });
+
+  test('[A5] keeps quiet below confidence 0.6, about what is no company, and about what it has said in this meeting', async () => {
+    expect(await looking(named('company', 0.59))).toMatchObject({ outcome: 'silent' });
+    expect(await looking(named('person', 0.9))).toMatchObject({ outcome: 'silent' });
+    const profile = await builtInDirectory.lookUp('sap', signal);
+    expect(await looking(named('company', 0.9), { SAP: profile })).toMatchObject({ outcome: 'silent' });
+  });
+
+  test('[A5] a task for anything but a company is an error in the specified words', async () => {
+    await expect(enriched(builtInDirectory, named('person', 0.9), signal)).rejects.toThrow(
+      'Invalid entity for domain intelligence',
+    );
+  });
+});

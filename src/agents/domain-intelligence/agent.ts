@@ -1,0 +1,97 @@
+// Domain Intelligence: what is known of a company that was just named, with source and date. Says nothing that is not in
+// its directory, and nothing twice in a meeting.
+import type { CompanyDirectory } from '#providers/company-directory.ts';
+import type { CompanyProfile, Entity } from '#meeting/entity.ts';
+import { company as limits, slaTimeoutMs } from '#meeting/limits.ts';
+import { engineMessages } from '#meeting/messages.ts';
+import type { Agent, Conclusion, Look } from '../agent.ts';
+
+/** Nobody reads about more companies at once in the middle of a conversation. */
+const atOnce = 2;
+
+export function domainIntelligenceAgent(directory: CompanyDirectory): Agent {
+  return {
+    definition: {
+      id: 'domain-intelligence',
+      name: 'Domain Intelligence',
+      description: 'Sourced facts about the companies that are named',
+      icon: 'building-2',
+      color: '#6366f1',
+      category: 'intelligence',
+      priority: 3,
+      dependencies: ['entity-extraction'],
+      sla_timeout_ms: slaTimeoutMs['domain-intelligence'],
+      fallback_strategy: 'degraded',
+    },
+    async analyze(look, signal) {
+      const named = companiesToAsk(look);
+      if (named.length === 0)
+        return { outcome: 'silent', reason: 'No company was named surely enough that is not known yet.' };
+      const known: { entity: Entity; profile: CompanyProfile }[] = [];
+      for (const entity of named) {
+        const profile = await enriched(directory, entity, signal);
+        if (profile && !(profile.company_name in look.conversation.domain_context))
+          known.push({ entity, profile });
+      }
+      if (known.length === 0)
+        return { outcome: 'silent', reason: `Nothing new about it in ${directory.name}.` };
+      return spoken(look, directory, known);
+    },
+  };
+}
+
+/** The profile of a company entity. Rejects with "Invalid entity for domain intelligence" for any other. */
+export async function enriched(
+  directory: CompanyDirectory,
+  entity: Entity,
+  signal: AbortSignal,
+): Promise<CompanyProfile | undefined> {
+  if (entity.type !== 'company' && entity.type !== 'competitor')
+    throw new Error(engineMessages.invalidCompany);
+  return directory.lookUp(entity.value, signal);
+}
+
+function companiesToAsk({ found, conversation }: Look): Entity[] {
+  const known = new Set(Object.keys(conversation.domain_context).map((name) => name.toLowerCase()));
+  return (found.entities ?? [])
+    .filter(
+      ({ type, confidence }) =>
+        (type === 'company' || type === 'competitor') && confidence >= limits.enrichedFrom,
+    )
+    .filter(({ value }) => !known.has(value.toLowerCase()))
+    .slice(0, atOnce);
+}
+
+function spoken(
+  { entry }: Look,
+  directory: CompanyDirectory,
+  known: readonly { entity: Entity; profile: CompanyProfile }[],
+): Conclusion {
+  const profiles = known.map(({ profile }) => profile);
+  return {
+    outcome: 'spoke',
+    analysis: profiles.map(({ overview }) => overview).join(' '),
+    insights: profiles.flatMap(({ company_name, industry, employee_size, news }) => [
+      `${company_name}: ${industry}, ${employee_size}`,
+      ...news.slice(0, 1).map(({ title }) => `${company_name} in the news: ${title}`),
+    ]),
+    reasoning: [
+      ...known.flatMap(({ entity, profile }) => [
+        `“${entity.value}” was named as a ${entity.type}, confidence ${entity.confidence}`,
+        `${directory.name} knows ${profile.company_name}; ${profile.sources.length === 1 ? 'one source' : `${profile.sources.length} sources`}`,
+      ]),
+      `concluded: facts about ${profiles.map(({ company_name }) => company_name).join(' and ')}`,
+    ],
+    confidence: Math.min(...profiles.map(({ confidence }) => confidence)),
+    evidence: known.map(({ entity: { value: _, source_position } }) => ({
+      entryId: entry.id,
+      quote: entry.text.slice(source_position.start, source_position.end),
+      ...source_position,
+    })),
+    entities: known.map(({ entity }) => entity),
+    sources: profiles.flatMap(({ sources }) => sources),
+    companies: profiles,
+    found: { companies: profiles },
+    methods: [directory.name],
+  };
+}

@@ -1,0 +1,19 @@
+// What agents may ask about what was said before, in this meeting and in earlier ones of the same person. The engine
+// has it done (engine/meeting-memory.ts); agents know only this.
+import type { Passage } from './agent.ts';
+
+export interface MemoryQuery {
+  /** Only this person's meetings are searched. */
+  userId: string;
+  text: string;
+  limit: number;
+  /** Entries that are not wanted back: those being asked about. */
+  except?: readonly string[];
+}
+
+export interface MeetingMemory {
+  /** The lines nearest to the words of `text`, best first; none when nothing is near. May still be reading the past. */
+  search(query: MemoryQuery): Promise<Passage[]>;
+  /** Lines that name this, or that somebody of this name said, newest first. */
+  about(query: MemoryQuery): Promise<Passage[]>;
+}

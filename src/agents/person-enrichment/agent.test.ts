@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Entity } from '#meeting/entity.ts';
+import type { Passage } from '../agent.ts';
+import { saidIn } from '../conclusion-on.ts';
+import { lookAt } from '../look-at.ts';
+import type { MemoryQuery } from '../meeting-memory.ts';
+import { personEnrichmentAgent } from './agent.ts';
+
+const signal = new AbortController().signal;
+const craig: Entity = {
+  type: 'person',
+  value: 'Craig',
+  confidence: 0.8,
+  context: '',
+  source_position: { start: 4, end: 9 },
+  metadata: { extraction_method: 'list' },
+};
+const line: Passage = {
+  entryId: 'x',
+  sessionId: 'earlier',
+  title: 'Kick-off',
+  speaker: 'Ben',
+  text: 'Craig is at craig@example.com until May',
+  at: '1969-12-01T09:00:00.000Z',
+  score: 1,
+  shared: 1,
+};
+
+async function looking(lines: Passage[], text = 'ask Craig about it', speaker = 'Ana') {
+  const queries: MemoryQuery[] = [];
+  const about = async (query: MemoryQuery) => (queries.push(query), lines);
+  const agent = personEnrichmentAgent({ search: async () => [], about });
+  const look = lookAt(saidIn([`${speaker}: ${text}`]), 0, { userId: 'ada', found: { entities: [craig] } });
+  return { conclusion: await agent.analyze(look, signal), queries };
+}
+
+test('[A6] tells what was said of a person in earlier meetings of the same user, with where and when, personal data hidden', async () => {
+  const { conclusion, queries } = await looking([line]);
+  expect(queries).toMatchObject([{ userId: 'ada', text: 'Craig' }]);
+  expect(conclusion).toMatchObject({
+    outcome: 'spoke',
+    insights: ['Ben, in Kick-off on 1969-12-01: “Craig is at ***MASKED*** until May”'],
+    evidence: [{ quote: 'Craig' }],
+    sources: [{ title: 'Kick-off', url: '/meeting/earlier#x' }],
+    people: { Craig: [expect.stringContaining('Kick-off')] },
+  });
+});
+
+test('[A6] keeps quiet when nothing was said before, and about who is at the table', async () => {
+  expect((await looking([])).conclusion).toMatchObject({ outcome: 'silent' });
+  expect((await looking([line], 'I am Craig', 'Craig')).conclusion).toMatchObject({ outcome: 'silent' });
+});

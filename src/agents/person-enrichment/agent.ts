@@ -1,0 +1,85 @@
+// Person Enrichment: what this and earlier meetings of the same user have said about a person who is named now. Every
+// note is a line that was spoken, with the meeting and the day it was spoken in. Nobody is looked up anywhere else.
+import { maskPersonalData } from '#language/personal-data.ts';
+import { readText } from '#language/reading.ts';
+import type { Entity } from '#meeting/entity.ts';
+import { entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
+import type { Agent, Conclusion, Look, Passage } from '../agent.ts';
+import type { MeetingMemory } from '../meeting-memory.ts';
+import { citation, cited } from '../citation.ts';
+
+const notesAtMost = 3;
+/** Said so long ago that it is worth reminding of; the last minutes everybody remembers. */
+const olderThanMs = 10 * 60_000;
+
+export function personEnrichmentAgent(memory: MeetingMemory): Agent {
+  return {
+    definition: {
+      id: 'person-enrichment',
+      name: 'Person Enrichment',
+      description: 'What was said before about the people who are named',
+      icon: 'user-search',
+      color: '#c026d3',
+      category: 'intelligence',
+      priority: 3,
+      dependencies: ['entity-extraction'],
+      sla_timeout_ms: slaTimeoutMs['person-enrichment'],
+      fallback_strategy: 'skip',
+    },
+    async analyze(look) {
+      const person = personToAsk(look);
+      if (!person)
+        return { outcome: 'silent', reason: 'No person was named surely enough who is not known yet.' };
+      const lines = (
+        await memory.about({
+          userId: look.userId,
+          text: person.value,
+          limit: 10,
+          except: look.recent.map(({ id }) => id),
+        })
+      ).filter(({ at }) => Date.parse(look.entry.timestamp) - Date.parse(at) > olderThanMs);
+      if (lines.length === 0)
+        return { outcome: 'silent', reason: 'Nothing was said about this person before.' };
+      return spoken(look, person, lines.slice(0, notesAtMost));
+    },
+  };
+}
+
+/** Somebody named here, who is not at the table and was not enriched yet. */
+function personToAsk({ found, conversation, recent }: Look): Entity | undefined {
+  const known = new Set(
+    [
+      ...conversation.participants,
+      ...Object.keys(conversation.person_context),
+      ...recent.map(({ speaker }) => speaker),
+    ].map((name) => name.toLowerCase()),
+  );
+  return (found.entities ?? []).find(
+    ({ type, value, confidence }) =>
+      type === 'person' && confidence >= limits.liveThreshold && !known.has(value.toLowerCase()),
+  );
+}
+
+function spoken({ entry }: Look, person: Entity, lines: readonly Passage[]): Conclusion {
+  const notes = lines.map(
+    (line) => `${cited(line, entry.sessionId)}: “${maskPersonalData(readText(line.text)).slice(0, 200)}”`,
+  );
+  const { start, end } = person.source_position;
+  return {
+    outcome: 'spoke',
+    analysis: `${person.value} came up before. ${notes[0]}`,
+    insights: notes,
+    reasoning: [
+      `“${person.value}” was named as a person, confidence ${person.confidence}`,
+      `${lines.length === 1 ? 'one earlier line names' : `${lines.length} earlier lines name`} this person`,
+      'concluded: what was said before about somebody named now',
+    ],
+    confidence: person.confidence,
+    evidence: [{ entryId: entry.id, quote: entry.text.slice(start, end), start, end }],
+    entities: [person],
+    people: { [person.value]: notes },
+    sources: lines.map(citation),
+    found: { people: { [person.value]: notes } },
+    methods: ['BM25 over this person’s meetings'],
+  };
+}

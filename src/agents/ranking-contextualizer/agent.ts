@@ -1,0 +1,27 @@
+// Ranking: says, for each round, what was let through. The decision itself is made for every output the moment it is
+// offered, by rank.ts beside this.
+import { slaTimeoutMs } from '#meeting/limits.ts';
+import type { Agent } from '../agent.ts';
+
+export const rankingAgent: Agent = {
+  definition: {
+    id: 'ranking-contextualizer',
+    name: 'Ranking',
+    description: 'Lets through what a person can take in',
+    icon: 'list-filter',
+    color: '#6b7280',
+    category: 'analysis',
+    priority: 6,
+    dependencies: ['suggestion-generator'],
+    sla_timeout_ms: slaTimeoutMs['ranking-contextualizer'],
+    fallback_strategy: 'skip',
+  },
+  analyze({ offered }) {
+    if (offered.length === 0) return { outcome: 'silent', reason: 'Nothing was offered in this round.' };
+    const of = (decision: string) => offered.filter(({ ranking }) => ranking?.decision === decision).length;
+    return {
+      outcome: 'silent',
+      reason: `Of ${offered.length} offered: ${of('shown')} shown, ${of('merged')} merged, ${of('held')} held back.`,
+    };
+  },
+};

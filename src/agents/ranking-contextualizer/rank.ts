@@ -1,0 +1,133 @@
+// Which output may ask for attention: decided once, when it is offered, and never changed after, so that nothing moves
+// under a reader's eyes. What agrees with something on the screen goes under it; what contradicts it is paired with it;
+// the rest shares a budget per minute.
+import type { AgentId } from '#meeting/agent.ts';
+import type { AgentOutput, Evidence } from '#meeting/output.ts';
+import type { OfferedOutput } from '#meeting/picture.ts';
+import type { Ranking } from '#meeting/ranking.ts';
+
+export const attention = {
+  /** What a person in the middle of a conversation can take in, in any minute. */
+  perMinute: 4,
+  /** Of these, so many are kept for what cannot wait. */
+  keptForUrgent: 1,
+  windowMs: 60_000,
+  /** What agrees or conflicts is looked for among the outputs of so long. */
+  matterMs: 3 * 60_000,
+  /** Below this nothing asks for attention, however quiet the minute. */
+  worthShowing: 0.45,
+} as const;
+
+/** How much it matters now, by what kind of thing the agent says. */
+const weights: Partial<Record<AgentId, number>> = {
+  'compliance-privacy': 1,
+  compliance: 0.95,
+  competitor: 0.95,
+  sales: 0.9,
+  'action-items': 0.9,
+  'suggestion-generator': 0.8,
+  'domain-intelligence': 0.75,
+  'person-enrichment': 0.75,
+  'retriever-rag': 0.75,
+  hr: 0.75,
+  'entity-extraction': 0.6,
+};
+const weightOfOthers = 0.75;
+/** What cannot wait for the next minute. */
+const urgent: ReadonlySet<AgentId> = new Set(['compliance-privacy', 'compliance', 'competitor']);
+/** Said by the same agent a moment ago: less news. */
+const repeated = { withinMs: 20_000, less: 0.1 } as const;
+/** So much of the shorter quote must be shared for two outputs to be about the same words. */
+const sharedPart = 0.6;
+
+/** Openings of insights that say yes, and those that say no, about the same matter. */
+const yes = /^(interest|ready to move|agreement|decision|a need|task accepted)/i;
+const no = /^(objection|disagreement|tension|rejection|refusal)/i;
+
+export function rank(
+  output: AgentOutput,
+  earlier: readonly OfferedOutput[],
+  { now, perMinute = attention.perMinute }: { now: number; perMinute?: number },
+): Ranking {
+  const age = (other: AgentOutput) => now - Date.parse(other.createdAt);
+  const score = scoreOf(
+    output,
+    earlier.some(
+      (other) =>
+        other.agentType === output.agentType &&
+        other.ranking?.decision === 'shown' &&
+        age(other) < repeated.withinMs,
+    ),
+  );
+  if (output.degraded)
+    return { decision: 'held', score, reason: 'A degraded result never asks for attention.' };
+
+  const shown = earlier.filter((other) => other.ranking?.decision === 'shown');
+  const lately = shown.filter(
+    (other) => age(other) < attention.matterMs && other.check?.verdict !== 'withdrawn',
+  );
+  const opposite = lately.find((other) => contradicts(output, other));
+  const same = opposite ? undefined : lately.find((other) => agrees(output, other));
+  if (same && !urgent.has(output.agentType)) {
+    return {
+      decision: 'merged',
+      score,
+      reason: 'It is about the same words as an insight that is shown already.',
+      mergedWith: same.id,
+    };
+  }
+  const paired = opposite && { conflictsWith: opposite.id };
+  if (score < attention.worthShowing)
+    return { decision: 'held', score, reason: 'It weighs too little to ask for attention.', ...paired };
+  const inWindow = shown.filter((other) => age(other) < attention.windowMs).length;
+  const room = urgent.has(output.agentType)
+    ? perMinute
+    : perMinute - Math.min(attention.keptForUrgent, perMinute - 1);
+  if (inWindow >= room)
+    return {
+      decision: 'held',
+      score,
+      reason: `The budget of ${perMinute} insights a minute was spent.`,
+      ...paired,
+    };
+  return {
+    decision: 'shown',
+    score,
+    reason: `It fits into the budget of ${perMinute} insights a minute.`,
+    ...paired,
+  };
+}
+
+function scoreOf({ agentType, outputs }: AgentOutput, again: boolean): number {
+  const weighed =
+    outputs.confidence_score * (weights[agentType] ?? weightOfOthers) - (again ? repeated.less : 0);
+  return Math.round(Math.max(0, Math.min(1, weighed)) * 100) / 100;
+}
+
+/** Two agents on the same words, or on the same name. */
+function agrees(a: AgentOutput, b: AgentOutput): boolean {
+  if (a.agentType === b.agentType) return false;
+  if (a.evidence.some((one) => b.evidence.some((other) => shares(one, other)))) return true;
+  const names = new Set(b.entities.map(({ value }) => value.toLowerCase()));
+  return (
+    b.evidence.some(({ entryId }) => entryId === a.evidence[0]!.entryId) &&
+    a.entities.some(({ value }) => names.has(value.toLowerCase()))
+  );
+}
+
+function shares(a: Evidence, b: Evidence): boolean {
+  if (a.entryId !== b.entryId) return false;
+  const shared = Math.min(a.end, b.end) - Math.max(a.start, b.start);
+  return shared >= sharedPart * Math.min(a.end - a.start, b.end - b.start);
+}
+
+/** One says yes and the other no, on lines that both rest on or that follow each other. */
+function contradicts(a: AgentOutput, b: AgentOutput): boolean {
+  const stance = (output: AgentOutput) =>
+    (output.outputs.insights.some((one) => yes.test(one)) ? 1 : 0) -
+    (output.outputs.insights.some((one) => no.test(one)) ? 1 : 0);
+  return (
+    stance(a) * stance(b) < 0 &&
+    a.evidence.some((one) => b.evidence.some((other) => other.entryId === one.entryId))
+  );
+}

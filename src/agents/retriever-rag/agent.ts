@@ -1,0 +1,80 @@
+// Retrieval: earlier lines, of this meeting and of past ones of the same user, that bear on what is being asked or
+// promised now. It hands on what it finds; it speaks only when the line asks for it and an earlier one answers to it.
+import { findCommitments } from '#language/commitments.ts';
+import { maskPersonalData } from '#language/personal-data.ts';
+import { findPricing } from '#language/pricing.ts';
+import { findQuestions } from '#language/questions.ts';
+import { readText } from '#language/reading.ts';
+import type { Finding } from '#language/finding.ts';
+import { entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
+import { citation, cited } from '../citation.ts';
+import type { Agent, Conclusion, Look, Passage } from '../agent.ts';
+import type { MeetingMemory } from '../meeting-memory.ts';
+
+const passagesAtMost = 5;
+/** It must hold so much of what is asked, in so many words, or the likeness is chance. */
+const near = { score: 0.55, words: 3 } as const;
+/** What was said a moment ago needs no reminding. */
+const olderThanMs = 10 * 60_000;
+
+export function retrieverAgent(memory: MeetingMemory): Agent {
+  return {
+    definition: {
+      id: 'retriever-rag',
+      name: 'Retrieval',
+      description: 'Earlier lines that bear on what is said now',
+      icon: 'library',
+      color: '#0d9488',
+      category: 'intelligence',
+      priority: 3,
+      dependencies: ['entity-extraction'],
+      sla_timeout_ms: slaTimeoutMs['retriever-rag'],
+      fallback_strategy: 'skip',
+    },
+    async analyze(look) {
+      const { entry, reading, recent, userId } = look;
+      if (new Set(reading.words.map(({ lower }) => lower)).size < near.words)
+        return { outcome: 'silent', reason: 'Too few words to look for.' };
+      const passages = (
+        await memory.search({
+          userId,
+          text: entry.text.slice(0, 500),
+          limit: passagesAtMost,
+          except: recent.map(({ id }) => id),
+        })
+      ).filter(({ at }) => Date.parse(entry.timestamp) - Date.parse(at) > olderThanMs);
+      if (passages.length === 0) return { outcome: 'silent', reason: 'Nothing like it was said before.' };
+      const found = { passages };
+      const asks = surest([...findQuestions(reading), ...findPricing(reading), ...findCommitments(reading)]);
+      if (!asks)
+        return { outcome: 'silent', reason: 'The line asks for nothing that was spoken of before.', found };
+      const nearest = passages.find(({ score, shared }) => score >= near.score && shared >= near.words);
+      if (!nearest) return { outcome: 'silent', reason: 'What was said before is not near enough.', found };
+      return { ...spoken(look, asks, nearest), found };
+    },
+  };
+}
+
+function surest(findings: readonly Finding[]): Finding | undefined {
+  return findings
+    .filter(({ confidence }) => confidence >= limits.liveThreshold)
+    .toSorted((a, b) => b.confidence - a.confidence)[0];
+}
+
+function spoken({ entry }: Look, asks: Finding, passage: Passage): Conclusion {
+  const said = maskPersonalData(readText(passage.text)).slice(0, 240);
+  return {
+    outcome: 'spoke',
+    analysis: `This came up before. ${cited(passage, entry.sessionId)}: “${said}”`,
+    insights: [`Said before: “${said}”`],
+    reasoning: [
+      `rule ${asks.rule} fired: the line asks or promises something`,
+      `an earlier line holds ${Math.round(passage.score * 100)} % of its words that carry meaning`,
+      'concluded: an earlier line bears on this one',
+    ],
+    confidence: Math.min(asks.confidence, 0.5 + passage.score / 2),
+    evidence: [{ entryId: entry.id, quote: asks.text, start: asks.start, end: asks.end }],
+    sources: [citation(passage)],
+    methods: [`rule ${asks.rule}`, 'BM25 over this person’s meetings'],
+  };
+}

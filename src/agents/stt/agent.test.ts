@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { saidIn } from '../conclusion-on.ts';
+import { lookAt } from '../look-at.ts';
+import { sttAgent } from './agent.ts';
+
+const signal = new AbortController().signal;
+
+test.each([
+  [0.95, 'we will see', 'A final line; it was heard surely.'],
+  [0.4, 'we will see', 'A final line; it was heard with doubt.'],
+  [0, 'we\u200bwill see', 'A final line; its confidence was not reported, and it has invisible characters.'],
+])('[A4] tells how a line came: confidence %f', async (confidence, text, reason) => {
+  const [entry] = saidIn([`Ana: ${text}`]);
+  expect(await sttAgent.analyze(lookAt([{ ...entry!, confidence }]), signal)).toEqual({
+    outcome: 'silent',
+    reason,
+  });
+});

@@ -1,0 +1,32 @@
+// Transcription: looks at how an entry came, before others rest on it. It never changes what was heard.
+import { slaTimeoutMs, speech } from '#meeting/limits.ts';
+import type { Agent } from '../agent.ts';
+
+/** Characters that take no room on a screen and split words for whoever reads by code. */
+const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
+
+export const sttAgent: Agent = {
+  definition: {
+    id: 'stt',
+    name: 'Speech to Text',
+    description: 'How surely each line was heard',
+    icon: 'mic',
+    color: '#0284c7',
+    category: 'core',
+    priority: 0,
+    dependencies: [],
+    sla_timeout_ms: slaTimeoutMs.stt,
+    fallback_strategy: 'retry',
+  },
+  analyze({ entry: { text, confidence } }) {
+    const seen = [
+      confidence === 0
+        ? 'its confidence was not reported'
+        : confidence < speech.confidence
+          ? 'it was heard with doubt'
+          : 'it was heard surely',
+      ...(invisible.test(text) ? ['it has invisible characters'] : []),
+    ];
+    return { outcome: 'silent', reason: `A final line; ${seen.join(', and ')}.` };
+  },
+};

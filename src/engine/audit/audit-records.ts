@@ -1,0 +1,191 @@
+// What the audit trail says: the records that a kept event comes to, and those of what happens outside the log. They
+// hold ids, decisions and numbers, never words or names: contents are referenced by hash.
+import type { AgentId } from '#meeting/agent.ts';
+import type { KeptEvent, RuleCheck, WorkflowRun } from '#meeting/events.ts';
+import type { AuditLog } from '#meeting/governance.ts';
+import { newId } from '#meeting/ids.ts';
+import { retentionDays } from '#meeting/limits.ts';
+import type { AgentLook } from '#meeting/output.ts';
+
+export type AuditKind = keyof typeof retentionDays;
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** A record before it is told what it was the event of. */
+interface Entry {
+  /** Decides how long it is kept. */
+  kind: AuditKind;
+  /** What the record is of, where an event comes to several; part of its id. */
+  part?: string;
+  agent?: AgentId;
+  data?: Record<string, unknown>;
+  tags?: string[];
+}
+
+/** `contentHash` is the salted hash of the event's whole text. */
+export function auditRecordsOf(event: KeptEvent, contentHash: string): AuditLog[] {
+  return entriesOf(event).map(({ kind, part, agent, data, tags = [] }) => {
+    const agentId = agent ?? (event.by.type === 'agent' ? event.by.id : undefined);
+    return {
+      id: `${event.sessionId}:${event.id}${part === undefined ? '' : `#${part}`}`,
+      event_type: kind,
+      ...(agentId !== undefined && { agent_id: agentId }),
+      session_id: event.sessionId,
+      ...(event.by.type === 'person' && { user_id: event.by.id }),
+      data: {
+        event: event.kind,
+        number: event.number,
+        content_hash: contentHash,
+        because: event.because,
+        ...data,
+      },
+      timestamp: event.at,
+      trace_id: event.traceId,
+      compliance_tags: tags,
+      retention_until: keptUntil(kind, event.at),
+    };
+  });
+}
+
+function entriesOf(event: KeptEvent): Entry[] {
+  switch (event.kind) {
+    case 'meeting-created':
+    case 'meeting-renamed':
+    case 'recording-started':
+    case 'recording-stopped':
+      return [{ kind: 'session' }];
+    case 'participant-joined':
+      return [{ kind: 'session', tags: ['personal-data'] }];
+    case 'entry-heard':
+      return [{ kind: 'sensitive', tags: ['transcript', 'personal-data'] }];
+    case 'insight-offered': {
+      const { output, ranking, trail } = event.body;
+      const { id, evidence, degraded = false } = output;
+      const data = {
+        output: id,
+        evidence: evidence.map(({ entryId }) => entryId),
+        confidence: output.outputs.confidence_score,
+        degraded,
+        decision: ranking?.decision,
+        workflow: trail?.workflow,
+        attempt: trail?.attempt,
+      };
+      return [{ kind: 'default', tags: ['agent-output'], data }];
+    }
+    case 'round-finished': {
+      const { entryId, looks, workflows = [], attempt } = event.body;
+      const refused = looks.filter(({ conclusion }) => conclusion === 'refused' || conclusion === 'blocked');
+      const failed = looks.filter(({ conclusion }) => conclusion === 'failed' || conclusion === 'timed-out');
+      return [
+        { kind: 'task-execution', data: { entry: entryId, attempt, tasks: looks.map(taskOf) } },
+        ...workflows.map(workflowEntry),
+        ...refused.map((look): Entry => ({
+          kind: 'compliance-audit',
+          part: `refusal.${look.agentType}`,
+          agent: look.agentType,
+          tags: ['refusal'],
+          data: { entry: entryId, conclusion: look.conclusion },
+        })),
+        ...failed.map((look): Entry => ({
+          kind: 'error',
+          part: `error.${look.agentType}`,
+          agent: look.agentType,
+          data: { entry: entryId, ...taskOf(look) },
+        })),
+      ];
+    }
+    case 'session-started': {
+      const { stage, checks, workflows } = event.body;
+      return [
+        { kind: 'session', data: { stage } },
+        { kind: 'compliance-audit', part: 'rules', tags: ['rules'], data: { rules: checks.map(ruleOf) } },
+        ...workflows.map(workflowEntry),
+      ];
+    }
+    case 'rules-checked':
+      return [{ kind: 'compliance-audit', tags: ['rules'], data: { rules: event.body.checks.map(ruleOf) } }];
+    case 'session-stopped':
+      return [{ kind: 'session', data: { ...event.body } }];
+    case 'entry-corrected': {
+      const { entryId, text, speaker } = event.body;
+      const data = { entry: entryId, text: text !== undefined, speaker: speaker !== undefined };
+      return [{ kind: 'compliance-audit', tags: ['correction', 'personal-data'], data }];
+    }
+    case 'correction-checked': {
+      const { correctionId, entryId, checks, attempt } = event.body;
+      const outputs = checks.map(({ outputId, verdict }) => ({ output: outputId, verdict }));
+      const data = { correction: correctionId, entry: entryId, attempt, outputs };
+      return [{ kind: 'task-execution', tags: ['correction'], data }];
+    }
+    case 'feedback-given': {
+      const { outputId, verdict } = event.body;
+      // An output's id as a page sent it: taken for one only when it looks like one.
+      const output = /^[\w.:-]+$/.test(outputId) ? outputId : undefined;
+      return [{ kind: 'default', tags: ['feedback'], data: { output, verdict } }];
+    }
+    case 'consent-given':
+      return [
+        { kind: 'compliance-audit', tags: ['consent', 'personal-data'], data: { given: event.body.given } },
+      ];
+  }
+}
+
+function taskOf({ agentType, conclusion, attempts, ms, outputId }: AgentLook) {
+  return { agent: agentType, conclusion, attempts, ms, output: outputId };
+}
+
+function workflowEntry({ name, ms, limitMs }: WorkflowRun): Entry {
+  return {
+    kind: 'workflow',
+    part: `workflow.${name}`,
+    data: { workflow: name, ms, limitMs, late: ms > limitMs },
+  };
+}
+
+function ruleOf({ ruleId, level, passed }: RuleCheck) {
+  return { rule: ruleId, level, passed };
+}
+
+/** What happens outside the log and belongs into the trail all the same. */
+export const happenings = {
+  'signed-up': { kind: 'security', tags: ['account'] },
+  'signed-in': { kind: 'security', tags: ['account'] },
+  'signed-out': { kind: 'security', tags: ['account'] },
+  'sign-in-refused': { kind: 'security', tags: ['account', 'refusal'] },
+  'request-refused': { kind: 'security', tags: ['refusal'] },
+  'meeting-opened': { kind: 'compliance-audit', tags: ['access'] },
+  'meeting-exported': { kind: 'compliance-audit', tags: ['access', 'export'] },
+  'meeting-erased': { kind: 'compliance-audit', tags: ['erasure'] },
+  'records-dropped': { kind: 'error', tags: [] },
+} as const satisfies Record<string, { kind: AuditKind; tags: readonly string[] }>;
+
+export interface Happening {
+  what: keyof typeof happenings;
+  userId?: string;
+  sessionId?: string;
+  /** Ids, codes and numbers; never words, names or addresses of people. */
+  data?: Record<string, string | number | boolean>;
+  /** Of the request, where it has one. */
+  traceId?: string;
+}
+
+/** `at`: ISO 8601. */
+export function auditRecordOf({ what, userId, sessionId, data, traceId }: Happening, at: string): AuditLog {
+  const { kind, tags } = happenings[what];
+  const id = newId();
+  return {
+    id,
+    event_type: kind,
+    ...(sessionId !== undefined && { session_id: sessionId }),
+    ...(userId !== undefined && { user_id: userId }),
+    data: { event: what, ...data },
+    timestamp: at,
+    trace_id: traceId ?? id,
+    compliance_tags: [...tags],
+    retention_until: keptUntil(kind, at),
+  };
+}
+
+function keptUntil(kind: AuditKind, at: string): string {
+  return new Date(Date.parse(at) + retentionDays[kind] * dayMs).toISOString();
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { Conclusion, Look } from '#agents/agent.ts';
+import { sampleAgent } from '#agents/sample-agent.ts';
+import type { NewEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { anEngine, silent } from './test-engine.ts';
+
+/** Speaks on the word "price" and says who said it; silent without it. */
+const onPrice = sampleAgent('sales', ({ entry }: Look): Conclusion => {
+  const start = entry.text.indexOf('price');
+  if (start < 0) return silent;
+  return {
+    outcome: 'spoke',
+    analysis: `${entry.speaker} asked for ${entry.text.slice(start)}.`,
+    insights: ['price'],
+    reasoning: ['rule price fired'],
+    confidence: 0.8,
+    evidence: [{ entryId: entry.id, quote: entry.text.slice(start), start, end: entry.text.length }],
+  };
+});
+
+function correction(heard: NewEvent, body: NewEvent<'entry-corrected'>['body']): NewEvent {
+  return { ...heard, id: newId(), kind: 'entry-corrected', body };
+}
+
+async function afterCorrecting(text: string, change: { text?: string; speaker?: string }) {
+  const engine = anEngine([onPrice]);
+  const meeting = aMeeting();
+  const entry = anEntry(meeting, text);
+  await engine.say(meeting, entry, correction(entry, { entryId: entry.id, ...change }));
+  return { ...engine, entry, output: engine.picture().outputs[0]! };
+}
+
+describe('a correction', () => {
+  test('[E17] keeps an output whose words stand as they were', async () => {
+    const { output, picture } = await afterCorrecting('so teh price of it', { text: 'so the price of it' });
+    expect(output).toMatchObject({ check: { verdict: 'kept' }, evidence: [{ start: 7 }] });
+    expect(picture().entries[0]).toMatchObject({
+      text: 'so the price of it',
+      corrected: { before: { text: 'so teh price of it' } },
+    });
+  });
+
+  test('[E17] keeps an output whose words have moved, at their new place', async () => {
+    const { output } = await afterCorrecting('price of it', { text: 'so what is the price of it' });
+    expect(output).toMatchObject({
+      check: { verdict: 'kept' },
+      evidence: [{ quote: 'price of it', start: 15, end: 26 }],
+    });
+  });
+
+  test('[E17] has an output whose words changed looked at again, and revised', async () => {
+    const { output } = await afterCorrecting('the price of sox', { text: 'the price of socks' });
+    expect(output).toMatchObject({
+      check: { verdict: 'revised' },
+      outputs: { analysis: 'You asked for price of socks.' },
+      evidence: [{ quote: 'price of socks' }],
+    });
+  });
+
+  test('[E17] withdraws an output of which nothing is left', async () => {
+    const { output, kinds } = await afterCorrecting('the price of it', { text: 'the prize of it' });
+    expect(output.check).toMatchObject({
+      verdict: 'withdrawn',
+      reason: expect.stringContaining('nothing of it is left'),
+    });
+    expect(kinds('correction-checked')).toHaveLength(1);
+  });
+
+  test('[E17] of the speaker alone has the output looked at again', async () => {
+    const { output } = await afterCorrecting('the price of it', { speaker: 'Grace' });
+    expect(output).toMatchObject({
+      check: { verdict: 'revised' },
+      outputs: { analysis: 'Grace asked for price of it.' },
+    });
+  });
+
+  test('[E17] waits for the round of its entry, whatever that round saw', async () => {
+    let release = (_: Conclusion) => {};
+    const slow = sampleAgent('sales', ({ entry }) =>
+      entry.text.includes('price') ? new Promise<Conclusion>((resolve) => (release = resolve)) : silent,
+    );
+    const engine = anEngine([slow]);
+    const meeting = aMeeting();
+    const entry = anEntry(meeting, 'the price of it');
+    await engine.say(meeting, entry, correction(entry, { entryId: entry.id, text: 'the prize of it' }));
+    expect(engine.kinds('correction-checked')).toEqual([]);
+    release(await onPrice.analyze({ entry: entry.body.entry } as Look, new AbortController().signal));
+    await engine.settle();
+    expect(engine.picture().outputs[0]!.check).toMatchObject({ verdict: 'withdrawn' });
+  });
+
+  test('[E17] is what later rounds see', async () => {
+    const seen: string[] = [];
+    const engine = anEngine([sampleAgent('sales', ({ recentText }) => (seen.push(recentText), silent))]);
+    const meeting = aMeeting();
+    const entry = anEntry(meeting, 'the prize of it');
+    await engine.say(
+      meeting,
+      entry,
+      correction(entry, { entryId: entry.id, text: 'the price of it' }),
+      anEntry(meeting, 'is high'),
+    );
+    expect(seen).toEqual(['the prize of it', 'the price of it is high']);
+  });
+});

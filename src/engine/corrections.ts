@@ -1,0 +1,158 @@
+// What becomes of outputs when a person corrects an entry: those whose words still stand are kept, those whose words are
+// gone are looked at again by their agent, and revised or withdrawn. No agent changes what the person wrote.
+import type { Agent, Conclusion, Found, Look } from '#agents/agent.ts';
+import { lookAt } from '#agents/look-at.ts';
+import type { AgentId } from '#meeting/agent.ts';
+import { timestampOf } from '#meeting/clock.ts';
+import type { MeetingEvent, OutputCheck } from '#meeting/events.ts';
+import type { AgentOutput, Evidence } from '#meeting/output.ts';
+import type { HeardEntry, OfferedOutput, Picture } from '#meeting/picture.ts';
+import { mergedFound } from './found.ts';
+import { conversationOf, type LiveSession } from './live-sessions.ts';
+import { causedBy, engineActor, outputOf, type OfferParts } from './offer.ts';
+import { checksOf } from './output-checks.ts';
+import { withTimeout } from './with-timeout.ts';
+import type { Workflow } from './workflows/workflow.ts';
+
+export interface CorrectionParts extends OfferParts {
+  agents: ReadonlyMap<AgentId, Agent>;
+  workflows: readonly Workflow[];
+}
+
+/** A correction whose re-check is owed. */
+export interface CorrectionWork {
+  corrected: MeetingEvent<'entry-corrected'>;
+  /** The meeting as it reads now, this correction included. */
+  picture: Picture;
+  live: LiveSession;
+  attempt: number;
+}
+
+/** Rejects when the log cannot be written. */
+export async function checkCorrection(
+  parts: CorrectionParts,
+  { corrected, picture, live, attempt }: CorrectionWork,
+): Promise<void> {
+  const { entryId } = corrected.body;
+  const at = picture.entries.findIndex(({ id }) => id === entryId);
+  const resting = at < 0 ? [] : picture.outputs.filter((output) => restsOn(output, entryId));
+  const checks = await Promise.all(
+    resting.map((output) => checkOutput(parts, corrected, output, picture, live, at)),
+  );
+  await parts.bus.publish({
+    ...causedBy(corrected, parts.clock),
+    id: `${corrected.id}.checked`,
+    kind: 'correction-checked',
+    by: engineActor,
+    body: { correctionId: corrected.id, entryId, checks, attempt },
+  });
+}
+
+function restsOn({ evidence, check }: OfferedOutput, entryId: string): boolean {
+  return check?.verdict !== 'withdrawn' && evidence.some((one) => one.entryId === entryId);
+}
+
+async function checkOutput(
+  parts: CorrectionParts,
+  corrected: MeetingEvent<'entry-corrected'>,
+  offered: OfferedOutput,
+  { entries }: Picture,
+  live: LiveSession,
+  at: number,
+): Promise<OutputCheck> {
+  const entry = entries[at]!;
+  const output = alone(offered);
+  const evidence = output.evidence.map((one) => (one.entryId === entry.id ? found(one, entry) : one));
+  const stands = evidence.every((one) => one !== undefined);
+  if (stands && corrected.body.speaker === undefined) {
+    const moved = evidence.some((one, index) => one.start !== output.evidence[index]!.start);
+    const reason = 'The words it rests on stand as they were.';
+    return {
+      outputId: output.id,
+      verdict: 'kept',
+      reason,
+      ...(moved && { output: { ...output, evidence } }),
+    };
+  }
+  return lookAgain(parts, corrected, output, entries, live, at);
+}
+
+/** The same quote in the entry as it reads now, nearest to where it was. */
+function found(evidence: Evidence, { text }: HeardEntry): Evidence | undefined {
+  const { quote, start } = evidence;
+  if (text.slice(start, start + quote.length) === quote) return evidence;
+  const [before, after] = [text.lastIndexOf(quote, start), text.indexOf(quote, start)];
+  const nearest = after < 0 || (before >= 0 && start - before < after - start) ? before : after;
+  return nearest < 0 ? undefined : { ...evidence, start: nearest, end: nearest + quote.length };
+}
+
+/** Asks the agent again about the entry it spoke on, with the entries as they read now. */
+async function lookAgain(
+  parts: CorrectionParts,
+  corrected: MeetingEvent<'entry-corrected'>,
+  output: AgentOutput,
+  entries: readonly HeardEntry[],
+  live: LiveSession,
+  correctedAt: number,
+): Promise<OutputCheck> {
+  const withdrawn = (reason: string): OutputCheck => ({ outputId: output.id, verdict: 'withdrawn', reason });
+  const { agents, clock } = parts;
+  const agent = agents.get(output.agentType);
+  if (!agent)
+    return withdrawn('The words it rests on were corrected, and its agent is not at work any more.');
+  // An output may quote earlier entries than the one it was made for.
+  const spokenOn = Math.max(
+    correctedAt,
+    ...output.evidence.map((one) => entries.findIndex(({ id }) => id === one.entryId)),
+  );
+  const look = lookAt(entries, spokenOn, {
+    userId: live.session?.userId ?? '',
+    conversation: conversationOf(live, corrected.at),
+    earlier: live.offered,
+  });
+  const conclusion = await concludedAgain(parts, agent, look);
+  if (!conclusion)
+    return withdrawn('The words it rests on were corrected, and its agent could not look again.');
+  if (conclusion.outcome !== 'spoke' || checksOf(conclusion, look.recent).some(({ passed }) => !passed)) {
+    return withdrawn('The words it rests on were corrected, and nothing of it is left.');
+  }
+  const heard = { sessionId: corrected.sessionId, traceId: output.provenance.trace_id };
+  const revised = outputOf(agent, heard, conclusion, output.id, timestampOf(clock));
+  const same =
+    JSON.stringify([revised.outputs, revised.evidence]) === JSON.stringify([output.outputs, output.evidence]);
+  return same
+    ? { outputId: output.id, verdict: 'kept', reason: 'Its agent looked again and says the same.' }
+    : {
+        outputId: output.id,
+        verdict: 'revised',
+        reason: 'Its agent looked again at the corrected words.',
+        output: { ...revised, createdAt: output.createdAt },
+      };
+}
+
+/** What the agent says now, after those it comes after have said it too; undefined when it fails. */
+async function concludedAgain(
+  parts: CorrectionParts,
+  agent: Agent,
+  look: Look,
+): Promise<Conclusion | undefined> {
+  const { id, sla_timeout_ms } = agent.definition;
+  const steps = parts.workflows.flatMap((workflow) => workflow.steps);
+  const before = steps.find((step) => step.agent === id)?.after ?? [];
+  const found: Found[] = [];
+  for (const earlier of before) {
+    const conclusion = await concludedAgain(parts, parts.agents.get(earlier)!, look);
+    if (conclusion?.found) found.push(conclusion.found);
+  }
+  const timed = await withTimeout(parts.clock, sla_timeout_ms, (signal) =>
+    agent.analyze({ ...look, found: mergedFound(found) }, signal),
+  );
+  return timed.outcome === 'done'
+    ? { ...timed.value, found: mergedFound([...found, timed.value.found ?? {}]) }
+    : undefined;
+}
+
+/** The output without what the picture knows about it. */
+function alone({ ranking: _ranking, trail: _trail, check: _check, ...output }: OfferedOutput): AgentOutput {
+  return output;
+}

@@ -1,0 +1,100 @@
+// How the agents are doing: heartbeats, errors and response times, and how much the bus remembers. Numbers only; what
+// to show or write down about them is for others.
+import type { Agent } from '#agents/agent.ts';
+import type { AgentHealth, AgentId } from '#meeting/agent.ts';
+import { type Clock } from '#meeting/clock.ts';
+import { bus as busLimits, health as limits } from '#meeting/limits.ts';
+
+/** The error rate and the average time are those of an agent's last attempts. */
+const attemptsRemembered = 50;
+/** One failure among a handful says nothing yet. */
+const attemptsEnough = 5;
+
+export interface BusHealth {
+  status: 'healthy' | 'degraded';
+  bytes: number;
+}
+
+export interface Health {
+  attempted(agent: AgentId, ms: number, ok: boolean): void;
+  isOffline(agent: AgentId): boolean;
+  report(): AgentHealth[];
+  bus(): BusHealth;
+  stop(): void;
+}
+
+export interface HealthParts {
+  roster: readonly Agent[];
+  clock: Clock;
+  /** Tasks of this agent that run now. */
+  running(agent: AgentId): number;
+  busBytes(): number;
+  /** An agent became unhealthy or offline, or recovered. Checked every 30 s. */
+  changed(health: AgentHealth): void;
+}
+
+interface Pulse {
+  agent: Agent;
+  last: number;
+  attempts: { ms: number; ok: boolean }[];
+  told: AgentHealth['status'];
+}
+
+export function createHealth({ roster, clock, running, busBytes, changed }: HealthParts): Health {
+  const pulses = new Map<AgentId, Pulse>(
+    roster.map((agent) => [
+      agent.definition.id,
+      { agent, last: clock.now(), attempts: [], told: 'healthy' as const },
+    ]),
+  );
+  let cancel = clock.after(limits.heartbeatMs, beat);
+
+  function beat(): void {
+    for (const pulse of pulses.values()) {
+      if (pulse.agent.isAvailable?.() ?? true) pulse.last = clock.now();
+      const now = healthOf(pulse);
+      if (now.status !== pulse.told) changed(now);
+      pulse.told = now.status;
+    }
+    cancel = clock.after(limits.heartbeatMs, beat);
+  }
+
+  function statusOf(pulse: Pulse, errorRate: number): AgentHealth['status'] {
+    if (clock.now() - pulse.last > limits.offlineAfterMs) return 'offline';
+    return errorRate > limits.errorRate && pulse.attempts.length >= attemptsEnough ? 'unhealthy' : 'healthy';
+  }
+
+  function healthOf(pulse: Pulse): AgentHealth {
+    const { agent, attempts } = pulse;
+    const count = Math.max(1, attempts.length);
+    const errorRate = attempts.filter(({ ok }) => !ok).length / count;
+    return {
+      agent_id: agent.definition.id,
+      status: statusOf(pulse, errorRate),
+      last_heartbeat: new Date(pulse.last).toISOString(),
+      response_time_avg_ms: attempts.reduce((sum, { ms }) => sum + ms, 0) / count,
+      error_rate: errorRate,
+      active_tasks: running(agent.definition.id),
+      version: agent.version ?? '1',
+      capabilities: [agent.definition.description],
+    };
+  }
+
+  return {
+    attempted(agent, ms, ok) {
+      const attempts = pulses.get(agent)?.attempts;
+      attempts?.push({ ms, ok });
+      if (attempts && attempts.length > attemptsRemembered) attempts.shift();
+    },
+    isOffline(agent) {
+      const pulse = pulses.get(agent);
+      return pulse !== undefined && clock.now() - pulse.last > limits.offlineAfterMs;
+    },
+    report: () => [...pulses.values()].map(healthOf),
+    bus() {
+      const bytes = busBytes();
+      return { status: bytes > busLimits.degradedAboveBytes ? 'degraded' : 'healthy', bytes };
+    },
+    stop: () => cancel(),
+  };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { saysNothing } from '#language/search-words.ts';
+import type { NewEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { createMemoryStore } from '#store/memory/memory-store.ts';
+import { createBus } from './bus.ts';
+import { createMeetingMemory } from './meeting-memory.ts';
+
+async function aMemory(...past: NewEvent[]) {
+  const store = createMemoryStore();
+  for (const event of past) await store.append(event);
+  const bus = createBus({
+    keep: store.append,
+    failed(error) {
+      throw error;
+    },
+  });
+  const memory = createMeetingMemory({ store, bus, saysNothing });
+  const texts = async (text: string, userId = 'ada') =>
+    (await memory.search({ userId, text, limit: 5 })).map((passage) => passage.text);
+  return { bus, memory, texts };
+}
+
+describe('the memory of meetings', () => {
+  const meeting = aMeeting({ title: 'Kick-off' });
+  const keys = anEntry(meeting, 'the encryption keys stay with the customer');
+  const lunch = anEntry(meeting, 'lunch is served at noon');
+
+  test('[A7] finds earlier lines by their words, the nearest first, with their meeting', async () => {
+    const { memory } = await aMemory(meeting, lunch, keys);
+    const found = await memory.search({ userId: 'ada', text: 'who has the encryption keys', limit: 5 });
+    expect(found).toMatchObject([
+      { entryId: keys.id, sessionId: meeting.sessionId, title: 'Kick-off', speaker: 'You', shared: 2 },
+    ]);
+    expect(found[0]!.score).toBeGreaterThan(0);
+  });
+
+  test('[A7] never finds what is somebody else’s', async () => {
+    const { texts } = await aMemory(meeting, keys);
+    expect(await texts('encryption keys', 'eve')).toEqual([]);
+  });
+
+  test('[A7] knows what is said, corrected and deleted from then on', async () => {
+    const { bus, texts } = await aMemory(meeting, keys);
+    expect(await texts('parking garage')).toEqual([]);
+    const parking = anEntry(meeting, 'the parking garage is closed');
+    await bus.publish(parking);
+    expect(await texts('parking garage')).toEqual([parking.body.entry.text]);
+    await bus.publish({
+      ...parking,
+      id: newId(),
+      kind: 'entry-corrected',
+      body: { entryId: parking.id, text: 'the barking garage is closed' },
+    });
+    expect(await texts('parking')).toEqual([]);
+    bus.pass({ ...parking, id: newId(), number: 0, kind: 'meeting-deleted', body: {} });
+    expect(await texts('encryption garage')).toEqual([]);
+  });
+
+  test('[A7] leaves out what is asked to be left out, and words that say nothing', async () => {
+    const { memory, texts } = await aMemory(meeting, keys);
+    expect(
+      await memory.search({ userId: 'ada', text: 'encryption keys', limit: 5, except: [keys.id] }),
+    ).toEqual([]);
+    expect(await texts('the of and')).toEqual([]);
+  });
+
+  test('[A6] gives the lines about somebody, newest first, whole names only', async () => {
+    const at = (day: number) => `2026-01-0${day}T09:00:00.000Z`;
+    const [one, two] = [anEntry(meeting, 'Craig Smith called'), anEntry(meeting, 'ask Craig Smith again')];
+    const { memory } = await aMemory(
+      meeting,
+      { ...one, at: at(1) },
+      { ...two, at: at(2) },
+      anEntry(meeting, 'Craig left'),
+    );
+    const found = await memory.about({ userId: 'ada', text: 'Craig Smith', limit: 5 });
+    expect(found.map(({ entryId }) => entryId)).toEqual([two.id, one.id]);
+  });
+});

@@ -1,0 +1,115 @@
+// The life of one task: pending, running, completed; or failed or timed out, back to pending after a pause, up to three
+// times. What is done about a task that has failed for good is its agent's fallback (see ../fallback.ts).
+//
+//   pending ──► running ──► completed
+//     ▲  │         ├──► timeout ─┐
+//     │  │         └──► failed ──┤
+//     │  └─► dropped             │   (waited past its usefulness)
+//     └── 2^retries s ◄──────────┴──► failed for good, after 3 retries
+import type { AgentDefinition, Task } from '#meeting/agent.ts';
+import { type Clock, timestampOf } from '#meeting/clock.ts';
+import { retryDelayMs, tasks as limits } from '#meeting/limits.ts';
+import { type Timed, withTimeout } from '../with-timeout.ts';
+import type { Scheduler } from './scheduler.ts';
+
+export type TaskEnd<T> =
+  | { outcome: 'done'; value: T; attempts: number; ms: number }
+  | { outcome: 'timed-out' | 'failed'; attempts: number; ms: number }
+  | { outcome: 'dropped'; attempts: number; ms: 0 };
+
+export interface LiveTaskParts {
+  clock: Clock;
+  scheduler: Scheduler;
+  /** The task has another status; called with every one. The object is the task itself. */
+  changed(task: Readonly<Task>): void;
+  /** One attempt has ended. */
+  attempted(task: Readonly<Task>, ms: number, timed: Timed<unknown>): void;
+}
+
+/** A task for `agent`, pending. `id` is made of what caused it, so that a task run twice is one task. */
+export function newTask(
+  clock: Clock,
+  agent: AgentDefinition,
+  task: Pick<Task, 'id' | 'type' | 'payload' | 'dependencies' | 'trace_id'>,
+): Task {
+  return {
+    ...task,
+    agent_id: agent.id,
+    priority: agent.priority,
+    created_at: timestampOf(clock),
+    status: 'pending',
+    retries: 0,
+    max_retries: limits.maxRetries,
+    timeout_ms: agent.sla_timeout_ms,
+  };
+}
+
+/** Lives the task to its end. Never rejects. `work` must stop when its signal aborts; what it still gives then is unheard. */
+export async function liveTask<T>(
+  parts: LiveTaskParts,
+  task: Task,
+  work: (signal: AbortSignal) => T | Promise<T>,
+): Promise<TaskEnd<T>> {
+  const { clock } = parts;
+  const become = (status: Task['status']) => {
+    task.status = status;
+    parts.changed(task);
+  };
+  for (;;) {
+    become('pending');
+    const attempt = await admitted(parts, task, work, become);
+    const attempts = task.retries + 1;
+    if (!attempt) {
+      task.completed_at = timestampOf(clock);
+      become('failed');
+      return { outcome: 'dropped', attempts: task.retries, ms: 0 };
+    }
+    const { timed, ms } = attempt;
+    parts.attempted(task, ms, timed);
+    if (timed.outcome === 'done') {
+      task.completed_at = timestampOf(clock);
+      become('completed');
+      return { outcome: 'done', value: timed.value, attempts, ms };
+    }
+    become(timed.outcome === 'failed' ? 'failed' : 'timeout');
+    if (task.retries >= task.max_retries) {
+      task.completed_at = timestampOf(clock);
+      if (task.status === 'timeout') become('failed');
+      return { outcome: timed.outcome, attempts, ms };
+    }
+    task.retries++;
+    await pause(clock, retryDelayMs(task.retries));
+  }
+}
+
+/** One attempt, when it is this task's turn; undefined when its turn came too late. */
+function admitted<T>(
+  { clock, scheduler }: LiveTaskParts,
+  task: Task,
+  work: (signal: AbortSignal) => T | Promise<T>,
+  become: (status: Task['status']) => void,
+): Promise<{ timed: Timed<T>; ms: number } | undefined> {
+  return new Promise((resolve) => {
+    scheduler.add({
+      agent: task.agent_id,
+      priority: task.priority,
+      drop: () => resolve(undefined),
+      start(leave) {
+        task.started_at = timestampOf(clock);
+        become('running');
+        const began = clock.now();
+        const ended = (timed: Timed<T>) => {
+          leave();
+          resolve({ timed, ms: clock.now() - began });
+        };
+        const timed = withTimeout(clock, task.timeout_ms, work);
+        if (timed instanceof Promise) void timed.then(ended);
+        else ended(timed);
+      },
+    });
+  });
+}
+
+export function pause(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => clock.after(ms, resolve));
+}

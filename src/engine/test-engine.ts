@@ -1,0 +1,83 @@
+// An engine over a memory store and a clock moved by hand, with everything it delivered. Not for production code.
+import type { Agent, Conclusion, Look } from '#agents/agent.ts';
+import type { Task } from '#meeting/agent.ts';
+import { handClock } from '#meeting/clock.ts';
+import type { EventKind, MeetingEvent, NewEvent } from '#meeting/events.ts';
+import { addEvents, emptyPicture } from '#meeting/picture.ts';
+import { createMemoryStore } from '#store/memory/memory-store.ts';
+import { createBus, type BusEvent } from './bus.ts';
+import { createOrchestrator, type OrchestratorParts } from './orchestrator.ts';
+
+export const silent: Conclusion = { outcome: 'silent', reason: 'Nothing of the kind.' };
+
+/** Speaks on every entry, quoting its first word. */
+export const speak = ({ entry }: Look): Conclusion => {
+  const end = entry.text.indexOf(' ');
+  return {
+    outcome: 'spoke',
+    analysis: 'It was said.',
+    insights: ['said'],
+    reasoning: ['rule first-word fired'],
+    confidence: 0.8,
+    evidence: [{ entryId: entry.id, quote: entry.text.slice(0, end), start: 0, end }],
+  };
+};
+
+/** An engine of a test's own: over `store`, with `more` of what an orchestrator takes. */
+export function anEngine(
+  roster: Agent[],
+  {
+    clock = handClock(),
+    store = createMemoryStore({ clock }),
+    ...more
+  }: Partial<Omit<OrchestratorParts, 'store' | 'clock'>> & {
+    clock?: ReturnType<typeof handClock>;
+    store?: ReturnType<typeof createMemoryStore>;
+  } = {},
+) {
+  const faults: string[] = [];
+  const failed = (what: string) => void faults.push(what);
+  const bus = createBus({ keep: store.append, failed: () => failed('listener') });
+  const delivered: BusEvent[] = [];
+  bus.subscribe('all', (event) => delivered.push(event));
+  const statuses: string[] = [];
+  const watchTask = (task: Readonly<Task>) => void statuses.push(`${task.agent_id} ${task.status}`);
+  const orchestrator = createOrchestrator({ bus, store, roster, clock, failed, watchTask, ...more });
+  /** Lets what is due now happen, and what follows from it. */
+  const settle = async () => {
+    for (let round = 0; round < 20; round++) {
+      clock.advance(0);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  };
+  /** Moves on in small steps, so that what falls due on the way has its consequences in time. */
+  const pass = async (ms: number, stepMs = 1_000) => {
+    for (let left = ms; left > 0; left -= stepMs) {
+      clock.advance(Math.min(left, stepMs));
+      await settle();
+    }
+  };
+  const kinds = <K extends EventKind>(kind: K) =>
+    delivered.filter((event) => event.kind === kind) as MeetingEvent<K>[];
+  const looks = () => kinds('round-finished').map((event) => event.body);
+  const say = async (...events: NewEvent[]) => {
+    for (const event of events) await bus.publish(event);
+    await settle();
+  };
+  const picture = () => addEvents(emptyPicture, delivered);
+  return {
+    store,
+    bus,
+    clock,
+    orchestrator,
+    delivered,
+    faults,
+    statuses,
+    settle,
+    pass,
+    kinds,
+    looks,
+    say,
+    picture,
+  };
+}

@@ -1,0 +1,41 @@
+// A directory behind an address of the operator's choice: GET ADDRESS?name=… answers a company profile as JSON, or 404.
+import { CompanyProfile } from '#meeting/entity.ts';
+import type { CompanyDirectory } from '../company-directory.ts';
+
+/** A profile with its news; far above what an honest answer takes. */
+const mostBytes = 256 * 1024;
+
+export function httpDirectory(address: string): CompanyDirectory {
+  const { host } = new URL(address);
+  return {
+    name: `the directory at ${host}`,
+    asksOutside: true,
+    async lookUp(name, signal) {
+      const url = new URL(address);
+      url.searchParams.set('name', name);
+      const response = await fetch(url, {
+        signal,
+        headers: { accept: 'application/json' },
+        redirect: 'error',
+      });
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`The company directory answered ${response.status}.`);
+      const profile = CompanyProfile.safeParse(JSON.parse(await bounded(response)));
+      if (!profile.success)
+        throw new Error('The company directory answered something else than a company profile.');
+      return profile.data;
+    },
+  };
+}
+
+async function bounded(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw new Error('The company directory answered too much.');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text;
+}

@@ -1,0 +1,24 @@
+// What a directory of companies can do. Facts come with their sources; where nothing is known, nothing is said.
+import type { CompanyProfile } from '#meeting/entity.ts';
+
+export interface CompanyDirectory {
+  /** For the reasoning trail: "the built-in directory". */
+  readonly name: string;
+  /** True when the company's name leaves this process to be looked up. */
+  readonly asksOutside: boolean;
+  /**
+   * What is known of the company of this name, whatever its capitals; undefined when nothing is. Rejects when it could
+   * not be asked, or when `signal` aborts.
+   */
+  lookUp(name: string, signal: AbortSignal): Promise<CompanyProfile | undefined>;
+}
+
+/** The specification's formula: the average of the sources' confidences, 0.1 more for each news item up to 0.3, at most 1. */
+export function overallConfidence(
+  { sources, news }: Pick<CompanyProfile, 'sources' | 'news'>,
+  { newsBonus, newsBonusAtMost }: { newsBonus: number; newsBonusAtMost: number },
+): number {
+  if (sources.length === 0) return 0;
+  const average = sources.reduce((sum, { confidence }) => sum + confidence, 0) / sources.length;
+  return Math.min(1, average + Math.min(newsBonusAtMost, newsBonus * news.length));
+}

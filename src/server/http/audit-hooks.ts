@@ -1,0 +1,116 @@
+// What the audit trail says of requests: who signed in or out, who opened or exported a meeting, what was refused. It
+// looks at requests and answers as they pass, and holds none of them up.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditTrail } from '#engine/audit/audit-trail.ts';
+import type { Happening } from '#engine/audit/audit-records.ts';
+import { SessionId } from '#meeting/session.ts';
+import type { AccessRecords } from '../audit-access.ts';
+import type { SignIn } from '../sign-in.ts';
+import { headersOf, senderOf } from './request-guards.ts';
+
+export interface AuditHooksParts {
+  trail: Pick<AuditTrail, 'write'>;
+  access: AccessRecords;
+  signIn: SignIn;
+}
+
+/** Before the routes whose requests it is to see. */
+export function addAuditHooks(server: FastifyInstance, { trail, access, signIn }: AuditHooksParts): void {
+  /** Who is about to sign out: afterwards nobody can tell. */
+  const leaving = new WeakMap<FastifyRequest, string>();
+  server.addHook('preHandler', async (request) => {
+    if (accountAction(request) !== 'sign-out') return;
+    const known = await signIn.who(headersOf(request));
+    if (known) leaving.set(request, known.user.uid);
+  });
+
+  server.addHook('onSend', async (request, reply, payload) => {
+    const action = accountAction(request);
+    if (action) {
+      const happening = ofAccount(action, reply.statusCode, payload, leaving.get(request));
+      if (happening) trail.write(happening);
+      return;
+    }
+    if (isRefusal(request, reply)) return trail.write(refusalOf(request, reply));
+    const opened = openedMeeting(request, reply);
+    if (!opened) return;
+    if (routeOf(request).endsWith('/export')) trail.write({ what: 'meeting-exported', ...opened });
+    else access.opened(opened.userId, opened.sessionId);
+  });
+}
+
+type AccountAction = 'sign-in' | 'sign-up' | 'sign-out';
+
+function accountAction({ url, method }: FastifyRequest): AccountAction | undefined {
+  if (method !== 'POST') return undefined;
+  return /^\/api\/auth\/(sign-in|sign-up|sign-out)(?=[/?]|$)/.exec(url)?.[1] as AccountAction | undefined;
+}
+
+function ofAccount(
+  action: AccountAction,
+  status: number,
+  payload: unknown,
+  leavingId: string | undefined,
+): Happening | undefined {
+  const withUser = (userId: string | undefined) => (userId === undefined ? {} : { userId });
+  if (status >= 400) return { what: 'sign-in-refused', data: { action, status } };
+  switch (action) {
+    case 'sign-in':
+      return { what: 'signed-in', ...withUser(userIdIn(payload)) };
+    case 'sign-up':
+      return { what: 'signed-up', ...withUser(userIdIn(payload)) };
+    case 'sign-out':
+      return leavingId === undefined ? undefined : { what: 'signed-out', userId: leavingId };
+  }
+}
+
+/** The id of the user that an answer of better-auth names. */
+function userIdIn(payload: unknown): string | undefined {
+  if (typeof payload !== 'string') return undefined;
+  try {
+    const { user } = JSON.parse(payload) as { user?: { id?: unknown } };
+    return typeof user?.id === 'string' ? user.id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Everybody's page asks who it is; being told "nobody" is no refusal. Nor is an address that was never any. */
+function isRefusal(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  if (statusCode === 401) return routeOf(request) !== '/api/me';
+  return statusCode === 403 || statusCode === 429 || (statusCode === 404 && meetingOf(request) !== undefined);
+}
+
+function refusalOf(request: FastifyRequest, { statusCode }: FastifyReply): Happening {
+  const userId = senderOf(request)?.uid;
+  const meeting = meetingOf(request);
+  return {
+    what: 'request-refused',
+    ...(userId !== undefined && { userId }),
+    // Not as the record's session: whose meeting it is must not learn who else tried.
+    data: {
+      route: routeOf(request),
+      method: request.method,
+      status: statusCode,
+      ...(meeting !== undefined && { meeting }),
+    },
+  };
+}
+
+function openedMeeting(request: FastifyRequest, { statusCode }: FastifyReply) {
+  const sessionId = meetingOf(request);
+  const userId = senderOf(request)?.uid;
+  if (request.method !== 'GET' || statusCode >= 400 || sessionId === undefined || userId === undefined)
+    return undefined;
+  return { sessionId, userId };
+}
+
+/** The route as it is written, without what a request put into it. */
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? '';
+}
+
+function meetingOf(request: FastifyRequest): string | undefined {
+  if (!routeOf(request).startsWith('/api/meetings/:id')) return undefined;
+  return SessionId.safeParse((request.params as { id?: unknown }).id).data;
+}

@@ -1,0 +1,7 @@
+// What a person has set for themselves, by name: small values of JSON, of nobody else's concern.
+
+export interface PersonSettings {
+  /** Undefined when nothing was set. The value is as it was written; whoever reads it checks it. */
+  read(userId: string, name: string): Promise<unknown>;
+  write(userId: string, name: string, value: unknown): Promise<void>;
+}

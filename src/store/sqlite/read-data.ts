@@ -1,0 +1,57 @@
+// A data folder for reading alone, by whoever verifies or explains it: whether a server holds it or not, nothing of it is
+// changed.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { eventOfText } from '#meeting/event-text.ts';
+import type { KeptEvent } from '#meeting/events.ts';
+import type { AuditStore } from '../audit-store.ts';
+import { openSqliteAuditStore } from './sqlite-audit-store.ts';
+
+export interface DataReader {
+  audit: Pick<AuditStore, 'head' | 'checkpoint' | 'progressOf' | 'rows' | 'rowsOf'>;
+  /** The event as it is stored; undefined when there is none. */
+  eventText(sessionId: string, number: number): string | undefined;
+  eventsOf(sessionId: string): KeptEvent[];
+  /** The sessions in which an output of this id was offered. */
+  sessionsWithOutput(outputId: string): string[];
+  close(): void;
+}
+
+/** Throws with one sentence when the folder holds nothing that this Aside can read. */
+export function readData(dataDir: string): DataReader {
+  const file = join(dataDir, 'aside.db');
+  if (!existsSync(file)) throw new Error(`${dataDir} holds no data of Aside: there is no aside.db in it.`);
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    // One moment's view: a server that goes on writing meanwhile does not blur it.
+    db.exec('BEGIN');
+    return readerOf(db);
+  } catch (error) {
+    db.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    const sentence = /no such table/.test(reason)
+      ? 'it was last written by an Aside without an audit trail'
+      : reason;
+    throw new Error(`${file} cannot be read: ${sentence}.`, { cause: error });
+  }
+}
+
+function readerOf(db: DatabaseSync): DataReader {
+  const ofSession = 'session_key = (SELECT key FROM sessions WHERE id = ?)';
+  const readEvent = db.prepare(`SELECT event FROM events WHERE ${ofSession} AND number = ?`);
+  const readEvents = db.prepare(`SELECT event FROM events WHERE ${ofSession} ORDER BY number`);
+  const readSessions = db.prepare(
+    `SELECT sessions.id FROM sessions JOIN events ON session_key = key AND events.id = ?
+     WHERE kind = 'insight-offered' ORDER BY created_at DESC`,
+  );
+  return {
+    audit: openSqliteAuditStore(db),
+    eventText: (sessionId, number) =>
+      (readEvent.get(sessionId, number) as { event: string } | undefined)?.event,
+    eventsOf: (sessionId) =>
+      (readEvents.all(sessionId) as { event: string }[]).map(({ event }) => eventOfText(event)),
+    sessionsWithOutput: (outputId) => (readSessions.all(outputId) as { id: string }[]).map(({ id }) => id),
+    close: () => db.close(),
+  };
+}

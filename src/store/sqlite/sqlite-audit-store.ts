@@ -1,0 +1,127 @@
+// The audit trail in the same SQLite file as the log, over the same connection, in tables of its own. Opened read-only
+// it serves whoever verifies or explains.
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  type AuditAppend,
+  type AuditProgress,
+  type AuditRow,
+  type AuditStore,
+  type ChainPoint,
+  chainOrigin,
+} from '../audit-store.ts';
+
+const columns = 'number, hash, prev_hash, body_hash, retention_until, session_id, body';
+
+/** Over a file that openSqliteStore has brought to its newest shape. */
+export function openSqliteAuditStore(db: DatabaseSync): AuditStore {
+  const readPoint = db.prepare('SELECT number, hash FROM audit_points WHERE name = ?');
+  const movePoint = db.prepare(
+    'INSERT INTO audit_points (name, number, hash) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET number = excluded.number, hash = excluded.hash',
+  );
+  const insertRow = db.prepare(`INSERT INTO audit_rows (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const readRows = db.prepare(`SELECT ${columns} FROM audit_rows WHERE number > ? ORDER BY number LIMIT ?`);
+  const readRowsOf = db.prepare(
+    `SELECT ${columns} FROM audit_rows WHERE session_id = $session AND number > $after
+       AND ($trace IS NULL OR body ->> 'trace_id' = $trace) ORDER BY number LIMIT $limit`,
+  );
+  const readAll = db.prepare(
+    `SELECT progress.session_id AS sessionId, progress.number, salts.salt FROM audit_progress progress
+     LEFT JOIN sessions ON sessions.id = progress.session_id
+     LEFT JOIN audit_salts salts ON salts.session_key = sessions.key
+     WHERE $session IS NULL OR progress.session_id = $session`,
+  );
+  const insertSalt = db.prepare(
+    'INSERT INTO audit_salts (session_key, salt) SELECT key, ? FROM sessions WHERE id = ?',
+  );
+  const moveProgress = db.prepare(
+    'INSERT INTO audit_progress (session_id, number) VALUES (?, ?) ON CONFLICT DO UPDATE SET number = excluded.number',
+  );
+  const dropProgress = db.prepare('DELETE FROM audit_progress WHERE session_id = ?');
+  const clearBodies = db.prepare(
+    `UPDATE audit_rows SET body = NULL, session_id = NULL WHERE number IN (
+       SELECT number FROM audit_rows WHERE body IS NOT NULL AND retention_until <= ? LIMIT ?)`,
+  );
+  const readFirstWhole = db.prepare(
+    'SELECT number FROM audit_rows WHERE body IS NOT NULL ORDER BY number LIMIT 1',
+  );
+  const readPlace = db.prepare('SELECT number, hash FROM audit_rows WHERE number = ?');
+  const prune = db.prepare('DELETE FROM audit_rows WHERE number <= ?');
+
+  const point = (name: 'head' | 'checkpoint') =>
+    (readPoint.get(name) as ChainPoint | undefined) ?? chainOrigin;
+  const progressOf = (sessionId: string | null) =>
+    readAll.all({ session: sessionId }) as unknown as (Omit<AuditProgress, 'salt'> & {
+      salt: string | null;
+    })[];
+  /** Without the salt when the meeting is gone and its deletion not yet in the trail. */
+  const asProgress = ({ salt, ...rest }: ReturnType<typeof progressOf>[number]): AuditProgress => ({
+    ...rest,
+    salt: salt ?? '',
+  });
+
+  function inTransaction<T>(run: () => T): T {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = run();
+      db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** False, with everything as it was found, when the session is not where the rows were made from. */
+  function moveSession({ sessionId, from, number, salt }: AuditAppend['audited'][number]): boolean {
+    const known = progressOf(sessionId)[0];
+    if ((known?.number ?? 0) !== from) return false;
+    if (known ? known.salt !== salt : insertSalt.run(salt, sessionId).changes === 0) return false;
+    moveProgress.run(sessionId, number);
+    return true;
+  }
+
+  return {
+    head: async () => point('head'),
+    checkpoint: async () => point('checkpoint'),
+    async progressOf(sessionId) {
+      const known = progressOf(sessionId)[0];
+      return known && asProgress(known);
+    },
+    progress: async () => progressOf(null).map(asProgress),
+    async append({ rows, audited, erased }) {
+      const moved = new Error('moved');
+      try {
+        inTransaction(() => {
+          const [first, last] = [rows[0], rows.at(-1)];
+          if (first && first.prev_hash !== point('head').hash) throw moved;
+          if (!audited.every(moveSession)) throw moved;
+          for (const sessionId of erased) dropProgress.run(sessionId);
+          for (const row of rows) {
+            const { number, hash, prev_hash, body_hash, retention_until, session_id, body } = row;
+            insertRow.run(number, hash, prev_hash, body_hash, retention_until, session_id, body);
+          }
+          if (last) movePoint.run('head', last.number, last.hash);
+        });
+        return 'kept';
+      } catch (error) {
+        if (error === moved) return 'moved';
+        throw error;
+      }
+    },
+    rows: async (after, limit) => readRows.all(after, limit) as unknown as AuditRow[],
+    rowsOf: async ({ sessionId, after, limit, traceId = null }) =>
+      readRowsOf.all({ session: sessionId, after, limit, trace: traceId }) as unknown as AuditRow[],
+    clear: async (now, limit) =>
+      inTransaction(() => {
+        const cleared = Number(clearBodies.run(now, limit).changes);
+        const from = point('checkpoint').number;
+        const whole = (readFirstWhole.get() as { number: number } | undefined)?.number;
+        const upTo = Math.min((whole ?? point('head').number + 1) - 1, from + limit);
+        const last = readPlace.get(upTo) as ChainPoint | undefined;
+        if (!last) return { cleared, pruned: 0 };
+        movePoint.run('checkpoint', last.number, last.hash);
+        prune.run(last.number);
+        return { cleared, pruned: last.number - from };
+      }),
+  };
+}

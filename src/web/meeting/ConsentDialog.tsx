@@ -1,0 +1,85 @@
+// Who agrees to being written down and analysed, one by one, and the compliance rules that are not kept yet.
+import type { RuleCheck } from '#meeting/events.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { Dialog } from '#web/parts/Dialog.tsx';
+import { brokenRuleWords } from './rule-words.ts';
+
+export interface ConsentDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+export function ConsentDialog({ open, onOpenChange }: ConsentDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Consent"
+      description="Whether each participant agrees to being written down and analysed. Ask them, and note what they say; it is kept with the meeting."
+    >
+      <Consents />
+    </Dialog>
+  );
+}
+
+function Consents() {
+  const participants = useMeeting((picture) => picture.session?.participants);
+  const checks = useMeeting((picture) => picture.ruleChecks);
+  const broken = checks.filter(({ passed }) => !passed);
+  return (
+    <>
+      <ul className="space-y-3">
+        {participants?.map((name) => (
+          <Consent key={name} name={name} />
+        ))}
+      </ul>
+      {broken.length > 0 && <BrokenRules checks={broken} />}
+    </>
+  );
+}
+
+function Consent({ name }: { name: string }) {
+  const link = useMeetingLink();
+  const given = useMeeting((picture) => picture.consents[name]);
+  return (
+    <li>
+      <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <legend className="sr-only">{name}</legend>
+        <span aria-hidden="true" className="min-w-0 grow font-medium wrap-anywhere">
+          {name}
+        </span>
+        {[true, false].map((choice) => (
+          <label key={String(choice)} className="flex min-h-8 cursor-pointer items-center gap-1.5">
+            <input
+              type="radio"
+              name={`consent ${name}`}
+              checked={given === choice}
+              onChange={() => link.giveConsent(name, choice)}
+              className="size-4"
+            />
+            {choice ? 'Agrees' : 'Does not agree'}
+          </label>
+        ))}
+      </fieldset>
+    </li>
+  );
+}
+
+function BrokenRules({ checks }: { checks: readonly RuleCheck[] }) {
+  return (
+    <section className="mt-5 border-t border-line pt-4 text-sm">
+      <h3 className="font-semibold">Not kept yet</h3>
+      <ul className="mt-1 list-disc space-y-1 pl-5">
+        {checks.map((check) => {
+          const { title, detail } = brokenRuleWords(check);
+          return (
+            <li key={check.ruleId} className="wrap-anywhere">
+              {title}
+              {detail !== '' && `: ${detail}`}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+// A scrolling list in the agent panel that stays as it is while the pointer or the focus is in it; what came meanwhile
+// waits behind a button. How much is drawn is bounded: older items come when they are asked for.
+import { ArrowUp } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#web/parts/Button.tsx';
+import { useHeldList } from './use-held-list.ts';
+
+/** How many are drawn before somebody asks for older ones. */
+const drawnAtOnce = 50;
+
+export interface HeldScrollProps<T> {
+  label: string;
+  /** Never changed in place. */
+  list: T;
+  /** What the button says of what `now` has and `before`, which is shown, has not; empty for nothing. */
+  news(before: T, now: T): string;
+  /** The words on the button that draws older ones. */
+  older: string;
+  /** Draws the list, at most so many of it, and says whether there is more. */
+  renderList(list: T, most: number): { drawn: ReactNode; more: boolean };
+  /** Below the list. */
+  foot?: ReactNode;
+  className?: string;
+}
+
+export function HeldScroll<T>({
+  label,
+  list,
+  news,
+  older,
+  renderList,
+  foot,
+  className = '',
+}: HeldScrollProps<T>) {
+  const held = useHeldList(list);
+  const [most, setMost] = useState(drawnAtOnce);
+  const top = useRef<HTMLElement>(null);
+  const waiting = news(held.shown, list);
+  const { drawn, more } = renderList(held.shown, most);
+
+  function showNew(): void {
+    held.release();
+    top.current?.scrollTo({ top: 0 });
+    top.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      {waiting !== '' && (
+        <Button
+          size="sm"
+          onClick={showNew}
+          className="absolute bottom-3 left-1/2 z-10 -translate-x-1/2 rounded-full! shadow-lg"
+        >
+          <ArrowUp aria-hidden="true" className="size-4" />
+          {waiting}
+        </Button>
+      )}
+      <section
+        ref={top}
+        {...held.props}
+        aria-label={label}
+        tabIndex={-1}
+        className={`flex min-h-0 grow flex-col gap-3 overflow-y-auto overscroll-contain p-3 -outline-offset-2 ${className}`}
+      >
+        {drawn}
+        {more && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => setMost(most + drawnAtOnce)}
+            className="self-center"
+          >
+            {older}
+          </Button>
+        )}
+        {foot}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+// What a person sees of the agents, in a real browser over the real server: a calm panel, the way down to the reasons,
+// corrections that flow through, verdicts that stay.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openDevice, type Product, signIn, signUp, startProduct } from './product.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let product: Product;
+let browser: Browser;
+let page: Page;
+let errors: string[];
+let meeting: string;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  ({ page, errors } = await openDevice(browser, product.url));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signUp(page);
+  meeting = await post('/meetings', { title: 'Call with Northwind' }).then(({ id }) => id!);
+  await say(
+    'Thanks for taking the time today.',
+    'What would it cost for sixty people?',
+    'We are also talking to Quillmere about this.',
+    'I will send you the security paper by Friday.',
+    'That is too expensive for us.',
+    'My people are overwhelmed already.',
+    'We guarantee that nothing ever leaks.',
+  );
+  await page.goto(`/meeting/${meeting}`);
+  await page.getByRole('log').getByText('nothing ever leaks').waitFor();
+  await insights().getByRole('article').first().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const post = (path: string, body: unknown): Promise<{ id?: string }> =>
+  page.evaluate(
+    async ([address, content]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/api${address}`, { method: 'POST', headers, body: content });
+      return (await answer.json()) as { id?: string };
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+const say = (...texts: string[]) =>
+  post(
+    `/meetings/${meeting}/transcripts`,
+    texts.map((text, index) => ({ text, speaker: index % 2 ? 'You' : 'Priya', confidence: 0.9 })),
+  );
+const panel = (on = page) => on.getByRole('region', { name: 'AI Agent Insights' });
+const insights = (on = page) => on.getByRole('region', { name: 'Insights', exact: true });
+const line = (words: string, on = page) =>
+  on.getByRole('log').getByRole('article').filter({ hasText: words });
+
+async function axeFaults(): Promise<unknown[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await axe.run()).violations.map(({ id, nodes }) => [
+      id,
+      nodes.map(({ html }) => html.slice(0, 160)),
+    ]);
+  });
+}
+
+test('[V1] the panel shows no more than the attention budget at once; the rest is counted and one click away', async () => {
+  const shown = await insights().getByRole('article').count();
+  const quietButton = panel().getByRole('button', { name: /more kept quiet/ });
+  const quiet = Number.parseInt(await quietButton.innerText(), 10);
+  expect(shown).toBeLessThanOrEqual(4);
+  expect(quiet).toBeGreaterThan(0);
+  await quietButton.click();
+  expect(await page.getByRole('region', { name: 'Kept quiet' }).getByRole('article').count()).toBe(quiet);
+  await quietButton.click();
+});
+
+test('[V3] while somebody reads, nothing in the list moves and the focus stays, whatever is said meanwhile', async () => {
+  const first = insights().getByRole('article').first();
+  await first.getByRole('button', { name: 'Reasoning' }).focus();
+  const before = await first.boundingBox();
+  await say('So what is the price for the whole team?', 'Could you send the offer by Monday?');
+  await line('the whole team').waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('[role=log] article').length === 9);
+  expect(await first.boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reasoning');
+});
+
+test('[V5] [V9] every insight leads down to its trail and its audit records, every silence to its line', async () => {
+  const first = insights().getByRole('article').first();
+  await first.getByRole('button', { name: 'Reasoning' }).click();
+  await first.getByRole('button', { name: 'Whole trail' }).click();
+  for (const title of ['Trigger', 'Lines it was shown', 'Rules and models', 'Checks', 'Ranking', 'Time']) {
+    await first.getByRole('heading', { name: title, exact: true }).waitFor();
+  }
+  await first
+    .getByText(/whole workflow .* of at most/)
+    .first()
+    .waitFor();
+  await first.getByRole('button', { name: 'Load the audit records' }).click();
+  await first
+    .getByText(/kept until/)
+    .first()
+    .waitFor();
+  expect(await axeFaults()).toEqual([]);
+  await panel().getByRole('button', { name: 'Silence ledger' }).click();
+  const silence = page.getByRole('region', { name: 'Silence ledger' }).getByRole('listitem').first();
+  await silence.getByRole('button').click();
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=log]') !== null)).toBe(true);
+  expect(await axeFaults()).toEqual([]);
+  await panel().getByRole('button', { name: 'Silence ledger' }).click();
+});
+
+test('[V4] [V10] a line mended on one device is mended on the other, and what rested on it is withdrawn there, too', async () => {
+  const other = await openDevice(browser, product.url);
+  await signIn(other.page);
+  await other.page.goto(`/meeting/${meeting}`);
+  await line('Quillmere', other.page).waitFor();
+  await line('Quillmere').hover();
+  await line('Quillmere').getByRole('button', { name: 'Correct this line' }).click();
+  const words = page.getByRole('textbox', { name: 'Words' });
+  await words.fill('We have talked about this at home.');
+  await words.press('Enter');
+  for (const on of [page, other.page]) {
+    await line('at home', on).getByRole('button', { name: 'edited' }).waitFor();
+    await panel(on)
+      .getByRole('button', { name: /^Competitive/ })
+      .click();
+    // Wherever ranking has put it.
+    const withdrawn = on.getByText(/^Withdrawn after a correction/).first();
+    if ((await withdrawn.count()) === 0)
+      await panel(on)
+        .getByRole('button', { name: /more kept quiet/ })
+        .click();
+    await withdrawn.waitFor();
+  }
+  expect(other.errors).toEqual([]);
+  await other.page.context().close();
+  await page.reload();
+  await line('at home').getByRole('button', { name: 'edited' }).waitFor();
+});
+
+test('[V10] a line being mended stays where it is while others speak, and recording goes on', async () => {
+  await say(...Array.from({ length: 20 }, (_, index) => `Something else, number ${index}.`));
+  await line('number 19.').hover();
+  await line('number 19.').getByRole('button', { name: 'Correct this line' }).click();
+  const form = page.getByRole('form', { name: 'Correct this line' });
+  const before = await form.boundingBox();
+  await say('One more thing.', 'And another one.', 'And the last of all.');
+  await line('the last of all').waitFor({ state: 'attached' });
+  expect(await form.boundingBox()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+});
+
+test('[V6] [V7] a verdict moves the bar for this person and is there after a reload, until it is reset', async () => {
+  const first = insights().getByRole('article').first();
+  await first.getByRole('button', { name: 'Useful' }).click();
+  await panel().getByRole('button', { name: 'Your thresholds' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^Lowered; in this meeting you said 1 × useful/).waitFor();
+  expect(await axeFaults()).toEqual([]);
+  await page.reload();
+  await page.locator('[aria-pressed=true]', { hasText: 'Useful' }).first().waitFor();
+  await panel().getByRole('button', { name: 'Your thresholds' }).click();
+  await dialog.getByText(/^Lowered/).waitFor();
+  await dialog.getByRole('button', { name: 'Reset all' }).click();
+  await dialog.getByText(/^Lowered/).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+});
+
+test('[V11] [V12] health and consent are a click away in the status bar, and readable on a phone at night', async () => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Agents healthy' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/ms avg/)
+    .first()
+    .waitFor();
+  expect(await axeFaults()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Consent: 0 of/ }).click();
+  const own = page.getByRole('dialog').getByRole('group', { name: 'Ada Lovelace' });
+  await own.getByLabel('Agrees').check();
+  expect(await axeFaults()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Consent: 1 of/ }).waitFor();
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  expect(errors).toEqual([]);
+});
+
+test('[V7] [V8] without an account corrections, verdicts and bars are kept in the browser', async () => {
+  const visitor = await openDevice(browser, product.url);
+  await visitor.page.goto('/meeting');
+  await visitor.page.getByRole('button', { name: 'Start recording' }).click();
+  await visitor.page.getByText('Listening for speech...').waitFor();
+  await visitor.page.evaluate(() => window.scriptedRecognizer.say('i will send you the offer by friday'));
+  const said = line('the offer by friday', visitor.page);
+  await said.hover();
+  await said.getByRole('button', { name: 'Correct this line' }).click();
+  await visitor.page.getByRole('textbox', { name: 'Words' }).fill('i will send you the offer by monday');
+  await visitor.page.keyboard.press('Enter');
+  const revised = insights(visitor.page)
+    .getByRole('article')
+    .filter({ hasText: 'Revised after a correction' });
+  await revised
+    .first()
+    .getByText(/monday/)
+    .first()
+    .waitFor();
+  await revised.first().getByRole('button', { name: 'Too pushy' }).click();
+  await visitor.page.getByRole('button', { name: 'Stop recording' }).click();
+  await visitor.page.reload();
+  await line('by monday', visitor.page).getByRole('button', { name: 'edited' }).waitFor();
+  await panel(visitor.page).getByRole('button', { name: 'Your thresholds' }).click();
+  await visitor.page
+    .getByRole('dialog')
+    .getByText(/^Raised; in this meeting you said 1 × too pushy/)
+    .waitFor();
+  expect(visitor.errors).toEqual([]);
+});
