@@ -16,9 +16,10 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function startProduct(): Promise<Product> {
+/** `environment`: settings beside those that every test has. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aside-product-'));
-  let { child, url } = await startServer(dataDir, '0');
+  let { child, url } = await startServer(dataDir, '0', environment);
   return {
     get url() {
       return url;
@@ -27,7 +28,7 @@ export async function startProduct(): Promise<Product> {
     async crashAndRestart() {
       const { port } = new URL(url);
       await end(child, 'SIGKILL');
-      ({ child, url } = await startServer(dataDir, port));
+      ({ child, url } = await startServer(dataDir, port, environment));
     },
     async stop() {
       await end(child, 'SIGTERM');
@@ -36,9 +37,20 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-async function startServer(dataDir: string, port: string): Promise<{ child: ChildProcess; url: string }> {
+async function startServer(
+  dataDir: string,
+  port: string,
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', HOST: 'localhost' },
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      HOST: 'localhost',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {

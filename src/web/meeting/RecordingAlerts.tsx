@@ -2,28 +2,49 @@
 import { speechMessages } from '#meeting/messages.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
+import { clockText } from '#web/parts/format.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
 export function RecordingAlerts() {
   const recording = useRecording();
   const problem = useRecordingState((state) => state.problem);
   const stoppedElsewhere = useRecordingState((state) => state.stoppedElsewhere);
-  if (!problem && !stoppedElsewhere) return null;
+  const stopsAt = useRecordingState((state) => state.stopsAt);
+  const stoppedByItself = useRecordingState((state) => state.stoppedByItself);
+  if (!problem && !stoppedElsewhere && stopsAt === undefined && !stoppedByItself) return null;
   return (
-    <div className="px-3 pt-3 lg:px-4">
+    <div className="space-y-2 px-3 pt-3 lg:px-4">
       {problem && (
         <Alert
           tone={problem.final ? 'danger' : 'warning'}
           onDismiss={recording.dismiss}
           action={
-            problem.code !== 'unsupported' && (
+            problem.code !== 'unsupported' &&
+            problem.code !== 'insecure' && (
               <Button size="sm" variant="secondary" onClick={recording.tryAgain}>
-                Try again
+                {problem.code === 'other-tab' || problem.code === 'taken-over' ? 'Listen here' : 'Try again'}
               </Button>
             )
           }
         >
           {speechMessages.transcriptionError(problem.message)}
+        </Alert>
+      )}
+      {stopsAt !== undefined && (
+        <Alert
+          tone="warning"
+          action={
+            <Button size="sm" variant="secondary" onClick={recording.keepGoing}>
+              Keep recording
+            </Button>
+          }
+        >
+          Nothing is heard. The recording stops by itself at {clockText(new Date(stopsAt).toISOString())}.
+        </Alert>
+      )}
+      {stoppedByItself && (
+        <Alert onDismiss={recording.dismiss}>
+          The recording stopped by itself, because nothing was heard for a long time.
         </Alert>
       )}
       {stoppedElsewhere && (

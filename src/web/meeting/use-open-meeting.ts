@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { Refusal } from '#web/account/server-api.ts';
 import { useAccount } from '#web/account/use-account.ts';
-import { browserRecognizer } from '#web/speech/browser-recognizer.ts';
+import { type KeptChoice, keptChoice } from '#web/speech/listening-choice.ts';
+import { listeningKey, openTranscriber } from '#web/speech/open-transcriber.ts';
 import { useClock } from './clock-context.ts';
 import { openRecording, type Recording } from './recording.ts';
 
 export type OpenMeeting =
   | { state: 'opening' }
-  | { state: 'open'; link: MeetingLink; recording: Recording }
+  | { state: 'open'; link: MeetingLink; recording: Recording; listening: KeptChoice }
   /** missing: there is no such meeting, or not for this person. */
   | { state: 'failed'; missing: boolean; tryAgain(): void };
 
@@ -30,22 +31,32 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
   const enter = useEffectEvent(async (): Promise<OpenMeeting & { leave?: () => void }> => {
     try {
       const link = await open(sessionId);
+      const listening = keptChoice(localStorage, link.user.uid);
+      let key = listeningKey(listening.get());
       const recording = openRecording({
         link,
-        transcriber: browserRecognizer(window, clock),
+        transcriber: openTranscriber(listening.get(), clock),
         clock,
         demo: account.state === 'demo',
         memory: localStorage,
+        stopAfterMs: () => listening.get().stopAfterMinutes * 60_000,
       });
-      window.addEventListener('pagehide', recording.pause);
-      window.addEventListener('pageshow', recording.resume);
+      const stopFollowing = listening.subscribe(() => {
+        const next = listeningKey(listening.get());
+        if (next === key) return;
+        key = next;
+        recording.listenBy(openTranscriber(listening.get(), clock));
+      });
+      window.addEventListener('pagehide', recording.leavePage);
+      window.addEventListener('pageshow', recording.returnToPage);
       const leave = (): void => {
-        window.removeEventListener('pagehide', recording.pause);
-        window.removeEventListener('pageshow', recording.resume);
+        window.removeEventListener('pagehide', recording.leavePage);
+        window.removeEventListener('pageshow', recording.returnToPage);
+        stopFollowing();
         recording.close();
         link.close();
       };
-      return { state: 'open', link, recording, leave };
+      return { state: 'open', link, recording, listening, leave };
     } catch (error) {
       const missing = error instanceof Refusal && missingStatuses.has(error.status);
       return { state: 'failed', missing, tryAgain: () => setAttempt(attempt + 1) };
