@@ -1,7 +1,8 @@
 // The product as people have it, for browser tests: the real server as its own process over a folder of its own, and
 // a real Chromium.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -124,4 +125,22 @@ export async function signIn(page: Page): Promise<void> {
 /** The texts of the transcript's lines on this page, in order. */
 export function transcriptOf(page: Page): Promise<string[]> {
   return page.getByRole('log').locator('article > p:nth-of-type(2)').allInnerTexts();
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What is wrong with how the page stands there now: what sticks out sideways, and what axe finds. */
+export async function faultsOf(page: Page): Promise<object[]> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await axe.run()).violations.map(({ id, nodes }) => ({
+      id,
+      html: nodes.map((node) => node.html.slice(0, 160)),
+    }));
+  });
+  return overflow > 0 ? [{ overflow }, ...found] : found;
 }

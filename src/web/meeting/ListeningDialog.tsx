@@ -6,6 +6,7 @@ import { useAccount } from '#web/account/use-account.ts';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { languages } from '#web/speech/languages.ts';
 import { wordsFromText } from '#web/speech/listening-choice.ts';
+import { openable } from '#web/speech/open-transcriber.ts';
 import {
   askServerPlace,
   browserOffer,
@@ -46,9 +47,9 @@ function Methods() {
   const { data: place = signedIn ? 'unknown' : 'not-signed-in' } = useQuery({
     queryKey: ['transcription-place', account.state],
     queryFn: () => askServerPlace(),
-    enabled: signedIn,
+    enabled: signedIn && openable.has('cloud'),
   });
-  const offers = [browserOffer(window, choice), cloudOffer(place)];
+  const offers = [browserOffer(window, choice), cloudOffer(place)].filter(({ id }) => openable.has(id));
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Way of listening</legend>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Clock } from '#meeting/clock.ts';
 import { timerTickMs } from '#meeting/limits.ts';
 import { Bar } from '#web/parts/Bar.tsx';
+import { classNames } from '#web/parts/class-names.ts';
 import { useClock } from './clock-context.ts';
 import { elapsedText } from './elapsed-text.ts';
 import { Fact } from './Fact.tsx';
@@ -30,7 +31,11 @@ function Strip() {
   return (
     <section
       aria-label="Listening"
-      className="flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line bg-surface px-4 py-1 text-xs text-ink-soft"
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b border-line bg-surface px-4 py-1 text-xs text-ink-soft',
+        // Where there is little height, what is said comes first.
+        tone !== 'bad' && '[@media(max-height:30rem)]:hidden',
+      )}
     >
       <output className="flex min-w-0 grow flex-wrap gap-x-2 text-ink">
         <Fact tone={tone}>{words}</Fact>

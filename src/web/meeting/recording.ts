@@ -177,7 +177,8 @@ export function openRecording(parts: RecordingParts): Recording {
     onEntry(heard) {
       mended();
       const words = wordsOf(heard);
-      if (leaving) leaving.words.push(words);
+      // What has an id is heard again by the next page.
+      if (leaving && heard.id === undefined) leaving.words.push(words);
       else link.say(words);
     },
     onInterim(text, channel) {
@@ -189,7 +190,8 @@ export function openRecording(parts: RecordingParts): Recording {
     },
     onUnsure(heard) {
       mended();
-      setUnsure([...state.unsure, { id: newId(), ...wordsOf(heard) }]);
+      const line = { id: newId(), ...wordsOf(heard) };
+      if (state.unsure.every(({ id }) => id !== line.id)) setUnsure([...state.unsure, line]);
     },
     onError(problem) {
       if (!problem.final) return change({ problem });
@@ -346,8 +348,7 @@ export function openRecording(parts: RecordingParts): Recording {
     addUnsure(id) {
       const line = takeUnsure(id);
       if (!line) return;
-      const { text, speaker, confidence } = line;
-      link.say({ text, speaker, confidence });
+      link.say(line);
     },
     dropUnsure: (id) => void takeUnsure(id),
     leavePage,
@@ -363,6 +364,6 @@ function speakerOf(channel: Channel | undefined): string {
   return channel === 'them' ? sharedSpeaker : localSpeaker;
 }
 
-function wordsOf({ text, confidence, channel }: Heard): HeardWords {
-  return { text, confidence, speaker: speakerOf(channel) };
+function wordsOf({ id, text, confidence, channel }: Heard): HeardWords {
+  return { ...(id !== undefined && { id }), text, confidence, speaker: speakerOf(channel) };
 }

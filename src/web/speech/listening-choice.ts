@@ -18,8 +18,6 @@ export const ListeningChoice = z.object({
   onThisDevice: z.boolean().catch(false),
   /** Names and words that a recogniser would not expect. */
   words: z.array(z.string().trim().min(1).max(60)).max(100).catch([]),
-  /** The sound of a shared tab or of the whole machine is heard as "Them". */
-  sharedSound: z.boolean().catch(false),
   /** A recording in which nothing is heard stops after this long; 0: never. */
   stopAfterMinutes: z
     .union([z.literal(5), z.literal(15), z.literal(60), z.literal(0)])

@@ -13,12 +13,14 @@ export interface LevelScope {
   AudioContext?: new () => AudioContext;
 }
 
-const starved = /android|iphone|ipad/i;
+/** Chromium on a desktop; elsewhere the second look may be the recogniser's end. */
+const bearsTwo = (userAgent: string): boolean =>
+  /chrom(e|ium)\//i.test(userAgent) && !/android|mobile/i.test(userAgent);
 
 /** Undefined where the level cannot be known. Only to be called when the microphone was granted: it may ask for it. */
 export async function openLevelMeter(scope: LevelScope): Promise<LevelMeter | undefined> {
   const { userAgent = '', mediaDevices } = scope.navigator ?? {};
-  if (!mediaDevices || !scope.AudioContext || starved.test(userAgent)) return undefined;
+  if (!mediaDevices || !scope.AudioContext || !bearsTwo(userAgent)) return undefined;
   let stream: MediaStream | undefined;
   try {
     stream = await mediaDevices.getUserMedia({ audio: true });

@@ -1,9 +1,12 @@
 // Makes what listens, as somebody has chosen it. The one place of the page that knows all ways of listening.
 import type { Clock } from '#meeting/clock.ts';
 import { browserRecognizer } from './browser-recognizer.ts';
-import type { ListeningChoice } from './listening-choice.ts';
+import type { ListeningChoice, MethodId } from './listening-choice.ts';
 import { listeningInOneTab } from './one-tab.ts';
 import type { Transcriber } from './transcriber.ts';
+
+/** What `openTranscriber` can make; nothing else is offered. */
+export const openable: ReadonlySet<MethodId> = new Set(['browser']);
 
 export function openTranscriber(choice: ListeningChoice, clock: Clock): Transcriber {
   const { language, onThisDevice, words } = choice;

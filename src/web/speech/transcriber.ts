@@ -5,6 +5,8 @@ import { speech } from '#meeting/limits.ts';
 
 /** A stretch of speech that will not change any more. */
 export interface Heard {
+  /** Where the same stretch may be heard again, after a reload: then under the same id. Unique among all meetings. */
+  id?: string;
   text: string;
   /** 0 to 1; 0 means "not reported". */
   confidence: number;
