@@ -68,6 +68,26 @@ describe('a correction', () => {
     expect(kinds('correction-checked')).toHaveLength(1);
   });
 
+  test('[E17] leaves an output whose agent fails only where its words still stand whole', async () => {
+    for (const [text, verdict] of [
+      ['so the price of it', 'kept'],
+      ['the priceless one', 'withdrawn'],
+    ]) {
+      let broken = false;
+      const agent = sampleAgent('sales', (look) => {
+        if (broken) throw new Error('broken');
+        return onPrice.analyze(look, new AbortController().signal);
+      });
+      const engine = anEngine([agent]);
+      const meeting = aMeeting();
+      const entry = anEntry(meeting, 'the price');
+      await engine.say(meeting, entry);
+      broken = true;
+      await engine.say(correction(entry, { entryId: entry.id, text: text! }));
+      expect(engine.picture().outputs[0]!.check).toMatchObject({ verdict });
+    }
+  });
+
   test('[E17] of the speaker alone has the output looked at again', async () => {
     const { output } = await afterCorrecting('the price of it', { speaker: 'Grace' });
     expect(output).toMatchObject({

@@ -136,7 +136,7 @@ export async function assemble({ settings, clock, pageFolder, agents }: Assemble
       addMeetingRoutes(api, { rooms, store, signIn, clock });
       addAuditRoutes(api, { rooms, audit, signIn });
       addMeRoutes(api, { settings: openSqlitePersonSettings(store.db), signIn });
-      addAgentRoutes(api, { definitions: agentDefinitions, orchestrator, rooms, signIn });
+      addAgentRoutes(api, { definitions: agentDefinitions, orchestrator, trail, rooms, signIn });
     },
     { prefix: '/api' },
   );

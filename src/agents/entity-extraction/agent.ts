@@ -82,6 +82,7 @@ function spoken({ entry }: Look, sure: readonly FoundEntity[], fresh: readonly F
       end,
     })),
     entities: sure.map((entity) => asSpoken(entity, entry.speaker)),
+    methods: [...new Set(fresh.map(({ metadata }) => `rule ${metadata.extraction_method}`))],
   };
 }
 
