@@ -6,6 +6,7 @@ import { agentType, rosterTypes } from './agent-types.ts';
 import { AgentsHealthFact } from './AgentsHealthFact.tsx';
 import { ConsentFact } from './ConsentFact.tsx';
 import { Fact, type Tone } from './Fact.tsx';
+import { LastWordFact } from './LastWordFact.tsx';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
 const connectionTones: Record<Picture['connection'], Tone> = {
@@ -51,6 +52,7 @@ export function StatusBar({ className = '' }: { className?: string }) {
       )}
       <Fact>{keptOn === 'server' ? 'Kept on the server' : 'Kept in this browser only'}</Fact>
       {people.length > 0 && <Fact>Here: {people.map(({ name }) => name).join(', ')}</Fact>}
+      <LastWordFact />
       <Fact>Transcription: {method}</Fact>
       <span className="max-lg:shrink-0 lg:max-w-full lg:truncate" title={names}>
         Available agents: {names}

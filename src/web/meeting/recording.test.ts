@@ -247,3 +247,60 @@ test('a signed-in person never gets a demo line', () => {
   clock.advance(60_000);
   expect(link.asked.said).toEqual([]);
 });
+
+test('[W4] nothing heard for 14 minutes is told, and after 15 the recording ends by itself; a word in between starts the count anew', () => {
+  const { recording, recognizer, clock, link } = open();
+  recording.toggle();
+  clock.advance(13 * 60_000);
+  recognizer.say('somebody is still here');
+  clock.advance(14 * 60_000 - 1);
+  expect(recording.state().quiet).toBeUndefined();
+  clock.advance(1_000);
+  expect(recording.state()).toMatchObject({ quiet: 'warned', phase: 'recording' });
+  clock.advance(60_000);
+  expect(recording.state()).toMatchObject({ quiet: 'ended', phase: 'ready' });
+  expect(link.picture().recordingSince).toBeUndefined();
+});
+
+test('[W5] unsure lines outlive the page, and are gone once they are decided about', () => {
+  const { recording, recognizer, clock, reopen } = open();
+  recording.toggle();
+  clock.advance(100);
+  recognizer.say('did i hear that', { confidence: 0.4 });
+  clock.advance(100);
+  expect(recording.state().unsure).toHaveLength(1);
+  recording.close();
+  const again = reopen();
+  expect(again.state().unsure).toMatchObject([{ text: 'did i hear that', confidence: 0.4 }]);
+  again.dropUnsure(again.state().unsure[0]!.id);
+  expect(reopen().state().unsure).toEqual([]);
+});
+
+test('[W6] a second tab that wants to listen is told that another does, and may once that has stopped', async () => {
+  const clock = handClock();
+  let taken = false;
+  const takeTurn = async () => {
+    if (taken) return undefined;
+    taken = true;
+    return () => void (taken = false);
+  };
+  const aTab = () => {
+    const { scope } = scriptedScope([], clock);
+    const memory = { getItem: () => null, setItem() {}, removeItem() {} };
+    const transcriber = browserRecognizer(scope, clock);
+    return openRecording({ link: fakeLink({ clock }), transcriber, clock, demo: false, memory, takeTurn });
+  };
+  const press = async (recording: ReturnType<typeof aTab>) => {
+    recording.toggle();
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    clock.advance(100);
+  };
+  const [one, two] = [aTab(), aTab()];
+  await press(one);
+  await press(two);
+  expect(one.state().phase).toBe('recording');
+  expect(two.state()).toMatchObject({ phase: 'ready', problem: { code: 'other-tab', final: true } });
+  await press(one);
+  await press(two);
+  expect([one.state().phase, two.state().phase]).toEqual(['ready', 'recording']);
+});

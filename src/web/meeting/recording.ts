@@ -5,12 +5,11 @@ import { newId } from '#meeting/ids.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { playDemoLines } from '#web/speech/demo-lines.ts';
-import type { Heard, Listener, SpeechProblem, Transcriber } from '#web/speech/transcriber.ts';
+import type { Listener, SpeechProblem, Transcriber } from '#web/speech/transcriber.ts';
+import type { TakeTurn } from '#web/speech/one-listener.ts';
 import { type LeftOver, type Memory, rememberLeftOver, takeLeftOver } from './left-over.ts';
-
-export interface UnsureLine extends Heard {
-  id: string;
-}
+import { createQuietWatch } from './quiet-watch.ts';
+import { recallUnsure, rememberUnsure, type UnsureLine } from './unsure-memory.ts';
 
 export interface RecordingState {
   /** ready: not listening. starting: asked, and the browser may be asking for the microphone. recording: listening. */
@@ -24,6 +23,10 @@ export interface RecordingState {
   unsure: readonly UnsureLine[];
   /** True from the end of this tab's recording until the meeting has it: what still runs is no other device's. */
   ending: boolean;
+  /** When the last words came into this device, ISO 8601. Undefined before there were any, and when it does not listen. */
+  lastHeardAt: string | undefined;
+  /** Nothing was heard for long: warned: the recording will end in a minute. ended: it has. */
+  quiet: 'warned' | 'ended' | undefined;
   /** True after somebody else stopped the recording that this device listened for. */
   stoppedElsewhere: boolean;
 }
@@ -56,6 +59,8 @@ export interface RecordingParts {
   demo: boolean;
   /** Outlives the page; localStorage, but for tests. */
   memory: Memory;
+  /** Keeps other tabs of this browser from listening too; absent where it cannot. */
+  takeTurn?: TakeTurn | undefined;
 }
 
 const ready: RecordingState = {
@@ -64,16 +69,39 @@ const ready: RecordingState = {
   interim: '',
   problem: undefined,
   unsure: [],
+  lastHeardAt: undefined,
+  quiet: undefined,
   ending: false,
   stoppedElsewhere: false,
 };
 
-export function openRecording({ link, transcriber, clock, demo, memory }: RecordingParts): Recording {
-  let state = ready;
+const otherTab: SpeechProblem = {
+  code: 'other-tab',
+  message: 'Another tab of this browser is listening already. Please stop it there first.',
+  final: true,
+};
+
+export function openRecording({
+  link,
+  transcriber,
+  clock,
+  demo,
+  memory,
+  takeTurn,
+}: RecordingParts): Recording {
+  let state: RecordingState = { ...ready, unsure: recallUnsure(memory, link) };
   const subscribers = new Set<() => void>();
   /** The meeting's recording was begun by this tab, so it ends with it. */
   let mine = false;
   let stopDemoLines = (): void => {};
+  let giveTurnBack = (): void => {};
+  const quietWatch = createQuietWatch(clock, {
+    warned: () => change({ quiet: 'warned' }),
+    ended() {
+      stop();
+      change({ quiet: 'ended' });
+    },
+  });
   /** Takes the last words while the page goes away. */
   let leaving: LeftOver | undefined;
   /** An earlier page left the recording running: it is to be ended once the meeting is up to date. */
@@ -87,6 +115,7 @@ export function openRecording({ link, transcriber, clock, demo, memory }: Record
 
   function begin(): void {
     change({ phase: 'recording', since: new Date(clock.now()).toISOString() });
+    quietWatch.heard();
     if (link.picture().recordingSince === undefined) {
       mine = true;
       link.startRecording();
@@ -103,7 +132,17 @@ export function openRecording({ link, transcriber, clock, demo, memory }: Record
 
   /** This device listens no more. */
   function end(part: Partial<RecordingState> = {}): void {
-    change({ phase: 'ready', since: undefined, ending: mine, ...part });
+    quietWatch.stop();
+    giveTurnBack();
+    giveTurnBack = () => {};
+    change({
+      phase: 'ready',
+      since: undefined,
+      lastHeardAt: undefined,
+      quiet: undefined,
+      ending: mine,
+      ...part,
+    });
     if (mine) link.stopRecording();
     mine = false;
   }
@@ -122,7 +161,8 @@ export function openRecording({ link, transcriber, clock, demo, memory }: Record
     },
     onUnsure(heard) {
       mended();
-      change({ unsure: [...state.unsure, { ...heard, id: newId() }] });
+      const { text, confidence } = heard;
+      decide([...state.unsure, { id: newId(), text, confidence }]);
     },
     onError(problem) {
       if (!problem.final) return change({ problem });
@@ -135,14 +175,37 @@ export function openRecording({ link, transcriber, clock, demo, memory }: Record
     },
   };
 
+  function words(): void {
+    quietWatch.heard();
+    change({ lastHeardAt: new Date(clock.now()).toISOString(), quiet: undefined });
+  }
+
+  function decide(unsure: readonly UnsureLine[]): void {
+    change({ unsure });
+    rememberUnsure(memory, link, unsure);
+  }
+
   /** Words are coming: whatever was wrong is over. */
   function mended(): void {
+    if (state.phase === 'recording') words();
     if (state.problem && !state.problem.final) change({ problem: undefined });
   }
 
   function start(): void {
-    change({ phase: 'starting', problem: undefined, ending: false, stoppedElsewhere: false });
-    transcriber.start(listener);
+    change({
+      phase: 'starting',
+      problem: undefined,
+      quiet: undefined,
+      ending: false,
+      stoppedElsewhere: false,
+    });
+    if (!takeTurn) return transcriber.start(listener);
+    void takeTurn().then((giveBack) => {
+      if (state.phase !== 'starting') return giveBack?.();
+      if (!giveBack) return end({ problem: otherTab });
+      giveTurnBack = giveBack;
+      transcriber.start(listener);
+    });
   }
 
   function stop(when: 'soon' | 'now' = 'soon'): void {
@@ -209,14 +272,14 @@ export function openRecording({ link, transcriber, clock, demo, memory }: Record
       change({ problem: undefined });
       transcriber.start(listener);
     },
-    dismiss: () => change({ problem: undefined, stoppedElsewhere: false }),
+    dismiss: () => change({ problem: undefined, quiet: undefined, stoppedElsewhere: false }),
     addUnsure(id) {
       const line = state.unsure.find((other) => other.id === id);
       if (!line) return;
-      change({ unsure: state.unsure.filter((other) => other !== line) });
+      decide(state.unsure.filter((other) => other !== line));
       link.say({ text: line.text, confidence: line.confidence, speaker: localSpeaker });
     },
-    dropUnsure: (id) => change({ unsure: state.unsure.filter((line) => line.id !== id) }),
+    dropUnsure: (id) => decide(state.unsure.filter((line) => line.id !== id)),
     pause,
     resume,
     close() {

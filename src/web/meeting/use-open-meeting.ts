@@ -5,6 +5,7 @@ import { Refusal } from '#web/account/server-api.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { browserRecognizer } from '#web/speech/browser-recognizer.ts';
 import { useClock } from './clock-context.ts';
+import { oneListener } from '#web/speech/one-listener.ts';
 import { openRecording, type Recording } from './recording.ts';
 
 export type OpenMeeting =
@@ -36,6 +37,7 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
         clock,
         demo: account.state === 'demo',
         memory: localStorage,
+        takeTurn: oneListener(navigator.locks),
       });
       window.addEventListener('pagehide', recording.pause);
       window.addEventListener('pageshow', recording.resume);
