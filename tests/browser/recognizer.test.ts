@@ -134,6 +134,7 @@ test('[W1] an error without an end, and a start without any event, are got over'
   await told(page, 'Network error during speech recognition.');
   await play(page, [{ step: 'final', text: 'here we are again' }]);
   await says(page, 'here we are again');
+  expect(await transcriptOf(page)).toEqual(['here we are again']);
 });
 
 test.each([
