@@ -1,5 +1,6 @@
-// Makes this machine ready for `npm test`: a Chrome or Chromium for the browser tests, installed when there is none.
-// Node itself comes with `npm ci` (the package `node`). Costs nothing when everything is there already.
+// Makes this machine ready for `npm test`: a Chrome or Chromium for the browser tests, installed when there is none, and
+// ffmpeg for the speech twin (without it the twin hears WAV alone, and says so). Node itself comes with `npm ci` (the
+// package `node`). Costs nothing when everything is there already.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +16,30 @@ if (!findChromium()) {
   console.log(`Browser tests will use ${found}.`);
 }
 
+if (!has('ffmpeg')) {
+  if (mayInstall()) {
+    console.log('No ffmpeg here: installing the system package (apt-get install ffmpeg).');
+    run('apt-get', ['update', '-q']);
+    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'ffmpeg']);
+  }
+  if (!has('ffmpeg')) {
+    console.log(
+      'No ffmpeg here. Tests of compressed audio are less thorough without it. To add it: apt-get install ffmpeg, or brew install ffmpeg.',
+    );
+  }
+}
+
+function has(program: string): boolean {
+  return spawnSync(program, ['-version'], { stdio: 'ignore' }).status === 0;
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
 function install(): void {
   if (process.env['CHROME_PATH']) return; // The person chose one; another would not be used.
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (mayInstall()) {
     console.log('No Chrome or Chromium here: installing the system package (apt-get install chromium).');
     run('apt-get', ['update', '-q']);
     run('apt-get', ['install', '-q', '-y', 'chromium']);

@@ -141,6 +141,24 @@ export const bounds = {
   pageCharacters: 256 * 1024,
   /** What agents read of one entry: ten minutes of speech. A longer one is kept whole and read in part. */
   readCharacters: 10_000,
+  /** One piece of audio to be transcribed: two minutes of 16 kHz PCM; the page sends at most 28 s of it. */
+  audioBytes: 4 * 1024 * 1024,
+  /** Pieces that one person may have transcribed in a minute: both channels in pieces of a second or two, and catching up. */
+  audioPiecesPerMinute: 120,
+  /** Two channels on three devices. */
+  audioPiecesAtOnce: 6,
+  /** Streams one person may open in a minute: one for every channel, and again after every break. */
+  streamsPerMinute: 60,
+  /** One frame of streamed audio: over a second of 24 kHz PCM. */
+  streamFrameBytes: 64 * 1024,
+  /** Streamed audio between two commits: an utterance longer than this was never ended. */
+  utteranceSeconds: 60,
+  /** Streamed audio that may come at once, to catch up; then it flows at twice the speed of speech. */
+  streamAheadSeconds: 30,
+  /** What an endpoint may answer for one piece: an hour of words with their times. */
+  heardBytes: 4 * 1024 * 1024,
+  /** What the recogniser is told beforehand; Whisper reads 224 tokens of it. */
+  promptCharacters: 1_000,
   /** Meetings that one connection may have open. */
   subscriptions: 50,
 } as const;

@@ -16,9 +16,21 @@ export const problemTable = {
   'id-taken': { status: 409, title: 'This id belongs to something else already' },
   'too-large': { status: 413, title: 'The request is too large' },
   'wrong-media-type': { status: 415, title: 'The body must be JSON' },
+  /** Neither WAV, WebM, Ogg nor MP4, or damaged: the same audio will not be taken later either. */
+  'no-audio': { status: 422, title: 'The body is no audio that can be read' },
   'too-many': { status: 429, title: 'Too many requests' },
   unexpected: { status: 500, title: 'Something went wrong on our side' },
+  /** The key, the address or the model in the server's settings is wrong: its operator has to look. */
+  'transcription-refused': { status: 502, title: 'The transcription service does not accept this server' },
+  'transcription-failed': { status: 502, title: 'The transcription service failed' },
+  'transcription-unreadable': {
+    status: 502,
+    title: 'The transcription service answered something unreadable',
+  },
   'cannot-store': { status: 503, title: 'The entry could not be stored' },
+  'transcription-not-configured': { status: 503, title: 'This server has no transcription service' },
+  'transcription-busy': { status: 503, title: 'The transcription service is busy' },
+  'transcription-timeout': { status: 504, title: 'The transcription service took too long' },
 } as const;
 
 export type ProblemCode = keyof typeof problemTable;

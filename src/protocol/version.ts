@@ -14,6 +14,10 @@ export const closeCodes = {
   notSignedIn: 4401,
   /** Too many messages a second: wait, then resume. */
   tooMany: 4429,
+  /** A stream of audio that cannot go on: the last message said why. */
+  failed: 4500,
+  /** A stream of audio that was ended, and answered whole. */
+  done: 1000,
   /** The server is stopping or restarting: reconnect soon. */
   stopping: 1012,
 } as const;

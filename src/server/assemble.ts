@@ -19,6 +19,10 @@ import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { firstKnown } from '#providers/companies/first-known.ts';
 import { httpDirectory } from '#providers/companies/http-directory.ts';
 import { rememberedDirectory } from '#providers/companies/remembered-directory.ts';
+import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
+import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
+import { transcriptionStreamPath } from '#protocol/transcription.ts';
+import { livePath } from '#protocol/version.ts';
 import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
 import { openSqlitePersonSettings } from '#store/sqlite/sqlite-person-settings.ts';
 import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
@@ -33,10 +37,14 @@ import { addMeetingRoutes } from './http/meeting-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
 import { holdFolder } from './hold-folder.ts';
 import { addProblemReplies, sendProblem } from './http/problem-replies.ts';
+import { addTranscriptionRoutes } from './http/transcription-routes.ts';
 import { addOriginGuard, originsFor } from './http/request-guards.ts';
 import { createFanOut } from './live/fan-out.ts';
-import { type LiveServer, openLiveServer } from './live/live-server.ts';
+import { createGuests } from './live/guests.ts';
+import { liveDoor } from './live/live-door.ts';
 import { createPresence } from './live/presence.ts';
+import { streamDoor } from './live/stream-door.ts';
+import { openUpgradeDoors } from './live/upgrade-doors.ts';
 import { createRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
 import { createSignIn, keptSecret } from './sign-in.ts';
@@ -119,42 +127,61 @@ export async function assemble({ settings, clock, pageFolder, agents }: Assemble
     failed: (message) => http.log.warn({ what: 'sign-in' }, message),
   });
 
+  const speechToText = settings.transcription && openAiSpeechToText({ ...settings.transcription, clock });
+  const streaming =
+    settings.transcription?.realtime && openAiRealtime({ ...settings.transcription.realtime, clock });
+
   addProblemReplies(http);
   await http.register(fastifyHelmet, {
     contentSecurityPolicy: { directives: pagePolicy },
     strictTransportSecurity: publicUrl.startsWith('https'),
   });
   addHealthRoutes(http, store);
-  let live: LiveServer | undefined;
+  const guests = createGuests({ signIn, clock, failed: failed('a live connection') });
   await http.register(
     async (api) => {
       await api.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
       addOriginGuard(api, publicUrl);
       addAuditHooks(api, { trail, access, signIn });
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      addAccountRoutes(api, { signIn, publicUrl, signedOut: (signInId) => live?.endSignIn(signInId) });
+      addAccountRoutes(api, { signIn, publicUrl, signedOut: guests.endSignIn });
       addMeetingRoutes(api, { rooms, store, signIn, clock });
       addAuditRoutes(api, { rooms, audit, signIn });
       addMeRoutes(api, { settings: openSqlitePersonSettings(store.db), signIn });
+      addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, rooms, signIn, clock });
       addAgentRoutes(api, { definitions: agentDefinitions, orchestrator, trail, rooms, signIn });
     },
     { prefix: '/api' },
   );
   await addPageRoutes(http, pageFolder);
   await http.ready();
-  live = openLiveServer(http.server, {
-    rooms,
-    store,
-    bus,
-    orchestrator,
-    signIn,
+  openUpgradeDoors(http.server, {
     publicUrl,
-    clock,
-    fanOut: createFanOut(bus, store),
-    presence: createPresence(),
-    access,
-    messagesPerSecond: settings.messagesPerSecond,
     failed: failed('a live connection'),
+    doors: {
+      [livePath]: liveDoor({
+        rooms,
+        store,
+        bus,
+        orchestrator,
+        signIn,
+        guests,
+        clock,
+        fanOut: createFanOut(bus, store),
+        presence: createPresence(),
+        access,
+        messagesPerSecond: settings.messagesPerSecond,
+        failed: failed('a live connection'),
+      }),
+      [transcriptionStreamPath]: streamDoor({
+        streaming,
+        rooms,
+        signIn,
+        guests,
+        clock,
+        failed: failed('a stream of audio'),
+      }),
+    },
   });
   orchestrator.sweep().catch(failed('taking up what was left behind'));
 
@@ -162,7 +189,7 @@ export async function assemble({ settings, clock, pageFolder, agents }: Assemble
     http,
     place: store.place,
     async stop() {
-      live.close();
+      guests.close();
       const impatient = clock.after(lastAnswersMs, () => http.server.closeAllConnections());
       await http.close();
       impatient();

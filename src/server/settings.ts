@@ -3,6 +3,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+/** What a request header can carry; said without repeating it. */
+const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'it takes printable characters without spaces');
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
   /** This machine only, unless told otherwise. */
@@ -19,6 +22,15 @@ const Environment = z.object({
   CONSENT: z.enum(['off', 'required']).default('off'),
   /** Where company facts are asked for; the built-in directory alone when absent. */
   COMPANY_DIRECTORY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where speech is recognised: anything that speaks OpenAI's protocol, up to and including /v1. */
+  TRANSCRIPTION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRANSCRIPTION_API_KEY: headerValue.optional(),
+  TRANSCRIPTION_MODEL: z.string().min(1).default('whisper-1'),
+  /** The WebSocket of the realtime protocol; OpenAI's own when that is where speech is recognised. */
+  TRANSCRIPTION_REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
+  TRANSCRIPTION_REALTIME_MODEL: z.string().min(1).default('gpt-live-transcribe'),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OPENAI_API_KEY: headerValue.optional(),
   /** Live messages a second from one page, on average; ten times as many in a burst. */
   MESSAGES_PER_SECOND: z.coerce.number().int().min(1).default(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -26,6 +38,14 @@ const Environment = z.object({
 
 /** Settings of the design that this version does not know yet: ignoring one silently would mislead. */
 const notYet = ['DATABASE_URL', 'NATS_URL'] as const;
+
+export interface TranscriptionSettings {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  /** Undefined where words come only after they were spoken. */
+  realtime: { url: string; apiKey: string | undefined; model: string } | undefined;
+}
 
 export interface Settings {
   port: number;
@@ -37,6 +57,8 @@ export interface Settings {
   agents: boolean;
   consent: 'off' | 'required';
   companyDirectoryUrl: string | undefined;
+  /** Undefined when nothing is configured. */
+  transcription: TranscriptionSettings | undefined;
   messagesPerSecond: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
@@ -80,7 +102,39 @@ export function readSettings(environment: Record<string, string | undefined>): S
     agents: AGENTS === 'on',
     consent: CONSENT,
     companyDirectoryUrl: COMPANY_DIRECTORY_URL,
+    transcription: transcriptionSettings(result.data),
     messagesPerSecond: MESSAGES_PER_SECOND,
     logLevel: LOG_LEVEL,
+  };
+}
+
+const openAi = 'https://api.openai.com/v1';
+
+/** A key goes to the place it was set for, and to no other. */
+function transcriptionSettings(given: z.infer<typeof Environment>): TranscriptionSettings | undefined {
+  const own = given.TRANSCRIPTION_BASE_URL;
+  const apiKey = given.TRANSCRIPTION_API_KEY ?? (own === undefined ? given.OPENAI_API_KEY : undefined);
+  if (apiKey === undefined && own === undefined) {
+    if (given.TRANSCRIPTION_REALTIME_URL === undefined) return undefined;
+    throw new Error(
+      'TRANSCRIPTION_REALTIME_URL is set without TRANSCRIPTION_BASE_URL or TRANSCRIPTION_API_KEY. Please set one of them too.',
+    );
+  }
+  const baseUrl = own ?? given.OPENAI_BASE_URL ?? openAi;
+  const { host } = new URL(baseUrl);
+  const isOpenAi = host === new URL(openAi).host;
+  const url = given.TRANSCRIPTION_REALTIME_URL ?? (isOpenAi ? `wss://${host}/v1/realtime` : undefined);
+  const isSamePlace = url !== undefined && new URL(url).host === host;
+  return {
+    baseUrl,
+    apiKey,
+    model: given.TRANSCRIPTION_MODEL,
+    realtime: url
+      ? {
+          url,
+          apiKey: isSamePlace ? apiKey : given.TRANSCRIPTION_API_KEY,
+          model: given.TRANSCRIPTION_REALTIME_MODEL,
+        }
+      : undefined,
   };
 }

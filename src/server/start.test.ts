@@ -96,9 +96,36 @@ test.each([
   [{ AUTH_SECRET: 'short' }, /AUTH_SECRET/],
   [{ PUBLIC_URL: 'aside' }, /PUBLIC_URL/],
   [{ AGENTS: 'maybe' }, /AGENTS/],
+  [{ TRANSCRIPTION_BASE_URL: 'localhost' }, /TRANSCRIPTION_BASE_URL/],
+  [{ TRANSCRIPTION_REALTIME_URL: 'https://api.example.com' }, /TRANSCRIPTION_REALTIME_URL/],
+  [{ TRANSCRIPTION_REALTIME_URL: 'ws://localhost/v1/realtime' }, /without TRANSCRIPTION_BASE_URL/],
+  [{ TRANSCRIPTION_API_KEY: 'two words' }, /^(?!.*two words).*TRANSCRIPTION_API_KEY/],
   [{ DATABASE_URL: 'postgres://x' }, /DATABASE_URL is set, but/],
 ])('[T3] a bad setting is named: %o', (environment, message) => {
   expect(() => readSettings(environment)).toThrow(message);
+});
+
+test('[R2] a key goes to the place it was set for, and to no other', () => {
+  const given = (environment: Record<string, string>) => readSettings(environment).transcription;
+  const openAi = 'https://api.openai.com/v1';
+  expect(given({})).toBeUndefined();
+  expect(given({ OPENAI_API_KEY: 'general' })).toMatchObject({
+    baseUrl: openAi,
+    apiKey: 'general',
+    model: 'whisper-1',
+    realtime: { url: 'wss://api.openai.com/v1/realtime', apiKey: 'general' },
+  });
+  expect(given({ OPENAI_API_KEY: 'general', TRANSCRIPTION_API_KEY: 'own' })).toMatchObject({ apiKey: 'own' });
+  expect(
+    given({
+      OPENAI_API_KEY: 'general',
+      TRANSCRIPTION_BASE_URL: 'http://localhost:8080/v1',
+      TRANSCRIPTION_REALTIME_URL: 'ws://elsewhere.example/v1/realtime',
+    }),
+  ).toMatchObject({ apiKey: undefined, realtime: { apiKey: undefined } });
+  expect(
+    given({ OPENAI_API_KEY: 'general', TRANSCRIPTION_REALTIME_URL: 'wss://elsewhere.example/realtime' }),
+  ).toMatchObject({ apiKey: 'general', realtime: { apiKey: undefined } });
 });
 
 test('[T4] .env.example lists every setting and no other', () => {

@@ -1,0 +1,178 @@
+// Speech-to-text by any service that speaks OpenAI's POST /audio/transcriptions: OpenAI, whisper.cpp's server, speaches,
+// LocalAI. Passes the audio on as it comes, asks for times where they are wished, and remembers a service that has none.
+import OpenAI, { APIConnectionTimeoutError, APIError, toStreamingFile } from 'openai';
+import type { Clock } from '#meeting/clock.ts';
+import type { Heard } from '#meeting/heard.ts';
+import { bounds } from '#meeting/limits.ts';
+import {
+  type AudioKind,
+  type AudioPiece,
+  type HearingWishes,
+  type SpeechToText,
+  TranscriptionFailure,
+} from '../speech-to-text.ts';
+import { failureOfStatus } from './failure-of-status.ts';
+import { readBounded } from './read-bounded.ts';
+import { replayable } from './replayable.ts';
+import { readVerboseAnswer } from './verbose-answer.ts';
+
+export interface OpenAiSpeechToTextParts {
+  /** Up to and including /v1. */
+  baseUrl: string;
+  /** Undefined for services of one's own that want none. */
+  apiKey: string | undefined;
+  model: string;
+  clock: Clock;
+}
+
+/** Thirty seconds of audio on a slow machine of one's own. */
+export const answerWithinMs = 60_000;
+
+const mediaTypes: Record<AudioKind, string> = {
+  wav: 'audio/wav',
+  webm: 'audio/webm',
+  ogg: 'audio/ogg',
+  mp4: 'audio/mp4',
+};
+
+type Format = 'text' | 'json' | 'verbose_json';
+
+export function openAiSpeechToText({ baseUrl, apiKey, model, clock }: OpenAiSpeechToTextParts): SpeechToText {
+  const { host, hostname } = new URL(baseUrl);
+  const place = hostname === 'api.openai.com' ? 'OpenAI' : host;
+  let takesVerbose: boolean | undefined;
+  let wordTimes: boolean | undefined;
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    apiKey: apiKey ?? 'none',
+    // The page has the audio and asks again.
+    maxRetries: 0,
+    // A redirection would take the audio to a place that nobody was told of.
+    fetchOptions: { redirect: 'error' },
+    // Settings are read in one place; and its log would hold what was said.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    logLevel: 'off',
+  });
+
+  async function ask(
+    { kind, bytes }: AudioPiece,
+    format: Format,
+    { language, prompt }: HearingWishes,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const file = toStreamingFile(bytes, `audio.${kind}`, { type: mediaTypes[kind] });
+    const request = { file, model, language, response_format: format, ...(prompt && { prompt }) };
+    const response = await client.audio.transcriptions
+      .create(
+        format === 'verbose_json' ? { ...request, timestamp_granularities: ['word', 'segment'] } : request,
+        { signal },
+      )
+      .asResponse();
+    const text = await readBounded(response, bounds.heardBytes);
+    if (text === undefined) throw unreadable();
+    return text;
+  }
+
+  async function hear(audio: AudioPiece, wishes: HearingWishes, signal: AbortSignal): Promise<Heard> {
+    if (!wishes.words) return readText(await ask(audio, 'text', wishes, signal));
+    if (takesVerbose === false) return readPlain(await ask(audio, 'json', wishes, signal));
+    // Until the service has shown that it has times, the audio is kept so that it can be asked for the text alone.
+    const bytes = takesVerbose ? audio.bytes : replayable(audio.bytes);
+    try {
+      const heard = readVerboseAnswer(parsed(await ask({ ...audio, bytes }, 'verbose_json', wishes, signal)));
+      if (!heard) throw unreadable();
+      takesVerbose = true;
+      // Silence has no words, whoever listens.
+      if (heard.text !== '') wordTimes = heard.words !== undefined;
+      return heard;
+    } catch (error) {
+      if (takesVerbose || !(error instanceof APIError) || (error.status !== 400 && error.status !== 422))
+        throw error;
+    }
+    const heard = readPlain(await ask({ ...audio, bytes }, 'json', wishes, signal));
+    // Only now is it sure that it was the form, and not the audio, that it did not take.
+    [takesVerbose, wordTimes] = [false, false];
+    return heard;
+  }
+
+  /** Some services answer JSON whatever was asked; and a page of some other server is no transcription. */
+  function readText(text: string): Heard {
+    if (/^\s*[{<]/.test(text)) return readPlain(text);
+    return { text: text.trim() };
+  }
+
+  function readPlain(text: string): Heard {
+    const answer = parsed(text) as { text?: unknown } | null;
+    if (typeof answer?.text !== 'string') throw unreadable();
+    return { text: answer.text.trim() };
+  }
+
+  function parsed(text: string): unknown {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw unreadable();
+    }
+  }
+
+  const unreadable = () =>
+    new TranscriptionFailure(
+      'transcription-unreadable',
+      `${place} answered something that is no transcription.`,
+    );
+  const late = () =>
+    new TranscriptionFailure(
+      'transcription-timeout',
+      `${place} did not answer in ${answerWithinMs / 1_000} seconds.`,
+    );
+
+  function failureOf(error: unknown): unknown {
+    if (error instanceof TranscriptionFailure) return error;
+    if (error instanceof APIConnectionTimeoutError) return late();
+    if (error instanceof APIError && error.status !== undefined)
+      return failureOfStatus(place, error.status, error.headers ?? new Headers(), clock.now());
+    return new TranscriptionFailure('transcription-failed', `${place} could not be reached, or broke off.`);
+  }
+
+  return {
+    place,
+    local: /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname),
+    model,
+    wordTimes: () => (wordTimes === undefined ? 'unknown' : wordTimes ? 'yes' : 'no'),
+    async hear(audio, wishes, signal) {
+      const patience = new AbortController();
+      const cancel = clock.after(answerWithinMs, () => patience.abort());
+      const source = watched(audio.bytes);
+      try {
+        return await hear(
+          { ...audio, bytes: source.bytes },
+          wishes,
+          AbortSignal.any([signal, patience.signal]),
+        );
+      } catch (error) {
+        signal.throwIfAborted();
+        if (source.failed) throw source.failed.error;
+        throw patience.signal.aborted ? late() : failureOf(error);
+      } finally {
+        cancel();
+      }
+    },
+  };
+}
+
+/** Remembers what went wrong with the audio itself: from the service's side it looks like a connection that broke. */
+function watched(audio: AsyncIterable<Uint8Array>) {
+  const source: { failed?: { error: unknown } } = {};
+  async function* read() {
+    try {
+      yield* audio;
+    } catch (error) {
+      source.failed = { error };
+      throw error;
+    }
+  }
+  return Object.assign(source, { bytes: read() });
+}

@@ -1,0 +1,120 @@
+// The relay for recorded audio (/api/transcriptions): a signed-in person's audio, for a meeting of their own, goes to the
+// speech-to-text service of this server's settings as it comes in, and its text comes back. Nothing of either is kept.
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#meeting/clock.ts';
+import type { Heard } from '#meeting/heard.ts';
+import { bounds, speech } from '#meeting/limits.ts';
+import { Problem } from '#meeting/problems.ts';
+import { promptHeader, type TranscriptionPlace, TranscriptionQuery } from '#protocol/transcription.ts';
+import { type SpeechToText, TranscriptionFailure } from '#providers/speech-to-text.ts';
+import type { Rooms } from '../rooms.ts';
+import type { SignIn } from '../sign-in.ts';
+import { checked } from './checked.ts';
+import { incomingAudio, tooLarge } from './incoming-audio.ts';
+import { createPersonalLimit } from './personal-limit.ts';
+import { whoSends } from './request-guards.ts';
+
+export interface TranscriptionRoutesParts {
+  /** Undefined when this server has none. */
+  speechToText: SpeechToText | undefined;
+  /** Whether the stream beside this route works. */
+  streaming: boolean;
+  rooms: Pick<Rooms, 'see'>;
+  signIn: SignIn;
+  clock: Clock;
+}
+
+export function addTranscriptionRoutes(server: FastifyInstance, parts: TranscriptionRoutesParts): void {
+  const { speechToText, streaming, rooms, signIn, clock } = parts;
+  const limit = createPersonalLimit(clock, {
+    perMinute: bounds.audioPiecesPerMinute,
+    atOnce: bounds.audioPiecesAtOnce,
+  });
+
+  /** Where audio would go, so that the page can say so before any does. */
+  server.get('/transcriptions', async (request): Promise<TranscriptionPlace> => {
+    await whoSends(signIn, request);
+    if (!speechToText) return { configured: false };
+    const { place, local, model } = speechToText;
+    return { configured: true, place, local, model, wordTimes: speechToText.wordTimes(), streaming };
+  });
+
+  void server.register(async (audio) => {
+    // Its first bytes say what it is; the body comes as the stream it is.
+    audio.removeAllContentTypeParsers();
+    audio.addContentTypeParser('*', (_request, body, done) => done(null, body));
+
+    audio.post('/transcriptions', async (request, reply): Promise<Heard> => {
+      const user = await whoSends(signIn, request);
+      const wishes = checked(TranscriptionQuery, request.query, 'The query');
+      await rooms.see(user, wishes.sessionId);
+      if (!speechToText) {
+        throw new Problem(
+          'transcription-not-configured',
+          'Cloud transcription is not set up on this server. The recogniser of the browser can be used.',
+        );
+      }
+      const length = Number(request.headers['content-length'] ?? 0);
+      if (length > bounds.audioBytes) throw tooLarge();
+      const prompt = promptOf(request);
+      const entered = limit.enter(user.uid);
+      if ('waitMs' in entered) {
+        sayRetryAfter(reply, entered.waitMs);
+        throw new Problem('too-many', 'Too much audio came at once. Please send it a little later.');
+      }
+      const gone = untilGone(reply);
+      try {
+        const piece = request.body ? await incomingAudio(request.body as Readable) : 'too-short';
+        if (piece === 'too-short') return { text: '', ignored: 'too-short' };
+        const { language = speech.language.slice(0, 2), words } = wishes;
+        return await speechToText.hear(piece, { language, words, prompt }, gone);
+      } catch (error) {
+        if (error instanceof TranscriptionFailure) throw asProblem(error, request, reply);
+        if (error instanceof Problem || !(gone.aborted || request.raw.destroyed)) throw error;
+        throw new Problem('bad-request', 'The request broke off before it was answered.');
+      } finally {
+        entered.leave();
+      }
+    });
+  });
+}
+
+function promptOf(request: FastifyRequest): string | undefined {
+  const value = request.headers[promptHeader];
+  if (typeof value !== 'string' || value === '') return undefined;
+  let prompt: string;
+  try {
+    prompt = decodeURIComponent(value);
+  } catch {
+    throw new Problem('bad-request', `The header ${promptHeader} must be percent-encoded UTF-8.`);
+  }
+  if (prompt.length > bounds.promptCharacters)
+    throw new Problem(
+      'bad-request',
+      `The header ${promptHeader} has at most ${bounds.promptCharacters} characters.`,
+    );
+  return prompt;
+}
+
+/** Aborts when whoever asked has left: nobody would read the answer. */
+function untilGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+function asProblem(failure: TranscriptionFailure, request: FastifyRequest, reply: FastifyReply): Problem {
+  if (failure.retryAfterMs !== undefined) sayRetryAfter(reply, failure.retryAfterMs);
+  request.log.warn(
+    { what: 'transcription', code: failure.code, detail: failure.message },
+    'a piece was not transcribed',
+  );
+  return new Problem(failure.code, failure.message);
+}
+
+function sayRetryAfter(reply: FastifyReply, ms: number): void {
+  reply.header('retry-after', String(Math.ceil(ms / 1_000)));
+}

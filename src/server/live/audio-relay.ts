@@ -1,0 +1,159 @@
+// One stream of audio between a page and the speech-to-text service: frames on, words back. Reads no more from the page
+// than the service takes and no faster than speech can be, so nothing piles up here.
+import type { WebSocket } from 'ws';
+import type { Clock } from '#meeting/clock.ts';
+import { bounds, speech } from '#meeting/limits.ts';
+import { isRetryable, Problem, type ProblemCode, problemOf } from '#meeting/problems.ts';
+import { StreamCommand, type StreamMessage, type StreamQuery } from '#protocol/transcription.ts';
+import { closeCodes } from '#protocol/version.ts';
+import type { StreamingSpeechToText } from '#providers/speech-to-text.ts';
+import { checked } from '../http/checked.ts';
+import { createAllowance } from './allowance.ts';
+import { createPace } from './pace.ts';
+import { toStreamRate } from './to-stream-rate.ts';
+
+/** Frames of 20 ms, twice as fast as they are spoken. */
+const framesPerSecond = 100;
+const timesSpeech = 2;
+
+type Hold = 'not ready' | 'service' | 'pace';
+
+export interface AudioRelayParts {
+  streaming: StreamingSpeechToText;
+  clock: Clock;
+  failed(error: unknown): void;
+}
+
+export function relayStream(
+  socket: WebSocket,
+  query: StreamQuery,
+  { streaming, clock, failed }: AudioRelayParts,
+): void {
+  const bytesPerSecond = query.rate * 2;
+  const raise = toStreamRate(query.rate);
+  const maySend = createAllowance(clock, framesPerSecond);
+  const spend = createPace({ clock, aheadSeconds: bounds.streamAheadSeconds, timesSpeech });
+  let cancelPace: (() => void) | undefined;
+  /** Why the page is not read at the moment. */
+  const holds = new Set<Hold>();
+  const open = new Set<number>();
+  let utterance = 0;
+  let sinceCommit = 0;
+  let isEnding = false;
+  let isOver = false;
+
+  const hold = (why: Hold) => {
+    holds.add(why);
+    socket.pause();
+  };
+  const release = (why: Hold) => {
+    holds.delete(why);
+    if (holds.size === 0 && !isOver) socket.resume();
+  };
+
+  hold('not ready');
+
+  const send = (message: StreamMessage) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+  };
+  function fail(
+    code: ProblemCode,
+    detail: string,
+    more: { utterance?: number; retryAfterMs?: number } = {},
+  ): void {
+    send({ type: 'failed', ...more, problem: problemOf(code, detail), retryable: isRetryable(code) });
+  }
+  function close(code: number): void {
+    if (isOver) return;
+    isOver = true;
+    cancelPace?.();
+    // What is not read any more must not keep the good-bye from being answered.
+    socket.resume();
+    socket.close(code);
+    heard.close();
+  }
+  function answered(utterance: number): void {
+    open.delete(utterance);
+    if (isEnding && open.size === 0) close(closeCodes.done);
+  }
+
+  const heard = streaming.open(
+    { language: query.language ?? speech.language.slice(0, 2) },
+    {
+      ready() {
+        send({ type: 'ready' });
+        release('not ready');
+      },
+      interim: (utterance, text) => send({ type: 'interim', utterance, text }),
+      final(utterance, text) {
+        send({ type: 'final', utterance, text });
+        answered(utterance);
+      },
+      failed(utterance, { code, message }) {
+        fail(code, message, { utterance });
+        answered(utterance);
+      },
+      closed(failure) {
+        if (!failure || isOver) return;
+        const { code, message, retryAfterMs } = failure;
+        fail(code, message, retryAfterMs === undefined ? {} : { retryAfterMs });
+        close(closeCodes.failed);
+      },
+      drained: () => release('service'),
+    },
+  );
+
+  function takeAudio(frame: Buffer): void {
+    if (frame.length % 2 !== 0) throw new Problem('bad-request', 'A frame has whole samples of two bytes.');
+    sinceCommit += frame.length;
+    if (sinceCommit > bounds.utteranceSeconds * bytesPerSecond) {
+      const detail = `An utterance has at most ${bounds.utteranceSeconds} seconds. Please commit more often.`;
+      throw new Problem('too-large', detail);
+    }
+    if (!heard.push(raise(frame))) hold('service');
+    const waitMs = spend(frame.length / bytesPerSecond);
+    if (waitMs === 0) return;
+    hold('pace');
+    cancelPace?.();
+    cancelPace = clock.after(waitMs, () => release('pace'));
+  }
+
+  function obey(command: StreamCommand): void {
+    switch (command.type) {
+      case 'commit':
+        sinceCommit = 0;
+        open.add(utterance++);
+        return heard.commit();
+      case 'end':
+        isEnding = true;
+        if (open.size === 0) close(closeCodes.done);
+    }
+  }
+
+  socket.on('message', (data, isBinary) => {
+    if (isOver || isEnding) return;
+    if (!maySend()) return close(closeCodes.tooMany);
+    try {
+      if (isBinary) takeAudio(data as Buffer);
+      else obey(checked(StreamCommand, parsed((data as Buffer).toString()), 'The message'));
+    } catch (error) {
+      if (!(error instanceof Problem)) failed(error);
+      const problem = error instanceof Problem ? error : new Problem('unexpected', 'Please try again.');
+      fail(problem.code, problem.message);
+      close(closeCodes.failed);
+    }
+  });
+  socket.on('close', () => {
+    isOver = true;
+    cancelPace?.();
+    heard.close();
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('bad-json', 'The message could not be read as JSON. Please check its syntax.');
+  }
+}
