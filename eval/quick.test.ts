@@ -41,7 +41,7 @@ const floors: Readonly<Record<string, number>> = {
   'personal data/spoken-precision': 97,
   'personal data/multidogo-phone': 97,
   'personal data/multidogo-credit-card': 90,
-  'personal data/multidogo-ssn': 88,
+  'personal data/multidogo-ssn': 92,
   'extract/ami': 61,
   'topics/titles': 64,
 };

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openDevice, type Product, signIn, signUp, startProduct } from './product.ts';
+import { atRest, openBrowser, openDevice, type Product, signIn, signUp, startProduct } from './product.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -67,6 +67,7 @@ const countOfAll = async () =>
   );
 
 async function axeFaults(): Promise<unknown[]> {
+  await atRest(page);
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openDevice, type Product, signUp, startProduct } from './product.ts';
+import { atRest, openBrowser, openDevice, type Product, signUp, startProduct } from './product.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const sizes = [
@@ -92,6 +92,7 @@ test.each(screens)('the %s screen fits and is accessible in every light and size
       const where = `${colorScheme} ${size.width}`;
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (overflow > 0) faults.push({ where, overflow });
+      await atRest(page);
       await page.evaluate(axeSource);
       const found = await page.evaluate(async () => {
         const { axe } = window as unknown as {
