@@ -1,26 +1,17 @@
 // Why a target is missed, by a row's id: what was tried and what stands in the way. docs/quality.md quotes it for rows
 // that miss their "must", and only for those.
 
-const amiAlone =
-  'nothing here is learnt from AMI, whose items are mostly slides read out and mean nothing elsewhere. Tried: the same ' +
-  'features learnt from AMI itself, by team, find 127 of 186 items (68.3 %) with a line F1 of 36.5.';
 const wordsOnly =
-  'what was said before is not looked at, and the model learns from VADER only: MELD’s licence keeps it out of what ships.';
-const notFound =
-  'the rules do not know these forms yet: IBAN, IP addresses, most spoken e-mail addresses and phones.';
+  'what was said before is not looked at, and the model learns from VADER only: MELD’s licence keeps it out of what ships. Tried: other weights for the lexicon and other borders of “neutral”, 39.3 to 40.7.';
 
 export const outOfReach: Readonly<Record<string, string>> = {
-  'action items/ami-items': amiAlone,
-  'action items/ami': amiAlone,
+  'questions/ami-written':
+    'a hair below. Of what is taken for a question wrongly, 1,200 lines have a question mark and no such label. Tried: a question mark missing in written text counting 0.25 instead of 0.2 against a question, 72.9.',
+  'action items/mrda':
+    'within the noise of the target. Tried, in F1: half and twice the regularization 34.4 and 34.7, less and more weight for meetings 33.8 and 34.3, thresholds of 0.26 and 0.30 34.4 and 34.6, twice the epochs 34.1, a slower rate 34.9.',
   'disagreement/ami':
     'the model is learnt from MRDA; the same features learnt from AMI itself, by team, reach 26.1, and a bare “no” as first word 24.5.',
   'sentiment/meld': wordsOnly,
-  'personal data/written-recall': notFound,
-  'personal data/spoken-recall': notFound,
-  'personal data/multidogo-phone':
-    'numbers of 9 to 15 digits with nothing around them are left alone unless a cue stands by.',
-  'personal data/multidogo-credit-card':
-    'the numbers customers typed are made up: only 7 of 58 pass the check digit that the rule asks for.',
-  'personal data/multidogo-ssn':
-    'only the last four digits are given, which the rule does not take for a number yet.',
+  'sentiment/amazon':
+    'three classes out of one lean: the size of the lean is hit (r is reached), the borders of “neutral” are the raters’ own. Tried: more and less weight for the lexicon beside the model and wider and narrower borders, 54.0 to 57.0.',
 };

@@ -17,14 +17,13 @@ export const figuresAgent: Agent = {
   analyze({ entry, reading }) {
     const figure = reading.words.find((word) => /^\d+$/.test(word.text));
     if (!figure) return { outcome: 'silent', reason: 'No figure in it.' };
-    const { text: quote, start, end } = figure;
     return {
       outcome: 'spoke',
-      analysis: `A figure: ${quote}.`,
-      insights: [`Figure ${quote}`],
-      reasoning: [`rule figure fired on “${quote}”`],
+      analysis: `A figure: ${figure.text}.`,
+      insights: [`Figure ${figure.text}`],
+      reasoning: [`rule figure fired on “${figure.text}”`],
       confidence: 0.6,
-      evidence: [{ entryId: entry.id, quote, start, end }],
+      evidence: [{ entryId: entry.id, quote: figure.text, start: figure.start, end: figure.end }],
     };
   },
 };

@@ -38,8 +38,9 @@ for (const [key, task] of Object.entries<LineTask>(lineTasks)) {
     threshold: task.threshold,
     weights: packed(weights, scaleOf(weights)),
   };
-  writeWeights(`${key}.ts`, `${examples.length} examples.`, key, 'PackedLine', model);
-  report(`${key}.ts`);
+  const file = `${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+  writeWeights(file, `${examples.length} examples.`, key, 'PackedLine', model);
+  report(file);
 }
 
 if (!values.measure && wanted('names')) {

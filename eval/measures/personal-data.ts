@@ -109,7 +109,8 @@ const slots = {
 /** Many numbers of the corpus are cut to four digits: only whole ones, and those the line announces, are asked for. */
 function turnsWith(turns: readonly MultidogoTurn[], type: keyof typeof slots): NamedText[] {
   const said = { ssn: /\b(?:ssn|social)\b/i, email: /\be?-?mail\b/i }[type as string];
-  const fewestDigits = { phone: 9, 'credit-card': 12 }[type as string] ?? 0;
+  // Some values of the corpus are words next to a number: at least a digit has to be in it.
+  const fewestDigits = { phone: 9, 'credit-card': 12, ssn: 1 }[type as string] ?? 0;
   return turns.flatMap(({ document, text, spans }) => {
     if (said && !said.test(text)) return [];
     const values = spans.filter(

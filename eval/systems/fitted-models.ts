@@ -83,6 +83,7 @@ export function onlyThese(models: Partial<Models>): Models {
     task: silent,
     disagreement: silent,
     extract: silent,
+    followUp: silent,
     sentiment: silent,
     names: { name: 'silent', namesIn: () => [] },
     ...models,

@@ -5,12 +5,13 @@ import { featuresOf, moodFeatures } from '../../scripts/train/line-tasks.ts';
 import type { LineTask, Mood, System } from '../system.ts';
 import { fittedLine, fittedMood, fittedNames, type LineModelName } from './fitted-models.ts';
 
-/** What learns each task. For AMI's questions, actions and negative pairs stand models that know nothing of AMI. */
+/** What learns each task. For AMI's questions and negative pairs stand models that know nothing of AMI. */
 export const learners: Partial<Record<LineTask, LineModelName>> = {
   question: 'question',
   task: 'task',
   disagreement: 'disagreement',
   extract: 'extract',
+  'ami-action': 'followUp',
 };
 
 export const modelsAlone: System = {

@@ -26,7 +26,7 @@ const finders: Record<LineTask, (reading: Reading) => Surest> = {
   question: findQuestions,
   'ami-question': findQuestions,
   task: findCommitments,
-  'ami-action': findCommitments,
+  'ami-action': followUps,
   decision: findDecisions,
   disagreement: disagreements,
   'ami-negative': disagreements,
@@ -61,6 +61,15 @@ const otherKinds = new Set<string>(['place', 'group', 'work']);
 /** The model's threshold is put at 0.5; without a model nothing is said. */
 function worthKeeping(reading: Reading): Surest {
   const model = modelsInUse()?.extract;
+  if (!model) return [];
+  return featuredSentences(reading).map(({ features }) => ({
+    confidence: Math.min(1, (0.5 * probability(model.score(features))) / model.threshold),
+  }));
+}
+
+/** The same for lines that people took a task from. */
+function followUps(reading: Reading): Surest {
+  const model = modelsInUse()?.followUp;
   if (!model) return [];
   return featuredSentences(reading).map(({ features }) => ({
     confidence: Math.min(1, (0.5 * probability(model.score(features))) / model.threshold),

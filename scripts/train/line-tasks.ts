@@ -34,7 +34,7 @@ export const lineTasks = {
   task: {
     name: 'task-1',
     threshold: 0.28,
-    settings: { sparse: 2 },
+    settings: { sparse: 3 },
     examples: (folder) => [
       ...mrda(folder).map(({ act, ...line }) =>
         meetingTask({ ...line, label: act.tags.has('cc') || act.tags.has('co') ? 1 : 0 }),
@@ -62,6 +62,17 @@ export const lineTasks = {
         document: series,
         features: featuresOf(text),
         label: extract ? 1 : 0,
+      })),
+  },
+  followUp: {
+    name: 'follow-up-1',
+    threshold: 0.07,
+    settings: { sparse: 2, epochs: 8 },
+    examples: (folder) =>
+      readAmi(folder).map(({ series, text, actions }) => ({
+        document: series,
+        features: featuresOf(text),
+        label: actions.length > 0 ? 1 : 0,
       })),
   },
   sentiment: {

@@ -104,6 +104,11 @@ function spoken(look: Look, sightings: readonly Sighting[], standAlone: boolean)
       `concluded: ${sightings.map(({ insight }) => lowered(insight)).join('; ')}`,
     ],
     confidence: first.finding.confidence,
+    methods: [
+      ...new Set(
+        sightings.map(({ finding }) => `rule ${finding.rule}${finding.learnt ? ', learnt by a model' : ''}`),
+      ),
+    ],
     evidence: sightings.flatMap(({ finding, earlier }) => [
       evidenceOf(entry, finding),
       ...(earlier ? [evidenceOf(earlier.entry, earlier.finding)] : []),

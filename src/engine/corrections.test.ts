@@ -4,6 +4,7 @@ import { sampleAgent } from '#agents/sample-agent.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { createMemoryStore } from '#store/memory/memory-store.ts';
 import { anEngine, silent } from './test-engine.ts';
 
 /** Speaks on the word "price" and says who said it; silent without it. */
@@ -66,6 +67,52 @@ describe('a correction', () => {
       reason: expect.stringContaining('nothing of it is left'),
     });
     expect(kinds('correction-checked')).toHaveLength(1);
+  });
+
+  test('[E17] leaves an output whose agent fails only where its words still stand whole', async () => {
+    for (const [text, verdict] of [
+      ['so the price of it', 'kept'],
+      ['the priceless one', 'withdrawn'],
+    ]) {
+      let broken = false;
+      const agent = sampleAgent('sales', (look) => {
+        if (broken) throw new Error('broken');
+        return onPrice.analyze(look, new AbortController().signal);
+      });
+      const engine = anEngine([agent]);
+      const meeting = aMeeting();
+      const entry = anEntry(meeting, 'the price');
+      await engine.say(meeting, entry);
+      broken = true;
+      await engine.say(correction(entry, { entryId: entry.id, text: text! }));
+      expect(engine.picture().outputs[0]!.check).toMatchObject({ verdict });
+    }
+  });
+
+  test('[E17] that come by the hundred are checked one after the other, reading the log once', async () => {
+    const store = createMemoryStore();
+    let read = 0;
+    const { eventsAfter } = store;
+    store.eventsAfter = async (sessionId, after, limit) => {
+      const events = await eventsAfter(sessionId, after, limit);
+      read += events.length;
+      return events;
+    };
+    const engine = anEngine([onPrice], { store });
+    const meeting = aMeeting();
+    const entries = Array.from({ length: 100 }, () => anEntry(meeting, 'the price of it'));
+    await engine.say(meeting, ...entries);
+    read = 0;
+    await Promise.all(
+      entries.map((entry) =>
+        engine.bus.publish(correction(entry, { entryId: entry.id, text: 'the prize of it' })),
+      ),
+    );
+    await engine.settle();
+    expect(engine.picture().outputs.map(({ check }) => check?.verdict)).toEqual(
+      entries.map(() => 'withdrawn'),
+    );
+    expect(read).toBeLessThan(700);
   });
 
   test('[E17] of the speaker alone has the output looked at again', async () => {

@@ -62,31 +62,43 @@ async function checkOutput(
 ): Promise<OutputCheck> {
   const entry = entries[at]!;
   const output = alone(offered);
+  const looked = await lookAgain(parts, corrected, output, entries, live, at);
+  if (looked) return looked;
   const evidence = output.evidence.map((one) => (one.entryId === entry.id ? found(one, entry) : one));
-  const stands = evidence.every((one) => one !== undefined);
-  if (stands && corrected.body.speaker === undefined) {
-    const moved = evidence.some((one, index) => one.start !== output.evidence[index]!.start);
-    const reason = 'The words it rests on stand as they were.';
-    return {
-      outputId: output.id,
-      verdict: 'kept',
-      reason,
-      ...(moved && { output: { ...output, evidence } }),
-    };
-  }
-  return lookAgain(parts, corrected, output, entries, live, at);
+  const outputId = output.id;
+  return evidence.every((one) => one !== undefined)
+    ? {
+        outputId,
+        verdict: 'kept',
+        reason: 'The words it rests on stand; its agent could not look again.',
+        output: { ...output, evidence },
+      }
+    : {
+        outputId,
+        verdict: 'withdrawn',
+        reason: 'The words it rests on were corrected, and its agent could not look again.',
+      };
 }
 
-/** The same quote in the entry as it reads now, nearest to where it was. */
+/** The same quote in the entry as it reads now, as whole words, nearest to where it was. */
 function found(evidence: Evidence, { text }: HeardEntry): Evidence | undefined {
   const { quote, start } = evidence;
-  if (text.slice(start, start + quote.length) === quote) return evidence;
-  const [before, after] = [text.lastIndexOf(quote, start), text.indexOf(quote, start)];
-  const nearest = after < 0 || (before >= 0 && start - before < after - start) ? before : after;
-  return nearest < 0 ? undefined : { ...evidence, start: nearest, end: nearest + quote.length };
+  let nearest: number | undefined;
+  for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
+    if (cutsWord(text, at) || cutsWord(text, at + quote.length)) continue;
+    if (nearest === undefined || Math.abs(at - start) < Math.abs(nearest - start)) nearest = at;
+  }
+  return nearest === undefined ? undefined : { ...evidence, start: nearest, end: nearest + quote.length };
 }
 
-/** Asks the agent again about the entry it spoke on, with the entries as they read now. */
+function cutsWord(text: string, at: number): boolean {
+  return /[\p{L}\p{N}]{2}/u.test(text.slice(Math.max(0, at - 1), at + 1));
+}
+
+/**
+ * Asks the agent again about the entry it spoke on, with the entries as they read now: a word put in far from the quote
+ * may turn it round. Undefined when the agent cannot be asked.
+ */
 async function lookAgain(
   parts: CorrectionParts,
   corrected: MeetingEvent<'entry-corrected'>,
@@ -94,40 +106,40 @@ async function lookAgain(
   entries: readonly HeardEntry[],
   live: LiveSession,
   correctedAt: number,
-): Promise<OutputCheck> {
-  const withdrawn = (reason: string): OutputCheck => ({ outputId: output.id, verdict: 'withdrawn', reason });
-  const { agents, clock } = parts;
-  const agent = agents.get(output.agentType);
-  if (!agent)
-    return withdrawn('The words it rests on were corrected, and its agent is not at work any more.');
+): Promise<OutputCheck | undefined> {
+  const agent = parts.agents.get(output.agentType);
+  if (!agent) return undefined;
   // An output may quote earlier entries than the one it was made for.
-  const spokenOn = Math.max(
-    correctedAt,
-    ...output.evidence.map((one) => entries.findIndex(({ id }) => id === one.entryId)),
-  );
-  const look = lookAt(entries, spokenOn, {
+  const places = output.evidence.map((one) => entries.findIndex(({ id }) => id === one.entryId));
+  const look = lookAt(entries, Math.max(correctedAt, ...places), {
     userId: live.session?.userId ?? '',
     conversation: conversationOf(live, corrected.at),
-    earlier: live.offered,
   });
   const conclusion = await concludedAgain(parts, agent, look);
-  if (!conclusion)
-    return withdrawn('The words it rests on were corrected, and its agent could not look again.');
+  if (!conclusion) return undefined;
+  const outputId = output.id;
   if (conclusion.outcome !== 'spoke' || checksOf(conclusion, look.recent).some(({ passed }) => !passed)) {
-    return withdrawn('The words it rests on were corrected, and nothing of it is left.');
+    const reason = 'Its agent looked again at the corrected words, and nothing of it is left.';
+    return { outputId, verdict: 'withdrawn', reason };
   }
   const heard = { sessionId: corrected.sessionId, traceId: output.provenance.trace_id };
-  const revised = outputOf(agent, heard, conclusion, output.id, timestampOf(clock));
-  const same =
-    JSON.stringify([revised.outputs, revised.evidence]) === JSON.stringify([output.outputs, output.evidence]);
-  return same
-    ? { outputId: output.id, verdict: 'kept', reason: 'Its agent looked again and says the same.' }
+  const { createdAt } = output;
+  const revised = { ...outputOf(agent, heard, conclusion, outputId, timestampOf(parts.clock)), createdAt };
+  return saysTheSame(revised, output)
+    ? { outputId, verdict: 'kept', reason: 'Its agent looked again and says the same.', output: revised }
     : {
-        outputId: output.id,
+        outputId,
         verdict: 'revised',
         reason: 'Its agent looked again at the corrected words.',
-        output: { ...revised, createdAt: output.createdAt },
+        output: revised,
       };
+}
+
+/** Wherever the words stand by now. */
+function saysTheSame(a: AgentOutput, b: AgentOutput): boolean {
+  const said = ({ outputs: { analysis, insights }, evidence }: AgentOutput) =>
+    JSON.stringify([analysis, insights, evidence.map(({ entryId, quote }) => [entryId, quote])]);
+  return said(a) === said(b);
 }
 
 /** What the agent says now, after those it comes after have said it too; undefined when it fails. */

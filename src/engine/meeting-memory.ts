@@ -8,10 +8,10 @@ import { bounds, entryLongEnough } from '#meeting/limits.ts';
 import type { LogStore } from '#store/store.ts';
 import type { Bus, BusEvent } from './bus.ts';
 
-/** Lines of one person that are remembered, the newest meetings first: some 50 hours of talk. */
-const linesRemembered = 50_000;
+/** Lines of one person that are remembered, the newest meetings first: some ten hours of talk. */
+const linesRemembered = 10_000;
 /** People whose indexes are held; that of whoever asked longest ago goes first. */
-const peopleRemembered = 30;
+const peopleRemembered = 20;
 
 type Line = Omit<Passage, 'score' | 'shared'>;
 

@@ -80,7 +80,7 @@ describe('following a meeting', () => {
     expect(kinds('session-started')).toMatchObject([{ id: `${started.id}.session` }]);
   });
 
-  test('[E15] where consent is required and missing, nothing builds on what is said until it is there', async () => {
+  test('[E15] where consent is required and missing, only the rules look at what is said until it is there', async () => {
     const { say, looks, picture } = anEngine(
       [askingConsent, sampleAgent('retriever-rag', speak), sampleAgent('sales', speak)],
       {
@@ -93,7 +93,7 @@ describe('following a meeting', () => {
     expect(looks()[0]!.looks).toMatchObject([
       { conclusion: 'silent' },
       { conclusion: 'blocked', reason: message },
-      { conclusion: 'spoke' },
+      { conclusion: 'blocked', reason: message },
     ]);
     await say(did(meeting, 'consent-given', { name: 'Ada', given: true }), anEntry(meeting));
     expect(picture().ruleChecks).toMatchObject([{ passed: true }]);

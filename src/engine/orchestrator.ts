@@ -87,6 +87,8 @@ export function createOrchestrator(parts: OrchestratorParts): Orchestrator {
   const agents = new Map(roster.map((agent) => [agent.definition.id, agent]));
   const running = createRunning();
   const resuming = new Map<string, Promise<number>>();
+  /** The meetings whose corrections are being checked: how they read after the last check. */
+  const checking = new Map<string, Promise<Picture>>();
   /** Entries and corrections that were heard and have no work yet. */
   const hearings = new Set<Promise<void>>();
 
@@ -120,13 +122,14 @@ export function createOrchestrator(parts: OrchestratorParts): Orchestrator {
   };
   const startCheck = (work: Omit<CorrectionWork, 'picture'>) => {
     const { id, sessionId, body } = work.corrected;
+    if (roster.length === 0) return;
     running.add(
       sessionId,
       id,
       async () => {
         // The corrected entry may still be looked at as it read before: what comes of that is checked too.
         await running.ended(body.entryId);
-        await checkCorrection(looking, { ...work, picture: await pictureOf(sessionId) });
+        await inTurn(sessionId, async (picture) => checkCorrection(looking, { ...work, picture }));
       },
       (error) => failed('correction', error),
     );
@@ -175,10 +178,20 @@ export function createOrchestrator(parts: OrchestratorParts): Orchestrator {
     startRound({ heard: event, recent, live, attempt });
   }
 
-  async function pictureOf(sessionId: string): Promise<Picture> {
-    let picture = emptyPicture;
-    for await (const events of pagesOf(sessionId, 0)) picture = addEvents(picture, events);
-    return picture;
+  /** Checks of one meeting run one after the other over one picture, which is read on and not read again. */
+  async function inTurn(sessionId: string, check: (picture: Picture) => Promise<void>): Promise<void> {
+    const before = checking.get(sessionId) ?? Promise.resolve(emptyPicture);
+    const turn = before.then(async (known) => {
+      let picture = known;
+      for await (const events of pagesOf(sessionId, known.lastNumber)) picture = addEvents(picture, events);
+      await check(picture);
+      return picture;
+    });
+    const next = turn.catch(() => emptyPicture);
+    checking.set(sessionId, next);
+    await turn.finally(() => {
+      if (checking.get(sessionId) === next) checking.delete(sessionId);
+    });
   }
 
   async function* pagesOf(sessionId: string, after: number, last = Infinity): AsyncGenerator<KeptEvent[]> {

@@ -112,6 +112,9 @@ async function runStep(
   const agent = parts.agents.get(step.agent)!;
   const before = await Promise.all(step.after.map((id) => ends.get(id)!));
   const found = mergedFound(before.map((end) => end.found));
+  // Where the session itself breaks a rule, only the agent that carries the rules out looks at what is said.
+  const violation = agent.checkOpening ? undefined : violationOf(work.live);
+  if (violation !== undefined) return { look: unrun(step.agent, 'blocked', violation), found };
   const blocks = before.find((end) => end.blocks !== undefined)?.blocks;
   if (blocks !== undefined) return { look: unrun(step.agent, 'blocked', blocks), found, blocks };
   if (!(await whenThere(parts, step.after))) {
@@ -129,9 +132,7 @@ async function runStep(
     trace_id: work.heard.traceId,
   });
   const end = await liveTask(parts.tasks, task, (signal) => analysed(parts, work.heard, agent, look, signal));
-  const ended = await concludeStep(parts, work, agent, look, offered, workflow, task, end, found);
-  const violation = agent.checkOpening && violationOf(work.live);
-  return violation === undefined ? ended : { blocks: violation, ...ended };
+  return concludeStep(parts, work, agent, look, offered, workflow, task, end, found);
 }
 
 /** False when an agent it comes after was offline for longer than the step would be of use. */

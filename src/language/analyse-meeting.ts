@@ -6,6 +6,7 @@ import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { findDecisions } from './decisions.ts';
 import { worthOf } from './extract.ts';
+import { type FollowUp, followUpIn, followUpsAtMost } from './follow-ups.ts';
 import { readText, type Reading } from './reading.ts';
 import { sentimentOf } from './sentiment.ts';
 import { TopicCount, topicKeyOf } from './topics.ts';
@@ -24,6 +25,7 @@ interface EntryFacts {
   decides: boolean;
   /** 0 to 1, and 1 for all where no model tells. */
   worth: number;
+  followUp: FollowUp | undefined;
 }
 const factsByEntry = new WeakMap<TranscriptEntry, EntryFacts>();
 
@@ -38,6 +40,7 @@ function factsOf(entry: TranscriptEntry): EntryFacts {
     topicKeys: new Set(keys),
     decides: findDecisions(reading).length > 0,
     worth: worthOf(reading)?.probability ?? 1,
+    followUp: followUpIn(reading),
   };
   factsByEntry.set(entry, facts);
   return facts;
@@ -88,6 +91,7 @@ export function analyseMeeting(input: {
       entries.filter((entry) => factsOf(entry).topicKeys.has(key)).map(({ id }) => id),
     ),
     actionItemEntries: actions.map(({ entryIds }) => entryIds),
+    followUps: followUpsIn(entries, new Set(actions.flatMap(({ entryIds }) => entryIds))),
     insightEntries: insights.map(({ entryIds }) => entryIds),
     sentimentPoints,
     speakers,
@@ -145,6 +149,17 @@ function linesOf(
     }
   }
   return [...byLine].map(([line, ids]) => ({ line, entryIds: [...ids] }));
+}
+
+function followUpsIn(
+  entries: readonly TranscriptEntry[],
+  taken: ReadonlySet<string>,
+): MeetingAnalysis['followUps'] {
+  return entries
+    .filter((entry) => !taken.has(entry.id) && factsOf(entry).followUp?.likely)
+    .toSorted((a, b) => factsOf(b).followUp!.probability - factsOf(a).followUp!.probability)
+    .slice(0, followUpsAtMost)
+    .map((entry) => ({ line: `${entry.speaker}: ${shortened(entry.text)}`, entryId: entry.id }));
 }
 
 /** The weightiest lines in the order spoken: those with most of the meeting's frequent words, and its decisions. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findPersonalData, mask, maskPersonalData } from './personal-data.ts';
 import { readText } from './reading.ts';
@@ -68,4 +69,91 @@ test.each([
 test('masking hides every value and leaves the rest as it was', () => {
   const reading = readText('Mail anna@example.com or call 212-555-0142.');
   expect(maskPersonalData(reading)).toBe(`Mail ${mask} or call ${mask}.`);
+});
+
+test('of values that overlap, the more telling one is named and nothing is masked twice', () => {
+  const text = 'mail 5551234567@example.com or iban DE89370400440532013000';
+  expect(found(text).map(([rule]) => rule)).toEqual(['pii/email', 'pii/iban']);
+  expect(maskPersonalData(readText(text))).toBe(`mail ${mask} or iban ${mask}`);
+});
+
+test('of a part of the text, what begins before it is hidden as well', () => {
+  const text = 'call 212-555-0142 now';
+  expect(maskPersonalData(readText(text), 9)).toBe(`${mask} now`);
+  expect(maskPersonalData(readText(text), 0, 8)).toBe(`call ${mask}`);
+});
+
+const said = fc
+  .tuple(fc.integer({ min: 2, max: 9 }), fc.array(fc.nat(9), { minLength: 9, maxLength: 9 }))
+  .map(([first, rest]) => [first, ...rest]);
+const digitWords = 'zero one two three four five six seven eight nine'.split(' ');
+
+test('whatever the ten digits of a number, none of them is left after “my number is”', () => {
+  fc.assert(
+    fc.property(said, fc.constantFrom(' ', ' uh ', ', '), (digits, pause) => {
+      fc.pre(new Set(digits).size > 1);
+      const words = digits.map((digit) => digitWords[digit]);
+      const spoken = [words.slice(0, 3), words.slice(3, 6), words.slice(6)].map((part) => part.join(' '));
+      const text = `🎉 my number is ${spoken.join(pause)} thanks`;
+      expect(maskPersonalData(readText(text))).toBe(`🎉 my number is ${mask} thanks`);
+    }),
+  );
+});
+
+/** Beginnings of everything that is looked for, over and over. */
+const hostile = [
+  '4 ',
+  '4\u200b',
+  '4444 ',
+  '44.',
+  '(1)',
+  '+(1',
+  'five ',
+  'five, ',
+  'call five. ',
+  'double ',
+  'four ones ',
+  'my social is ',
+  '4444 is my ',
+  '5551234 x ',
+  'iban gb33 abcd ',
+  'g b three ',
+  'fe80:',
+  '1:',
+  'one dot ',
+  'one hundred and ',
+  'double colon one ',
+  'a@b.',
+  "o'@",
+  'a dot ',
+  'at dot com ',
+  'e-mail a at ',
+  'sam gmail com ',
+  '𝟙 ',
+];
+
+test.each(hostile)('100 kB of "%s" take less than a second', (unit) => {
+  const reading = readText(unit.repeat(Math.ceil(100_000 / unit.length)));
+  const times = [0, 1].map(() => {
+    const before = performance.now();
+    maskPersonalData(reading);
+    return performance.now() - before;
+  });
+  expect(Math.min(...times)).toBeLessThan(1_000);
+});
+
+test('whatever follows whatever, places are exact and in order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...hostile, '🎉', 'a ', ', '), { maxLength: 60 }), (units) => {
+      const text = units.join('');
+      let at = 0;
+      for (const { start, end, text: value } of findPersonalData(readText(text))) {
+        expect(start).toBeGreaterThanOrEqual(at);
+        expect(end).toBeGreaterThan(start);
+        expect(text.slice(start, end)).toBe(value);
+        at = end;
+      }
+    }),
+    { numRuns: 400 },
+  );
 });

@@ -2,7 +2,8 @@
 // addresses, as figures or spoken out. Also hides them. What may leave the process is decided by the gate, not here.
 import type { Finding } from './finding.ts';
 import { findBankAccounts } from './personal-data/bank-accounts.ts';
-import { findEmails, findNetworkAddresses } from './personal-data/addresses.ts';
+import { findEmails } from './personal-data/emails.ts';
+import { findNetworkAddresses } from './personal-data/network-addresses.ts';
 import { findNumbers } from './personal-data/numbers.ts';
 import type { Reading } from './reading.ts';
 

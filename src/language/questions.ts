@@ -59,8 +59,20 @@ export function findQuestions(reading: Reading): Finding<QuestionRule>[] {
     if (sentence.asked) return [marked(reading, sentence)];
     const byRule = unmarked(reading, sentence);
     const question = model && scored ? judged(reading, model, scored[i]!, byRule) : byRule;
-    return question ? [question] : [];
+    if (!question) return [];
+    return [
+      isWritten(reading)
+        ? weighed(question, unmarkedInWriting, 'for a text with marks, but no question mark')
+        : question,
+    ];
   });
+}
+
+/** Who sets capitals and commas sets question marks too: one that is missing speaks against a question. */
+const unmarkedInWriting = -0.2;
+
+function isWritten({ text }: Reading): boolean {
+  return /[\p{Lu}.,;:!]/u.test(text);
 }
 
 /** The model decides where there is no mark; where a rule speaks too, the rule says where the question begins. */

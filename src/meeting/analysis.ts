@@ -28,6 +28,8 @@ export interface MeetingAnalysis {
   topicEntries: string[][];
   actionItemEntries: string[][];
   insightEntries: string[][];
+  /** Lines that people may want to take a task from, likeliest first; none of them is among the action items. */
+  followUps: { line: string; entryId: string }[];
   /** Sentiment over the meeting: one point per entry that leans either way, 0 to 1. */
   sentimentPoints: { entryId: string; at: string; score: number }[];
   /** Words and turns per speaker, most active first. */

@@ -149,7 +149,7 @@ export async function assemble({ settings, clock, pageFolder, agents }: Assemble
       addAuditRoutes(api, { rooms, audit, signIn });
       addMeRoutes(api, { settings: openSqlitePersonSettings(store.db), signIn });
       addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, rooms, signIn, clock });
-      addAgentRoutes(api, { definitions: agentDefinitions, orchestrator, rooms, signIn });
+      addAgentRoutes(api, { definitions: agentDefinitions, orchestrator, trail, rooms, signIn });
     },
     { prefix: '/api' },
   );

@@ -127,11 +127,23 @@ export function transcriptOf(page: Page): Promise<string[]> {
   return page.getByRole('log').locator('article > p:nth-of-type(2)').allInnerTexts();
 }
 
+/** Waits until what fades or slides has come to rest: halfway through, a colour is no colour of the design. */
+export function atRest(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What is wrong with how the page stands there now: what sticks out sideways, and what axe finds. */
 export async function faultsOf(page: Page): Promise<object[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await atRest(page);
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { axe } = window as unknown as {

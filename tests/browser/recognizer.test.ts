@@ -46,10 +46,6 @@ async function record(page: Page, script: ScriptStep[] = []): Promise<void> {
 
 const play = (page: Page, ...script: ScriptStep[]) =>
   page.evaluate((steps) => window.scriptedRecognizer.play(steps), script);
-/** Another light reaches one level of the page a frame. */
-async function framesPass(): Promise<void> {
-  for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);
-}
 const starts = (page: Page) => page.evaluate(() => window.scriptedRecognizer.starts);
 const line = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const alert = (page: Page, message: string) =>
@@ -265,7 +261,6 @@ test('[W10] listening, in trouble, paused and with the choice open, the screen f
       ]) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.setViewportSize(size);
-        await page.evaluate(framesPass);
         const where = `${what} ${colorScheme} ${size.width}`;
         faults.push(...(await faultsOf(page)).map((fault) => ({ where, ...fault })));
       }

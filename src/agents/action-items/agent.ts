@@ -1,6 +1,7 @@
 // Action Items: what was promised, asked for or decided. The owner is named only where it was said; times stay as spoken.
 import { findAcceptance } from '#language/acceptance.ts';
 import { type Commitment, findCommitments } from '#language/commitments.ts';
+import { dueDateOf } from '#language/due-date.ts';
 import { findDecisions } from '#language/decisions.ts';
 import { readText } from '#language/reading.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
@@ -37,12 +38,13 @@ export const actionItemsAgent = specialist({
 function sightingOf(task: Commitment, { entry }: Look): Sighting {
   const owner = ownerOf(task, entry.speaker);
   const missing = [...(owner ? [] : ['who does it']), ...(task.due ? [] : ['by when'])];
+  const day = task.due && dueDateOf(task.due, entry.timestamp);
   return {
     finding: task,
     insight: `${owner ? `Task for ${owner}` : 'Task without an owner'}${task.due ? `, ${task.due}` : ''}`,
     advice:
       missing.length === 0
-        ? 'Owner and time are said; nothing to add.'
+        ? `Owner and time are said${day ? `: that is ${day}` : '; nothing to add'}.`
         : `Not said yet: ${missing.join(' and ')}.`,
   };
 }

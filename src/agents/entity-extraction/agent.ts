@@ -1,4 +1,4 @@
-// Entity Extraction: who and what was just named for the first time in the last few lines, with exact places.
+// Entity Extraction: who and what was just named for the first time in this meeting, with exact places.
 // Questions and topics found on the way are handed on with the names, but alone are no reason to speak.
 import type { FoundEntity } from '#language/entities.ts';
 import { entityCache } from '#language/entity-cache.ts';
@@ -45,14 +45,15 @@ function concluded(look: Look): Conclusion {
       reason: 'No name of a company, person, product or competitor that is sure enough.',
     };
   const fresh = names.filter((name) => !namedBefore(name, look));
-  if (fresh.length === 0)
-    return { outcome: 'silent', reason: 'Every name in this entry was known from the lines just before.' };
+  if (fresh.length === 0) return { outcome: 'silent', reason: 'Every name in this entry was named before.' };
   return spoken(look, sure, fresh.slice(0, mostNames));
 }
 
-/** A name said just before is no news, nor is the name of somebody who is speaking here. */
-function namedBefore({ value }: FoundEntity, { entry, recent }: Look): boolean {
+/** A name said before in this meeting is no news, nor is the name of somebody who is speaking here. */
+function namedBefore({ value }: FoundEntity, { entry, recent, conversation }: Look): boolean {
   const name = value.toLowerCase();
+  if (conversation.entities.some((known) => known.value.toLowerCase() === name)) return true;
+  if (conversation.participants.some((one) => one.toLowerCase() === name)) return true;
   return recent.some(
     (other) =>
       other.speaker.toLowerCase() === name ||
@@ -71,7 +72,7 @@ function spoken({ entry }: Look, sure: readonly FoundEntity[], fresh: readonly F
         `rule ${entity.metadata.extraction_method} fired on “${entity.value}”`,
         sumInWords(entity),
       ]),
-      'checked: not known from the lines just before',
+      'checked: not named before in this meeting',
       `concluded: ${fresh.length === 1 ? 'one new name' : `${fresh.length} new names`}`,
     ],
     confidence: Math.max(...fresh.map(({ confidence }) => confidence)),
@@ -82,6 +83,7 @@ function spoken({ entry }: Look, sure: readonly FoundEntity[], fresh: readonly F
       end,
     })),
     entities: sure.map((entity) => asSpoken(entity, entry.speaker)),
+    methods: [...new Set(fresh.map(({ metadata }) => `rule ${metadata.extraction_method}`))],
   };
 }
 

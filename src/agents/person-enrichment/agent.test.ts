@@ -20,7 +20,7 @@ const line: Passage = {
   sessionId: 'earlier',
   title: 'Kick-off',
   speaker: 'Ben',
-  text: 'Craig is at craig@example.com until May',
+  text: 'Craig is at craig@example.com until the end of May',
   at: '1969-12-01T09:00:00.000Z',
   score: 1,
   shared: 1,
@@ -39,7 +39,7 @@ test('[A6] tells what was said of a person in earlier meetings of the same user,
   expect(queries).toMatchObject([{ userId: 'ada', text: 'Craig' }]);
   expect(conclusion).toMatchObject({
     outcome: 'spoke',
-    insights: ['Ben, in Kick-off on 1969-12-01: “Craig is at ***MASKED*** until May”'],
+    insights: ['Ben, in Kick-off on 1969-12-01: “Craig is at ***MASKED*** until the end of May”'],
     evidence: [{ quote: 'Craig' }],
     sources: [{ title: 'Kick-off', url: '/meeting/earlier#x' }],
     people: { Craig: [expect.stringContaining('Kick-off')] },
@@ -48,5 +48,10 @@ test('[A6] tells what was said of a person in earlier meetings of the same user,
 
 test('[A6] keeps quiet when nothing was said before, and about who is at the table', async () => {
   expect((await looking([])).conclusion).toMatchObject({ outcome: 'silent' });
-  expect((await looking([line], 'I am Craig', 'Craig')).conclusion).toMatchObject({ outcome: 'silent' });
+  expect((await looking([line], 'I am Craig', 'Craig Smith')).conclusion).toMatchObject({
+    outcome: 'silent',
+  });
+  expect((await looking([{ ...line, text: 'thank you Craig' }])).conclusion).toMatchObject({
+    outcome: 'silent',
+  });
 });

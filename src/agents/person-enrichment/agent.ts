@@ -9,6 +9,8 @@ import type { MeetingMemory } from '../meeting-memory.ts';
 import { citation, cited } from '../citation.ts';
 
 const notesAtMost = 3;
+/** "Thank you, Ana" tells nothing of Ana. */
+const fewestWords = 7;
 /** Said so long ago that it is worth reminding of; the last minutes everybody remembers. */
 const olderThanMs = 10 * 60_000;
 
@@ -37,7 +39,11 @@ export function personEnrichmentAgent(memory: MeetingMemory): Agent {
           limit: 10,
           except: look.recent.map(({ id }) => id),
         })
-      ).filter(({ at }) => Date.parse(look.entry.timestamp) - Date.parse(at) > olderThanMs);
+      ).filter(
+        ({ at, text }) =>
+          Date.parse(look.entry.timestamp) - Date.parse(at) > olderThanMs &&
+          text.split(/\s+/).length >= fewestWords,
+      );
       if (lines.length === 0)
         return { outcome: 'silent', reason: 'Nothing was said about this person before.' };
       return spoken(look, person, lines.slice(0, notesAtMost));
@@ -56,8 +62,14 @@ function personToAsk({ found, conversation, recent }: Look): Entity | undefined 
   );
   return (found.entities ?? []).find(
     ({ type, value, confidence }) =>
-      type === 'person' && confidence >= limits.liveThreshold && !known.has(value.toLowerCase()),
+      type === 'person' && confidence >= limits.liveThreshold && !isKnown(known, value),
   );
+}
+
+/** "Ana" is at the table where "Ana Berg" is. */
+function isKnown(known: ReadonlySet<string>, name: string): boolean {
+  const words = name.toLowerCase().split(/\s+/);
+  return [...known].some((other) => words.every((word) => other.split(/\s+/).includes(word)));
 }
 
 function spoken({ entry }: Look, person: Entity, lines: readonly Passage[]): Conclusion {

@@ -16,6 +16,7 @@ test('a price question is quoted in full, with the rule and the sum behind it', 
       'concluded: price question',
     ],
     confidence: 0.75,
+    methods: ['rule pricing/asked'],
     evidence: [{ entryId: 'entry-1', quote: 'what would that cost', start: 9, end: 29 }],
   });
 });

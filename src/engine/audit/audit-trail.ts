@@ -50,8 +50,6 @@ export interface AuditTrailParts {
   clock: Clock;
   /** Something could not be written; it is tried again. */
   failed(error: unknown): void;
-  /** A batch was written, or not. For the agent's health. */
-  worked?(ms: number, ok: boolean): void;
 }
 
 interface Erasure {
@@ -69,7 +67,7 @@ interface Batch {
 }
 
 /** Needs WebCrypto, which a page has at https and localhost only. */
-export function createAuditTrail({ bus, store, audit, clock, failed, worked }: AuditTrailParts): AuditTrail {
+export function createAuditTrail({ bus, store, audit, clock, failed }: AuditTrailParts): AuditTrail {
   const stretches = createStretches({ store, audit });
   let events: KeptEvent[] = [];
   let records: AuditLog[] = [];
@@ -142,7 +140,6 @@ export function createAuditTrail({ bus, store, audit, clock, failed, worked }: A
 
   async function writeBatch(): Promise<Outcome> {
     const batch: Batch = { events: [], records: [], erasures: [], read: [] };
-    const began = clock.now();
     try {
       if (!isTakenUp) await takeUp();
       take(batch);
@@ -159,12 +156,10 @@ export function createAuditTrail({ bus, store, audit, clock, failed, worked }: A
       head = rows.at(-1)!;
       stretches.kept(audited);
       measure(rows.length, batch.events[0]);
-      worked?.(clock.now() - began, true);
       return 'written';
     } catch (error) {
       putBack(batch);
       failed(error);
-      worked?.(clock.now() - began, false);
       return 'failed';
     }
   }

@@ -8,6 +8,7 @@ export interface Models {
   task: LineModel;
   disagreement: LineModel;
   extract: LineModel;
+  followUp: LineModel;
   sentiment: LineModel;
   names: NameTagger;
 }
@@ -41,6 +42,7 @@ async function fetchModels(): Promise<void> {
     task: createLineModel(packedModels.task),
     disagreement: createLineModel(packedModels.disagreement),
     extract: createLineModel(packedModels.extract),
+    followUp: createLineModel(packedModels.followUp),
     sentiment: createLineModel(packedModels.sentiment),
     names: createNameTagger(packedModels.nameTagger, packedModels.names),
   };

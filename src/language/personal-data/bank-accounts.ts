@@ -1,12 +1,27 @@
 // Bank accounts by IBAN, written in one or in groups of four, or spelled letter by letter. Told by their check number, or
 // by the word "IBAN" before them.
+import { commonWords } from '../common-words.ts';
 import { type Finding, findingAt } from '../finding.ts';
 import type { Reading, Word } from '../reading.ts';
-import { digitOf } from './number-run.ts';
+import { passesMod97 } from './check-digits.ts';
+import { digitsAt, figuresOf } from './digit-words.ts';
 
 const shortest = 15;
 const longest = 34;
+/** Words of a sentence can pass the check too. */
+const fewestDigits = 10;
+/** Of the countries whose accounts are met most. */
+const lengths = new Map(
+  `ad24 ae23 at20 be16 bg22 ch21 cy28 cz24 de22 dk18 ee20 es24 fi18 fr27 gb22 gr27 hr21 hu28 ie22 is26 it27 li21 lt20 lu20 lv21
+  mc27 mt31 nl18 no15 pl28 pt25 ro24 se24 si19 sk24 sm27`
+    .split(/\s+/)
+    .map((country) => [country.slice(0, 2), Number(country.slice(2))]),
+);
 const cueReach = 5;
+const times = new Map([
+  ['double', 2],
+  ['triple', 3],
+]);
 
 export function findBankAccounts(reading: Reading): Finding<'pii/iban'>[] {
   const { words } = reading;
@@ -22,61 +37,71 @@ export function findBankAccounts(reading: Reading): Finding<'pii/iban'>[] {
   return found;
 }
 
-/** The longest run of characters from this word that is an account. */
+/** What speaks for the characters so far: their check number, or at least their country's length. */
+type Proof = 'valid' | 'length' | 'form';
+const strength: Record<Proof, number> = { valid: 2, length: 1, form: 0 };
+
+/** The run of characters from this word on that is best proven, and of those of the right form the longest. */
 function accountFrom(words: readonly Word[], from: number): { last: number; valid: boolean } | undefined {
-  if (!/^[a-z]/i.test(words[from]!.text)) return undefined;
+  const { lower: first, text } = words[from]!;
+  if (!/^[a-z]{1,2}(?:\d|$)/.test(first)) return undefined;
   const cued = words
     .slice(Math.max(0, from - cueReach), from)
-    .some(({ lower }) => lower === 'iban' || lower === 'ibans');
+    .some(({ lower }) => /^ibans?(?:'s)?$/.test(lower));
+  // "Is", "at" and "be" are countries too.
+  if (!cued && text === first && commonWords.has(first) && first.length > 1) return undefined;
   let value = '';
-  let best: { last: number; valid: boolean } | undefined;
-  for (let at = from; at < words.length && value.length <= longest;) {
+  let best: { last: number; proof: Proof } | undefined;
+  for (let at = from; at < words.length && value.length < longest;) {
     const piece = charactersAt(words, at, value);
     if (!piece) break;
     value += piece.characters;
     at += piece.words;
-    if (value.length > longest || !hasForm(value)) {
-      if (value.length >= 4 && !/^[a-z]{2}\d{2}/.test(value)) break;
-      continue;
-    }
-    const valid = isValid(value);
-    if (valid || (cued && !best?.valid)) best = { last: at - 1, valid };
+    if (value.length > longest || (value.length >= 4 && !/^[a-z]{2}\d{2}/.test(value))) break;
+    const proof = proofOf(value);
+    if (!proof || (proof !== 'valid' && (!cued || piece.letters))) continue;
+    const isBetter =
+      !best || strength[proof] > strength[best.proof] || (proof === 'form' && best.proof === 'form');
+    if (isBetter) best = { last: at - 1, proof };
   }
-  return best;
+  return best && { last: best.last, valid: best.proof === 'valid' };
 }
 
-/** Letters and figures that a word stands for, in lower case. */
-function charactersAt(
-  words: readonly Word[],
-  at: number,
-  before: string,
-): { characters: string; words: number } | undefined {
-  const word = words[at]!;
-  const times = word.lower === 'double' ? 2 : word.lower === 'triple' ? 3 : 0;
-  if (times > 0 && words[at + 1]) {
-    const next =
-      digitOf(words[at + 1]) ?? (words[at + 1]!.text.length === 1 ? words[at + 1]!.lower : undefined);
-    if (next) return { characters: next.repeat(times), words: 2 };
+function proofOf(value: string): Proof | undefined {
+  if (value.length < shortest) return undefined;
+  const length = lengths.get(value.slice(0, 2));
+  const enoughDigits = value.replaceAll(/\D/g, '').length >= fewestDigits;
+  if ((length ?? value.length) === value.length && enoughDigits && passesMod97(value)) return 'valid';
+  return length === value.length ? 'length' : 'form';
+}
+
+interface Characters {
+  /** In lower case. */
+  characters: string;
+  words: number;
+  /** A group of letters alone, which may be the next word of the sentence. */
+  letters?: boolean;
+}
+
+function charactersAt(words: readonly Word[], at: number, before: string): Characters | undefined {
+  const { lower } = words[at]!;
+  const digits = digitsAt(words, at);
+  // Among letters, o is one.
+  if (lower === 'o' && /[a-z]$/.test(before)) return { characters: lower, words: 1 };
+  if (digits) return { characters: digits.digits, words: digits.words };
+  const repeats = times.get(lower);
+  const repeated = words[at + 1]?.lower ?? '';
+  if (repeats && /^[a-z]$/.test(repeated)) return { characters: repeated.repeat(repeats), words: 2 };
+  if (/^[a-z]$/.test(lower)) return { characters: lower, words: 1 };
+  if (/^\p{L}*\p{Nd}[\p{L}\p{Nd}]*$/u.test(lower)) {
+    const characters = lower.replaceAll(/\p{Nd}/gu, figuresOf);
+    return /^[a-z\d]+$/.test(characters) && characters.length <= longest
+      ? { characters, words: 1 }
+      : undefined;
   }
-  const digit = digitOf(word);
-  if (digit !== undefined) return { characters: digit, words: 1 };
-  if (/^[a-z]$/.test(word.lower)) return { characters: word.lower, words: 1 };
-  // The bank's letters stand alone when the account is written in groups of four.
-  if (before.length === 4 && /^[a-z]{4}$/.test(word.lower)) return { characters: word.lower, words: 1 };
-  return /^[a-z\d]{2,34}$/.test(word.lower) && /\d/.test(word.lower)
-    ? { characters: word.lower, words: 1 }
+  const inFours = before.length % 4 === 0;
+  const country = before === '' && /^[a-z]{2}$/.test(lower);
+  return country || (inFours && before.length > 0 && /^[a-z]{4}$/.test(lower))
+    ? { characters: lower, words: 1, letters: true }
     : undefined;
-}
-
-function hasForm(value: string): boolean {
-  return value.length >= shortest && /^[a-z]{2}\d{2}[a-z\d]+$/.test(value);
-}
-
-/** ISO 13616: the first four characters go behind, letters count from 10 on, the rest of a division by 97 is 1. */
-function isValid(value: string): boolean {
-  let rest = 0;
-  for (const character of value.slice(4) + value.slice(0, 4)) {
-    for (const digit of String(parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97;
-  }
-  return rest === 1;
 }

@@ -1,232 +1,151 @@
-// Long numbers as they stand in a text: figures with their usual separators, digits spoken one by one, "double five",
-// "four fifteen". What such a number is, is told elsewhere.
+// Long numbers as they stand in a text: pieces of digits that belong together, with sign, brackets and extension. What
+// such a number is, is told elsewhere.
 import type { Reading, Word } from '../reading.ts';
+import { digitsAt, figuresOf } from './digit-words.ts';
+
+/** Figures between separators, or one spoken piece. */
+export interface DigitGroup {
+  digits: string;
+  spoken: boolean;
+  loose: boolean;
+  start: number;
+  end: number;
+  /** Its words, `to` exclusive: "212-555-0142" is three groups in one word. */
+  from: number;
+  to: number;
+}
 
 export interface NumberRun {
+  groups: readonly DigitGroup[];
+  /** All digits as 0 to 9, without those of an extension. */
   digits: string;
-  /** Lengths of the groups of figures: 3-3-4 is a phone number's. One each where digits are spoken. */
-  groups: { length: number; start: number; end: number }[];
+  /** Lengths of the groups of figures, "3-3-4"; empty when any of it was spoken. */
+  shape: string;
   spoken: boolean;
-  /** Said in numbers above nine, as prices and years are too. */
+  /** Partly said in numbers above nine. */
   loose: boolean;
   /** Begins with + or "plus". */
   international: boolean;
-  /** Index of its first word. */
+  /** Words from the sign to the extension, `to` exclusive. */
   from: number;
-  /** With its sign, its opening bracket and its extension. */
+  to: number;
   start: number;
   end: number;
 }
 
-const digitWords = new Map(
-  Object.entries({
-    zero: 0,
-    oh: 0,
-    o: 0,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-  }).map(([word, digit]) => [word, String(digit)]),
-);
-const aboveNine = new Map(
-  Object.entries({
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    thirteen: 13,
-    fourteen: 14,
-    fifteen: 15,
-    sixteen: 16,
-    seventeen: 17,
-    eighteen: 18,
-    nineteen: 19,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    fifty: 50,
-    sixty: 60,
-    seventy: 70,
-    eighty: 80,
-    ninety: 90,
-  }).map(([word, number]) => [word, String(number)]),
-);
-const times = new Map([
-  ['double', 2],
-  ['triple', 3],
-  ['treble', 3],
-]);
-const zeros = new Map([
-  ['hundred', '00'],
-  ['thousand', '000'],
-]);
-const pauses = new Set(['dash', 'hyphen', 'space']);
-const extensions = new Set(['x', 'ext', 'extension']);
-/** Digits of other scripts count as those of ours. */
-const scriptZeros = [0x30, 0x660, 0x6f0, 0x966, 0xff10];
+/** Said between digits without being one. */
+const pauses = new Set('dash hyphen space dot then uh um er erm uhm'.split(' '));
+const extensionWords = new Set(['x', 'ext', 'extn', 'extension']);
+const extensionReach = 7;
 const longestExtension = 6;
 
-/** The one digit that a word is, figure or spoken. */
-export function digitOf(word: Word | undefined): string | undefined {
-  if (!word) return undefined;
-  return digitWords.get(word.lower) ?? (word.text.length === 1 ? asciiDigits(word.text) : undefined);
-}
-
-/** The text's figures as 0 to 9; undefined when it is anything else than figures, dots and dashes. */
-function asciiDigits(text: string): string | undefined {
-  if (!/^[\p{Nd}.-]+$/u.test(text)) return undefined;
-  return text.replaceAll(/\p{Nd}/gu, (figure) => {
-    const code = figure.codePointAt(0)!;
-    const zero = scriptZeros.findLast((start) => code >= start && code < start + 10);
-    return zero === undefined ? '' : String(code - zero);
-  });
-}
-
-interface Piece {
-  digits: string;
-  groups: NumberRun['groups'];
-  spoken: boolean;
-  loose: boolean;
-  /** Words it takes. */
-  words: number;
-}
-
-/** Every run of figures and spoken digits, in order. */
-export function numberRuns({ text, words }: Reading): NumberRun[] {
+/** Every run of figures and spoken digits, in the text's order. */
+export function numberRuns(reading: Reading): NumberRun[] {
+  const { text, words } = reading;
   const runs: NumberRun[] = [];
-  let run: NumberRun | undefined;
+  let groups: DigitGroup[] = [];
+  const close = () => {
+    if (groups.length > 0) runs.push(runOf(reading, groups));
+    groups = [];
+  };
   for (let i = 0; i < words.length;) {
-    const piece = pieceAt(words, i);
-    if (!piece) {
-      const taken = run ? withinRun(words, i, run) : 0;
-      if (taken === 0) run = undefined;
-      i += Math.max(1, taken);
-      continue;
-    }
-    const last = words[i + piece.words - 1]!;
-    if (run && isJoined(text.slice(run.end, words[i]!.start))) {
-      run.digits += piece.digits;
-      run.groups.push(...piece.groups);
-      run.spoken ||= piece.spoken;
-      run.loose ||= piece.loose;
-      run.end = last.end;
+    const found = groupsAt(words, i);
+    const last = groups.at(-1);
+    if (found) {
+      if (last && !isJoined(words, last.to, text.slice(last.end, found[0]!.start))) close();
+      groups.push(...found);
+      i = found[0]!.to;
     } else {
-      runs.push((run = begun(text, words, i, piece)));
+      const isPause = last?.spoken && pauses.has(words[i]!.lower) && i - last.to < 2;
+      if (!isPause) close();
+      i++;
     }
-    i += piece.words;
   }
-  return runs;
+  close();
+  return runs.map((run) => withExtension(words, run));
 }
 
-function begun(text: string, words: readonly Word[], from: number, piece: Piece): NumberRun {
-  const first = words[from]!;
-  const sign = first.start > 0 && '+('.includes(text[first.start - 1]!) ? 1 : 0;
-  const plus =
-    text[first.start - 1] === '+' || (text[first.start - 1] === '(' && text[first.start - 2] === '+');
-  const said = words[from - 1]?.lower === 'plus';
+/** Groups that follow each other, as one number. */
+export function runOf({ text, words }: Reading, groups: readonly DigitGroup[]): NumberRun {
+  const [first, last] = [groups[0]!, groups.at(-1)!];
+  const spoken = groups.some((group) => group.spoken);
+  const saidPlus = words[first.from - 1]?.lower === 'plus';
+  let start = saidPlus ? words[first.from - 1]!.start : first.start;
+  const signed = text[start - 1] === '+';
+  if (signed) start--;
+  // "(08) 8747" begins with its bracket; what stands whole in brackets does not.
+  if (text[start - 1] === '(' && text.slice(start, last.end).includes(')')) start--;
   return {
-    digits: piece.digits,
-    groups: [...piece.groups],
-    spoken: piece.spoken,
-    loose: piece.loose,
-    international: plus || said,
-    from: said ? from - 1 : from,
-    start: said ? words[from - 1]!.start : first.start - sign,
-    end: words[from + piece.words - 1]!.end,
+    groups,
+    digits: groups.map(({ digits }) => digits).join(''),
+    shape: spoken ? '' : groups.map(({ digits }) => digits.length).join('-'),
+    spoken,
+    loose: groups.some(({ loose }) => loose),
+    international: signed || saidPlus,
+    from: saidPlus ? first.from - 1 : first.from,
+    to: last.to,
+    start,
+    end: last.end,
   };
+}
+
+function groupsAt(words: readonly Word[], at: number): DigitGroup[] | undefined {
+  const word = words[at]!;
+  const piece = digitsAt(words, at);
+  const place = { from: at, to: at + (piece?.words ?? 1) };
+  if (piece?.spoken) {
+    const { digits, loose } = piece;
+    return [{ digits, spoken: true, loose, start: word.start, end: words[place.to - 1]!.end, ...place }];
+  }
+  const figures = piece ? word.text : beforeExtension(word);
+  if (figures === undefined) return undefined;
+  return [...figures.matchAll(/\p{Nd}+/gu)].map(({ 0: group, index }) => ({
+    digits: figuresOf(group),
+    spoken: false,
+    loose: false,
+    start: word.start + index,
+    end: word.start + index + group.length,
+    ...place,
+  }));
+}
+
+/** "899-3560x4587" in one word: what stands before the x. */
+function beforeExtension({ lower, text }: Word): string | undefined {
+  const sign = lower.indexOf('x');
+  if (sign < 1 || !/^\d{1,6}$/.test(lower.slice(sign + 1))) return undefined;
+  const number = text.slice(0, sign);
+  return /^\d[\d.-]*$/.test(number) ? number : undefined;
 }
 
 /** Spaces, brackets, dots, slashes and dashes part the groups of one number; a sentence's end does not join two. */
-function isJoined(between: string): boolean {
+function isJoined(words: readonly Word[], at: number, between: string): boolean {
+  const paused = pauses.has(words[at]?.lower ?? '');
+  if (paused) return true;
   return (
-    between.length <= 4 && /^[\s()./\u2010-\u2015\u200b-\u200d-]*$/u.test(between) && !/[.][\s]/.test(between)
+    between.length <= 6 &&
+    /^[\s()./\u2010-\u2015\u2212\u200b-\u200f\u2060\ufeff-]*$/u.test(between) &&
+    !/\.\s|\n/.test(between)
   );
 }
 
-function pieceAt(words: readonly Word[], at: number): Piece | undefined {
-  const word = words[at]!;
-  const piece = (digits: string, spoken: boolean, loose = false, count = 1): Piece => ({
-    digits,
-    groups: [{ length: digits.length, start: word.start, end: words[at + count - 1]!.end }],
-    spoken,
-    loose,
-    words: count,
-  });
-  const digit = digitWords.get(word.lower);
-  if (digit !== undefined) return zerosAfter(words, at, digit) ?? piece(digit, true);
-  const count = times.get(word.lower);
-  const repeated = count ? digitOf(words[at + 1]) : undefined;
-  if (count && repeated !== undefined) {
-    const end = words[at + 1]!.end;
-    const groups = Array.from({ length: count }, () => ({ length: 1, start: word.start, end }));
-    return { digits: repeated.repeat(count), groups, spoken: true, loose: false, words: 2 };
+/** The run up to the end of "x22", "ext. 22", "extension two two". */
+function withExtension(words: readonly Word[], run: NumberRun): NumberRun {
+  if (run.digits.length < extensionReach) return run;
+  const last = words[run.to - 1]!;
+  if (!run.spoken && last.end > run.end) return { ...run, end: last.end };
+  const word = words[run.to]?.lower ?? '';
+  if (/^(?:x|ext)\d{1,6}$/.test(word)) return upTo(words, run, run.to + 1);
+  if (!extensionWords.has(word)) return run;
+  let [to, length] = [run.to + 1, 0];
+  while (to < words.length) {
+    const piece = digitsAt(words, to);
+    if (!piece || length + piece.digits.length > longestExtension) break;
+    length += piece.digits.length;
+    to += piece.words;
   }
-  const large = aboveNine.get(word.lower);
-  if (large !== undefined) {
-    const unit =
-      large.endsWith('0') && large !== '10' ? digitWords.get(words[at + 1]?.lower ?? '') : undefined;
-    return unit && unit !== '0' ? piece(large[0]! + unit, true, true, 2) : piece(large, true, true);
-  }
-  const figures = asciiDigits(word.text);
-  if (figures === undefined) return withExtension(word);
-  const groups = [...figures.matchAll(/\d+/g)].map(({ 0: group, index }) => ({
-    length: group.length,
-    start: word.start + index,
-    end: word.start + index + group.length,
-  }));
-  return { digits: figures.replaceAll(/\D/g, ''), groups, spoken: false, loose: false, words: 1 };
+  return length === 0 ? run : upTo(words, run, to);
 }
 
-/** "eight hundred": 800. */
-function zerosAfter(words: readonly Word[], at: number, digit: string): Piece | undefined {
-  const more = zeros.get(words[at + 1]?.lower ?? '');
-  if (more === undefined) return undefined;
-  const [start, end] = [words[at]!.start, words[at + 1]!.end];
-  return {
-    digits: digit + more,
-    groups: [{ length: 1 + more.length, start, end }],
-    spoken: true,
-    loose: true,
-    words: 2,
-  };
-}
-
-/** "3560x4587" in one word: the extension belongs to the place, not to the digits. */
-function withExtension(word: Word): Piece | undefined {
-  const match = /^([\d.-]+\d)x\d{1,6}$/.exec(word.lower);
-  if (!match) return undefined;
-  const [, number = ''] = match;
-  const groups = [...number.matchAll(/\d+/g)].map(({ 0: group, index }) => ({
-    length: group.length,
-    start: word.start + index,
-    end: word.start + index + group.length,
-  }));
-  return { digits: number.replaceAll(/\D/g, ''), groups, spoken: false, loose: false, words: 1 };
-}
-
-/** How many words from `at` belong to the run without being digits of it: pauses that are said, an extension. */
-function withinRun(words: readonly Word[], at: number, run: NumberRun): number {
-  const { lower } = words[at]!;
-  if (run.spoken && pauses.has(lower) && pieceAt(words, at + 1 < words.length ? at + 1 : at)) {
-    run.end = words[at]!.end;
-    return 1;
-  }
-  if (!extensions.has(lower) || run.digits.length < 7) return 0;
-  let taken = 1;
-  let digits = 0;
-  for (let next = at + 1; next < words.length && digits < longestExtension;) {
-    const piece = pieceAt(words, next);
-    if (!piece || digits + piece.digits.length > longestExtension) break;
-    digits += piece.digits.length;
-    next += piece.words;
-    taken = next - at;
-  }
-  if (digits === 0) return 0;
-  run.end = words[at + taken - 1]!.end;
-  return taken;
+function upTo(words: readonly Word[], run: NumberRun, to: number): NumberRun {
+  return { ...run, to, end: words[to - 1]!.end };
 }

@@ -78,9 +78,12 @@ describe('company directories', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('[A5] the first that knows answers', async () => {
+  test('[A5] the first that knows answers, and one out of reach is passed over', async () => {
     const knowing = { ...builtInDirectory, lookUp: async () => undefined };
     expect((await firstKnown(knowing, builtInDirectory).lookUp('SAP', signal))?.company_name).toBe('SAP');
+    const broken = { ...knowing, lookUp: () => Promise.reject(new Error('no line')) };
+    expect((await firstKnown(broken, builtInDirectory).lookUp('SAP', signal))?.company_name).toBe('SAP');
+    await expect(firstKnown(broken, knowing).lookUp('SAP', signal)).rejects.toThrow('no line');
   });
 });
 

@@ -1,4 +1,5 @@
-// Asks several directories, one after the other, until one knows the company.
+// Asks several directories, one after the other, until one knows the company. One that is out of reach is passed over;
+// only when no other knows is its failure a failure.
 import type { CompanyDirectory } from '../company-directory.ts';
 
 export function firstKnown(...directories: readonly CompanyDirectory[]): CompanyDirectory {
@@ -6,10 +7,16 @@ export function firstKnown(...directories: readonly CompanyDirectory[]): Company
     name: directories.map(({ name }) => name).join(', then '),
     asksOutside: directories.some(({ asksOutside }) => asksOutside),
     async lookUp(name, signal) {
+      let failure: { error: unknown } | undefined;
       for (const directory of directories) {
-        const profile = await directory.lookUp(name, signal);
-        if (profile) return profile;
+        try {
+          const profile = await directory.lookUp(name, signal);
+          if (profile) return profile;
+        } catch (error) {
+          failure ??= { error };
+        }
       }
+      if (failure) throw failure.error;
       return undefined;
     },
   };

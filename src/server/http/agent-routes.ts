@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AgentDefinition } from '#meeting/agent.ts';
 import { Problem } from '#meeting/problems.ts';
 import { SessionId } from '#meeting/session.ts';
+import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Orchestrator } from '#engine/orchestrator.ts';
 import type { Rooms } from '../rooms.ts';
 import type { SignIn } from '../sign-in.ts';
@@ -15,19 +16,21 @@ const Params = z.object({ id: SessionId, name: z.string().max(100) });
 export interface AgentRoutesParts {
   definitions: readonly AgentDefinition[];
   orchestrator: Pick<Orchestrator, 'health' | 'runWorkflow' | 'resume'>;
+  trail: Pick<AuditTrail, 'report'>;
   rooms: Rooms;
   signIn: SignIn;
 }
 
 export function addAgentRoutes(
   server: FastifyInstance,
-  { definitions, orchestrator, rooms, signIn }: AgentRoutesParts,
+  { definitions, orchestrator, trail, rooms, signIn }: AgentRoutesParts,
 ): void {
-  /** Every agent; those at work with their health. Says nothing of any meeting, so nobody has to sign in. */
+  /** Every agent, those at work with their health; the bus; how far the audit trail is behind. Says nothing of any meeting, so nobody has to sign in. */
   server.get('/agents', async () => {
     const { agents, bus } = orchestrator.health();
     const byId = new Map(agents.map((health) => [health.agent_id, health]));
-    return { agents: definitions.map((agent) => ({ ...agent, health: byId.get(agent.id) })), bus };
+    const shown = definitions.map((agent) => ({ ...agent, health: byId.get(agent.id) }));
+    return { agents: shown, bus, audit: trail.report() };
   });
 
   /** Runs a session's check once more, and answers what its rules say. */

@@ -112,14 +112,15 @@ export async function serverWorkplace(
     }
     const here = await keptHere;
     if (here?.session?.userId === user.uid) await bringAlong(id, here);
-    const saidBefore = here?.session?.userId === demoUser.uid && here.entries.length > 0;
+    const saidBefore =
+      here?.session?.userId === demoUser.uid && here.entries.length + here.waiting.length > 0;
     const link = openRemoteLink({ sessionId: id, user, socket, outbox, server, thresholds, clock });
     return { ...link, saidBefore };
   }
 
   /** What this person said here while the server was out of reach goes there now, under its own ids. */
-  async function bringAlong(sessionId: string, { entries }: Picture): Promise<void> {
-    for (const { id, text, speaker, timestamp, confidence } of entries) {
+  async function bringAlong(sessionId: string, { entries, waiting }: Picture): Promise<void> {
+    for (const { id, text, speaker, timestamp, confidence } of [...entries, ...waiting]) {
       const entry = { id, sessionId, text, speaker, timestamp, confidence };
       outbox.add({ id, sessionId, kind: 'entry-heard', body: { entry } });
     }

@@ -39,6 +39,20 @@ export function ReportView({ report }: { report: MeetingReport }) {
             none="Nobody promised anything."
           />
         </Panel>
+        {analysis.followUps.length > 0 && (
+          <Panel title="Possible follow-ups">
+            <p className="mb-3 text-sm text-ink-soft">
+              Lines like those that people write down as tasks afterwards. Nobody has taken them on.
+            </p>
+            <Findings
+              items={analysis.followUps.map(({ line }) => line)}
+              entryIds={analysis.followUps.map(({ entryId }) => [entryId])}
+              entries={entries}
+              spansOf={() => []}
+              none=""
+            />
+          </Panel>
+        )}
         <Panel title="Insights">
           <Findings
             items={summary.insights}

@@ -76,6 +76,7 @@ export const sampleReport: MeetingReport = {
     },
     topicEntries: [['sample-1'], ['sample-2'], ['sample-4']],
     actionItemEntries: [['sample-4'], ['sample-5'], ['sample-3'], ['sample-6']],
+    followUps: [],
     insightEntries: [['sample-2'], ['sample-3'], ['sample-6']],
     sentimentPoints: [],
     speakers,

@@ -56,6 +56,7 @@ const smallAnalysis: MeetingAnalysis = {
   },
   topicEntries: [['entry-2', 'entry-3']],
   actionItemEntries: [['entry-3']],
+  followUps: [],
   insightEntries: [['entry-3']],
   sentimentPoints: [
     { entryId: 'entry-1', at: '2026-01-05T09:00:00.000Z', score: 0.9 },

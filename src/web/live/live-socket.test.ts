@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handClock } from '#meeting/clock.ts';
-import { closeCodes } from '#protocol/version.ts';
+import { closeCodes, protocolVersion } from '#protocol/version.ts';
 import { openLiveSocket, type SocketState } from './live-socket.ts';
 
 /** A browser's WebSocket as far as the page uses it, moved by the test. */
@@ -24,7 +24,7 @@ function aPage() {
     userId: 'ada',
     clock,
     open(url) {
-      expect(url).toBe('ws://localhost:3000/api/live?protocol=1&user=ada');
+      expect(url).toBe(`ws://localhost:3000/api/live?protocol=${protocolVersion}&user=ada`);
       const socket = new HandSocket();
       sockets.push(socket);
       return socket as unknown as WebSocket;

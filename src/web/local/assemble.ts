@@ -2,6 +2,7 @@
 // reach the server. The same engine as the server's.
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
 import { createRoster } from '#agents/roster.ts';
+import { type AuditTrailParts, createAuditTrail } from '#engine/audit/audit-trail.ts';
 import { type Bus, createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator, type Orchestrator } from '#engine/orchestrator.ts';
@@ -9,6 +10,8 @@ import { saysNothing } from '#language/search-words.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
+import { auditLogOf } from '#store/audit-store.ts';
+import { openBrowserAuditStore } from '#store/browser/browser-audit-store.ts';
 import { openBrowserStore } from '#store/browser/browser-store.ts';
 import type { LogStore } from '#store/store.ts';
 
@@ -28,5 +31,20 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   const memory = createMeetingMemory({ store, bus, saysNothing });
   const roster = createRoster({ companies: builtInDirectory, memory, clock });
   const orchestrator = createOrchestrator({ bus, store, roster, clock, rank, failed });
-  return { store, bus, orchestrator, clock };
+  const audit = await keptAudit({ bus, store, clock, failed: (error) => failed('the audit trail', error) });
+  return { store, bus, orchestrator, clock, ...(audit && { audit }) };
+}
+
+/** Records of a trace asked for in one go; a trace has a dozen. */
+const recordsOfTrace = 200;
+
+/** The trail is a chain of hashes: where the page may not make them, on plain http away from localhost, none is kept. */
+async function keptAudit(parts: Omit<AuditTrailParts, 'audit'>): Promise<LocalEngine['audit']> {
+  if (!globalThis.isSecureContext) return undefined;
+  const audit = await openBrowserAuditStore();
+  createAuditTrail({ ...parts, audit });
+  return async (sessionId, traceId) => {
+    const rows = await audit.rowsOf({ sessionId, traceId, after: 0, limit: recordsOfTrace });
+    return rows.flatMap((row) => auditLogOf(row) ?? []);
+  };
 }

@@ -18,6 +18,7 @@ import { keptThresholds } from '#web/live/kept-thresholds.ts';
 import { createPictureCell, type OwedEvent } from '#web/live/picture-cell.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import type { LocalEngine } from './assemble.ts';
+import { unkeptWords } from './unkept-words.ts';
 
 /** What could not be kept is tried again after this long; it stays on the screen as "not yet saved". */
 const againMs = 2_000;
@@ -32,6 +33,7 @@ export async function openLocalLink(
   // The meeting opens without waiting; until they are there, and where they cannot be had, the rules work alone.
   loadModels().catch(() => undefined);
   const cell = createPictureCell();
+  const unkept = unkeptWords(window.localStorage, sessionId);
   const by = actorOf(user);
   let closed = false;
 
@@ -49,6 +51,7 @@ export async function openLocalLink(
   async function keep(event: NewEvent): Promise<void> {
     try {
       const outcome = await bus.publish(event);
+      if (event.kind === 'entry-heard') unkept.remove(event.id);
       if (outcome.outcome === 'kept' || outcome.outcome === 'repeated') return;
       if (event.kind === 'entry-heard') {
         cell.add([local('entry-refused', { entryId: event.id, reason: 'This meeting was deleted.' })]);
@@ -87,6 +90,10 @@ export async function openLocalLink(
     },
   ]);
   await orchestrator.resume(sessionId);
+  for (const event of unkept.left()) {
+    cell.add([local('entry-waiting', { entry: event.body.entry })]);
+    void keep(event);
+  }
 
   return {
     sessionId,
@@ -97,8 +104,15 @@ export async function openLocalLink(
     say(words) {
       const { id = newId() } = words;
       const entry = { sessionId, timestamp: timestampOf(clock), ...words, id };
+      const event = {
+        ...envelope(),
+        id,
+        kind: 'entry-heard',
+        body: { entry },
+      } satisfies NewEvent<'entry-heard'>;
+      unkept.add(event);
       cell.add([local('entry-waiting', { entry })]);
-      append('entry-heard', { entry }, id);
+      void keep(event);
     },
     saySoFar: (body) => bus.pass({ ...envelope(), number: 0, kind: 'words-so-far', body }),
     startRecording: () => append('recording-started', {}),

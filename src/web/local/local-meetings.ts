@@ -1,6 +1,6 @@
 // The meetings kept in this browser, and the opening of one: created when unknown, as the specification says.
 import { timestampOf } from '#meeting/clock.ts';
-import { actorOf, type NewEvent } from '#meeting/events.ts';
+import { actorOf, type MeetingEvent, type NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
 import { addEvents, emptyPicture } from '#meeting/picture.ts';
@@ -9,6 +9,7 @@ import type { Meetings } from '#web/live/meetings.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import type { LocalEngine } from './assemble.ts';
 import { openLocalLink } from './local-link.ts';
+import { unkeptWords } from './unkept-words.ts';
 
 export function localMeetings({ store, bus, clock }: LocalEngine, user: User): Meetings {
   return {
@@ -26,11 +27,18 @@ export function localMeetings({ store, bus, clock }: LocalEngine, user: User): M
     async picture(sessionId) {
       if (!(await store.meeting(sessionId))) return undefined;
       let picture = emptyPicture;
-      for (;;) {
+      for (let more = true; more;) {
         const events = await store.eventsAfter(sessionId, picture.lastNumber, bounds.eventsPerPage);
-        if (events.length === 0) return picture;
         picture = addEvents(picture, events);
+        more = events.length > 0;
       }
+      const left = unkeptWords(window.localStorage, sessionId).left();
+      const waiting = left.map((event): MeetingEvent<'entry-waiting'> => ({
+        ...event,
+        number: 0,
+        kind: 'entry-waiting',
+      }));
+      return addEvents(picture, waiting);
     },
   };
 }

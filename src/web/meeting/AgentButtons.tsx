@@ -84,8 +84,8 @@ function AgentButton({ agent, count, pressed, onPress }: AgentButtonProps) {
           <Icon name={agent.icon} className="size-3.5" />
         </span>
       )}
-      {name} {/* Room for two digits, so that a tenth insight moves no button. */}
-      <span className="min-w-[2ch] tabular-nums">
+      {name}{' '}
+      <span className="tabular-nums">
         {count} <span className="sr-only">{count === 1 ? 'insight' : 'insights'}</span>
       </span>
     </button>

@@ -6,6 +6,9 @@ import { TranscriptEntry } from '#meeting/transcript.ts';
 export const UnsureLine = TranscriptEntry.pick({ id: true, text: true, speaker: true, confidence: true });
 export type UnsureLine = z.infer<typeof UnsureLine>;
 
+/** Nobody goes through more; the oldest fall out. */
+export const unsureAtMost = 200;
+
 export type UnsureMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Whose lines, and of which meeting: another person in this browser is not to find them. */
@@ -19,7 +22,7 @@ const keyOf = ({ sessionId, user }: UnsurePlace): string => `unsureLines:${user.
 export function keepUnsure(memory: UnsureMemory, place: UnsurePlace, lines: readonly UnsureLine[]): void {
   if (lines.length === 0) return forgetUnsure(memory, place);
   try {
-    memory.setItem(keyOf(place), JSON.stringify(lines));
+    memory.setItem(keyOf(place), JSON.stringify(lines.slice(-unsureAtMost)));
   } catch {
     // A full memory: the lines stay on the screen, for as long as the page does.
   }

@@ -1,0 +1,131 @@
+// The part of a spoken e-mail address before its "at": where it begins, and whether there is one at all.
+import { commonWords } from '../common-words.ts';
+import { commonFirstNames, wordLikeFirstNames } from '../known-names.ts';
+import type { Word } from '../reading.ts';
+import { digitsAt } from './digit-words.ts';
+
+/** Said for the marks within an address. */
+export const saidMarks = setOf('dot underscore dash hyphen plus point minus period');
+
+const announcing =
+  setOf(`email emails e-mail e-mails mail mails mailbox address addresses id is to at on via contact reach
+  through it it's its that's thats as from cc bcc with try and or add invite copy ask like`);
+const mail = setOf('email emails e-mail e-mails mail mails emailed mailed mailbox inbox');
+const reaching = setOf('contact reach send forward cc bcc');
+/** "Kate the great": within a name, never all of it. */
+const fillers = setOf('the a an of and for not');
+/** Said of somebody who does something at a place. */
+const neverNames =
+  setOf(`about was are were be been write use using under me us him them you i we he she they or but so look looks looked looking website site page here there out up
+  work works worked working available find found visit this these those what's who's where's there's here's let's what who where
+  online shop shopping will would should could can have had has do did said says sent see seen sold buy bought meet met`);
+/** Whose mailbox it is nobody says so. */
+const determiners = setOf(
+  'a an the this that our your my their his her its some any new every each no of all',
+);
+const roles =
+  setOf(`info sales support hello contact admin office help billing team jobs careers press hr marketing service
+  noreply enquiries orders accounts events news`);
+const wordsBack = 10;
+const mostPlainWords = 4;
+const longestName = 20;
+const longestFigures = 4;
+
+export function isAboutMail(words: readonly Word[], at: number): boolean {
+  const before = words.slice(Math.max(0, at - wordsBack), at + 1).map(({ lower }) => withoutS(lower));
+  return before.some((word) => mail.has(word) || reaching.has(word));
+}
+
+/** A letter or digits: what addresses are spelled with. */
+export function isSpelled(words: readonly Word[], at: number): boolean {
+  const { text, lower } = words[at]!;
+  if (lower === 'a' || lower === 'i')
+    return [at - 1, at + 1].some(
+      (beside) => words[beside]?.text.length === 1 && !/^[ai]$/.test(words[beside].lower),
+    );
+  return text.length === 1 || (lower.length <= 2 * longestFigures && digitsAt(words, at) !== undefined);
+}
+
+/** The first word of a mailbox's name whose last word is `end`; undefined when nothing there is one. */
+export function mailboxStart(
+  words: readonly Word[],
+  end: number,
+  isMail = isAboutMail(words, end),
+): number | undefined {
+  let from: number | undefined;
+  let [plain, spelled] = [0, 0];
+  let [tied, named, announced] = [false, false, false];
+  let at = end;
+  for (; at >= 0 && end - at < longestName; at--) {
+    const { lower } = words[at]!;
+    if (at < end && words[at]!.endsSentence && lower.length > 1) break;
+    if (saidMarks.has(lower)) {
+      if (at === end) return undefined;
+      continue;
+    }
+    if (at < end && saidMarks.has(words[at + 1]!.lower)) {
+      tied = true;
+    } else if (isPartOfNumber(words, at, end) || isSpelled(words, at)) {
+      spelled++;
+    } else {
+      announced = announcing.has(withoutS(lower));
+      if (
+        announced ||
+        neverNames.has(lower) ||
+        plain === mostPlainWords ||
+        (!isMail && commonWords.has(lower))
+      )
+        break;
+      named ||= commonFirstNames.has(lower) || wordLikeFirstNames.has(lower);
+      plain++;
+    }
+    from = at;
+  }
+  if (from === undefined) return isRole(words, end) ? end : undefined;
+  if (tied || (plain === 0 && (spelled > 1 || isMail))) return from;
+  const name = words.slice(from, end + 1);
+  if (plain === 0 || name.every(({ lower }) => fillers.has(lower))) return undefined;
+  if (isMail) return announced || at < 0 ? from : rareFrom(words, from, end);
+  const isPlace = determiners.has(words[from - 1]?.lower ?? '') || fillers.has(words[from]!.lower);
+  return !isPlace && (named || spelled > 0 || !isThing(words[end]!.lower)) ? from : undefined;
+}
+
+/** "Hiring", "software", "tickets": what is done or had at a place on the web, where everyday words do not tell. */
+function isThing(lower: string): boolean {
+  return (
+    /(?:ing|ed|able|ible|tion|ment|ness|ware)s?$/.test(lower) ||
+    (lower.endsWith('s') && commonWords.has(lower.slice(0, -1)))
+  );
+}
+
+/** "Seventy two": its second word is a digit by itself, its first a number with it. */
+function isPartOfNumber(words: readonly Word[], at: number, end: number): boolean {
+  const number =
+    words[at]!.text.length > longestFigures && /^\p{Nd}/u.test(words[at]!.text)
+      ? undefined
+      : digitsAt(words, at);
+  return number !== undefined && at + number.words <= end + 1;
+}
+
+/** "Write to sales": told by what stands before. */
+function isRole(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1];
+  return (
+    roles.has(words[at]?.lower ?? '') && (before === undefined || announcing.has(withoutS(before.lower)))
+  );
+}
+
+/** Without the everyday words that lead into it. */
+function rareFrom(words: readonly Word[], from: number, end: number): number | undefined {
+  let at = from;
+  while (at <= end && commonWords.has(words[at]!.lower) && !isSpelled(words, at)) at++;
+  return at <= end ? at : isRole(words, end) ? end : undefined;
+}
+
+function withoutS(lower: string): string {
+  return lower.endsWith("'s") ? lower.slice(0, -2) : lower;
+}
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/));
+}

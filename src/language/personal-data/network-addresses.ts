@@ -1,0 +1,149 @@
+// Addresses in networks, IP of both versions, written or spoken: "one ninety two dot one sixty eight dot zero dot one".
+// Version numbers look alike and are told by the words before them.
+import { type Finding, findingAt } from '../finding.ts';
+import type { Reading, Word } from '../reading.ts';
+import { digitsAt } from './digit-words.ts';
+
+type Span = Pick<Finding, 'start' | 'end'>;
+
+/** What is counted with points too. */
+const counted = new Set(
+  `version versions release releases build v rev revision section sections chapter clause paragraph article point firmware driver kernel
+  update upgrade patch sdk schema step item`.split(/\s+/),
+);
+const networks = new Set(
+  'ip ips ipv4 ipv6 address addresses server host network router gateway subnet ping dns proxy vpn firewall'.split(
+    ' ',
+  ),
+);
+const reach = 5;
+
+export function findNetworkAddresses(reading: Reading): Finding<'pii/ip'>[] {
+  const written = [...fourNumbers(reading), ...eightGroups(reading)].map((place) =>
+    findingAt(reading, 'pii/ip', place, [[0.9, 'for the form of a network address']]),
+  );
+  const spoken = spokenAddresses(reading).map((place) =>
+    findingAt(reading, 'pii/ip', place, [[0.8, 'for a network address spoken out']]),
+  );
+  return [...written, ...spoken];
+}
+
+/** The nearest word before that speaks of a network or of a version. */
+function contextOf(words: readonly Word[], from: number): 'network' | 'counted' | undefined {
+  for (let at = from - 1; at >= Math.max(0, from - reach); at--) {
+    const { lower } = words[at]!;
+    if (networks.has(lower)) return 'network';
+    if (counted.has(lower)) return 'counted';
+  }
+  return undefined;
+}
+
+function fourNumbers({ words }: Reading): Span[] {
+  return words.filter(
+    ({ text }, i) =>
+      text.length <= '255.255.255.255'.length && isFour(text.split('.')) && contextOf(words, i) !== 'counted',
+  );
+}
+
+function isFour(parts: readonly string[]): boolean {
+  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
+}
+
+/** Version 6: eight groups of hexadecimal figures, or fewer with one "::" for a row of zeros. */
+function eightGroups({ text }: Reading): Span[] {
+  return [...text.matchAll(/[0-9a-f:]+/gi)].flatMap(({ 0: run, index }) => {
+    const value = run.length > 2 && run.endsWith(':') && !run.endsWith('::') ? run.slice(0, -1) : run;
+    const end = index + value.length;
+    if (value.length > 39 || !/\d/.test(value) || isWordPart(text[index - 1]) || isWordPart(text[end]))
+      return [];
+    const groups = value.split(':');
+    const filled = groups.filter((group) => group !== '');
+    const shortened = value.split('::').length === 2 && !/^:[^:]|[^:]:$/.test(value);
+    const whole = groups.length === 8 && filled.length === 8;
+    const short =
+      shortened && filled.length >= 2 && filled.length < 8 && filled.some((group) => group.length > 2);
+    return (whole || short) && filled.every((group) => group.length <= 4) ? [{ start: index, end }] : [];
+  });
+}
+
+function isWordPart(unit: string | undefined): boolean {
+  return unit !== undefined && /[\p{L}\p{Nd}_]/u.test(unit);
+}
+
+function spokenAddresses({ words }: Reading): Span[] {
+  const found: Span[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const last = spokenFour(words, i) ?? spokenEight(words, i);
+    if (last === undefined) continue;
+    found.push({ start: words[i]!.start, end: words[last]!.end });
+    i = last;
+  }
+  return found;
+}
+
+/** The last word of four numbers with "dot" between them; with "point" where the talk is of networks. */
+function spokenFour(words: readonly Word[], from: number): number | undefined {
+  let at = from;
+  let points = false;
+  for (let group = 1; group <= 4; group++) {
+    const number = numberAt(words, at);
+    if (!number) return undefined;
+    at += number.words;
+    if (group === 4) break;
+    const mark = words[at]?.lower;
+    if (mark !== 'dot' && mark !== 'point') return undefined;
+    points ||= mark === 'point';
+    at++;
+  }
+  const context = contextOf(words, from);
+  return context === 'counted' || (points && context !== 'network') ? undefined : at - 1;
+}
+
+/** "One nine two", "one ninety two", "one hundred and ninety two": 0 to 255. */
+function numberAt(words: readonly Word[], from: number): { words: number } | undefined {
+  let [at, value, hundreds] = [from, '', false];
+  while (at < words.length) {
+    const isAnd = hundreds && words[at]!.lower === 'and' && at + 1 < words.length;
+    const piece = digitsAt(words, isAnd ? at + 1 : at);
+    if (!piece) break;
+    const longer = hundreds ? String(Number(value) + Number(piece.digits)) : value + piece.digits;
+    if (longer.length > 3 || /\D/.test(longer)) return undefined;
+    hundreds = !hundreds && value === '' && piece.spoken && /^[12]00$/.test(piece.digits);
+    value = longer;
+    at += piece.words + (isAnd ? 1 : 0);
+  }
+  return value !== '' && Number(value) <= 255 ? { words: at - from } : undefined;
+}
+
+/** The last word of eight groups of letters and digits with "colon" between them, or fewer with "double colon". */
+function spokenEight(words: readonly Word[], from: number): number | undefined {
+  let [at, groups, size, last] = [from, 0, 0, from];
+  let shortened = false;
+  for (; at < words.length && groups <= 8;) {
+    const { lower } = words[at]!;
+    const pair = lower === 'double' && words[at + 1]?.lower === 'colon';
+    if (lower === 'colon' || pair) {
+      const empty = pair || words[at + 1]?.lower === 'colon';
+      if ((empty && shortened) || (size === 0 && groups > 0) || (size === 0 && !empty)) break;
+      shortened ||= empty;
+      if (size > 0) groups++;
+      size = 0;
+      at += empty ? 2 : 1;
+      continue;
+    }
+    const twice = /^(?:double|triple)$/.test(lower) && /^[a-f]$/.test(words[at + 1]?.lower ?? '');
+    const piece = digitsAt(words, at);
+    const length = twice
+      ? lower === 'double'
+        ? 2
+        : 3
+      : (piece?.digits.length ?? (/^[a-f]$/.test(lower) ? 1 : 0));
+    if (length === 0 || size + length > 4) break;
+    size += length;
+    at += twice ? 2 : (piece?.words ?? 1);
+    last = at - 1;
+  }
+  if (size > 0) groups++;
+  const isWhole = shortened ? groups >= 3 && groups < 8 : groups === 8;
+  return isWhole ? last : undefined;
+}

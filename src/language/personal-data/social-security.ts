@@ -1,0 +1,18 @@
+// Is a number a social security number? By its form, or by the words around it; of the last four digits only where the
+// line says so.
+import type { Judgement, NumberPlace } from './number-place.ts';
+
+const longestAsTyped = 10;
+
+export function judgeSocialSecurity({ run, cue, amount }: NumberPlace): Judgement | undefined {
+  const { digits, shape } = run;
+  const cued = cue?.kind === 'ssn';
+  if (digits.length === 9 && shape === '3-2-4' && cue?.kind !== 'other' && !digits.startsWith('000'))
+    return { weights: [[cued ? 0.95 : 0.75, 'for the form of the number']] };
+  if (cued && digits.length >= 9 && digits.length <= longestAsTyped)
+    return { weights: [[0.9, 'for its length, after “social security”']] };
+  if (digits.length !== 4 || run.international || amount) return undefined;
+  return cued && cue.strangers <= (cue.word === 'ssn' ? 1 : 0)
+    ? { weights: [[0.8, 'for the last four of a social security number']] }
+    : undefined;
+}

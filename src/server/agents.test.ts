@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { KeptEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import { addEvents, emptyPicture } from '#meeting/picture.ts';
+import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+
+/** The assembled server with all its agents. */
+let server: TestServer;
+let ada: TestPerson;
+let eve: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { CONSENT: 'required' } });
+  [ada, eve] = await Promise.all([server.person('Ada'), server.person('Eve')]);
+});
+afterAll(() => server.stop());
+
+async function pictureOf(id: string) {
+  const { events } = (await ada.call('GET', `/meetings/${id}/events`)).body as { events: KeptEvent[] };
+  return addEvents(emptyPicture, events);
+}
+
+/** Says a line and gives its id once its round is over. */
+async function say(id: string, text: string): Promise<string> {
+  const live = await ada.live();
+  live.send({ type: 'subscribe', sessionId: id, after: 0 });
+  const entryId = newId();
+  const entry = {
+    id: entryId,
+    sessionId: id,
+    text,
+    speaker: 'You',
+    timestamp: new Date().toISOString(),
+    confidence: 0.9,
+  };
+  live.send({ type: 'append', event: { id: entryId, sessionId: id, kind: 'entry-heard', body: { entry } } });
+  await live.until('events', ({ events }) =>
+    events.some((one) => one.kind === 'round-finished' && one.body.entryId === entryId),
+  );
+  live.close();
+  return entryId;
+}
+
+/** Everybody in this meeting agrees, and the rules have heard of it. */
+async function agree(id: string): Promise<void> {
+  const live = await ada.live();
+  live.send({ type: 'subscribe', sessionId: id, after: 0 });
+  const body = { name: 'Ada', given: true };
+  live.send({ type: 'append', event: { id: newId(), sessionId: id, kind: 'consent-given', body } });
+  await live.until('events', ({ events }) => events.some((one) => one.kind === 'rules-checked'));
+  live.close();
+}
+
+describe('the agents of a server', () => {
+  test('[H11] are listed with their health, the bus and the audit trail, without signing in', async () => {
+    const answer = (await (await fetch(`${server.url}/api/agents`)).json()) as {
+      agents: { id: string; health?: { status: string } }[];
+      bus: { status: string };
+      audit: { limitMs: number };
+    };
+    expect(answer.agents).toHaveLength(17);
+    expect(answer.agents.filter(({ health }) => health?.status === 'healthy')).toHaveLength(15);
+    expect(answer).toMatchObject({ bus: { status: 'healthy' }, audit: { limitMs: 500 } });
+  });
+
+  test('[H11] a workflow by hand: unknown, without a session, somebody else’s, and run', async () => {
+    const { id } = await ada.create();
+    const run = (who: TestPerson, name: string) => who.call('POST', `/meetings/${id}/workflows/${name}`);
+    expect(await run(ada, 'dreaming')).toMatchObject({
+      status: 404,
+      body: { code: 'unknown-workflow', detail: 'Unknown workflow: dreaming' },
+    });
+    expect(await run(ada, 'compliance-check')).toMatchObject({
+      status: 409,
+      body: { code: 'no-active-session', detail: 'No active session' },
+    });
+    await say(id, 'good morning everybody');
+    expect(await run(eve, 'compliance-check')).toMatchObject({
+      status: 404,
+      body: { code: 'no-such-meeting' },
+    });
+    expect((await run(ada, 'compliance-check')).body).toMatchObject({
+      checks: expect.arrayContaining([
+        {
+          ruleId: 'consent',
+          name: expect.any(String),
+          level: 'blocking',
+          passed: false,
+          reason: 'User consent required for this operation',
+        },
+      ]),
+    });
+  });
+
+  test('[A10] consent that is required and missing stops what builds on a line, until it is given', async () => {
+    const { id } = await ada.create();
+    const first = await say(id, 'we talked to salesforce about that');
+    const blocked = (await pictureOf(id)).rounds.find(({ entryId }) => entryId === first)!;
+    expect(blocked.looks.find(({ agentType }) => agentType === 'domain-intelligence')).toMatchObject({
+      conclusion: 'blocked',
+      reason: 'User consent required for this operation',
+    });
+    await agree(id);
+    await say(id, 'and salesforce again');
+    const { outputs, conversation } = await pictureOf(id);
+    expect(outputs.find(({ agentType }) => agentType === 'domain-intelligence')).toMatchObject({
+      companies: [{ company_name: 'Salesforce' }],
+      sources: [{ title: 'Built-in directory of Aside' }],
+    });
+    expect(Object.keys(conversation!.domain_context)).toEqual(['Salesforce']);
+  });
+
+  test('[E17] a correction over the wire has the outputs on its words looked at again', async () => {
+    const { id } = await ada.create();
+    await agree(id);
+    const entryId = await say(id, 'what would that cost us');
+    expect((await pictureOf(id)).outputs.map(({ agentType }) => agentType)).toContain('sales');
+    const live = await ada.live();
+    live.send({ type: 'subscribe', sessionId: id, after: 0 });
+    const correction = {
+      id: newId(),
+      sessionId: id,
+      kind: 'entry-corrected',
+      body: { entryId, text: 'what would that costume be' },
+    } as const;
+    live.send({ type: 'append', event: correction });
+    await live.until('events', ({ events }) => events.some((one) => one.kind === 'correction-checked'));
+    live.close();
+    const { outputs, entries } = await pictureOf(id);
+    expect(outputs.find(({ agentType }) => agentType === 'sales')!.check).toMatchObject({
+      verdict: 'withdrawn',
+    });
+    expect(entries[0]).toMatchObject({
+      text: 'what would that costume be',
+      corrected: { by: { name: 'Ada' } },
+    });
+  });
+
+  test('[U1] what happened to an entry stands in the audit trail under its trace', async () => {
+    const { id } = await ada.create();
+    await agree(id);
+    await say(id, 'what would that cost us');
+    const { outputs } = await pictureOf(id);
+    const { trace_id } = outputs[0]!.provenance;
+    const records = async () =>
+      (await ada.call('GET', `/meetings/${id}/audit?trace=${trace_id}`)).body as { event_type: string }[];
+    // Written behind everything else: within the half second that its workflow has.
+    await expect.poll(async () => (await records()).length).toBeGreaterThanOrEqual(4);
+    expect(JSON.stringify(await records())).not.toContain('cost');
+    expect((await eve.call('GET', `/meetings/${id}/audit`)).status).toBe(404);
+  });
+});
