@@ -127,14 +127,20 @@ export function transcriptOf(page: Page): Promise<string[]> {
   return page.getByRole('log').locator('article > p:nth-of-type(2)').allInnerTexts();
 }
 
-/** Waits until what fades or slides has come to rest: halfway through, a colour is no colour of the design. */
+/**
+ * Waits until what fades or slides has come to rest: halfway through, a colour is no colour of the design. A new light
+ * comes down through the page one level a frame, each level fading after the one above it.
+ */
 export function atRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const levels = 40;
+    for (let frame = 0; frame < levels; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    }
   });
 }
 
