@@ -22,6 +22,9 @@ export const listeningMessages = {
   otherTab: 'Another tab of this browser is listening already.',
   takenOver: 'Another tab of this browser listens now.',
   noAnswer: 'the browser does not answer',
+  shareEnded: 'The sharing has ended. Your microphone is still heard.',
+  sharedWithoutSound: 'It was shared without its sound. Share again, and tick the box for the sound.',
+  noRoom: 'This browser has no room to keep the sound. Until there is text of it, this page must stay open.',
   notConfigured: 'This server has no transcription service. Who runs it can set one up.',
 } as const;
 

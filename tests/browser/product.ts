@@ -73,7 +73,8 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-export function openBrowser(): Promise<Browser> {
+/** `flags`: beside those that every browser here has. */
+export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: requireChromium(),
     // Nothing but the page under test may use the network; a container's root needs --no-sandbox.
@@ -86,6 +87,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...flags,
     ],
   });
 }

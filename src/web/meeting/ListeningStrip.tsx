@@ -10,23 +10,27 @@ import { elapsedText } from './elapsed-text.ts';
 import { Fact } from './Fact.tsx';
 import { HowToListen } from './HowToListen.tsx';
 import { adviceFor } from './listening-advice.ts';
-import { useRecordingState } from './use-recording.ts';
+import { useRecording, useRecordingState } from './use-recording.ts';
 
 export function ListeningStrip() {
   const phase = useRecordingState((state) => state.phase);
-  if (phase === 'ready') return null;
-  return <Strip />;
+  const waits = useRecordingState((state) => state.waiting.pieces > 0);
+  return phase === 'ready' && !waits ? null : <Strip />;
 }
 
 function Strip() {
   const now = useNow(useClock());
+  const recording = useRecording();
   const phase = useRecordingState((state) => state.phase);
   const problem = useRecordingState((state) => state.problem);
   const health = useRecordingState((state) => state.health);
+  const waiting = useRecordingState((state) => state.waiting);
+  const aside = useRecordingState((state) => state.aside);
+  const canShare = useRecordingState((state) => state.canShare);
   const lastWordsAt = useRecordingState((state) => state.lastWordsAt);
   const since = useRecordingState((state) => state.since);
   const earlierMs = useRecordingState((state) => state.earlierMs);
-  const { tone, words, more } = adviceFor({ phase, problem, health, lastWordsAt }, now);
+  const { tone, words, more } = adviceFor({ phase, problem, health, waiting, lastWordsAt }, now);
   const elapsedMs = earlierMs + (since === undefined ? 0 : Math.max(0, now - Date.parse(since)));
   return (
     <section
@@ -50,6 +54,19 @@ function Strip() {
         <span className="tabular-nums max-sm:hidden">
           {elapsedText(Math.min(health.capturedMs, elapsedMs))} of {elapsedText(elapsedMs)} heard
         </span>
+      )}
+      {aside > 0 && (
+        <span title="The speech service could not read them. They stay on this device.">{aside} kept aside</span>
+      )}
+      {phase === 'recording' && canShare && health?.levels.them === undefined && (
+        <button
+          type="button"
+          onClick={recording.shareSound}
+          title="Listen to a tab or to this computer's sound as well"
+          className="min-h-6 cursor-pointer rounded font-medium text-accent hover:underline"
+        >
+          Share sound
+        </button>
       )}
       {tone === 'bad' && <HowToListen look="link">How to listen</HowToListen>}
     </section>

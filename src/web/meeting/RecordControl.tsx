@@ -4,13 +4,14 @@ import { useMeeting } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { HowToListen } from './HowToListen.tsx';
+import { stillHears } from './listening-advice.ts';
 import type { RecordingState } from './recording.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
 export function RecordControl({ className = '' }: { className?: string }) {
   const recording = useRecording();
   const phase = useRecordingState((state) => state.phase);
-  const troubled = useRecordingState((state) => state.problem !== undefined);
+  const troubled = useRecordingState(({ problem }) => problem !== undefined && !stillHears(problem));
   const ending = useRecordingState((state) => state.ending);
   const shared = useMeeting((picture) => picture.recordingSince !== undefined);
   const elsewhere = shared && phase === 'ready' && !ending;

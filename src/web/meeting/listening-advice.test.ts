@@ -5,7 +5,8 @@ const now = 1_000_000;
 const well: Listening = {
   phase: 'recording',
   problem: undefined,
-  health: { levels: { you: 0.05 }, capturedMs: 60_000, waiting: { pieces: 0, ms: 0 } },
+  health: { levels: { you: 0.05 }, capturedMs: 60_000 },
+  waiting: { pieces: 0, ms: 0 },
   lastWordsAt: now - 2_000,
 };
 
@@ -20,11 +21,16 @@ test.each([
     /silent/,
   ],
   ['words that do not come', { lastWordsAt: now - 31_000 }, /No words for a while/],
+  ['words that come late', { waiting: { pieces: 3, ms: 9_000 } }, /Catching up: 3/],
   [
-    'words that come late',
-    { health: { ...well.health!, waiting: { pieces: 3, ms: 9_000 } } },
-    /Catching up: 3/,
+    'a speech service that fails',
+    {
+      problem: { code: 'transcription', message: '', final: false },
+      waiting: { pieces: 4, ms: 9_000 },
+    },
+    /Catching up: 4/,
   ],
+  ['what waits after the recording', { phase: 'ready', waiting: { pieces: 2, ms: 5_000 } }, /Catching up: 2/],
   ['a service out of reach', { problem: { code: 'network', message: '', final: false } }, /does not answer/],
   ['a lost microphone', { problem: { code: 'audio-capture', message: '', final: false } }, /No sound/],
 ] satisfies [string, Partial<Listening>, RegExp][])('[W10] %s is told, with what to do', (_, part, words) => {

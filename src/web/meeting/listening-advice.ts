@@ -1,4 +1,5 @@
 // How the listening goes, in words: what is wrong, and what somebody can do about it. Pure; ListeningStrip.tsx shows it.
+import type { SpeechProblem } from '#web/speech/transcriber.ts';
 import type { RecordingState } from './recording.ts';
 import type { Tone } from './Fact.tsx';
 
@@ -9,7 +10,7 @@ export interface Advice {
   more?: string;
 }
 
-export type Listening = Pick<RecordingState, 'phase' | 'problem' | 'health' | 'lastWordsAt'>;
+export type Listening = Pick<RecordingState, 'phase' | 'problem' | 'health' | 'waiting' | 'lastWordsAt'>;
 
 /** Speech is seldom still for longer. */
 const longMs = 30_000;
@@ -18,10 +19,12 @@ const lateMs = 5_000;
 /** Below this there is no room at all: the microphone is muted, or it is the wrong one. */
 const digitalSilence = 1e-5;
 
-export function adviceFor({ phase, problem, health, lastWordsAt }: Listening, now: number): Advice {
+export function adviceFor({ phase, problem, health, waiting, lastWordsAt }: Listening, now: number): Advice {
+  if (phase === 'ready') return catchingUp(waiting.pieces);
   if (phase === 'paused') return { tone: 'quiet', words: 'Paused' };
   if (phase === 'starting') return { tone: 'waiting', words: 'Starting', more: 'The browser may ask you.' };
-  if (problem) return troubled(problem.code);
+  if (problem?.code === 'transcription') return catchingUp(waiting.pieces);
+  if (problem && !stillHears(problem)) return troubled(problem.code);
   const withoutWords = lastWordsAt === undefined ? 0 : now - lastWordsAt;
   const levels = Object.values(health?.levels ?? {});
   if (withoutWords >= lateMs && levels.length > 0 && levels.every((level) => level < digitalSilence)) {
@@ -31,12 +34,8 @@ export function adviceFor({ phase, problem, health, lastWordsAt }: Listening, no
       more: 'It may be muted, or another one is chosen.',
     };
   }
-  if (health && health.waiting.ms > lateMs) {
-    return {
-      tone: 'waiting',
-      words: `Catching up: ${health.waiting.pieces} saved`,
-      more: 'Nothing is lost; the words come later.',
-    };
+  if (waiting.pieces > 1 || waiting.ms > lateMs) {
+    return catchingUp(waiting.pieces);
   }
   if (withoutWords >= longMs) {
     return {
@@ -47,6 +46,20 @@ export function adviceFor({ phase, problem, health, lastWordsAt }: Listening, no
   }
   return { tone: 'good', words: 'Listening' };
 }
+
+function catchingUp(pieces: number): Advice {
+  return {
+    tone: 'waiting',
+    words: `Catching up: ${pieces} saved`,
+    more: 'Nothing is lost; the words come later.',
+  };
+}
+
+/** Problems that do not keep this device from hearing. */
+export function stillHears({ code }: SpeechProblem): boolean {
+  return hearingAllTheSame.has(code);
+}
+const hearingAllTheSame = new Set(['transcription', 'set-aside', 'no-room', 'share-ended', 'share-failed']);
 
 function troubled(code: string): Advice {
   switch (code) {

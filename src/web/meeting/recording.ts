@@ -7,6 +7,7 @@ import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import type { HeardWords, MeetingLink } from '#web/live/meeting-link.ts';
 import { playDemoLines } from '#web/speech/demo-lines.ts';
 import { forgetUnsure, keepUnsure, keptUnsure, type UnsureLine } from '#web/speech/kept-unsure.ts';
+import type { PieceQueue } from '#web/speech/pieces/piece-queue.ts';
 import type {
   Heard,
   Listener,
@@ -36,6 +37,12 @@ export interface RecordingState {
   unsure: readonly UnsureLine[];
   /** How the listening goes; undefined when it does not. */
   health: ListeningHealth | undefined;
+  /** Speech that is safe on this device and has no text yet, also after the listening. */
+  waiting: { pieces: number; ms: number };
+  /** Pieces of speech that are kept, but of which no text could be made. */
+  aside: number;
+  /** Whether a tab or the machine's sound can be listened to as well. */
+  canShare: boolean;
   /** When the last words came, or the listening began, in milliseconds since 1970. */
   lastWordsAt: number | undefined;
   /** When the recording will stop by itself, since nothing is heard. */
@@ -59,6 +66,8 @@ export interface Recording {
   keepGoing(): void;
   /** Listens in another way from now on, without ending a recording that runs. */
   listenBy(transcriber: Transcriber): void;
+  /** Listens to a tab or to the machine's sound as well; only after a click. */
+  shareSound(): void;
   /** Ends the meeting's recording, whoever began it. */
   stopForAll(): void;
   /** Listens anew after a problem, without ending a recording that runs. */
@@ -84,7 +93,11 @@ export interface RecordingParts {
   memory: Memory;
   /** A recording in which nothing is heard stops after this long; 0: never. */
   stopAfterMs(): number;
+  /** What was recorded and waits for its text, also from earlier pages; absent where nothing of that kind can be. */
+  queue?: SavedSpeech | undefined;
 }
+
+export type SavedSpeech = Pick<PieceQueue, 'deliverTo' | 'subscribe' | 'waiting' | 'aside' | 'tryNow'>;
 
 const nobodyListens = {
   phase: 'ready',
@@ -94,11 +107,14 @@ const nobodyListens = {
 } as const;
 
 export function openRecording(parts: RecordingParts): Recording {
-  const { link, clock, demo, memory } = parts;
+  const { link, clock, demo, memory, queue } = parts;
   let { transcriber } = parts;
   let state: RecordingState = {
     ...nobodyListens,
     method: transcriber.method,
+    waiting: { pieces: 0, ms: 0 },
+    aside: 0,
+    canShare: transcriber.shareSound !== undefined,
     earlierMs: 0,
     interim: [],
     problem: undefined,
@@ -205,7 +221,6 @@ export function openRecording(parts: RecordingParts): Recording {
     },
     onHealth(health) {
       if (state.phase !== 'recording') return;
-      if (health.waiting.pieces > 0) silence.heard();
       silence.level(Math.max(0, ...Object.values(health.levels)));
       change({ health: { ...health, capturedMs: capturedBefore + health.capturedMs } });
     },
@@ -216,6 +231,14 @@ export function openRecording(parts: RecordingParts): Recording {
     silence.heard();
     if (state.phase === 'recording') change({ lastWordsAt: clock.now() });
     if (state.problem && !state.problem.final) change({ problem: undefined });
+  }
+
+  function followQueue(): void {
+    const waiting = queue!.waiting();
+    const isLess = waiting.pieces < state.waiting.pieces;
+    if (isLess) silence.heard();
+    const isOver = isLess && state.problem?.code === 'transcription';
+    change({ waiting, aside: queue!.aside(), ...(isOver && { problem: undefined }) });
   }
 
   function setUnsure(unsure: readonly UnsureLine[]): void {
@@ -279,7 +302,7 @@ export function openRecording(parts: RecordingParts): Recording {
     const listening = state.phase === 'recording' || state.phase === 'starting';
     transcriber.stopNow();
     transcriber = next;
-    change({ method: next.method });
+    change({ method: next.method, canShare: next.shareSound !== undefined });
     if (listening) startAnew();
   }
 
@@ -321,6 +344,8 @@ export function openRecording(parts: RecordingParts): Recording {
     if (deleted) forgetUnsure(memory, link);
   }
   const unfollow = link.subscribe(followPicture);
+  const unfollowQueue = queue?.subscribe(followQueue);
+  queue?.deliverTo(listener);
   returnToPage();
 
   return {
@@ -334,12 +359,14 @@ export function openRecording(parts: RecordingParts): Recording {
     resume,
     keepGoing: silence.heard,
     listenBy,
+    shareSound: () => transcriber.shareSound?.(),
     stopForAll() {
       const begun = mine;
       stop();
       if (!begun) link.stopRecording();
     },
     tryAgain() {
+      if (state.problem?.code === 'transcription') return queue?.tryNow();
       if (state.phase === 'ready') return start();
       transcriber.stopNow();
       startAnew();
@@ -356,6 +383,7 @@ export function openRecording(parts: RecordingParts): Recording {
     close() {
       unfollow();
       stop('now');
+      unfollowQueue?.();
     },
   };
 }
@@ -364,6 +392,12 @@ function speakerOf(channel: Channel | undefined): string {
   return channel === 'them' ? sharedSpeaker : localSpeaker;
 }
 
-function wordsOf({ id, text, confidence, channel }: Heard): HeardWords {
-  return { ...(id !== undefined && { id }), text, confidence, speaker: speakerOf(channel) };
+function wordsOf({ id, text, confidence, channel, at }: Heard): HeardWords {
+  return {
+    ...(id !== undefined && { id }),
+    ...(at !== undefined && { timestamp: new Date(at).toISOString() }),
+    text,
+    confidence,
+    speaker: speakerOf(channel),
+  };
 }

@@ -4,7 +4,10 @@ import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { Refusal } from '#web/account/server-api.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { type KeptChoice, keptChoice } from '#web/speech/listening-choice.ts';
+import { relayRecognizer } from '#web/speech/cloud/relay-recognizer.ts';
 import { listeningKey, openTranscriber } from '#web/speech/open-transcriber.ts';
+import { openKeptSpeech } from '#web/speech/pieces/kept-speech.ts';
+import { askServerPlace } from '#web/speech/transcription-method.ts';
 import { useClock } from './clock-context.ts';
 import { openRecording, type Recording } from './recording.ts';
 
@@ -30,22 +33,33 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
 
   const enter = useEffectEvent(async (): Promise<OpenMeeting & { leave?: () => void }> => {
     try {
-      const link = await open(sessionId);
+      const signedIn = account.state === 'signed-in';
+      const [link, place] = await Promise.all([open(sessionId), signedIn ? askServerPlace() : ('not-signed-in' as const)]);
       const listening = keptChoice(localStorage, link.user.uid);
+      const speech = signedIn
+        ? await openKeptSpeech({
+            place: { userId: link.user.uid, sessionId },
+            recognizers: { cloud: relayRecognizer(), 'on-device': undefined },
+            words: () => listening.get().words,
+            clock,
+          })
+        : undefined;
+      const transcriber = () => openTranscriber({ choice: listening.get(), clock, speech, place });
       let key = listeningKey(listening.get());
       const recording = openRecording({
         link,
-        transcriber: openTranscriber(listening.get(), clock),
+        transcriber: transcriber(),
         clock,
         demo: account.state === 'demo',
         memory: localStorage,
         stopAfterMs: () => listening.get().stopAfterMinutes * 60_000,
+        queue: speech?.queue,
       });
       const stopFollowing = listening.subscribe(() => {
         const next = listeningKey(listening.get());
         if (next === key) return;
         key = next;
-        recording.listenBy(openTranscriber(listening.get(), clock));
+        recording.listenBy(transcriber());
       });
       window.addEventListener('pagehide', recording.leavePage);
       window.addEventListener('pageshow', recording.returnToPage);
@@ -54,6 +68,7 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
         window.removeEventListener('pageshow', recording.returnToPage);
         stopFollowing();
         recording.close();
+        speech?.close();
         link.close();
       };
       return { state: 'open', link, recording, listening, leave };

@@ -60,7 +60,7 @@ export function browserRecognizer({
     onLevel(level) {
       capturedMs += levelEveryMs;
       const levels = level === undefined ? {} : { you: level };
-      listener?.onHealth?.({ levels, capturedMs, waiting: { pieces: 0, ms: 0 } });
+      listener?.onHealth?.({ levels, capturedMs });
     },
     onDeaf: () => dispatch({ kind: 'deaf', generation: machine.generation }),
   });

@@ -28,10 +28,19 @@ export interface LevelTaken {
 
 /** Takes the level of the last `ms`. */
 export function takeLevel(before: Deafness, level: number, ms: number): LevelTaken {
-  const share = Math.min(1, ms / risingMs);
-  const floor = Math.min(level, before.floor + (level - before.floor) * share);
-  const loud = level > Math.max(quietest, floor * aboveFloor);
+  const floor = takeFloor(before.floor, level, ms);
+  const loud = isLoud(level, floor);
   const loudMs = loud ? before.loudMs + ms : before.loudMs;
   const deaf = loudMs >= patienceMs;
   return { deafness: { floor, loudMs: deaf ? 0 : loudMs }, loud, deaf };
+}
+
+/** The sound of the room after another `ms` of this level. */
+export function takeFloor(floor: number, level: number, ms: number): number {
+  return Math.min(level, floor + (level - floor) * Math.min(1, ms / risingMs));
+}
+
+/** Whether it stands out from the room. */
+export function isLoud(level: number, floor: number, atLeast = quietest): boolean {
+  return level > Math.max(atLeast, floor * aboveFloor);
 }

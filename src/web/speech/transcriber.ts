@@ -12,6 +12,8 @@ export interface Heard {
   confidence: number;
   /** "you" unless told otherwise. */
   channel?: Channel;
+  /** When it was said, in milliseconds since 1970; just now, unless told otherwise. */
+  at?: number;
   /** What else it may have been, likeliest first. */
   alternatives?: { text: string; confidence: number }[];
 }
@@ -27,7 +29,8 @@ export interface SpeechProblem {
 
 /**
  * idle: not asked to listen. starting: asked, nothing heard from the recogniser yet. listening: it says that it listens.
- * restarting: it ended by itself and will be started again. stopping: the last words are awaited. paused: not listening, by choice, until resumed. failed: it gave up.
+ * restarting: it ended by itself and will be started again. stopping: the last words are awaited. paused: not
+ * listening, by choice, until resumed. failed: it gave up.
  */
 export type TranscriberState =
   | 'idle'
@@ -44,8 +47,6 @@ export interface ListeningHealth {
   levels: Partial<Record<Channel, number>>;
   /** How much was listened to since the start. */
   capturedMs: number;
-  /** Speech that is safe on this device and has no text yet. */
-  waiting: { pieces: number; ms: number };
 }
 
 export interface Listener {
@@ -75,6 +76,8 @@ export interface Transcriber {
   /** Hears nothing until `resume`; the last words before it still come. */
   pause(): void;
   resume(): void;
+  /** Listens to a tab or to the machine's sound as well, as the channel "them"; browsers ask which. Absent where it cannot. Only after a click, and while it listens. */
+  shareSound?(): void;
   /** Stops soon: the last words still come, then the state is 'idle'. */
   stop(): void;
   /** Stops now: what is being said is delivered before this returns, and nothing after it. */
