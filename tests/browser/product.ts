@@ -73,23 +73,21 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
+/** Nothing but the page under test may use the network; a container's root needs --no-sandbox. */
+export const chromiumFlags: readonly string[] = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** `flags`: beside those that every browser here has. */
 export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
-    executablePath: requireChromium(),
-    // Nothing but the page under test may use the network; a container's root needs --no-sandbox.
-    args: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...flags,
-    ],
-  });
+  return chromium.launch({ executablePath: requireChromium(), args: [...chromiumFlags, ...flags] });
 }
 
 /** A device of its own: its own cookies and disk, the scripted recogniser, and a note of every error on its pages. */
@@ -104,8 +102,9 @@ export async function openDevice(browser: Browser, url: string): Promise<{ page:
 
 export const person = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
 
-export async function signUp(page: Page): Promise<void> {
-  await page.goto('/dashboard');
+/** `url`: where the product is, for a page that does not know it. */
+export async function signUp(page: Page, url = ''): Promise<void> {
+  await page.goto(`${url}/dashboard`);
   await page.getByRole('button', { name: 'Sign in' }).first().click();
   await page.getByRole('tab', { name: 'Create account' }).click();
   await page.getByLabel('Display name').fill(person.name);

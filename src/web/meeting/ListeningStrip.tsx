@@ -56,7 +56,9 @@ function Strip() {
         </span>
       )}
       {aside > 0 && (
-        <span title="The speech service could not read them. They stay on this device.">{aside} kept aside</span>
+        <span title="The speech service could not read them. They stay on this device.">
+          {aside} kept aside
+        </span>
       )}
       {phase === 'recording' && canShare && health?.levels.them === undefined && (
         <button

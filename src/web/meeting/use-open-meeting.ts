@@ -34,7 +34,10 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
   const enter = useEffectEvent(async (): Promise<OpenMeeting & { leave?: () => void }> => {
     try {
       const signedIn = account.state === 'signed-in';
-      const [link, place] = await Promise.all([open(sessionId), signedIn ? askServerPlace() : ('not-signed-in' as const)]);
+      const [link, place] = await Promise.all([
+        open(sessionId),
+        signedIn ? askServerPlace() : ('not-signed-in' as const),
+      ]);
       const listening = keptChoice(localStorage, link.user.uid);
       const speech = signedIn
         ? await openKeptSpeech({

@@ -75,6 +75,7 @@ export function listeningInOneTab(
     method: transcriber.method,
     capabilities: transcriber.capabilities,
     start,
+    ...(transcriber.shareSound && { shareSound: () => transcriber.shareSound!() }),
     pause: () => transcriber.pause(),
     resume: () => transcriber.resume(),
     stop() {

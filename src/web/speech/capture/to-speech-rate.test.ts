@@ -21,7 +21,9 @@ test.each([8_000, 16_000, 22_050, 44_100, 48_000, 96_000])(
     const made = resampled(tone(1_000, rate, 1), rate);
     expect(made.length).toBeGreaterThan(speechRate * 0.99);
     const wanted = tone(1_000, speechRate, 1);
-    const worst = made.slice(100).reduce((most, sample, i) => Math.max(most, Math.abs(sample - wanted[i + 100]!)), 0);
+    const worst = made
+      .slice(100)
+      .reduce((most, sample, i) => Math.max(most, Math.abs(sample - wanted[i + 100]!)), 0);
     expect(worst).toBeLessThan(0.01);
   },
 );

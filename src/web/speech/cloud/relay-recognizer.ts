@@ -33,7 +33,9 @@ export function relayRecognizer(fetcher: typeof fetch = fetch): PieceRecognizer 
           method: 'POST',
           headers: {
             'content-type': 'audio/wav',
-            ...(prompt !== '' && { [promptHeader]: encodeURIComponent(prompt.slice(-bounds.promptCharacters)) }),
+            ...(prompt !== '' && {
+              [promptHeader]: encodeURIComponent(prompt.slice(-bounds.promptCharacters)),
+            }),
           },
           body: wavOf(samples, speechRate),
           signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
@@ -52,7 +54,10 @@ export function relayRecognizer(fetcher: typeof fetch = fetch): PieceRecognizer 
 }
 
 function failureOf({ status, headers }: Response, body: unknown): PieceFailure {
-  const { code, detail = importMessages.unreachable } = (body ?? {}) as { code?: ProblemCode; detail?: string };
+  const { code, detail = importMessages.unreachable } = (body ?? {}) as {
+    code?: ProblemCode;
+    detail?: string;
+  };
   const retryAfterMs = (Number(headers.get('retry-after')) || 0) * 1_000;
   if (code === 'no-such-meeting') return new PieceFailure('gone', speechMessages.failed(detail));
   if (status === 401)

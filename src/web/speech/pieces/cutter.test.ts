@@ -61,13 +61,19 @@ test('[C5] silence makes no piece; a word after it keeps its quiet beginning', (
 
 test('[C5] a fan that runs all the time becomes part of the silence', () => {
   const hum = (ms: number, size: number) =>
-    Int16Array.from({ length: (ms * speechRate) / 1_000 }, (_, i) => size * Math.sin((i * 2 * Math.PI * 120) / speechRate));
+    Int16Array.from(
+      { length: (ms * speechRate) / 1_000 },
+      (_, i) => size * Math.sin((i * 2 * Math.PI * 120) / speechRate),
+    );
   const before = cutUp(hum(120_000, 900));
   expect(before.length).toBeLessThan(6);
 });
 
 test('[C2] whatever is said and however it comes, every loud moment is in exactly one piece, or in an overlap', () => {
-  const part = fc.tuple(fc.integer({ min: 1, max: 60 }).map((n) => n * 20), fc.boolean());
+  const part = fc.tuple(
+    fc.integer({ min: 1, max: 60 }).map((n) => n * 20),
+    fc.boolean(),
+  );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 60 }), fc.integer({ min: 100, max: 9_000 }), (parts, block) => {
       const samples = sound([300, false], ...parts, [320, false]);
@@ -78,7 +84,8 @@ test('[C2] whatever is said and however it comes, every loud moment is in exactl
         expect(cut.overlap).toBe(before && cut.from === before.next ? before.to - before.next : 0);
       });
       for (let at = 0; at + 320 <= samples.length; at += 320) {
-        const isLoud = Math.abs(samples.subarray(at, at + 320).reduce((most, one) => Math.max(most, one), 0)) > 1_000;
+        const isLoud =
+          Math.abs(samples.subarray(at, at + 320).reduce((most, one) => Math.max(most, one), 0)) > 1_000;
         if (isLoud) expect(cuts.some(({ from, to }) => from <= at && at + 320 <= to)).toBe(true);
       }
     }),

@@ -35,9 +35,14 @@ export function groupOf(pieces: readonly Piece[], sounds: readonly Int16Array[])
   return { pieces, samples: samples.subarray(0, filled), parts };
 }
 
-const followsOn = (one: Piece, next: Piece): boolean => next.overlap > 0 && next.from + next.overlap === one.to;
+const followsOn = (one: Piece, next: Piece): boolean =>
+  next.overlap > 0 && next.from + next.overlap === one.to;
 
-export function linesOf(group: Group, heard: Heard, before: Tail | undefined): { lines: SpokenLine[]; tail: Tail } {
+export function linesOf(
+  group: Group,
+  heard: Heard,
+  before: Tail | undefined,
+): { lines: SpokenLine[]; tail: Tail } {
   const [first] = group.pieces as [Piece];
   const last = group.pieces.at(-1)!;
   const when = (seconds: number): number => timeIn(group, seconds);
@@ -91,12 +96,7 @@ const plain = ({ word, at }: Word): TimedWord => ({ word: normal(word), at });
 const normal = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The middle of what a piece shares with the one before or after it divides their words. `end`: where the next one's begin. */
-function wordsToSay(
-  words: readonly Word[],
-  first: Piece,
-  end: number,
-  before: Tail | undefined,
-): Set<Word> {
+function wordsToSay(words: readonly Word[], first: Piece, end: number, before: Tail | undefined): Set<Word> {
   const begin = before ? timeOf(first.run, first.from + first.overlap / 2) : -Infinity;
   const isIn = (those: readonly TimedWord[] | undefined, { word, at }: Word): boolean =>
     those?.some((other) => other.word === normal(word) && Math.abs(other.at - at) <= sameWordMs) ?? false;

@@ -22,8 +22,8 @@ export interface PieceQueueParts {
 }
 
 export interface PieceQueue {
-  /** Where words and problems go; the last one counts. */
-  deliverTo(listener: Pick<Listener, 'onEntry' | 'onUnsure' | 'onError'>): void;
+  /** Where words and problems go; the last one counts. While there is nobody, words wait. */
+  deliverTo(listener: Pick<Listener, 'onEntry' | 'onUnsure' | 'onError'> | undefined): void;
   /** Takes a piece that was just cut; it is on the disk when this resolves, or held in memory where there is no room. */
   add(piece: Piece, samples: Int16Array, rest: SoundBlock): Promise<void>;
   /** Takes over what another page left that is no more. */
@@ -118,18 +118,28 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
     const end = mine.findIndex((piece) => {
       samples += piece.to - piece.from;
       if (piece === first) return false;
-      return piece.run.id !== first.run.id || samples > longestSamples || alone.has(first.id) || alone.has(piece.id);
+      return (
+        piece.run.id !== first.run.id ||
+        samples > longestSamples ||
+        alone.has(first.id) ||
+        alone.has(piece.id)
+      );
     });
     return end === -1 ? mine : mine.slice(0, end);
   }
 
   async function send(pieces: readonly Piece[]): Promise<void> {
-    const sounds = await Promise.all(pieces.map(async (piece) => inMemory.get(piece.id) ?? store.samplesOf(piece)));
+    const sounds = await Promise.all(
+      pieces.map(async (piece) => inMemory.get(piece.id) ?? store.samplesOf(piece)),
+    );
     const found = pieces.filter((_, i) => sounds[i]);
     if (found.length === 0) return forget(pieces);
     const [first] = found as [Piece];
     const { run } = first;
-    const group = groupOf(found, sounds.filter((sound) => sound !== undefined));
+    const group = groupOf(
+      found,
+      sounds.filter((sound) => sound !== undefined),
+    );
     const before = tails.get(run.id) ?? (await store.tailOf(run).catch(() => undefined));
     const wishes = {
       sessionId: place.sessionId,
@@ -149,7 +159,10 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
 
   function promptFor(first: Piece, before: Tail | undefined): string {
     const isNext = before !== undefined && msOf(first.from + first.overlap - before.to) < carriedMs;
-    return [words().join(', '), isNext ? before.text : ''].filter((text) => text !== '').join('. ').slice(-promptAtMost);
+    return [words().join(', '), isNext ? before.text : '']
+      .filter((text) => text !== '')
+      .join('. ')
+      .slice(-promptAtMost);
   }
 
   function forget(pieces: readonly Piece[]): void {
@@ -169,7 +182,9 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
 
   async function failed(lane: Lane, pieces: readonly Piece[], error: unknown): Promise<void> {
     const failure =
-      error instanceof PieceFailure ? error : new PieceFailure('later', error instanceof Error ? error.name : 'unknown');
+      error instanceof PieceFailure
+        ? error
+        : new PieceFailure('later', error instanceof Error ? error.name : 'unknown');
     if (failure.kind === 'gone') {
       const gone = pending;
       forget(gone);
@@ -203,7 +218,7 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
   return {
     deliverTo(next) {
       listener = next;
-      untold.splice(0).forEach(deliver);
+      if (next) untold.splice(0).forEach(deliver);
     },
     add,
     async takeUp(owner) {
