@@ -5,11 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SpeechTwin, startSpeechTwin } from '../speech-twin/speech-twin.ts';
 import { firstWords, speakTones, toneWordMs, toneWordText, unevenGaps } from '../speech-twin/tone-words.ts';
 import { wavOf } from '../speech-twin/wav.ts';
 import { startPlainBrowser } from './plain-browser.ts';
-import { openBrowser, openDevice, type Product, signUp, startProduct } from './product.ts';
+import {
+  enterMeeting,
+  heard,
+  inRoom,
+  linesOf,
+  microphone,
+  pass,
+  record,
+  type Room,
+  startServers,
+} from './cloud-room.ts';
 
 const rate = 48_000;
 const folder = mkdtempSync(join(tmpdir(), 'aside-cloud-'));
@@ -37,100 +46,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Room {
-  twin: SpeechTwin;
-  product: Product;
-  page: Page;
-  errors: string[];
-  /** Of whoever signed in. */
-  cookie: string;
-  meeting: string;
-}
-
-const microphone = (file: string) => [
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  `--use-file-for-fake-audio-capture=${file}%noloop`,
-];
-
-/** A server with its speech service. */
-async function startServers() {
-  const twin = await startSpeechTwin();
-  const settings = { TRANSCRIPTION_BASE_URL: twin.url, TRANSCRIPTION_API_KEY: 'any' };
-  return { twin, product: await startProduct(settings) };
-}
-
-/** Somebody in a new meeting, who listens by cloud transcription. */
-async function enterMeeting(page: Page, url: string): Promise<Pick<Room, 'cookie' | 'meeting'>> {
-  await signUp(page, url);
-  await page.getByRole('button', { name: 'New Meeting' }).click();
-  await page.getByPlaceholder('Meeting title...').fill('Cloud');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Transcription:/ }).click();
-  await page.getByRole('radio', { name: 'Cloud transcription' }).click();
-  await page.keyboard.press('Escape');
-  const cookies = await page.context().cookies();
-  return {
-    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    meeting: new URL(page.url()).pathname.split('/').at(-1)!,
-  };
-}
-
-/** A room with a microphone that plays the recording, for as long as `what` takes. */
-async function inRoom(what: (room: Room) => Promise<void>, file = recording): Promise<void> {
-  const [{ twin, product }, browser] = await Promise.all([startServers(), openBrowser(microphone(file))]);
-  try {
-    const { page, errors } = await openDevice(browser, product.url);
-    const entered = await enterMeeting(page, product.url);
-    await what({ twin, product, page, errors, ...entered });
-    expect(errors).toEqual([]);
-  } finally {
-    await browser.close();
-    await product.stop();
-    await twin.stop();
-  }
-}
-
-interface Line {
-  text: string;
-  speaker: string;
-  timestamp: string;
-}
-
-async function linesOf({
-  product,
-  meeting,
-  cookie,
-}: Pick<Room, 'product' | 'meeting' | 'cookie'>): Promise<Line[]> {
-  const address = `${product.url}/api/meetings/${meeting}/transcripts?latest=500`;
-  const answer = await fetch(address, { headers: { cookie } });
-  return (await answer.json()) as Line[];
-}
-
-const wordsOf = (lines: readonly Line[]) => lines.flatMap(({ text }) => text.split(/\s+/));
-const record = (page: Page) => page.getByRole('button', { name: 'Start recording' }).click();
-const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Waits for as many words as were spoken, and a moment longer for any that come twice. */
-async function heard(room: Pick<Room, 'product' | 'meeting' | 'cookie'>, count: number): Promise<string[]> {
-  const until = Date.now() + 100_000;
-  // While the server is away there is no answer.
-  const found = () => linesOf(room).then(wordsOf, () => []);
-  while ((await found()).length < count && Date.now() < until) await pass(1_000);
-  await pass(3_000);
-  return found();
-}
-
 describe.concurrent('100 words are spoken', () => {
   test('[C2] none is lost, none doubled', () =>
-    inRoom(async (room) => {
+    inRoom(recording, async (room) => {
       await record(room.page);
       expect(await heard(room, 100)).toEqual(spoken);
       await room.page.getByRole('log').getByText('w99').waitFor();
     }));
 
   test('[C3] through an outage of 15 s', () =>
-    inRoom(async (room) => {
+    inRoom(recording, async (room) => {
       await record(room.page);
       await pass(12_000);
       room.twin.fault = 'outage';
@@ -142,7 +67,7 @@ describe.concurrent('100 words are spoken', () => {
     }));
 
   test('[C4] with a service that needs 4 s for each request, no line comes more than 10 s after its last word', () =>
-    inRoom(async (room) => {
+    inRoom(recording, async (room) => {
       room.twin.delayMs = 4_000;
       room.twin.oneAtATime = true;
       await noteArrivals(room.page);
@@ -153,7 +78,7 @@ describe.concurrent('100 words are spoken', () => {
     }));
 
   test('[C1] while the page hangs for 400 ms again and again', () =>
-    inRoom(async (room) => {
+    inRoom(recording, async (room) => {
       await room.page.evaluate(() => {
         setInterval(() => {
           const until = performance.now() + 400;
@@ -188,7 +113,7 @@ describe.concurrent('100 words are spoken', () => {
   });
 
   test('[C3] while the server is killed and started again', () =>
-    inRoom(async (room) => {
+    inRoom(recording, async (room) => {
       await record(room.page);
       await pass(20_000);
       await room.product.crashAndRestart();
@@ -196,7 +121,7 @@ describe.concurrent('100 words are spoken', () => {
     }));
 
   test('[C3] with a reload in the middle: what was said before it comes after it', () =>
-    inRoom(async (room) => {
+    inRoom(half, async (room) => {
       room.twin.delayMs = 6_000;
       await record(room.page);
       // All fifty are said, and most of them still wait.
@@ -208,7 +133,7 @@ describe.concurrent('100 words are spoken', () => {
       // The microphone begins its recording again.
       await record(room.page);
       expect(await heard(room, 100)).toEqual([...before, ...before]);
-    }, half));
+    }));
 });
 
 /** Notes in the page when each word first stands there. */

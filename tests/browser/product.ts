@@ -86,8 +86,15 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /** `flags`: beside those that every browser here has. */
-export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: requireChromium(), args: [...chromiumFlags, ...flags] });
+export function openBrowser(
+  flags: readonly string[] = [],
+  options: { ignoreDefaultArgs?: string[] } = {},
+): Promise<Browser> {
+  return chromium.launch({
+    executablePath: requireChromium(),
+    args: [...chromiumFlags, ...flags],
+    ...options,
+  });
 }
 
 /** A device of its own: its own cookies and disk, the scripted recogniser, and a note of every error on its pages. */
