@@ -12,7 +12,10 @@ import { requireChromium } from '../../scripts/find-chromium.ts';
 export interface Product {
   url: string;
   dataDir: string;
-  /** Ends the process as a power cut would, and starts it again over the same data at the same address. */
+  /** Ends the process as a power cut would. */
+  crash(): Promise<void>;
+  /** Starts it again over the same data at the same address. */
+  restart(): Promise<void>;
   crashAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,15 +24,21 @@ export interface Product {
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aside-product-'));
   let { child, url } = await startServer(dataDir, '0', environment);
+  const crash = () => end(child, 'SIGKILL');
+  async function restart(): Promise<void> {
+    const { port } = new URL(url);
+    ({ child, url } = await startServer(dataDir, port, environment));
+  }
   return {
     get url() {
       return url;
     },
     dataDir,
+    crash,
+    restart,
     async crashAndRestart() {
-      const { port } = new URL(url);
-      await end(child, 'SIGKILL');
-      ({ child, url } = await startServer(dataDir, port, environment));
+      await crash();
+      await restart();
     },
     async stop() {
       await end(child, 'SIGTERM');

@@ -5,6 +5,7 @@ import { wallClock } from '#meeting/clock.ts';
 import { importMessages } from '#meeting/messages.ts';
 import { useAccount, type AccountActions } from '#web/account/use-account.ts';
 import { type AudioImports, openAudioImports } from '#web/speech/import/audio-imports.ts';
+import { relayRecognizer } from '#web/speech/cloud/relay-recognizer.ts';
 import { importStore } from '#web/speech/import/import-store.ts';
 import { readAudio } from '#web/speech/import/read-audio.ts';
 import { keptChoice } from '#web/speech/listening-choice.ts';
@@ -32,7 +33,7 @@ export function useAudioImports() {
       },
       open,
       clock: wallClock,
-      fetch: window.fetch.bind(window),
+      recognizer: relayRecognizer(),
     });
     opened.set(open, made);
     return made;

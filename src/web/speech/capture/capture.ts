@@ -1,5 +1,6 @@
 // One stream of sound into numbered samples of 16 kHz: the way every method of listening that takes audio into its own
 // hands has it. The work is the worklet's; here are the browser's audio context and its ends.
+// oxlint-disable-next-line import/default -- Vite answers with the address of the worklet, bundled.
 import workletUrl from './capture-worklet.ts?worker&url';
 
 export interface Capture {

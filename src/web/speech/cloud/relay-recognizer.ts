@@ -13,11 +13,10 @@ import { wavOf } from '../pieces/wav-of.ts';
 const hopeless = new Set<ProblemCode>(['no-audio', 'too-large', 'bad-request', 'wrong-media-type']);
 /** Somebody has to do something first. */
 const forPeople = new Set<ProblemCode>(['transcription-refused', 'transcription-not-configured']);
-const peopleTakeMs = 15_000;
 /** Longer than the server's own patience with its service. */
 const patienceMs = 90_000;
 
-export function relayRecognizer(fetcher: typeof fetch = fetch): PieceRecognizer {
+export function relayRecognizer(fetcher: typeof fetch = (...request) => fetch(...request)): PieceRecognizer {
   return {
     async hear(samples, { sessionId, channel, language, prompt }, signal) {
       const query = new URLSearchParams({
@@ -60,10 +59,9 @@ function failureOf({ status, headers }: Response, body: unknown): PieceFailure {
   };
   const retryAfterMs = (Number(headers.get('retry-after')) || 0) * 1_000;
   if (code === 'no-such-meeting') return new PieceFailure('gone', speechMessages.failed(detail));
-  if (status === 401)
-    return new PieceFailure('later', speechMessages.failed(importMessages.signedOut), peopleTakeMs);
+  if (status === 401) return new PieceFailure('people', speechMessages.failed(importMessages.signedOut));
   const message = speechMessages.cloudFailed(detail);
   if (code !== undefined && hopeless.has(code)) return new PieceFailure('never', message);
-  if (code !== undefined && forPeople.has(code)) return new PieceFailure('later', message, peopleTakeMs);
+  if (code !== undefined && forPeople.has(code)) return new PieceFailure('people', message);
   return new PieceFailure('later', message, retryAfterMs);
 }

@@ -4,12 +4,12 @@ import type { Clock } from '#meeting/clock.ts';
 import { importMessages } from '#meeting/messages.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
+import type { PieceRecognizer } from '../pieces/piece-recognizer.ts';
 import { cutInPauses } from './cut-in-pauses.ts';
 import { entriesOf } from './entries-of.ts';
 import type { ImportStore, KeptImport } from './import-store.ts';
 import { fileRate } from './read-audio.ts';
 import { transcribePiece } from './transcribe-piece.ts';
-import { wavOf } from './wav-of.ts';
 
 export interface ImportState {
   /** The meeting's. */
@@ -41,7 +41,7 @@ export interface AudioImportsParts {
   createMeeting(title: string): Promise<MeetingSession>;
   open(sessionId: string): Promise<MeetingLink>;
   clock: Clock;
-  fetch: typeof fetch;
+  recognizer: PieceRecognizer;
 }
 
 export function openAudioImports(parts: AudioImportsParts): AudioImports {
@@ -103,10 +103,10 @@ export function openAudioImports(parts: AudioImportsParts): AudioImports {
       const { from, to, silent } = stretches[number]!;
       change(sessionId, { phase: 'writing', share: from / samples.length });
       if (!silent) {
-        const wav = wavOf(samples.subarray(from, to), fileRate);
         const onWait = (problem: string) => change(sessionId, { problem });
         const heard = await transcribePiece(
-          { sessionId, wav, language, words },
+          to16Bit(samples.subarray(from, to)),
+          { sessionId, channel: 'them', language, prompt: words.join(', ') },
           { ...parts, signal, onWait },
         );
         change(sessionId, { problem: undefined });
@@ -177,6 +177,10 @@ export function openAudioImports(parts: AudioImportsParts): AudioImports {
 
 function titleOf(name: string): string {
   return name.replace(/\.\w{1,5}$/, '').trim() || name;
+}
+
+function to16Bit(samples: Float32Array): Int16Array {
+  return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
 }
 
 function wordsOf(error: unknown): string {

@@ -1,7 +1,8 @@
 // An audio file as samples that a speech service can use: one channel of 16 kHz. The browser decodes what it can play.
 import { importMessages } from '#meeting/messages.ts';
+import { speechRate } from '../capture/to-speech-rate.ts';
 
-export const fileRate = 16_000;
+export const fileRate = speechRate;
 /** What is decoded must fit into the page's memory: four hours are about 900 MB while two channels become one. */
 const mostBytes = 512 * 1024 * 1024;
 const mostSeconds = 4 * 60 * 60;

@@ -62,7 +62,7 @@ export function linesOf(
     if (verdict !== 'fine') isDoubtful = true;
     if (verdict === 'phantom') return;
     const text = kept
-      ? textOf(stretch, wordsIn(stretches, index, words!), kept)
+      ? textOf(stretch, wordsIn(stretches, index, words), kept)
       : index === 0 && tailBefore
         ? withoutRepeat(stretch.text, tailBefore.text)
         : stretch.text;

@@ -78,7 +78,9 @@ async function openPage(tones: Tones, { name = newId(), owner = newId(), room = 
     speak(samples: Int16Array) {
       for (let at = 0; at < samples.length; at += 2_048) recorder.push(samples.subarray(at, at + 2_048));
     },
-    settled: () => expect.poll(() => queue.waiting().pieces).toBe(0),
+    async settled() {
+      await expect.poll(() => queue.waiting().pieces).toBe(0);
+    },
   };
 }
 

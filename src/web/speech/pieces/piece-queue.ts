@@ -5,8 +5,9 @@ import type { Channel } from '#meeting/heard.ts';
 import { listeningMessages } from '#meeting/messages.ts';
 import { speechRate } from '../capture/to-speech-rate.ts';
 import type { Listener } from '../transcriber.ts';
+import { createEchoWatch } from './echo-watch.ts';
 import { groupOf, linesOf } from './lines-of.ts';
-import { msOf, type Piece, type Run, type SpokenLine, type Tail } from './piece.ts';
+import { msOf, type Piece, type Run, type SpokenLine, type Tail, timeOf } from './piece.ts';
 import { PieceFailure, type PieceRecognizer } from './piece-recognizer.ts';
 import type { PieceStore, SoundBlock, SpeechPlace } from './piece-store.ts';
 
@@ -26,6 +27,8 @@ export interface PieceQueue {
   deliverTo(listener: Pick<Listener, 'onEntry' | 'onUnsure' | 'onError'> | undefined): void;
   /** Takes a piece that was just cut; it is on the disk when this resolves, or held in memory where there is no room. */
   add(piece: Piece, samples: Int16Array, rest: SoundBlock): Promise<void>;
+  /** How loud a channel was in the 20 ms from this moment on: tells the other side's echo. */
+  level(channel: Channel, level: number, at: number): void;
   /** Takes over what another page left that is no more. */
   takeUp(owner: string): Promise<void>;
   /** Looks whether something is due: called as sound comes, since a hidden page's timers are slow. */
@@ -44,6 +47,7 @@ export interface PieceQueue {
 /** Whisper works on 30 s at a time. */
 const longestSamples = 28 * speechRate;
 const delaysMs = [500, 1_000, 2_000, 4_000, 5_000] as const;
+const peopleTakeMs = 15_000;
 /** What stops mattering to the sentence that follows. */
 const carriedMs = 1_500;
 const promptAtMost = 800;
@@ -71,6 +75,7 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
   /** Heard before anybody took it. */
   const untold: SpokenLine[] = [];
   const subscribers = new Set<() => void>();
+  const echo = createEchoWatch(clock);
   const closing = new AbortController();
 
   function changed(): void {
@@ -90,6 +95,7 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
   }
 
   function look(): void {
+    echo.overdue().forEach(deliver);
     for (const channel of ['you', 'them'] as const) void drain(channel);
   }
 
@@ -154,7 +160,9 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
     // Where the disk refuses, the page remembers what it has sent; only a page that dies just now says it twice.
     await store.finish(pieces, lines, tail).catch(() => undefined);
     forget(pieces);
-    lines.forEach(deliver);
+    for (const line of lines) echo.take(line).forEach(deliver);
+    const end = found.at(-1)!;
+    if (run.channel === 'them') echo.theirsKnownUntil(timeOf(run, end.to)).forEach(deliver);
   }
 
   function promptFor(first: Piece, before: Tail | undefined): string {
@@ -190,11 +198,11 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
       forget(gone);
       return store.drop(gone).catch(() => undefined);
     }
-    if (failure.kind === 'later') {
+    if (failure.kind !== 'never') {
       tell('transcription', failure.message);
       const delayMs = delaysMs[Math.min(lane.failures, delaysMs.length - 1)]!;
       lane.failures += 1;
-      return wait(lane, Math.max(delayMs, failure.retryAfterMs));
+      return wait(lane, failure.kind === 'people' ? peopleTakeMs : Math.max(delayMs, failure.retryAfterMs));
     }
     // One bad piece must not take its neighbours with it: each is then sent by itself.
     if (pieces.length > 1) return pieces.forEach(({ id }) => alone.add(id));
@@ -221,6 +229,7 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
       if (next) untold.splice(0).forEach(deliver);
     },
     add,
+    level: echo.level,
     async takeUp(owner) {
       const left = await store.takeUp(place, owner);
       asideCount += left.pieces.filter(({ aside }) => aside !== undefined).length;

@@ -20,10 +20,10 @@ export interface PieceRecognizer {
 }
 
 /**
- * later: the same piece may succeed later. never: this piece will not, others may. gone: its meeting is no more, so
- * nobody wants the piece.
+ * later: the same piece may succeed later. people: only after somebody has done something (signed in, mended a setting).
+ * never: this piece will not, others may. gone: its meeting is no more, so nobody wants the piece.
  */
-export type FailureKind = 'later' | 'never' | 'gone';
+export type FailureKind = 'later' | 'people' | 'never' | 'gone';
 
 export class PieceFailure extends Error {
   readonly kind: FailureKind;

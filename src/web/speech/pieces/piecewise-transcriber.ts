@@ -54,13 +54,14 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
     listener?.onState?.(next);
   }
 
-  async function open(channel: Channel, source: () => Promise<MediaStream>): Promise<void> {
-    const mine = turn;
-    const stream = await source();
+  /** `mine`: the turn in which the stream was asked for. */
+  async function open(channel: Channel, stream: MediaStream, mine: object): Promise<void> {
     let recorder = newRecorder(channel);
     const gaps = createGapWatch(clock);
     const capture = await parts.openCapture(stream, {
       onBlock(samples) {
+        // What comes after the end was not asked for any more.
+        if (mine !== turn) return;
         if (gaps.missed(samples.length)) {
           closeRun(channel, recorder);
           recorder = newRecorder(channel);
@@ -91,7 +92,8 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
       language,
       startedAt: clock.now(),
     };
-    return createChannelRecorder({ run, store, queue });
+    const onLevel = (level: number, at: number): void => queue.level(channel, level, at);
+    return createChannelRecorder({ run, store, queue, onLevel });
   }
 
   function closeRun(channel: Channel, recorder: ChannelRecorder): void {
@@ -107,16 +109,22 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
   async function begin(): Promise<void> {
     const mine = (turn = {});
     become('starting');
+    const failed = (code: string, message: string): void => {
+      if (mine !== turn) return;
+      end('failed');
+      listener?.onError({ code, message, final: true });
+    };
+    let stream: MediaStream;
     try {
-      await open('you', parts.openMicrophone);
+      stream = await parts.openMicrophone();
+    } catch {
+      return failed('cloud-setup', speechMessages.cloudSetup);
+    }
+    try {
+      await open('you', stream, mine);
       if (mine === turn) become('listening');
     } catch (error) {
-      if (mine !== turn) return;
-      // What the browser says about the microphone has a name; what else fails is ours.
-      const isMicrophone = error instanceof DOMException && error.name !== 'InvalidStateError';
-      const message = isMicrophone ? speechMessages.cloudSetup : speechMessages.startFailed(nameOf(error));
-      end('failed');
-      listener?.onError({ code: isMicrophone ? 'cloud-setup' : 'start-failed', message, final: true });
+      failed('start-failed', speechMessages.startFailed(nameOf(error)));
     }
   }
 
@@ -133,17 +141,21 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
   function openAgain(times: number): void {
     const mine = turn;
     cancelAgain = clock.after(againMs[Math.min(times, againMs.length - 1)]!, () => {
-      open('you', parts.openMicrophone).then(
-        () => mine === turn && become('listening'),
-        () => mine === turn && openAgain(times + 1),
-      );
+      parts
+        .openMicrophone()
+        .then((stream) => open('you', stream, mine))
+        .then(
+          () => mine === turn && become('listening'),
+          () => mine === turn && openAgain(times + 1),
+        );
     });
   }
 
   async function share(openSharedSound: () => Promise<MediaStream>): Promise<void> {
     if (state !== 'listening' || channels.them) return;
     try {
-      await open('them', openSharedSound);
+      const mine = turn;
+      await open('them', await openSharedSound(), mine);
     } catch (error) {
       if (error instanceof NothingShared) return;
       const message =
