@@ -85,6 +85,10 @@ export const speech = {
   language: 'en-US',
   chunkMs: 3_000,
   chunkAtLeastBytes: 1_024,
+  /** Ours: a recording in which nothing is heard stops by itself after so many minutes, */
+  stopAfterMinutes: 15,
+  /** and says so this long before. */
+  stopAnnouncedMs: 60_000,
 } as const;
 
 /** Demo lines appear this long after a recording by somebody who is not signed in. */

@@ -16,6 +16,29 @@ export const speechMessages = {
   failed: (detail: string) => `Transcription failed: ${detail}`,
 } as const;
 
+/** What the specification has no sentence for. */
+export const listeningMessages = {
+  insecure: 'The microphone works only on an https address, or on localhost.',
+  otherTab: 'Another tab of this browser is listening already.',
+  takenOver: 'Another tab of this browser listens now.',
+  noAnswer: 'the browser does not answer',
+  shareEnded: 'The sharing has ended. Your microphone is still heard.',
+  sharedWithoutSound: 'It was shared without its sound. Share again, and tick the box for the sound.',
+  noRoom: 'This browser has no room to keep the sound. Until there is text of it, this page must stay open.',
+  notConfigured: 'This server has no transcription service. Who runs it can set one up.',
+} as const;
+
+export const importMessages = {
+  unreadable: 'This file is no audio that the browser can read. WAV, MP3, M4A, WebM and Ogg usually work.',
+  tooLarge: 'This recording is too long. Up to four hours can be taken at once.',
+  needsCloud: 'A recording is written down by cloud transcription.',
+  nothingHeard: 'Nobody is heard speaking in this recording.',
+  unreachable: 'The server does not answer. It is tried again.',
+  signedOut: 'Your sign-in has ended. Sign in again to go on.',
+  gone: 'The meeting of this recording was deleted.',
+  notKept: 'This browser has no room to keep the recording. It goes on while this page is open.',
+} as const;
+
 export const analysisMessages = {
   failed: (detail: string) => `Analysis failed: ${detail}`,
   streamingFailed: (detail: string) => `Streaming analysis failed: ${detail}`,

@@ -5,6 +5,8 @@ import { ClientId, Confidence, Name, SessionId, Timestamp } from './session.ts';
 
 /** The speaker's name when it is the person at this device. Other people see that person's own name instead. */
 export const localSpeaker = 'You';
+/** The speaker's name of what was shared with this device: a tab, or the sound of the whole machine. */
+export const sharedSpeaker = 'Them';
 
 export const TranscriptEntry = z.strictObject({
   id: ClientId,

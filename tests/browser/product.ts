@@ -1,7 +1,8 @@
 // The product as people have it, for browser tests: the real server as its own process over a folder of its own, and
 // a real Chromium.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -11,23 +12,33 @@ import { requireChromium } from '../../scripts/find-chromium.ts';
 export interface Product {
   url: string;
   dataDir: string;
-  /** Ends the process as a power cut would, and starts it again over the same data at the same address. */
+  /** Ends the process as a power cut would. */
+  crash(): Promise<void>;
+  /** Starts it again over the same data at the same address. */
+  restart(): Promise<void>;
   crashAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function startProduct(): Promise<Product> {
+/** `environment`: settings beside those that every test has. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aside-product-'));
-  let { child, url } = await startServer(dataDir, '0');
+  let { child, url } = await startServer(dataDir, '0', environment);
+  const crash = () => end(child, 'SIGKILL');
+  async function restart(): Promise<void> {
+    const { port } = new URL(url);
+    ({ child, url } = await startServer(dataDir, port, environment));
+  }
   return {
     get url() {
       return url;
     },
     dataDir,
+    crash,
+    restart,
     async crashAndRestart() {
-      const { port } = new URL(url);
-      await end(child, 'SIGKILL');
-      ({ child, url } = await startServer(dataDir, port));
+      await crash();
+      await restart();
     },
     async stop() {
       await end(child, 'SIGTERM');
@@ -36,9 +47,20 @@ export async function startProduct(): Promise<Product> {
   };
 }
 
-async function startServer(dataDir: string, port: string): Promise<{ child: ChildProcess; url: string }> {
+async function startServer(
+  dataDir: string,
+  port: string,
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', HOST: 'localhost' },
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      HOST: 'localhost',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
@@ -60,20 +82,27 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-export function openBrowser(): Promise<Browser> {
+/** Nothing but the page under test may use the network; a container's root needs --no-sandbox. */
+export const chromiumFlags: readonly string[] = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** `flags`: beside those that every browser here has. */
+export function openBrowser(
+  flags: readonly string[] = [],
+  options: { ignoreDefaultArgs?: string[] } = {},
+): Promise<Browser> {
   return chromium.launch({
     executablePath: requireChromium(),
-    // Nothing but the page under test may use the network; a container's root needs --no-sandbox.
-    args: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...chromiumFlags, ...flags],
+    ...options,
   });
 }
 
@@ -89,8 +118,9 @@ export async function openDevice(browser: Browser, url: string): Promise<{ page:
 
 export const person = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
 
-export async function signUp(page: Page): Promise<void> {
-  await page.goto('/dashboard');
+/** `url`: where the product is, for a page that does not know it. */
+export async function signUp(page: Page, url = ''): Promise<void> {
+  await page.goto(`${url}/dashboard`);
   await page.getByRole('button', { name: 'Sign in' }).first().click();
   await page.getByRole('tab', { name: 'Create account' }).click();
   await page.getByLabel('Display name').fill(person.name);
@@ -114,13 +144,38 @@ export function transcriptOf(page: Page): Promise<string[]> {
   return page.getByRole('log').locator('article > p:nth-of-type(2)').allInnerTexts();
 }
 
-/** Waits until what fades or slides has come to rest: halfway through, a colour is no colour of the design. */
+/**
+ * Waits until what fades or slides has come to rest: halfway through, a colour is no colour of the design. A new light
+ * comes down through the page one level a frame, each level fading after the one above it.
+ */
 export function atRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const levels = 40;
+    for (let frame = 0; frame < levels; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    }
   });
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What is wrong with how the page stands there now: what sticks out sideways, and what axe finds. */
+export async function faultsOf(page: Page): Promise<object[]> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await atRest(page);
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await axe.run()).violations.map(({ id, nodes }) => ({
+      id,
+      html: nodes.map((node) => node.html.slice(0, 160)),
+    }));
+  });
+  return overflow > 0 ? [{ overflow }, ...found] : found;
 }

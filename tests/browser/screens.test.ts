@@ -1,11 +1,8 @@
 // Every screen, light and dark, desktop and phone: nothing sticks out sideways, and axe finds nothing wrong.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atRest, openBrowser, openDevice, type Product, signUp, startProduct } from './product.ts';
+import { faultsOf, openBrowser, openDevice, type Product, signUp, startProduct } from './product.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -90,20 +87,7 @@ test.each(screens)('the %s screen fits and is accessible in every light and size
       await page.goto(path());
       await ready(page);
       const where = `${colorScheme} ${size.width}`;
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) faults.push({ where, overflow });
-      await atRest(page);
-      await page.evaluate(axeSource);
-      const found = await page.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-        };
-        return (await axe.run()).violations.map(({ id, nodes }) => ({
-          id,
-          html: nodes.map((node) => node.html.slice(0, 160)),
-        }));
-      });
-      faults.push(...found.map((fault) => ({ where, ...fault })));
+      faults.push(...(await faultsOf(page)).map((fault) => ({ where, ...fault })));
     }
   }
   expect(faults).toEqual([]);

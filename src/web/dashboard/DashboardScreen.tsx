@@ -7,6 +7,7 @@ import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
+import { AudioImports } from './AudioImports.tsx';
 import { CreateMeetingDialog } from './CreateMeetingDialog.tsx';
 import { MeetingList } from './MeetingList.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
@@ -22,15 +23,18 @@ export function DashboardScreen() {
   return (
     <>
       <title>Dashboard · Aside</title>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
-          Welcome back{known && `, ${account.user.displayName}`}
-        </h1>
+      <AudioImports
+        heading={
+          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
+            Welcome back{known && `, ${account.user.displayName}`}
+          </h1>
+        }
+      >
         <Button disabled={!known} onClick={() => setCreating(true)}>
           <Plus aria-hidden="true" className="size-4" />
           New Meeting
         </Button>
-      </div>
+      </AudioImports>
       <DemoNote className="mt-6">
         You are not signed in: your meetings are kept in this browser only.
       </DemoNote>

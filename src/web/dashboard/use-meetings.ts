@@ -1,6 +1,7 @@
 // The meetings of whoever is looking, as server state: the list, making one, deleting one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MeetingSession } from '#meeting/session.ts';
+import { forgetUnsure } from '#web/speech/kept-unsure.ts';
 import { useAccount } from '#web/account/use-account.ts';
 
 export function useMeetings() {
@@ -21,7 +22,10 @@ export function useMeetings() {
     }),
     remove: useMutation({
       mutationFn: (sessionId: string) => meetings.remove(sessionId),
-      onSuccess: (_, sessionId) => change((list) => list.filter(({ id }) => id !== sessionId)),
+      onSuccess(_, sessionId) {
+        if (known) forgetUnsure(localStorage, { sessionId, user: account.user });
+        change((list) => list.filter(({ id }) => id !== sessionId));
+      },
     }),
   };
 }

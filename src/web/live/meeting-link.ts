@@ -8,8 +8,9 @@ import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentsHealth } from './agents-health.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
 
-/** An entry as the recogniser delivers it; the link adds id, session and time. */
-export type HeardWords = Pick<TranscriptEntry, 'text' | 'speaker' | 'confidence'>;
+/** An entry as the recogniser delivers it; the link adds the session, and the id and the time where they are left out. */
+export type HeardWords = Pick<TranscriptEntry, 'text' | 'speaker' | 'confidence'> &
+  Partial<Pick<TranscriptEntry, 'id' | 'timestamp'>>;
 
 /** What is wrong with an entry; at least one of the two. */
 export type Correction = Partial<Pick<TranscriptEntry, 'text' | 'speaker'>>;
@@ -24,13 +25,13 @@ export interface MeetingLink {
   picture(): Picture;
   /** Calls `changed` after every change of the picture; the answer ends it. */
   subscribe(changed: () => void): () => void;
-  /** Takes an entry. It is on this device's disk (or shown as waiting) before this returns to the event loop; never throws. */
+  /** Takes an entry; the same id again changes nothing. It is on this device's disk (or shown as waiting) before this returns to the event loop; never throws. */
   say(words: HeardWords): void;
   /** Shows others what is being said now; an empty text ends it. Sent and forgotten. */
   saySoFar(words: { speaker: string; text: string }): void;
   startRecording(): void;
-  /** Adds the running recording's whole minutes to the meeting's duration. */
-  stopRecording(): void;
+  /** Adds the running recording's whole minutes to the meeting's duration, which is `minutes` where they are given. */
+  stopRecording(minutes?: number): void;
   rename(title: string): void;
   /** Mends an entry. Like what is said, this and the next two are safe on the device at once, and show at once. */
   correct(entryId: string, correction: Correction): void;

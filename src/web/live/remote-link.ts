@@ -130,17 +130,17 @@ export function openRemoteLink(parts: RemoteLinkParts): MeetingLink {
     picture: cell.get,
     subscribe: cell.subscribe,
     say(words) {
-      const id = newId();
+      const { id = newId() } = words;
       append({
         id,
         kind: 'entry-heard',
-        body: { entry: { id, sessionId, timestamp: timestampOf(clock), ...words } },
+        body: { entry: { sessionId, timestamp: timestampOf(clock), ...words, id } },
       });
     },
     saySoFar: (body) => void socket.send({ type: 'pass', sessionId, kind: 'words-so-far', body }),
     startRecording: () => append({ id: newId(), kind: 'recording-started', body: {} }),
-    stopRecording() {
-      const duration = Math.floor(recordedMsAt(cell.get(), clock.now()) / 60_000);
+    stopRecording(minutes) {
+      const duration = minutes ?? Math.floor(recordedMsAt(cell.get(), clock.now()) / 60_000);
       append({ id: newId(), kind: 'recording-stopped', body: { duration } });
     },
     rename: (title) => append({ id: newId(), kind: 'meeting-renamed', body: { title } }),

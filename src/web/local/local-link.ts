@@ -102,8 +102,8 @@ export async function openLocalLink(
     picture: cell.get,
     subscribe: cell.subscribe,
     say(words) {
-      const id = newId();
-      const entry = { id, sessionId, timestamp: timestampOf(clock), ...words };
+      const { id = newId() } = words;
+      const entry = { sessionId, timestamp: timestampOf(clock), ...words, id };
       const event = {
         ...envelope(),
         id,
@@ -116,8 +116,8 @@ export async function openLocalLink(
     },
     saySoFar: (body) => bus.pass({ ...envelope(), number: 0, kind: 'words-so-far', body }),
     startRecording: () => append('recording-started', {}),
-    stopRecording() {
-      const duration = Math.floor(recordedMsAt(cell.get(), clock.now()) / 60_000);
+    stopRecording(minutes) {
+      const duration = minutes ?? Math.floor(recordedMsAt(cell.get(), clock.now()) / 60_000);
       append('recording-stopped', { duration });
     },
     rename: (title) => append('meeting-renamed', { title }),

@@ -11,6 +11,8 @@ export function ElapsedTimer() {
   const sharedSince = useMeeting((picture) => picture.recordingSince);
   const ownSince = useRecordingState((state) => state.since);
   const since = sharedSince ?? ownSince;
+  // A pause ends the meeting's recording; for whoever paused, the timer goes on where it stood.
+  const earlierMs = useRecordingState((state) => (state.phase === 'ready' ? 0 : state.earlierMs));
   const [elapsed, setElapsed] = useState(0);
 
   useEffect(() => {
@@ -18,12 +20,12 @@ export function ElapsedTimer() {
     const began = Date.parse(since);
     let cancel = (): void => {};
     const tick = (): void => {
-      setElapsed(clock.now() - began);
+      setElapsed(earlierMs + clock.now() - began);
       cancel = clock.after(timerTickMs, tick);
     };
     tick();
     return () => cancel();
-  }, [since, clock]);
+  }, [since, earlierMs, clock]);
 
   return (
     <span role="timer" aria-label="Elapsed time" className="tabular-nums">

@@ -1,6 +1,6 @@
 // What is being said now, here and on other devices, below the committed lines. The words here come straight from this
 // device's recogniser; those of others come with the picture.
-import { localSpeaker } from '#meeting/transcript.ts';
+import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import { speakerName } from '#meeting/picture.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Badge } from '#web/parts/Badge.tsx';
@@ -12,8 +12,8 @@ export function InterimLines() {
   const interim = useRecordingState((state) => state.interim);
   const listening = useRecordingState((state) => state.phase === 'recording');
   const own = (words: (typeof wordsSoFar)[number]) =>
-    words.by.id === user.uid && words.speaker === localSpeaker;
-  const others = listening || interim !== '' ? wordsSoFar.filter((words) => !own(words)) : wordsSoFar;
+    words.by.id === user.uid && (words.speaker === localSpeaker || words.speaker === sharedSpeaker);
+  const others = listening || interim.length > 0 ? wordsSoFar.filter((words) => !own(words)) : wordsSoFar;
   return (
     <>
       {others.map((words) => (
@@ -23,7 +23,9 @@ export function InterimLines() {
           text={words.text}
         />
       ))}
-      {interim !== '' && <InterimLine speaker={localSpeaker} text={interim} />}
+      {interim.map(({ speaker, text }) => (
+        <InterimLine key={speaker} speaker={speaker} text={text} />
+      ))}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { AnalysisPanel } from './AnalysisPanel.tsx';
 import { AttentionProvider } from './AttentionProvider.tsx';
 import { InsightAnnouncer } from './InsightAnnouncer.tsx';
 import { InsightBanner } from './InsightBanner.tsx';
+import { ListeningStrip } from './ListeningStrip.tsx';
 import { KeyboardMenu } from './KeyboardMenu.tsx';
 import { MeetingHeader } from './MeetingHeader.tsx';
 import { PanelChoice, type PanelName } from './PanelChoice.tsx';
@@ -82,6 +83,7 @@ function Laid() {
         />
         <RecordControl className="[grid-area:record]" />
         <div className="[grid-area:alerts]">
+          <ListeningStrip />
           <RecordingAlerts />
           <RuleAlert />
           <PlaceNote />

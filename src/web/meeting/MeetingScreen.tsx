@@ -7,6 +7,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { LiveMeeting } from './LiveMeeting.tsx';
+import { ListeningContext } from './use-listening.ts';
 import { useOpenMeeting } from './use-open-meeting.ts';
 import { RecordingContext } from './use-recording.ts';
 
@@ -42,7 +43,9 @@ export function MeetingScreen() {
       return (
         <MeetingLinkContext value={meeting.link}>
           <RecordingContext value={meeting.recording}>
-            <LiveOrDeleted />
+            <ListeningContext value={meeting.listening}>
+              <LiveOrDeleted />
+            </ListeningContext>
           </RecordingContext>
         </MeetingLinkContext>
       );

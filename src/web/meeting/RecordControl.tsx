@@ -1,14 +1,17 @@
 // The record button with what it says about itself: on the right of the header, on a phone at the bottom of the screen.
-import { Mic, Square } from 'lucide-react';
+import { Mic, Pause, Play, Square } from 'lucide-react';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { classNames } from '#web/parts/class-names.ts';
+import { HowToListen } from './HowToListen.tsx';
+import { stillHears } from './listening-advice.ts';
+import type { RecordingState } from './recording.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
 export function RecordControl({ className = '' }: { className?: string }) {
   const recording = useRecording();
   const phase = useRecordingState((state) => state.phase);
-  const troubled = useRecordingState((state) => state.problem !== undefined);
+  const troubled = useRecordingState(({ problem }) => problem !== undefined && !stillHears(problem));
   const ending = useRecordingState((state) => state.ending);
   const shared = useMeeting((picture) => picture.recordingSince !== undefined);
   const elsewhere = shared && phase === 'ready' && !ending;
@@ -44,15 +47,35 @@ export function RecordControl({ className = '' }: { className?: string }) {
           Stop recording
         </Button>
       )}
+      {phase === 'ready' && !elsewhere && <HowToListen look="icon" />}
+      {phase === 'recording' && (
+        <Button variant="secondary" onClick={recording.pause}>
+          <Pause aria-hidden="true" className="size-4" />
+          Pause
+        </Button>
+      )}
+      {phase === 'paused' && (
+        <Button onClick={recording.resume}>
+          <Play aria-hidden="true" className="size-4" />
+          Resume
+        </Button>
+      )}
       {phase === 'ready' ? (
         <Button onClick={recording.toggle} title="Start recording (R)">
           <Mic aria-hidden="true" className="size-4" />
           {elsewhere ? 'Record here too' : 'Start recording'}
         </Button>
       ) : (
-        <Button variant="danger" onClick={recording.toggle} title="Stop recording (R)">
+        <Button
+          variant="danger"
+          onClick={recording.toggle}
+          aria-label="Stop recording"
+          title="Stop recording (R)"
+        >
           <Square aria-hidden="true" className="size-4 fill-current" />
-          Stop recording
+          <span>
+            Stop<span className="max-sm:hidden"> recording</span>
+          </span>
         </Button>
       )}
     </div>
@@ -60,7 +83,7 @@ export function RecordControl({ className = '' }: { className?: string }) {
 }
 
 function wording(
-  phase: 'ready' | 'starting' | 'recording',
+  phase: RecordingState['phase'],
   elsewhere: boolean,
   troubled: boolean,
 ): { title: string; hints: string[] } {
@@ -73,6 +96,8 @@ function wording(
       };
     case 'starting':
       return { title: 'Ready to record', hints: ['Enable microphone access when prompted'] };
+    case 'paused':
+      return { title: 'Paused', hints: ['Nothing is heard until you resume'] };
     case 'recording':
       return {
         title: 'Recording',

@@ -2,28 +2,27 @@
 import { speechMessages } from '#meeting/messages.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
-import { quietLimits } from './quiet-watch.ts';
+import { clockText } from '#web/parts/format.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
-
-const { endsAfterMs, warnsBeforeMs } = quietLimits;
-const minutes = (ms: number) => `${Math.round(ms / 60_000)} minutes`;
 
 export function RecordingAlerts() {
   const recording = useRecording();
   const problem = useRecordingState((state) => state.problem);
   const stoppedElsewhere = useRecordingState((state) => state.stoppedElsewhere);
-  const quiet = useRecordingState((state) => state.quiet);
-  if (!problem && !stoppedElsewhere && !quiet) return null;
+  const stopsAt = useRecordingState((state) => state.stopsAt);
+  const stoppedByItself = useRecordingState((state) => state.stoppedByItself);
+  if (!problem && !stoppedElsewhere && stopsAt === undefined && !stoppedByItself) return null;
   return (
-    <div className="px-3 pt-3 lg:px-4">
+    <div className="space-y-2 px-3 pt-3 lg:px-4">
       {problem && (
         <Alert
           tone={problem.final ? 'danger' : 'warning'}
           onDismiss={recording.dismiss}
           action={
-            problem.code !== 'unsupported' && (
+            problem.code !== 'unsupported' &&
+            problem.code !== 'insecure' && (
               <Button size="sm" variant="secondary" onClick={recording.tryAgain}>
-                Try again
+                {problem.code === 'other-tab' || problem.code === 'taken-over' ? 'Listen here' : 'Try again'}
               </Button>
             )
           }
@@ -31,15 +30,21 @@ export function RecordingAlerts() {
           {speechMessages.transcriptionError(problem.message)}
         </Alert>
       )}
-      {quiet === 'warned' && (
-        <Alert tone="warning" onDismiss={recording.dismiss}>
-          Nothing was heard for {minutes(endsAfterMs - warnsBeforeMs)}. The recording stops by itself in a
-          minute.
+      {stopsAt !== undefined && (
+        <Alert
+          tone="warning"
+          action={
+            <Button size="sm" variant="secondary" onClick={recording.keepGoing}>
+              Keep recording
+            </Button>
+          }
+        >
+          Nothing is heard. The recording stops by itself at {clockText(new Date(stopsAt).toISOString())}.
         </Alert>
       )}
-      {quiet === 'ended' && (
+      {stoppedByItself && (
         <Alert onDismiss={recording.dismiss}>
-          The recording stopped by itself after {minutes(endsAfterMs)} without a word.
+          The recording stopped by itself, because nothing was heard for a long time.
         </Alert>
       )}
       {stoppedElsewhere && (

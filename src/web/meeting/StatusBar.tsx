@@ -6,8 +6,8 @@ import { agentType, rosterTypes } from './agent-types.ts';
 import { AgentsHealthFact } from './AgentsHealthFact.tsx';
 import { ConsentFact } from './ConsentFact.tsx';
 import { Fact, type Tone } from './Fact.tsx';
-import { LastWordFact } from './LastWordFact.tsx';
-import { useRecording, useRecordingState } from './use-recording.ts';
+import { ListeningFact } from './ListeningFact.tsx';
+import { useRecordingState } from './use-recording.ts';
 
 const connectionTones: Record<Picture['connection'], Tone> = {
   connecting: 'waiting',
@@ -17,7 +17,6 @@ const connectionTones: Record<Picture['connection'], Tone> = {
 
 export function StatusBar({ className = '' }: { className?: string }) {
   const { keptOn } = useMeetingLink();
-  const { method } = useRecording();
   const connection = useMeeting((picture) => picture.connection);
   const transcripts = useMeeting((picture) => picture.entries.length + picture.waiting.length);
   const insights = useMeeting((picture) => picture.outputs.length);
@@ -52,8 +51,7 @@ export function StatusBar({ className = '' }: { className?: string }) {
       )}
       <Fact>{keptOn === 'server' ? 'Kept on the server' : 'Kept in this browser only'}</Fact>
       {people.length > 0 && <Fact>Here: {people.map(({ name }) => name).join(', ')}</Fact>}
-      <LastWordFact />
-      <Fact>Transcription: {method}</Fact>
+      <ListeningFact />
       <span className="max-lg:shrink-0 lg:max-w-full lg:truncate" title={names}>
         Available agents: {names}
       </span>

@@ -29,7 +29,7 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
   const entries = useMeeting((picture) => picture.entries);
   const waiting = useMeeting((picture) => picture.waiting);
   const talking = useMeeting((picture) => picture.wordsSoFar.length > 0);
-  const speaking = useRecordingState((state) => state.interim !== '');
+  const speaking = useRecordingState((state) => state.interim.length > 0);
   const lines = [...entries, ...waiting];
   const count = lines.length;
   const [edited, setEditing] = useEditing();

@@ -1,13 +1,16 @@
 // What a page that goes away in the middle of a recording leaves on the device for the next one: the words in the air,
 // and that nobody listens any more. Written at once, since nothing slower is sure to be done before the page is gone.
 import { z } from 'zod';
-import { TranscriptEntry } from '#meeting/transcript.ts';
+import { Name } from '#meeting/session.ts';
+import { localSpeaker, TranscriptEntry } from '#meeting/transcript.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 
 export const LeftOver = z.object({
   /** The page had begun the meeting's recording. */
   began: z.boolean(),
-  words: z.array(TranscriptEntry.pick({ text: true, confidence: true })),
+  words: z.array(
+    TranscriptEntry.pick({ text: true, confidence: true }).extend({ speaker: Name.default(localSpeaker) }),
+  ),
 });
 export type LeftOver = z.infer<typeof LeftOver>;
 

@@ -14,9 +14,16 @@ interface Setting extends Omit<FakeLinkOptions, 'clock'> {
   script?: ScriptStep[];
   demo?: boolean;
   supported?: boolean;
+  stopAfterMs?: number;
 }
 
-function open({ script = [], demo = false, supported = true, ...linkOptions }: Setting = {}) {
+function open({
+  script = [],
+  demo = false,
+  supported = true,
+  stopAfterMs = 15 * 60_000,
+  ...linkOptions
+}: Setting = {}) {
   const clock = handClock();
   const link = fakeLink({ clock, ...linkOptions });
   const { scope, recognizer } = scriptedScope(script, clock);
@@ -26,8 +33,9 @@ function open({ script = [], demo = false, supported = true, ...linkOptions }: S
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  const transcriber = browserRecognizer(supported ? scope : {}, clock);
-  const reopen = (by: MeetingLink = link) => openRecording({ link: by, transcriber, clock, demo, memory });
+  const transcriber = browserRecognizer({ scope: supported ? scope : {}, clock });
+  const reopen = (by: MeetingLink = link) =>
+    openRecording({ link: by, transcriber, clock, demo, memory, stopAfterMs: () => stopAfterMs });
   return { clock, link, recognizer, recording: reopen(), reopen, stored };
 }
 
@@ -68,7 +76,7 @@ test('a microphone that is refused never starts the recording of the meeting', (
   expect(refused.link.asked.recording).toEqual([]);
 });
 
-test('when listening fails for good the recording ends, since nobody listens any more', () => {
+test('[W6] when listening fails for good the recording ends, since nobody listens any more', () => {
   const { clock, link, recording, recognizer } = open();
   recording.toggle();
   clock.advance(10);
@@ -78,7 +86,7 @@ test('when listening fails for good the recording ends, since nobody listens any
   expect(link.asked.recording).toEqual(['start', 'stop']);
 });
 
-test('a passing problem is told and leaves with the next words, the recording going on', () => {
+test('[W6] a passing problem is told and leaves with the next words, the recording going on', () => {
   const { clock, link, recording, recognizer } = open();
   recording.toggle();
   clock.advance(10);
@@ -111,7 +119,7 @@ test('the last words still come after stopping', () => {
   recording.toggle();
   clock.advance(3_000);
   expect(link.asked.said.map(({ text }) => text)).toEqual(['good bye']);
-  expect(recording.state().interim).toBe('');
+  expect(recording.state().interim).toEqual([]);
 });
 
 test('leaving the page keeps the last words and ends the recording before anything is closed', () => {
@@ -127,7 +135,7 @@ test('leaving the page keeps the last words and ends the recording before anythi
   expect(link.asked.said).toHaveLength(1);
 });
 
-test('unsure words wait outside the transcript until somebody adds or drops them', () => {
+test('[W5] unsure words wait outside the transcript until somebody adds or drops them', () => {
   const { clock, link, recording, recognizer } = open();
   recording.toggle();
   recognizer.say('perhaps a deal', { confidence: 0.41 });
@@ -138,7 +146,7 @@ test('unsure words wait outside the transcript until somebody adds or drops them
   recording.addUnsure(first!.id);
   recording.dropUnsure(second!.id);
   recording.addUnsure(second!.id);
-  expect(link.asked.said).toEqual([{ text: 'perhaps a deal', confidence: 0.41, speaker: 'You' }]);
+  expect(link.asked.said).toMatchObject([{ text: 'perhaps a deal', confidence: 0.41, speaker: 'You' }]);
   expect(recording.state().unsure).toEqual([]);
 });
 
@@ -174,12 +182,12 @@ test('a stop that the server has not taken yet is not mistaken for another devic
   expect(recording.state()).toMatchObject({ ending: false, stoppedElsewhere: false });
 });
 
-test('a page that goes away remembers the last words, and the next one takes them up and ends the recording', () => {
+test('[W4] a page that goes away remembers the last words, and the next one takes them up and ends the recording', () => {
   const { clock, link, recording, recognizer, reopen, stored } = open();
   recording.toggle();
   recognizer.say('half a sent', { interim: true });
   clock.advance(10);
-  recording.pause();
+  recording.leavePage();
   expect(link.asked.said).toEqual([]);
   // The page was gone before the stop could be kept.
   link.send('recording-started', {});
@@ -195,7 +203,7 @@ test('the last words of one person are not taken up by another in the same brows
   recording.toggle();
   recognizer.say('half a sent', { interim: true });
   clock.advance(10);
-  recording.pause();
+  recording.leavePage();
   reopen({ ...link, user: { ...link.user, uid: 'somebody-else' } });
   expect(link.asked.said).toEqual([]);
   reopen();
@@ -248,59 +256,129 @@ test('a signed-in person never gets a demo line', () => {
   expect(link.asked.said).toEqual([]);
 });
 
-test('[W4] nothing heard for 14 minutes is told, and after 15 the recording ends by itself; a word in between starts the count anew', () => {
-  const { recording, recognizer, clock, link } = open();
+test('[W11] a pause hears nothing and ends the meeting’s recording; going on begins it again, and the time adds up', () => {
+  const { clock, link, recording, recognizer } = open();
   recording.toggle();
-  clock.advance(13 * 60_000);
-  recognizer.say('somebody is still here');
-  clock.advance(14 * 60_000 - 1);
-  expect(recording.state().quiet).toBeUndefined();
-  clock.advance(1_000);
-  expect(recording.state()).toMatchObject({ quiet: 'warned', phase: 'recording' });
+  recognizer.say('before', { interim: true });
   clock.advance(60_000);
-  expect(recording.state()).toMatchObject({ quiet: 'ended', phase: 'ready' });
-  expect(link.picture().recordingSince).toBeUndefined();
+  recording.pause();
+  clock.advance(10_000);
+  expect(recording.state()).toMatchObject({ phase: 'paused', interim: [], since: undefined });
+  expect(link.asked.said.map(({ text }) => text)).toEqual(['before']);
+  expect(recognizer.listening).toBe(false);
+  recording.resume();
+  recognizer.say('after');
+  clock.advance(30_000);
+  expect(link.asked.said.map(({ text }) => text)).toEqual(['before', 'after']);
+  expect(link.asked.recording).toEqual(['start', 'stop', 'start']);
+  const { earlierMs, since } = recording.state();
+  expect(Math.round((earlierMs + clock.now() - Date.parse(since!)) / 1_000)).toBe(90);
 });
 
-test('[W5] unsure lines outlive the page, and are gone once they are decided about', () => {
-  const { recording, recognizer, clock, reopen } = open();
+test('[W11] paused and gone on before the server has taken either: it is not taken for another device', () => {
+  const { clock, link, recording } = open({ acknowledges: false });
   recording.toggle();
-  clock.advance(100);
-  recognizer.say('did i hear that', { confidence: 0.4 });
-  clock.advance(100);
-  expect(recording.state().unsure).toHaveLength(1);
-  recording.close();
-  const again = reopen();
-  expect(again.state().unsure).toMatchObject([{ text: 'did i hear that', confidence: 0.4 }]);
-  again.dropUnsure(again.state().unsure[0]!.id);
+  clock.advance(10);
+  link.send('recording-started', {});
+  recording.pause();
+  recording.resume();
+  clock.advance(10);
+  link.send('recording-stopped', { duration: 0 });
+  link.send('recording-started', {});
+  expect(recording.state()).toMatchObject({ phase: 'recording', stoppedElsewhere: false });
+  link.send('recording-stopped', { duration: 0 }, other);
+  expect(recording.state()).toMatchObject({ phase: 'ready', stoppedElsewhere: true });
+});
+
+test('[W11] a paused recording can be stopped', () => {
+  const { clock, link, recording, recognizer } = open();
+  recording.toggle();
+  clock.advance(10);
+  recording.pause();
+  recording.toggle();
+  clock.advance(3_000);
+  expect(recording.state().phase).toBe('ready');
+  expect(recognizer.listening).toBe(false);
+  expect(link.asked.recording).toEqual(['start', 'stop']);
+});
+
+test('[W11] after 15 minutes of nothing it stops by itself, and says so a minute before', () => {
+  const { clock, link, recording } = open();
+  recording.toggle();
+  clock.advance(13.9 * 60_000);
+  expect(recording.state().stopsAt).toBeUndefined();
+  clock.advance(10_000);
+  expect(recording.state().stopsAt).toBeGreaterThan(clock.now());
+  clock.advance(60_000);
+  expect(recording.state()).toMatchObject({ phase: 'ready', stoppedByItself: true, stopsAt: undefined });
+  expect(link.asked.recording).toEqual(['start', 'stop']);
+});
+
+test('[W11] words, or somebody who says so, keep it going', () => {
+  const { clock, recording, recognizer } = open();
+  recording.toggle();
+  clock.advance(14.5 * 60_000);
+  recognizer.say('still here');
+  clock.advance(10_000);
+  expect(recording.state().stopsAt).toBeUndefined();
+  clock.advance(14.5 * 60_000);
+  expect(recording.state().stopsAt).toBeDefined();
+  recording.keepGoing();
+  clock.advance(14.8 * 60_000);
+  expect(recording.state().phase).toBe('recording');
+});
+
+test('[W11] who does not want that is not stopped', () => {
+  const { clock, recording } = open({ stopAfterMs: 0 });
+  recording.toggle();
+  clock.advance(60 * 60_000);
+  expect(recording.state()).toMatchObject({ phase: 'recording', stopsAt: undefined });
+});
+
+test('[W5] unsure lines are there after a reload, for that person and in that meeting alone', () => {
+  const { clock, link, recording, recognizer, reopen, stored } = open();
+  recording.toggle();
+  recognizer.say('perhaps a deal', { confidence: 0.41 });
+  clock.advance(10);
+  recording.leavePage();
+  expect(reopen({ ...link, user: { ...link.user, uid: 'somebody-else' } }).state().unsure).toEqual([]);
+  const next = reopen();
+  const [line] = next.state().unsure;
+  expect(line).toMatchObject({ text: 'perhaps a deal', confidence: 0.41, speaker: 'You' });
+  next.addUnsure(line!.id);
+  expect(link.asked.said).toMatchObject([{ text: 'perhaps a deal', confidence: 0.41, speaker: 'You' }]);
+  expect(reopen().state().unsure).toEqual([]);
+  expect([...stored.keys()].filter((key) => key.startsWith('unsure'))).toEqual([]);
+});
+
+test.each(['', 'null', '[{"id":1}]', '{'])('[W5] stored unsure lines of %j are not believed', (text) => {
+  const { link, reopen, stored } = open();
+  stored.set(`unsureLines:${link.user.uid}:${link.sessionId}`, text);
   expect(reopen().state().unsure).toEqual([]);
 });
 
-test('[W6] a second tab that wants to listen is told that another does, and may once that has stopped', async () => {
-  const clock = handClock();
-  let taken = false;
-  const takeTurn = async () => {
-    if (taken) return undefined;
-    taken = true;
-    return () => void (taken = false);
-  };
-  const aTab = () => {
-    const { scope } = scriptedScope([], clock);
-    const memory = { getItem: () => null, setItem() {}, removeItem() {} };
-    const transcriber = browserRecognizer(scope, clock);
-    return openRecording({ link: fakeLink({ clock }), transcriber, clock, demo: false, memory, takeTurn });
-  };
-  const press = async (recording: ReturnType<typeof aTab>) => {
-    recording.toggle();
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    clock.advance(100);
-  };
-  const [one, two] = [aTab(), aTab()];
-  await press(one);
-  await press(two);
-  expect(one.state().phase).toBe('recording');
-  expect(two.state()).toMatchObject({ phase: 'ready', problem: { code: 'other-tab', final: true } });
-  await press(one);
-  await press(two);
-  expect([one.state().phase, two.state().phase]).toEqual(['ready', 'recording']);
+test('[W9] another way of listening takes over in mid-sentence: the recording goes on and no word is lost', () => {
+  const { clock, link, recording, recognizer } = open();
+  recording.toggle();
+  recognizer.say('half a sent', { interim: true });
+  clock.advance(10);
+  const { scope, recognizer: second } = scriptedScope([], clock);
+  recording.listenBy(browserRecognizer({ scope, clock, wishes: { onThisDevice: true } }));
+  second.say('and the rest');
+  clock.advance(10);
+  expect(recognizer.listening).toBe(false);
+  expect(link.asked.said.map(({ text }) => text)).toEqual(['half a sent', 'and the rest']);
+  expect(link.asked.recording).toEqual(['start']);
+  expect(recording.state().method).toContain('on this device');
+});
+
+test('[W10] the health tells what was captured, also over a new attempt', () => {
+  const { clock, recording } = open();
+  recording.toggle();
+  clock.advance(10_000);
+  recording.tryAgain();
+  clock.advance(5_000);
+  const { health } = recording.state();
+  expect(health?.capturedMs).toBeGreaterThan(14_000);
+  expect(health?.capturedMs).toBeLessThanOrEqual(15_000);
 });

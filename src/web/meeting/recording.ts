@@ -1,41 +1,73 @@
 // Whether this device listens, and what it hears on the way into the meeting; free of React. Two things are kept apart:
 // that the meeting is being recorded (in the shared picture) and that this device is the one that listens (here).
 import type { Clock } from '#meeting/clock.ts';
+import type { Channel } from '#meeting/heard.ts';
 import { newId } from '#meeting/ids.ts';
-import { localSpeaker } from '#meeting/transcript.ts';
-import type { MeetingLink } from '#web/live/meeting-link.ts';
+import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
+import type { HeardWords, MeetingLink } from '#web/live/meeting-link.ts';
 import { playDemoLines } from '#web/speech/demo-lines.ts';
-import type { Listener, SpeechProblem, Transcriber } from '#web/speech/transcriber.ts';
-import type { TakeTurn } from '#web/speech/one-listener.ts';
+import { forgetUnsure, keepUnsure, keptUnsure, type UnsureLine } from '#web/speech/kept-unsure.ts';
+import type { PieceQueue } from '#web/speech/pieces/piece-queue.ts';
+import type {
+  Heard,
+  Listener,
+  ListeningHealth,
+  SpeechProblem,
+  Transcriber,
+} from '#web/speech/transcriber.ts';
 import { type LeftOver, type Memory, rememberLeftOver, takeLeftOver } from './left-over.ts';
-import { createQuietWatch } from './quiet-watch.ts';
-import { recallUnsure, rememberUnsure, type UnsureLine } from './unsure-memory.ts';
+import { createSilenceStop } from './silence-stop.ts';
 
 export interface RecordingState {
-  /** ready: not listening. starting: asked, and the browser may be asking for the microphone. recording: listening. */
-  phase: 'ready' | 'starting' | 'recording';
-  /** When this device began to listen, ISO 8601. */
+  /**
+   * ready: not listening. starting: asked, and the browser may be asking for the microphone. recording: listening.
+   * paused: not listening, and about to go on.
+   */
+  phase: 'ready' | 'starting' | 'recording' | 'paused';
+  /** How it listens, and where the audio goes. */
+  method: string;
+  /** When this device began to listen, or went on after a pause, ISO 8601. */
   since: string | undefined;
+  /** For how long it had listened before the last pause. */
+  earlierMs: number;
   /** What is being said into this device now. */
-  interim: string;
+  interim: readonly { speaker: string; text: string }[];
   problem: SpeechProblem | undefined;
   /** Heard too doubtfully for the transcript, oldest first; kept until somebody decides. */
   unsure: readonly UnsureLine[];
+  /** How the listening goes; undefined when it does not. */
+  health: ListeningHealth | undefined;
+  /** Speech that is safe on this device and has no text yet, also after the listening. */
+  waiting: { pieces: number; ms: number };
+  /** Pieces of speech that are kept, but of which no text could be made. */
+  aside: number;
+  /** Whether a tab or the machine's sound can be listened to as well. */
+  canShare: boolean;
+  /** When the last words came, or the listening began, in milliseconds since 1970. */
+  lastWordsAt: number | undefined;
+  /** When the recording will stop by itself, since nothing is heard. */
+  stopsAt: number | undefined;
+  /** True after it did. */
+  stoppedByItself: boolean;
   /** True from the end of this tab's recording until the meeting has it: what still runs is no other device's. */
   ending: boolean;
-  /** When the last words came into this device, ISO 8601. Undefined before there were any, and when it does not listen. */
-  lastHeardAt: string | undefined;
-  /** Nothing was heard for long: warned: the recording will end in a minute. ended: it has. */
-  quiet: 'warned' | 'ended' | undefined;
   /** True after somebody else stopped the recording that this device listened for. */
   stoppedElsewhere: boolean;
 }
 
 export interface Recording {
-  readonly method: string;
   state(): RecordingState;
   subscribe(changed: () => void): () => void;
   toggle(): void;
+  /** Hears nothing until `resume`, by choice. */
+  pause(): void;
+  resume(): void;
+  /** Nothing is heard, and yet it is to go on. */
+  keepGoing(): void;
+  /** Listens in another way from now on, without ending a recording that runs. */
+  listenBy(transcriber: Transcriber): void;
+  /** Listens to a tab or to the machine's sound as well; only after a click. */
+  shareSound(): void;
   /** Ends the meeting's recording, whoever began it. */
   stopForAll(): void;
   /** Listens anew after a problem, without ending a recording that runs. */
@@ -44,9 +76,9 @@ export interface Recording {
   addUnsure(id: string): void;
   dropUnsure(id: string): void;
   /** The page is going away, perhaps for good: what is being said is remembered on this device. */
-  pause(): void;
-  /** The page is back: takes up what `pause` left, also in a page opened later. Called by itself on opening. */
-  resume(): void;
+  leavePage(): void;
+  /** The page is back: takes up what `leavePage` left, also in a page opened later. Called by itself on opening. */
+  returnToPage(): void;
   /** Stops at once, for good. */
   close(): void;
 }
@@ -59,54 +91,64 @@ export interface RecordingParts {
   demo: boolean;
   /** Outlives the page; localStorage, but for tests. */
   memory: Memory;
-  /** Keeps other tabs of this browser from listening too; absent where it cannot. */
-  takeTurn?: TakeTurn | undefined;
+  /** A recording in which nothing is heard stops after this long; 0: never. */
+  stopAfterMs(): number;
+  /** What was recorded and waits for its text, also from earlier pages; absent where nothing of that kind can be. */
+  queue?: SavedSpeech | undefined;
 }
 
-const ready: RecordingState = {
+export type SavedSpeech = Pick<PieceQueue, 'deliverTo' | 'subscribe' | 'waiting' | 'aside' | 'tryNow'>;
+
+const nobodyListens = {
   phase: 'ready',
   since: undefined,
-  interim: '',
-  problem: undefined,
-  unsure: [],
-  lastHeardAt: undefined,
-  quiet: undefined,
-  ending: false,
-  stoppedElsewhere: false,
-};
+  health: undefined,
+  lastWordsAt: undefined,
+} as const;
 
-const otherTab: SpeechProblem = {
-  code: 'other-tab',
-  message: 'Another tab of this browser is listening already. Please stop it there first.',
-  final: true,
-};
-
-export function openRecording({
-  link,
-  transcriber,
-  clock,
-  demo,
-  memory,
-  takeTurn,
-}: RecordingParts): Recording {
-  let state: RecordingState = { ...ready, unsure: recallUnsure(memory, link) };
+export function openRecording(parts: RecordingParts): Recording {
+  const { link, clock, demo, memory, queue } = parts;
+  let { transcriber } = parts;
+  let state: RecordingState = {
+    ...nobodyListens,
+    method: transcriber.method,
+    waiting: { pieces: 0, ms: 0 },
+    aside: 0,
+    canShare: transcriber.shareSound !== undefined,
+    earlierMs: 0,
+    interim: [],
+    problem: undefined,
+    unsure: keptUnsure(memory, link),
+    stopsAt: undefined,
+    stoppedByItself: false,
+    ending: false,
+    stoppedElsewhere: false,
+  };
   const subscribers = new Set<() => void>();
   /** The meeting's recording was begun by this tab, so it ends with it. */
   let mine = false;
+  /** This tab has ended the recording that the picture still shows. */
+  let endedHere = false;
+  /** A transcriber to be resumed rather than started. */
+  let resting: Transcriber | undefined;
+  /** What transcribers before this one have captured. */
+  let capturedBefore = 0;
   let stopDemoLines = (): void => {};
-  let giveTurnBack = (): void => {};
-  const quietWatch = createQuietWatch(clock, {
-    warned: () => change({ quiet: 'warned' }),
-    ended() {
-      stop();
-      change({ quiet: 'ended' });
-    },
-  });
   /** Takes the last words while the page goes away. */
   let leaving: LeftOver | undefined;
   /** An earlier page left the recording running: it is to be ended once the meeting is up to date. */
   let abandoned = false;
-  let wasRecording = link.picture().recordingSince !== undefined;
+  let recordedSince = link.picture().recordingSince;
+
+  const silence = createSilenceStop({
+    clock,
+    afterMs: parts.stopAfterMs,
+    announce: (stopsAt) => change({ stopsAt }),
+    stop() {
+      stop();
+      change({ stoppedByItself: true });
+    },
+  });
 
   function change(part: Partial<RecordingState>): void {
     state = { ...state, ...part };
@@ -114,13 +156,15 @@ export function openRecording({
   }
 
   function begin(): void {
-    change({ phase: 'recording', since: new Date(clock.now()).toISOString() });
-    quietWatch.heard();
-    if (link.picture().recordingSince === undefined) {
+    const now = clock.now();
+    const first = state.earlierMs === 0;
+    change({ phase: 'recording', since: new Date(now).toISOString(), lastWordsAt: now, ending: false });
+    silence.begin();
+    if (link.picture().recordingSince === undefined || endedHere) {
       mine = true;
       link.startRecording();
     }
-    demonstrate();
+    if (first) demonstrate();
   }
 
   function demonstrate(): void {
@@ -132,90 +176,137 @@ export function openRecording({
 
   /** This device listens no more. */
   function end(part: Partial<RecordingState> = {}): void {
-    quietWatch.stop();
-    giveTurnBack();
-    giveTurnBack = () => {};
-    change({
-      phase: 'ready',
-      since: undefined,
-      lastHeardAt: undefined,
-      quiet: undefined,
-      ending: mine,
-      ...part,
-    });
-    if (mine) link.stopRecording();
+    silence.end();
+    change({ ...nobodyListens, ending: mine, ...part });
+    endForAll();
+  }
+
+  function endForAll(): void {
+    if (!mine) return;
+    endedHere = true;
     mine = false;
+    link.stopRecording();
   }
 
   const listener: Listener = {
     sessionId: link.sessionId,
-    onEntry({ text, confidence }) {
+    onEntry(heard) {
       mended();
-      if (leaving) leaving.words.push({ text, confidence });
-      else link.say({ text, confidence, speaker: localSpeaker });
+      const words = wordsOf(heard);
+      // What has an id is heard again by the next page.
+      if (leaving && heard.id === undefined) leaving.words.push(words);
+      else link.say(words);
     },
-    onInterim(text) {
+    onInterim(text, channel) {
       if (text !== '') mended();
-      change({ interim: text });
-      link.saySoFar({ speaker: localSpeaker, text });
+      const speaker = speakerOf(channel);
+      const others = state.interim.filter((words) => words.speaker !== speaker);
+      change({ interim: text === '' ? others : [...others, { speaker, text }] });
+      link.saySoFar({ speaker, text });
     },
     onUnsure(heard) {
       mended();
-      const { text, confidence } = heard;
-      decide([...state.unsure, { id: newId(), text, confidence }]);
+      const line = { id: newId(), ...wordsOf(heard) };
+      if (state.unsure.every(({ id }) => id !== line.id)) setUnsure([...state.unsure, line]);
     },
     onError(problem) {
       if (!problem.final) return change({ problem });
       const neverBegan = state.phase === 'starting';
+      stopDemoLines();
       end({ problem });
       if (neverBegan) demonstrate();
     },
     onState(listening) {
       if (listening === 'listening' && state.phase === 'starting') begin();
     },
+    onHealth(health) {
+      if (state.phase !== 'recording') return;
+      silence.level(Math.max(0, ...Object.values(health.levels)));
+      change({ health: { ...health, capturedMs: capturedBefore + health.capturedMs } });
+    },
   };
-
-  function words(): void {
-    quietWatch.heard();
-    change({ lastHeardAt: new Date(clock.now()).toISOString(), quiet: undefined });
-  }
-
-  function decide(unsure: readonly UnsureLine[]): void {
-    change({ unsure });
-    rememberUnsure(memory, link, unsure);
-  }
 
   /** Words are coming: whatever was wrong is over. */
   function mended(): void {
-    if (state.phase === 'recording') words();
+    silence.heard();
+    if (state.phase === 'recording') change({ lastWordsAt: clock.now() });
     if (state.problem && !state.problem.final) change({ problem: undefined });
+  }
+
+  function followQueue(): void {
+    const waiting = queue!.waiting();
+    const isLess = waiting.pieces < state.waiting.pieces;
+    if (isLess) silence.heard();
+    const isOver = isLess && state.problem?.code === 'transcription';
+    change({ waiting, aside: queue!.aside(), ...(isOver && { problem: undefined }) });
+  }
+
+  function setUnsure(unsure: readonly UnsureLine[]): void {
+    keepUnsure(memory, link, unsure);
+    change({ unsure });
+  }
+
+  function takeUnsure(id: string): UnsureLine | undefined {
+    const line = state.unsure.find((other) => other.id === id);
+    if (line) setUnsure(state.unsure.filter((other) => other !== line));
+    return line;
   }
 
   function start(): void {
     change({
       phase: 'starting',
       problem: undefined,
-      quiet: undefined,
-      ending: false,
+      earlierMs: 0,
+      stoppedByItself: false,
       stoppedElsewhere: false,
     });
-    if (!takeTurn) return transcriber.start(listener);
-    void takeTurn().then((giveBack) => {
-      if (state.phase !== 'starting') return giveBack?.();
-      if (!giveBack) return end({ problem: otherTab });
-      giveTurnBack = giveBack;
-      transcriber.start(listener);
-    });
+    resting = undefined;
+    capturedBefore = 0;
+    transcriber.start(listener);
+  }
+
+  function startAnew(): void {
+    capturedBefore = state.health?.capturedMs ?? capturedBefore;
+    change({ problem: undefined });
+    transcriber.start(listener);
   }
 
   function stop(when: 'soon' | 'now' = 'soon'): void {
     stopDemoLines();
+    resting = undefined;
     if (when === 'now') transcriber.stopNow();
     else transcriber.stop();
     if (state.phase !== 'ready') end({ problem: undefined });
   }
 
   function pause(): void {
+    if (state.phase !== 'recording') return;
+    stopDemoLines();
+    silence.end();
+    const earlierMs = state.earlierMs + clock.now() - Date.parse(state.since!);
+    resting = transcriber;
+    transcriber.pause();
+    change({ ...nobodyListens, phase: 'paused', earlierMs, problem: undefined });
+    endForAll();
+  }
+
+  function resume(): void {
+    if (state.phase !== 'paused') return;
+    change({ phase: 'starting' });
+    if (resting === transcriber) transcriber.resume();
+    else startAnew();
+    resting = undefined;
+  }
+
+  function listenBy(next: Transcriber): void {
+    const listening = state.phase === 'recording' || state.phase === 'starting';
+    transcriber.stopNow();
+    transcriber = next;
+    change({ method: next.method, canShare: next.shareSound !== undefined });
+    if (listening) startAnew();
+  }
+
+  function leavePage(): void {
     const left: LeftOver = { began: mine, words: [] };
     leaving = left;
     stop('now');
@@ -223,23 +314,24 @@ export function openRecording({
     if (left.began || left.words.length > 0) rememberLeftOver(memory, link, left);
   }
 
-  function resume(): void {
+  function returnToPage(): void {
     const left = takeLeftOver(memory, link);
     if (!left) return;
-    for (const words of left.words) link.say({ ...words, speaker: localSpeaker });
+    left.words.forEach((words) => link.say(words));
     abandoned = left.began;
     followPicture();
   }
 
   function followPicture(): void {
     const { recordingSince, connection, deleted } = link.picture();
-    const recording = recordingSince !== undefined;
-    const stoppedByOther = wasRecording && !recording && state.phase === 'recording';
-    if (wasRecording && !recording && state.ending) change({ ending: false });
-    wasRecording = recording;
+    const ended = recordedSince !== undefined && recordingSince === undefined;
+    const stoppedByOther = ended && !endedHere && state.phase === 'recording';
+    if (recordingSince !== recordedSince) endedHere = false;
+    if (ended && state.ending) change({ ending: false });
+    recordedSince = recordingSince;
     if (abandoned && connection === 'connected') {
       abandoned = false;
-      if (recording && state.phase === 'ready') {
+      if (recordingSince !== undefined && state.phase === 'ready') {
         change({ ending: true });
         link.stopRecording();
       }
@@ -249,42 +341,63 @@ export function openRecording({
       stop();
       change({ stoppedElsewhere: !deleted });
     }
+    if (deleted) forgetUnsure(memory, link);
   }
   const unfollow = link.subscribe(followPicture);
-  resume();
+  const unfollowQueue = queue?.subscribe(followQueue);
+  queue?.deliverTo(listener);
+  returnToPage();
 
   return {
-    method: transcriber.method,
     state: () => state,
     subscribe(changed) {
       subscribers.add(changed);
       return () => subscribers.delete(changed);
     },
     toggle: () => (state.phase === 'ready' ? start() : stop()),
+    pause,
+    resume,
+    keepGoing: silence.heard,
+    listenBy,
+    shareSound: () => transcriber.shareSound?.(),
     stopForAll() {
       const begun = mine;
       stop();
       if (!begun) link.stopRecording();
     },
     tryAgain() {
+      if (state.problem?.code === 'transcription') return queue?.tryNow();
       if (state.phase === 'ready') return start();
       transcriber.stopNow();
-      change({ problem: undefined });
-      transcriber.start(listener);
+      startAnew();
     },
-    dismiss: () => change({ problem: undefined, quiet: undefined, stoppedElsewhere: false }),
+    dismiss: () => change({ problem: undefined, stoppedElsewhere: false, stoppedByItself: false }),
     addUnsure(id) {
-      const line = state.unsure.find((other) => other.id === id);
+      const line = takeUnsure(id);
       if (!line) return;
-      decide(state.unsure.filter((other) => other !== line));
-      link.say({ text: line.text, confidence: line.confidence, speaker: localSpeaker });
+      link.say(line);
     },
-    dropUnsure: (id) => decide(state.unsure.filter((line) => line.id !== id)),
-    pause,
-    resume,
+    dropUnsure: (id) => void takeUnsure(id),
+    leavePage,
+    returnToPage,
     close() {
       unfollow();
       stop('now');
+      unfollowQueue?.();
     },
+  };
+}
+
+function speakerOf(channel: Channel | undefined): string {
+  return channel === 'them' ? sharedSpeaker : localSpeaker;
+}
+
+function wordsOf({ id, text, confidence, channel, at }: Heard): HeardWords {
+  return {
+    ...(id !== undefined && { id }),
+    ...(at !== undefined && { timestamp: new Date(at).toISOString() }),
+    text,
+    confidence,
+    speaker: speakerOf(channel),
   };
 }

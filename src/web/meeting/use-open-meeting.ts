@@ -3,14 +3,17 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { Refusal } from '#web/account/server-api.ts';
 import { useAccount } from '#web/account/use-account.ts';
-import { browserRecognizer } from '#web/speech/browser-recognizer.ts';
+import { type KeptChoice, keptChoice } from '#web/speech/listening-choice.ts';
+import { relayRecognizer } from '#web/speech/cloud/relay-recognizer.ts';
+import { listeningKey, openTranscriber } from '#web/speech/open-transcriber.ts';
+import { openKeptSpeech } from '#web/speech/pieces/kept-speech.ts';
+import { askServerPlace } from '#web/speech/transcription-method.ts';
 import { useClock } from './clock-context.ts';
-import { oneListener } from '#web/speech/one-listener.ts';
 import { openRecording, type Recording } from './recording.ts';
 
 export type OpenMeeting =
   | { state: 'opening' }
-  | { state: 'open'; link: MeetingLink; recording: Recording }
+  | { state: 'open'; link: MeetingLink; recording: Recording; listening: KeptChoice }
   /** missing: there is no such meeting, or not for this person. */
   | { state: 'failed'; missing: boolean; tryAgain(): void };
 
@@ -30,24 +33,48 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
 
   const enter = useEffectEvent(async (): Promise<OpenMeeting & { leave?: () => void }> => {
     try {
-      const link = await open(sessionId);
+      const signedIn = account.state === 'signed-in';
+      const [link, place] = await Promise.all([
+        open(sessionId),
+        signedIn ? askServerPlace() : ('not-signed-in' as const),
+      ]);
+      const listening = keptChoice(localStorage, link.user.uid);
+      const speech = signedIn
+        ? await openKeptSpeech({
+            place: { userId: link.user.uid, sessionId },
+            recognizers: { cloud: relayRecognizer(), 'on-device': undefined },
+            words: () => listening.get().words,
+            clock,
+          })
+        : undefined;
+      const transcriber = () => openTranscriber({ choice: listening.get(), clock, speech, place });
+      let key = listeningKey(listening.get());
       const recording = openRecording({
         link,
-        transcriber: browserRecognizer(window, clock),
+        transcriber: transcriber(),
         clock,
         demo: account.state === 'demo',
         memory: localStorage,
-        takeTurn: oneListener(navigator.locks),
+        stopAfterMs: () => listening.get().stopAfterMinutes * 60_000,
+        queue: speech?.queue,
       });
-      window.addEventListener('pagehide', recording.pause);
-      window.addEventListener('pageshow', recording.resume);
+      const stopFollowing = listening.subscribe(() => {
+        const next = listeningKey(listening.get());
+        if (next === key) return;
+        key = next;
+        recording.listenBy(transcriber());
+      });
+      window.addEventListener('pagehide', recording.leavePage);
+      window.addEventListener('pageshow', recording.returnToPage);
       const leave = (): void => {
-        window.removeEventListener('pagehide', recording.pause);
-        window.removeEventListener('pageshow', recording.resume);
+        window.removeEventListener('pagehide', recording.leavePage);
+        window.removeEventListener('pageshow', recording.returnToPage);
+        stopFollowing();
         recording.close();
+        speech?.close();
         link.close();
       };
-      return { state: 'open', link, recording, leave };
+      return { state: 'open', link, recording, listening, leave };
     } catch (error) {
       const missing = error instanceof Refusal && missingStatuses.has(error.status);
       return { state: 'failed', missing, tryAgain: () => setAttempt(attempt + 1) };

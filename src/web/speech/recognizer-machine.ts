@@ -1,7 +1,7 @@
 // When the browser's recogniser is opened, restarted, left alone or given up: a pure state machine. Given an event it
 // answers the next state and what to do; browser-recognizer.ts does it. Why each rule is there stands beside it.
 import { speech } from '#meeting/limits.ts';
-import { speechMessages } from '#meeting/messages.ts';
+import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { SpeechProblem, TranscriberState } from './transcriber.ts';
 
 export interface RecognizerMachine {
@@ -18,6 +18,10 @@ export interface RecognizerMachine {
   backOff: number;
   /** audio-capture errors in a row. */
   captureFailures: number;
+  /** Words have come since it was asked to listen: the microphone works, or did. */
+  heard: boolean;
+  /** The microphone is gone: nothing is tried before the devices change. */
+  awaitsDevice: boolean;
   /** Asked to start again while stopping. */
   startAgain: boolean;
 }
@@ -30,14 +34,17 @@ export const idleMachine: RecognizerMachine = {
   restarts: [],
   backOff: 0,
   captureFailures: 0,
+  heard: false,
+  awaitsDevice: false,
   startAgain: false,
 };
 
 /** From people and from outside; those with a generation come from one recogniser object or wait for it. */
 export type RecognizerEvent =
-  | { kind: 'start' | 'stop' | 'stop-now' | 'unsupported' }
+  | { kind: 'start' | 'stop' | 'stop-now' | 'devices-changed' }
+  | { kind: 'unsupported'; code: 'unsupported' | 'insecure' }
   | { kind: 'permission'; generation: number; answer: 'denied' | 'prompt' | 'unknown' }
-  | { kind: 'started' | 'words' | 'ended' | 'no-start' | 'no-end' | 'restart'; generation: number }
+  | { kind: 'started' | 'words' | 'ended' | 'deaf' | 'no-start' | 'no-end' | 'restart'; generation: number }
   | { kind: 'threw'; generation: number; detail: string }
   | { kind: 'error'; generation: number; code: string };
 
@@ -71,7 +78,12 @@ const steadyMs = 5_000;
 const captureFailuresAtMost = 3;
 
 /** No restart mends these. */
-const terminalCodes = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported']);
+const terminalCodes = new Set([
+  'not-allowed',
+  'service-not-allowed',
+  'language-not-supported',
+  'no-microphone',
+]);
 
 export function problemFor(code: string, final: boolean): SpeechProblem {
   return { code, message: messageFor(code), final };
@@ -84,11 +96,16 @@ function messageFor(code: string): string {
     case 'no-speech':
       return speechMessages.noSpeech;
     case 'audio-capture':
+    case 'no-microphone':
       return speechMessages.audioCapture;
     case 'network':
       return speechMessages.network;
     case 'unsupported':
       return speechMessages.unsupported;
+    case 'insecure':
+      return listeningMessages.insecure;
+    case 'no-answer':
+      return speechMessages.startFailed(listeningMessages.noAnswer);
     case 'denied-before-start':
       return speechMessages.deniedBeforeStart;
     default:
@@ -107,7 +124,7 @@ export function step(machine: RecognizerMachine, event: RecognizerEvent, now: nu
       if (state === 'stopping') return [{ ...machine, startAgain: true }, []];
       return state === 'idle' || state === 'failed' ? begin(machine) : stays;
     case 'unsupported':
-      return fail(machine, 'unsupported');
+      return fail(machine, event.code);
     case 'permission':
       if (state !== 'starting') return stays;
       if (event.answer === 'denied') return fail(machine, 'denied-before-start');
@@ -117,8 +134,8 @@ export function step(machine: RecognizerMachine, event: RecognizerEvent, now: nu
       if (state === 'stopping') return [machine, [{ do: 'finish' }]];
       return state === 'starting' ? [{ ...machine, state: 'listening', listeningSince: now }, []] : stays;
     case 'words': {
-      const heard = { ...machine, restarts: [], backOff: 0, captureFailures: 0 };
-      return [state === 'starting' ? { ...heard, state: 'listening', listeningSince: now } : heard, []];
+      const mended = { ...machine, restarts: [], backOff: 0, captureFailures: 0, heard: true };
+      return [state === 'starting' ? { ...mended, state: 'listening', listeningSince: now } : mended, []];
     }
     case 'error':
       return isLive(machine) ? afterError(machine, event.code) : stays;
@@ -133,16 +150,19 @@ export function step(machine: RecognizerMachine, event: RecognizerEvent, now: nu
     case 'ended':
       if (state === 'stopping') return stopped(machine);
       return isLive(machine) ? restartSoon(machine, now) : stays;
-    case 'no-start':
-      return state === 'starting' ? restartSoon(machine, now) : stays;
+    case 'deaf':
+      return state === 'listening' ? restartSoon(machine, now) : stays;
+    case 'no-start': {
+      const report: Effect = { do: 'report', problem: problemFor('no-answer', false) };
+      return state === 'starting' ? restartSoon(machine, now, [report]) : stays;
+    }
+    case 'devices-changed':
+      return machine.awaitsDevice && state === 'restarting' ? open(machine) : stays;
     case 'no-end':
       if (state === 'stopping') return stopped(machine);
       return state === 'restarting' && !machine.ended ? restartSoon(machine, now) : stays;
-    case 'restart': {
-      if (state !== 'restarting' || !machine.ended) return stays;
-      const next = fresh(machine);
-      return [next, opening(next, startPatienceMs)];
-    }
+    case 'restart':
+      return state === 'restarting' && machine.ended && !machine.awaitsDevice ? open(machine) : stays;
     case 'stop':
       if (state === 'listening') {
         const ending: Effect = wait(lastWordsMs, { kind: 'no-end', generation: machine.generation });
@@ -172,7 +192,13 @@ function fresh(machine: RecognizerMachine): RecognizerMachine {
     generation: machine.generation + 1,
     ended: false,
     listeningSince: undefined,
+    awaitsDevice: false,
   };
+}
+
+function open(machine: RecognizerMachine): Step {
+  const next = fresh(machine);
+  return [next, opening(next, startPatienceMs)];
 }
 
 function opening({ generation }: RecognizerMachine, patienceMs: number): Effect[] {
@@ -182,12 +208,22 @@ function opening({ generation }: RecognizerMachine, patienceMs: number): Effect[
 function afterError(machine: RecognizerMachine, code: string): Step {
   if (terminalCodes.has(code)) return fail(machine, code);
   const captureFailures = code === 'audio-capture' ? machine.captureFailures + 1 : 0;
-  if (captureFailures >= captureFailuresAtMost) return fail(machine, code);
+  if (captureFailures >= captureFailuresAtMost) {
+    return machine.heard ? awaitDevice(machine, code) : fail(machine, code);
+  }
   const effects: Effect[] = [{ do: 'report', problem: problemFor(code, false) }];
   if (machine.state !== 'restarting') {
     effects.push(wait(endPatienceMs, { kind: 'no-end', generation: machine.generation }));
   }
   return [{ ...machine, state: 'restarting', captureFailures }, effects];
+}
+
+/** A headset that was unplugged comes back: the recording is not ended for it. */
+function awaitDevice(machine: RecognizerMachine, code: string): Step {
+  return [
+    { ...machine, state: 'restarting', ended: true, awaitsDevice: true, captureFailures: 0 },
+    [{ do: 'salvage' }, { do: 'abandon' }, { do: 'report', problem: problemFor(code, false) }],
+  ];
 }
 
 function restartSoon(machine: RecognizerMachine, now: number, before: Effect[] = []): Step {

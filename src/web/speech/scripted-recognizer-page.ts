@@ -34,6 +34,8 @@ export interface ScriptedRecognizer {
   readonly listening: boolean;
   /** How many times start() was called. */
   readonly starts: number;
+  /** What the recogniser that was started last was asked for. */
+  readonly last: { lang: string; processLocally?: boolean; phrases?: object[] } | undefined;
   say(text: string, options?: { confidence?: number; interim?: boolean; alternatives?: string[] }): void;
   fail(code: string, options?: { noEnd?: boolean }): void;
   end(): void;
@@ -60,6 +62,7 @@ export function installScriptedRecognizer(
   let active: TwinRecognition | undefined;
   let playing = false;
   let starts = 0;
+  let last: TwinRecognition | undefined;
 
   interface TwinResult {
     isFinal: boolean;
@@ -71,6 +74,8 @@ export function installScriptedRecognizer(
     continuous = false;
     interimResults = false;
     maxAlternatives = 1;
+    declare processLocally?: boolean;
+    declare phrases?: object[];
     onstart: ((event: Event) => void) | null = null;
     onresult: ((event: Event) => void) | null = null;
     onerror: ((event: Event) => void) | null = null;
@@ -81,6 +86,7 @@ export function installScriptedRecognizer(
     start(): void {
       if (this.started) throw new DOMException('recognition has already started.', 'InvalidStateError');
       starts += 1;
+      remember(this);
       this.started = true;
       this.results = [];
       clock.after(0, () => {
@@ -133,6 +139,10 @@ export function installScriptedRecognizer(
         results: Object.assign(results, { item: (index: number) => results[index] }),
       });
     }
+  }
+
+  function remember(recognition: TwinRecognition): void {
+    last = recognition;
   }
 
   function listen(recognition: TwinRecognition): void {
@@ -197,6 +207,9 @@ export function installScriptedRecognizer(
     get starts() {
       return starts;
     },
+    get last() {
+      return last;
+    },
     say(text, options = {}) {
       if (options.interim) return add([{ step: 'interim', text }]);
       add([
@@ -212,8 +225,22 @@ export function installScriptedRecognizer(
     end: () => add([{ step: 'end' }]),
     play: add,
   };
-  for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
-    Object.defineProperty(scope, name, { value: TwinRecognition, writable: true, configurable: true });
+  class TwinPhrase {
+    phrase: string;
+    boost: number;
+    constructor(phrase: string, boost: number) {
+      this.phrase = phrase;
+      this.boost = boost;
+    }
+  }
+
+  const names = {
+    SpeechRecognition: TwinRecognition,
+    webkitSpeechRecognition: TwinRecognition,
+    SpeechRecognitionPhrase: TwinPhrase,
+  };
+  for (const [name, value] of Object.entries(names)) {
+    Object.defineProperty(scope, name, { value, writable: true, configurable: true });
   }
   Object.defineProperty(scope, 'scriptedRecognizer', { value: driver, writable: true, configurable: true });
   return driver;

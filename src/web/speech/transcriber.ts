@@ -1,12 +1,19 @@
 // The one interface for every way of listening: the browser's recogniser today, cloud and on-device speech later.
 // A transcriber hears and reports; what is recorded, shown or kept is decided by those who call it.
+import type { Channel } from '#meeting/heard.ts';
 import { speech } from '#meeting/limits.ts';
 
 /** A stretch of speech that will not change any more. */
 export interface Heard {
+  /** Where the same stretch may be heard again, after a reload: then under the same id. Unique among all meetings. */
+  id?: string;
   text: string;
   /** 0 to 1; 0 means "not reported". */
   confidence: number;
+  /** "you" unless told otherwise. */
+  channel?: Channel;
+  /** When it was said, in milliseconds since 1970; just now, unless told otherwise. */
+  at?: number;
   /** What else it may have been, likeliest first. */
   alternatives?: { text: string; confidence: number }[];
 }
@@ -22,19 +29,36 @@ export interface SpeechProblem {
 
 /**
  * idle: not asked to listen. starting: asked, nothing heard from the recogniser yet. listening: it says that it listens.
- * restarting: it ended by itself and will be started again. stopping: the last words are awaited. failed: it gave up.
+ * restarting: it ended by itself and will be started again. stopping: the last words are awaited. paused: not
+ * listening, by choice, until resumed. failed: it gave up.
  */
-export type TranscriberState = 'idle' | 'starting' | 'listening' | 'restarting' | 'stopping' | 'failed';
+export type TranscriberState =
+  | 'idle'
+  | 'starting'
+  | 'listening'
+  | 'restarting'
+  | 'stopping'
+  | 'paused'
+  | 'failed';
+
+/** How the listening goes; told a few times a second while it does. */
+export interface ListeningHealth {
+  /** Root mean square of each channel now, 0 to 1; a channel is absent where its level cannot be known. */
+  levels: Partial<Record<Channel, number>>;
+  /** How much was listened to since the start. */
+  capturedMs: number;
+}
 
 export interface Listener {
   sessionId: string;
   onEntry(heard: Heard): void;
   /** What is being said now, from its beginning; an empty text ends it. */
-  onInterim(text: string): void;
+  onInterim(text: string, channel?: Channel): void;
   onError(problem: SpeechProblem): void;
   /** Final words too doubtful for the transcript. They must stay recoverable. */
   onUnsure?(heard: Heard): void;
   onState?(state: TranscriberState): void;
+  onHealth?(health: ListeningHealth): void;
 }
 
 export interface Transcriber {
@@ -49,6 +73,11 @@ export interface Transcriber {
   };
   /** Listens until stopped, through every interruption it can survive. Never throws: problems go to `onError`. */
   start(listener: Listener): void;
+  /** Hears nothing until `resume`; the last words before it still come. */
+  pause(): void;
+  resume(): void;
+  /** Listens to a tab or to the machine's sound as well, as the channel "them"; browsers ask which. Absent where it cannot. Only after a click, and while it listens. */
+  shareSound?(): void;
   /** Stops soon: the last words still come, then the state is 'idle'. */
   stop(): void;
   /** Stops now: what is being said is delivered before this returns, and nothing after it. */

@@ -1,0 +1,51 @@
+// The recordings that this person is importing, for React. They go on while somebody looks at another screen.
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { wallClock } from '#meeting/clock.ts';
+import { importMessages } from '#meeting/messages.ts';
+import { useAccount, type AccountActions } from '#web/account/use-account.ts';
+import { type AudioImports, openAudioImports } from '#web/speech/import/audio-imports.ts';
+import { relayRecognizer } from '#web/speech/cloud/relay-recognizer.ts';
+import { importStore } from '#web/speech/import/import-store.ts';
+import { readAudio } from '#web/speech/import/read-audio.ts';
+import { keptChoice } from '#web/speech/listening-choice.ts';
+import { askServerPlace, cloudOffer } from '#web/speech/transcription-method.ts';
+
+/** One for each account that was looking; who signs out and in again has another. */
+const opened = new WeakMap<AccountActions['open'], AudioImports>();
+
+export function useAudioImports() {
+  const { account, meetings, open } = useAccount();
+  const queries = useQueryClient();
+  const userId = account.state === 'loading' ? '' : account.user.uid;
+
+  const imports = useMemo(() => {
+    const known = opened.get(open);
+    if (known) return known;
+    const made = openAudioImports({
+      userId,
+      store: importStore(),
+      read: readAudio,
+      async createMeeting(title) {
+        const session = await meetings.create(title);
+        void queries.invalidateQueries({ queryKey: ['meetings'] });
+        return session;
+      },
+      open,
+      clock: wallClock,
+      recognizer: relayRecognizer(),
+    });
+    opened.set(open, made);
+    return made;
+  }, [userId, meetings, open, queries]);
+
+  async function add(file: File): Promise<void> {
+    const offer = cloudOffer(await askServerPlace());
+    if (offer.unavailable !== undefined) throw new Error(`${importMessages.needsCloud} ${offer.unavailable}`);
+    const { language, words } = keptChoice(localStorage, userId).get();
+    await imports.add(file, { language, words });
+  }
+
+  const states = useSyncExternalStore(imports.subscribe, imports.list);
+  return { states, add, resume: imports.resume, cancel: imports.cancel };
+}

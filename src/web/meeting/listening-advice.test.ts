@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { adviceFor, type Listening } from './listening-advice.ts';
+
+const now = 1_000_000;
+const well: Listening = {
+  phase: 'recording',
+  problem: undefined,
+  health: { levels: { you: 0.05 }, capturedMs: 60_000 },
+  waiting: { pieces: 0, ms: 0 },
+  lastWordsAt: now - 2_000,
+};
+
+test('[W10] while words come there is nothing to do', () => {
+  expect(adviceFor(well, now)).toEqual({ tone: 'good', words: 'Listening' });
+});
+
+test.each([
+  [
+    'a muted microphone',
+    { health: { ...well.health!, levels: { you: 0 } }, lastWordsAt: now - 6_000 },
+    /silent/,
+  ],
+  ['words that do not come', { lastWordsAt: now - 31_000 }, /No words for a while/],
+  ['words that come late', { waiting: { pieces: 3, ms: 9_000 } }, /Catching up: 3/],
+  [
+    'a speech service that fails',
+    {
+      problem: { code: 'transcription', message: '', final: false },
+      waiting: { pieces: 4, ms: 9_000 },
+    },
+    /Catching up: 4/,
+  ],
+  ['what waits after the recording', { phase: 'ready', waiting: { pieces: 2, ms: 5_000 } }, /Catching up: 2/],
+  ['a service out of reach', { problem: { code: 'network', message: '', final: false } }, /does not answer/],
+  ['a lost microphone', { problem: { code: 'audio-capture', message: '', final: false } }, /No sound/],
+] satisfies [string, Partial<Listening>, RegExp][])('[W10] %s is told, with what to do', (_, part, words) => {
+  const advice = adviceFor({ ...well, ...part }, now);
+  expect(advice.words).toMatch(words);
+  expect(advice.tone).not.toBe('good');
+  expect(advice.more).toBeDefined();
+});
+
+test('[W10] where the level cannot be known, nobody is called silent', () => {
+  const unknown = { ...well, health: { ...well.health!, levels: {} }, lastWordsAt: now - 6_000 };
+  expect(adviceFor(unknown, now).tone).toBe('good');
+});

@@ -1,0 +1,42 @@
+// Runs beside the page, in the browser's audio thread: what a device records becomes one channel of 16 kHz, in numbered
+// blocks. Nothing is cut by a timer: a page that hangs or is hidden gets its blocks late, and gets them all.
+import { toSpeechRate } from './to-speech-rate.ts';
+
+/** What the browser's audio thread offers; TypeScript does not know it. */
+declare const sampleRate: number;
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort;
+}
+declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
+
+/** An eighth of a second. */
+const blockSamples = 2_048;
+const loudest = 32_767;
+
+class CaptureProcessor extends AudioWorkletProcessor {
+  readonly #resample = toSpeechRate(sampleRate);
+  #block = new Int16Array(blockSamples);
+  #filled = 0;
+
+  process([channels]: Float32Array[][]): boolean {
+    if (!channels || channels.length === 0) return true;
+    for (const sample of this.#resample(mixed(channels))) {
+      this.#block[this.#filled++] = Math.round(Math.max(-1, Math.min(1, sample)) * loudest);
+      if (this.#filled < blockSamples) continue;
+      this.port.postMessage(this.#block, [this.#block.buffer]);
+      this.#block = new Int16Array(blockSamples);
+      this.#filled = 0;
+    }
+    return true;
+  }
+}
+
+function mixed(channels: readonly Float32Array[]): Float32Array {
+  const [first, ...others] = channels;
+  if (others.length === 0) return first!;
+  return first!.map(
+    (sample, at) => others.reduce((sum, channel) => sum + channel[at]!, sample) / channels.length,
+  );
+}
+
+registerProcessor('capture', CaptureProcessor);

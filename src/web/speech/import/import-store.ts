@@ -1,0 +1,41 @@
+// Recordings that are being written down, kept on this device until they are: a page that closes loses no minute of them.
+import { type DBSchema, openDB } from 'idb';
+
+export interface KeptImport {
+  /** The meeting that it becomes. */
+  sessionId: string;
+  userId: string;
+  name: string;
+  /** The file as it was given. */
+  bytes: ArrayBuffer;
+  /** When it began to be recorded, as far as anybody knows; milliseconds since 1970. */
+  beganAt: number;
+  language: string;
+  words: string[];
+  /** So many pieces are written down. */
+  done: number;
+}
+
+export interface ImportStore {
+  all(userId: string): Promise<KeptImport[]>;
+  put(kept: KeptImport): Promise<void>;
+  remove(sessionId: string): Promise<void>;
+}
+
+interface Shape extends DBSchema {
+  imports: { key: string; value: KeptImport };
+}
+
+export function importStore(): ImportStore {
+  const opened = () =>
+    openDB<Shape>('aside-imports', 1, {
+      upgrade: (database) => void database.createObjectStore('imports', { keyPath: 'sessionId' }),
+    });
+  let database: ReturnType<typeof opened> | undefined;
+  const db = () => (database ??= opened());
+  return {
+    all: async (userId) => (await (await db()).getAll('imports')).filter((kept) => kept.userId === userId),
+    put: async (kept) => void (await (await db()).put('imports', kept)),
+    remove: async (sessionId) => (await db()).delete('imports', sessionId),
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { keptChoice, wordsFromText } from './listening-choice.ts';
+
+function memory() {
+  const stored = new Map<string, string>();
+  return {
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
+}
+
+test('[W9] a choice is there in the next page, for that person alone', () => {
+  const place = memory();
+  const choice = keptChoice(place, 'ada');
+  expect(choice.get()).toMatchObject({ method: 'browser', language: 'en-US', stopAfterMinutes: 15 });
+  choice.set({ language: 'de-DE', words: ['Anselma'] });
+  expect(keptChoice(place, 'ada').get()).toMatchObject({ language: 'de-DE', words: ['Anselma'] });
+  expect(keptChoice(place, 'bea').get()).toMatchObject({ language: 'en-US', words: [] });
+});
+
+test.each(['', '{', 'null', '[]', '7', '{"method":"telepathy","language":"<script>","words":["",7]}'])(
+  '[W9] a stored choice of %j leaves the usual one',
+  (text) => {
+    const place = memory();
+    place.stored.set('aside.listening:ada', text);
+    expect(keptChoice(place, 'ada').get()).toMatchObject({ method: 'browser', language: 'en-US', words: [] });
+  },
+);
+
+test('[W9] one field that is not understood does not take the others with it', () => {
+  const place = memory();
+  place.stored.set('aside.listening:ada', '{"method":"telepathy","language":"fr-FR","stopAfterMinutes":3}');
+  expect(keptChoice(place, 'ada').get()).toMatchObject({
+    method: 'browser',
+    language: 'fr-FR',
+    stopAfterMinutes: 15,
+  });
+});
+
+test('[W9] a memory that takes nothing keeps the choice for this page', () => {
+  const choice = keptChoice(
+    {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+    'ada',
+  );
+  let told = 0;
+  choice.subscribe(() => (told += 1));
+  choice.set({ language: 'it-IT' });
+  expect(choice.get().language).toBe('it-IT');
+  expect(told).toBe(1);
+});
+
+test('[W9] words of one’s trade are taken as people type them, each once, and not without end', () => {
+  expect(wordsFromText('Anselma\n  Kubernetes, Anselma;;\n\n')).toEqual(['Anselma', 'Kubernetes']);
+  expect(wordsFromText('x'.repeat(500))[0]).toHaveLength(60);
+  expect(wordsFromText(Array.from({ length: 500 }, (_, index) => `w${index}`).join(','))).toHaveLength(100);
+});

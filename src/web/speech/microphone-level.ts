@@ -1,0 +1,46 @@
+// How loud it is at the microphone, for recognisers that take their own audio: a look beside them, which records nothing.
+// Where a second look would starve the recogniser (phones), there is none.
+
+export interface LevelMeter {
+  /** Root mean square of the last few hundredths of a second, 0 to 1. */
+  level(): number;
+  close(): void;
+}
+
+/** What of the window is used here. */
+export interface LevelScope {
+  navigator?: { userAgent?: string; mediaDevices?: Pick<MediaDevices, 'getUserMedia'> };
+  AudioContext?: new () => AudioContext;
+}
+
+/** Chromium on a desktop; elsewhere the second look may be the recogniser's end. */
+const bearsTwo = (userAgent: string): boolean =>
+  /chrom(e|ium)\//i.test(userAgent) && !/android|mobile/i.test(userAgent);
+
+/** Undefined where the level cannot be known. Only to be called when the microphone was granted: it may ask for it. */
+export async function openLevelMeter(scope: LevelScope): Promise<LevelMeter | undefined> {
+  const { userAgent = '', mediaDevices } = scope.navigator ?? {};
+  if (!mediaDevices || !scope.AudioContext || !bearsTwo(userAgent)) return undefined;
+  let stream: MediaStream | undefined;
+  try {
+    stream = await mediaDevices.getUserMedia({ audio: true });
+    const context = new scope.AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    const opened = stream;
+    return {
+      level() {
+        analyser.getFloatTimeDomainData(samples);
+        return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+      },
+      close() {
+        opened.getTracks().forEach((track) => track.stop());
+        void context.close();
+      },
+    };
+  } catch {
+    stream?.getTracks().forEach((track) => track.stop());
+    return undefined;
+  }
+}

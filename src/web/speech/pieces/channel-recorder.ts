@@ -1,0 +1,105 @@
+// One channel from sound to pieces: what is being said goes to the disk as it comes, is cut in the pauses, and is then the
+// queue's. Silence is let go of.
+import { newId } from '#meeting/ids.ts';
+import { type Cut, createCutter } from './cutter.ts';
+import { msOf, type Run } from './piece.ts';
+import type { PieceQueue } from './piece-queue.ts';
+import type { PieceStore } from './piece-store.ts';
+import { levelDetector, type SpeechDetector } from './speech-detector.ts';
+
+export interface ChannelRecorderParts {
+  run: Run;
+  store: PieceStore;
+  queue: PieceQueue;
+  detector?: SpeechDetector;
+  /** Root mean square of every 20 ms, and when they began. */
+  onLevel?(level: number, at: number): void;
+}
+
+export interface ChannelRecorder {
+  push(samples: Int16Array): void;
+  /** Puts what is not on the disk yet there, as the page is going away. */
+  keepNow(): void;
+  /** Nothing more will come: what is left becomes the last piece. Resolves when it is safe. */
+  end(): Promise<void>;
+  capturedMs(): number;
+}
+
+/** So much is on the way to the disk at most: a quarter of a second. */
+const keptEvery = 4_096;
+
+export function createChannelRecorder({
+  run,
+  store,
+  queue,
+  detector = levelDetector(),
+  onLevel,
+}: ChannelRecorderParts): ChannelRecorder {
+  /** The samples since `from`. */
+  let sound = new Int16Array(0);
+  let from = 0;
+  let overlap = 0;
+  /** What is before this sample of the run is on the disk, as far as it is needed. */
+  let keptTo = 0;
+  let hasBlocks = false;
+  let adding: Promise<unknown> = Promise.resolve();
+
+  const cutter = createCutter(detector, {
+    onCut,
+    onSilence(before) {
+      letGo(before);
+      overlap = 0;
+      if (!hasBlocks) return;
+      hasBlocks = false;
+      store.dropBlocks(run, before).catch(() => undefined);
+    },
+    onLevel: (level, at) => onLevel?.(level, run.startedAt + msOf(at)),
+  });
+
+  function onCut(cut: Cut): void {
+    const { to, next, speechMs } = cut;
+    const samples = sound.slice(0, to - from);
+    const piece = { id: newId(), run, from, to, overlap, speechMs, forced: next < to };
+    letGo(next);
+    overlap = to - next;
+    hasBlocks = cutter.speaking();
+    adding = queue.add(piece, samples, { from, overlap, samples: hasBlocks ? sound : new Int16Array(0) });
+    if (hasBlocks) keptTo = from + sound.length;
+  }
+
+  function letGo(before: number): void {
+    sound = sound.slice(before - from);
+    from = before;
+    keptTo = Math.max(keptTo, from);
+  }
+
+  function keep(): void {
+    if (!cutter.speaking()) return;
+    const begin = hasBlocks ? keptTo : from;
+    const samples = sound.subarray(begin - from);
+    if (samples.length === 0) return;
+    hasBlocks = true;
+    keptTo = from + sound.length;
+    // A full disk is told when the piece is cut; until then the page has it.
+    store
+      .keepBlock(run, { from: begin, overlap: begin === from ? overlap : 0, samples })
+      .catch(() => undefined);
+  }
+
+  return {
+    push(samples) {
+      const longer = new Int16Array(sound.length + samples.length);
+      longer.set(sound);
+      longer.set(samples, sound.length);
+      sound = longer;
+      cutter.push(samples);
+      if (from + sound.length - keptTo >= keptEvery) keep();
+    },
+    keepNow: keep,
+    async end() {
+      cutter.end();
+      await adding;
+    },
+    capturedMs: () => msOf(from + sound.length),
+  };
+}

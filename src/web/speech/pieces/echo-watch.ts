@@ -1,0 +1,53 @@
+// Holds back lines of the microphone that sound like the other side until it is known what the other side said, and tells
+// which of them are its echo. What does not sound alike is never held back.
+import type { Clock } from '#meeting/clock.ts';
+import type { Channel } from '#meeting/heard.ts';
+import { alike, createEnvelope, isEcho, likeness } from './echo.ts';
+import type { SpokenLine } from './piece.ts';
+
+export interface EchoWatch {
+  /** Root mean square of the frame that began at this moment. */
+  level(channel: Channel, level: number, at: number): void;
+  /** Answers with the lines to be said now; what is called an echo is among them, as unsure. */
+  take(line: SpokenLine): SpokenLine[];
+  /** Everything the other side said until then is known. */
+  theirsKnownUntil(ms: number): SpokenLine[];
+  /** Lines that have waited for long enough. */
+  overdue(): SpokenLine[];
+}
+
+/** A piece of the other side takes no longer to be cut and written down, if all goes well. */
+const patienceMs = 15_000;
+const theirsKept = 50;
+
+export function createEchoWatch(clock: Clock): EchoWatch {
+  const [you, them] = [createEnvelope(), createEnvelope()];
+  let held: { line: SpokenLine; sounds: number; since: number }[] = [];
+  let theirs: SpokenLine[] = [];
+  let knownUntil = 0;
+
+  function release(isDue: (one: { line: SpokenLine; since: number }) => boolean): SpokenLine[] {
+    const due = held.filter(isDue);
+    held = held.filter((one) => !due.includes(one));
+    return due.map(({ line, sounds }) => (isEcho(line, theirs, sounds) ? { ...line, unsure: true } : line));
+  }
+
+  return {
+    level: (channel, level, at) => (channel === 'you' ? you : them).push(level, at),
+    take(line) {
+      if (line.channel === 'them') {
+        theirs = [...theirs, line].slice(-theirsKept);
+        return [line];
+      }
+      const sounds = line.unsure ? 0 : likeness(you, them, line.at, line.until);
+      if (sounds < alike) return [line];
+      held.push({ line, sounds, since: clock.now() });
+      return release(({ line: waiting }) => waiting.until <= knownUntil);
+    },
+    theirsKnownUntil(ms) {
+      knownUntil = Math.max(knownUntil, ms);
+      return release(({ line }) => line.until <= knownUntil);
+    },
+    overdue: () => release(({ since }) => clock.now() - since >= patienceMs),
+  };
+}

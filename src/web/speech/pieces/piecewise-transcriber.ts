@@ -1,0 +1,212 @@
+// Listening by taking the sound into our own hands: microphone and shared sound are recorded, cut in pauses, safe on this
+// device, and made text of piece by piece. What makes the text is the queue's to know; here is what listens, and its ends.
+import type { Clock } from '#meeting/clock.ts';
+import type { Channel } from '#meeting/heard.ts';
+import { newId } from '#meeting/ids.ts';
+import { listeningMessages, speechMessages } from '#meeting/messages.ts';
+import type { Capture, CaptureListener } from '../capture/capture.ts';
+import { NothingShared, SharedWithoutSound } from '../capture/sound-source.ts';
+import type { Listener, Transcriber, TranscriberState } from '../transcriber.ts';
+import { type ChannelRecorder, createChannelRecorder } from './channel-recorder.ts';
+import { createGapWatch } from './gap-watch.ts';
+import type { KeptSpeech } from './kept-speech.ts';
+import type { Run } from './piece.ts';
+import { levelOf } from './speech-detector.ts';
+
+export interface PiecewiseParts {
+  method: string;
+  onThisDevice: boolean;
+  runMethod: Run['method'];
+  /** BCP 47. */
+  language: string;
+  speech: KeptSpeech;
+  clock: Clock;
+  openMicrophone(): Promise<MediaStream>;
+  /** Undefined where this browser shares no sound. */
+  openSharedSound: (() => Promise<MediaStream>) | undefined;
+  openCapture(stream: MediaStream, listener: CaptureListener): Promise<Capture>;
+}
+
+interface OpenChannel {
+  capture: Capture;
+  recorder(): ChannelRecorder;
+}
+
+/** A device that went away is looked for again so often. */
+const againMs = [500, 1_000, 2_000, 5_000] as const;
+
+export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
+  const { speech, clock, language, runMethod } = parts;
+  const { queue, store, place, owner } = speech;
+  let state: TranscriberState = 'idle';
+  let listener: Listener | undefined;
+  /** Of the listening that is asked for; what belongs to an older one is let go of. */
+  let turn = {};
+  const channels: Partial<Record<Channel, OpenChannel>> = {};
+  const levels: Partial<Record<Channel, number>> = {};
+  /** By the runs of the microphone before this one. */
+  let capturedBefore = 0;
+  let cancelAgain = (): void => {};
+
+  function become(next: TranscriberState): void {
+    if (next === state) return;
+    state = next;
+    listener?.onState?.(next);
+  }
+
+  /** `mine`: the turn in which the stream was asked for. */
+  async function open(channel: Channel, stream: MediaStream, mine: object): Promise<void> {
+    let recorder = newRecorder(channel);
+    const gaps = createGapWatch(clock);
+    const capture = await parts.openCapture(stream, {
+      onBlock(samples) {
+        // What comes after the end was not asked for any more.
+        if (mine !== turn) return;
+        if (gaps.missed(samples.length)) {
+          closeRun(channel, recorder);
+          recorder = newRecorder(channel);
+        }
+        recorder.push(samples);
+        levels[channel] = levelOf(samples);
+        queue.look();
+        if (channel === 'you' || !channels.you) tellHealth();
+      },
+      onEnded() {
+        closeRun(channel, recorder);
+        delete channels[channel];
+        delete levels[channel];
+        if (mine === turn) ended(channel);
+      },
+    });
+    if (mine !== turn) return void capture.close();
+    channels[channel] = { capture, recorder: () => recorder };
+  }
+
+  function newRecorder(channel: Channel): ChannelRecorder {
+    const run = {
+      id: newId(),
+      owner,
+      ...place,
+      channel,
+      method: runMethod,
+      language,
+      startedAt: clock.now(),
+    };
+    const onLevel = (level: number, at: number): void => queue.level(channel, level, at);
+    return createChannelRecorder({ run, store, queue, onLevel });
+  }
+
+  function closeRun(channel: Channel, recorder: ChannelRecorder): void {
+    if (channel === 'you') capturedBefore += recorder.capturedMs();
+    void recorder.end();
+  }
+
+  function tellHealth(): void {
+    const capturedMs = capturedBefore + (channels.you?.recorder().capturedMs() ?? 0);
+    listener?.onHealth?.({ levels: { ...levels }, capturedMs });
+  }
+
+  async function begin(): Promise<void> {
+    const mine = (turn = {});
+    become('starting');
+    const failed = (code: string, message: string): void => {
+      if (mine !== turn) return;
+      end('failed');
+      listener?.onError({ code, message, final: true });
+    };
+    let stream: MediaStream;
+    try {
+      stream = await parts.openMicrophone();
+    } catch {
+      return failed('cloud-setup', speechMessages.cloudSetup);
+    }
+    try {
+      await open('you', stream, mine);
+      if (mine === turn) become('listening');
+    } catch (error) {
+      failed('start-failed', speechMessages.startFailed(nameOf(error)));
+    }
+  }
+
+  function ended(channel: Channel): void {
+    if (channel === 'them') {
+      return listener?.onError({ code: 'share-ended', message: listeningMessages.shareEnded, final: false });
+    }
+    listener?.onError({ code: 'audio-capture', message: speechMessages.audioCapture, final: false });
+    become('restarting');
+    openAgain(0);
+  }
+
+  /** Until it is there again: a headset that was unplugged, a microphone that another program had taken. */
+  function openAgain(times: number): void {
+    const mine = turn;
+    cancelAgain = clock.after(againMs[Math.min(times, againMs.length - 1)]!, () => {
+      parts
+        .openMicrophone()
+        .then((stream) => open('you', stream, mine))
+        .then(
+          () => mine === turn && become('listening'),
+          () => mine === turn && openAgain(times + 1),
+        );
+    });
+  }
+
+  async function share(openSharedSound: () => Promise<MediaStream>): Promise<void> {
+    if (state !== 'listening' || channels.them) return;
+    try {
+      const mine = turn;
+      await open('them', await openSharedSound(), mine);
+    } catch (error) {
+      if (error instanceof NothingShared) return;
+      const message =
+        error instanceof SharedWithoutSound
+          ? listeningMessages.sharedWithoutSound
+          : speechMessages.startFailed(nameOf(error));
+      listener?.onError({ code: 'share-failed', message, final: false });
+    }
+  }
+
+  function end(next: TranscriberState): void {
+    turn = {};
+    cancelAgain();
+    for (const channel of ['you', 'them'] as const) {
+      const opened = channels[channel];
+      if (!opened) continue;
+      delete channels[channel];
+      delete levels[channel];
+      closeRun(channel, opened.recorder());
+      void opened.capture.close();
+    }
+    become(next);
+  }
+
+  return {
+    method: parts.method,
+    capabilities: {
+      interimWords: false,
+      wordTimes: true,
+      speakers: parts.openSharedSound !== undefined,
+      onThisDevice: parts.onThisDevice,
+    },
+    start(next) {
+      listener = next;
+      if (state !== 'idle' && state !== 'failed') return;
+      capturedBefore = 0;
+      void begin();
+    },
+    pause: () => end('paused'),
+    resume: () => void begin(),
+    stop: () => end('idle'),
+    stopNow() {
+      for (const opened of Object.values(channels)) opened.recorder().keepNow();
+      end('idle');
+    },
+    ...(parts.openSharedSound && {
+      shareSound: () => void share(parts.openSharedSound!),
+    }),
+  };
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,88 @@
+// What a person is told when cloud transcription cannot begin or goes wrong: each cause in the specification's words, and
+// nothing that was said is lost by it.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importMessages, speechMessages } from '#meeting/messages.ts';
+import type { Fault } from '../speech-twin/speech-twin.ts';
+import { firstWords, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
+import { wavOf } from '../speech-twin/wav.ts';
+import { enterMeeting, heard, inRoom, record, startServers } from './cloud-room.ts';
+import { openBrowser, openDevice } from './product.ts';
+
+const rate = 48_000;
+const folder = mkdtempSync(join(tmpdir(), 'aside-messages-'));
+const voice = join(folder, 'voice.wav');
+const words = firstWords(80);
+
+beforeAll(() => writeFileSync(voice, wavOf(speakTones({ words, leadMs: 2_000, rate }), rate)));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const alert = (page: Page, message: string) =>
+  page.getByRole('alert').getByText(speechMessages.transcriptionError(message));
+
+test('[C3] the service refuses the key, is too slow, busy, broken or unreadable, the server is gone: each is told, and every word comes in the end', () =>
+  inRoom(voice, async ({ twin, product, page, ...room }) => {
+    await record(page);
+    const told: [Fault, RegExp][] = [
+      ['timeout', /took too long \(408\)/],
+      ['busy', /takes no more at the moment \(429\)/],
+      ['error', /had an error of its own \(500\)/],
+      ['garbage', /answered something that is no transcription/],
+      ['unauthorized', /did not accept this server's request \(401\)/],
+    ];
+    twin.retryAfterSeconds = 1;
+    for (const [fault, message] of told) {
+      twin.fault = fault;
+      const words = page.getByRole('alert').getByText('Transcription error: Whisper transcription failed: ');
+      await words.filter({ hasText: message }).waitFor();
+      await page.getByText('Recording', { exact: true }).waitFor();
+      twin.fault = undefined;
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+    }
+    await product.crash();
+    await alert(page, speechMessages.failed(importMessages.unreachable)).waitFor();
+    await product.restart();
+    expect(await heard({ product, ...room }, 80)).toEqual(words.map(toneWordText));
+  }));
+
+test.each([
+  ['the microphone is refused', [], undefined, speechMessages.cloudSetup],
+  [
+    'there is no microphone',
+    ['--use-fake-ui-for-media-stream'],
+    () => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));
+    },
+    speechMessages.cloudSetup,
+  ],
+  [
+    'the browser cannot take the sound up',
+    ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+    () => {
+      AudioWorklet.prototype.addModule = () => Promise.reject(new DOMException('no', 'AbortError'));
+    },
+    speechMessages.startFailed('AbortError'),
+  ],
+] as const)(
+  '[C3] %s: the specified words, and the recording does not begin',
+  async (_, flags, before, message) => {
+    const { twin, product } = await startServers();
+    const browser = await openBrowser(flags);
+    try {
+      const { page, errors } = await openDevice(browser, product.url);
+      if (before) await page.addInitScript(before);
+      await enterMeeting(page, product.url);
+      await record(page);
+      await alert(page, message).waitFor();
+      await page.getByText('Ready to record').waitFor();
+      expect(errors).toEqual([]);
+    } finally {
+      await browser.close();
+      await product.stop();
+      await twin.stop();
+    }
+  },
+);
