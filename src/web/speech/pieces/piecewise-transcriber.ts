@@ -5,6 +5,7 @@ import type { Channel } from '#meeting/heard.ts';
 import { newId } from '#meeting/ids.ts';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { Capture, CaptureListener } from '../capture/capture.ts';
+import type { SpeechStream } from '../cloud/speech-stream.ts';
 import { NothingShared, SharedWithoutSound } from '../capture/sound-source.ts';
 import type { Listener, Transcriber, TranscriberState } from '../transcriber.ts';
 import { type ChannelRecorder, createChannelRecorder } from './channel-recorder.ts';
@@ -25,11 +26,14 @@ export interface PiecewiseParts {
   /** Undefined where this browser shares no sound. */
   openSharedSound: (() => Promise<MediaStream>) | undefined;
   openCapture(stream: MediaStream, listener: CaptureListener): Promise<Capture>;
+  /** Undefined where words come piece by piece only. */
+  openStream: ((channel: Channel, onInterim: (text: string) => void) => SpeechStream) | undefined;
 }
 
 interface OpenChannel {
   capture: Capture;
   recorder(): ChannelRecorder;
+  stream: SpeechStream | undefined;
 }
 
 /** A device that went away is looked for again so often. */
@@ -56,7 +60,8 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
 
   /** `mine`: the turn in which the stream was asked for. */
   async function open(channel: Channel, stream: MediaStream, mine: object): Promise<void> {
-    let recorder = newRecorder(channel);
+    const words = parts.openStream?.(channel, (text) => listener?.onInterim(text, channel));
+    let recorder = newRecorder(channel, words);
     const gaps = createGapWatch(clock);
     const capture = await parts.openCapture(stream, {
       onBlock(samples) {
@@ -64,7 +69,7 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
         if (mine !== turn) return;
         if (gaps.missed(samples.length)) {
           closeRun(channel, recorder);
-          recorder = newRecorder(channel);
+          recorder = newRecorder(channel, words);
         }
         recorder.push(samples);
         levels[channel] = levelOf(samples);
@@ -72,17 +77,20 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
         if (channel === 'you' || !channels.you) tellHealth();
       },
       onEnded() {
-        closeRun(channel, recorder);
+        closeRun(channel, recorder, words);
         delete channels[channel];
         delete levels[channel];
         if (mine === turn) ended(channel);
       },
     });
-    if (mine !== turn) return void capture.close();
-    channels[channel] = { capture, recorder: () => recorder };
+    if (mine !== turn) {
+      words?.close();
+      return void capture.close();
+    }
+    channels[channel] = { capture, recorder: () => recorder, stream: words };
   }
 
-  function newRecorder(channel: Channel): ChannelRecorder {
+  function newRecorder(channel: Channel, stream: SpeechStream | undefined): ChannelRecorder {
     const run = {
       id: newId(),
       owner,
@@ -93,12 +101,13 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
       startedAt: clock.now(),
     };
     const onLevel = (level: number, at: number): void => queue.level(channel, level, at);
-    return createChannelRecorder({ run, store, queue, onLevel });
+    return createChannelRecorder({ run, store, queue, stream, onLevel });
   }
 
-  function closeRun(channel: Channel, recorder: ChannelRecorder): void {
+  function closeRun(channel: Channel, recorder: ChannelRecorder, stream?: SpeechStream): void {
     if (channel === 'you') capturedBefore += recorder.capturedMs();
     void recorder.end();
+    stream?.close();
   }
 
   function tellHealth(): void {
@@ -174,7 +183,7 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
       if (!opened) continue;
       delete channels[channel];
       delete levels[channel];
-      closeRun(channel, opened.recorder());
+      closeRun(channel, opened.recorder(), opened.stream);
       void opened.capture.close();
     }
     become(next);
@@ -183,7 +192,7 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
   return {
     method: parts.method,
     capabilities: {
-      interimWords: false,
+      interimWords: parts.openStream !== undefined,
       wordTimes: true,
       speakers: parts.openSharedSound !== undefined,
       onThisDevice: parts.onThisDevice,
