@@ -9,9 +9,8 @@ import type { SpeechStream } from '../cloud/speech-stream.ts';
 import { NothingShared, SharedWithoutSound } from '../capture/sound-source.ts';
 import type { Listener, Transcriber, TranscriberState } from '../transcriber.ts';
 import { type ChannelRecorder, createChannelRecorder } from './channel-recorder.ts';
-import { createGapWatch } from './gap-watch.ts';
 import type { KeptSpeech } from './kept-speech.ts';
-import type { Run } from './piece.ts';
+import { msOf, type Run } from './piece.ts';
 import { levelOf } from './speech-detector.ts';
 
 export interface PiecewiseParts {
@@ -32,10 +31,12 @@ export interface PiecewiseParts {
 
 interface OpenChannel {
   capture: Capture;
-  recorder(): ChannelRecorder;
+  recorder(): ChannelRecorder | undefined;
   stream: SpeechStream | undefined;
 }
 
+/** The machine slept, or a call took the microphone: what comes after it is another run, so that its times are right. */
+const gapMs = 2_000;
 /** A device that went away is looked for again so often. */
 const againMs = [500, 1_000, 2_000, 5_000] as const;
 
@@ -61,16 +62,19 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
   /** `mine`: the turn in which the stream was asked for. */
   async function open(channel: Channel, stream: MediaStream, mine: object): Promise<void> {
     const words = parts.openStream?.(channel, (text) => listener?.onInterim(text, channel));
-    let recorder = newRecorder(channel, words);
-    const gaps = createGapWatch(clock);
+    let recorder: ChannelRecorder | undefined;
+    let knownUntil = 0;
     const capture = await parts.openCapture(stream, {
-      onBlock(samples) {
+      onBlock({ samples, until }) {
         // What comes after the end was not asked for any more.
         if (mine !== turn) return;
-        if (gaps.missed(samples.length)) {
+        const startedAt = until - msOf(samples.length);
+        if (recorder && startedAt - knownUntil > gapMs) {
           closeRun(channel, recorder);
-          recorder = newRecorder(channel, words);
+          recorder = undefined;
         }
+        knownUntil = until;
+        recorder ??= newRecorder(channel, startedAt, words);
         recorder.push(samples);
         levels[channel] = levelOf(samples);
         queue.look();
@@ -90,28 +94,24 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
     channels[channel] = { capture, recorder: () => recorder, stream: words };
   }
 
-  function newRecorder(channel: Channel, stream: SpeechStream | undefined): ChannelRecorder {
-    const run = {
-      id: newId(),
-      owner,
-      ...place,
-      channel,
-      method: runMethod,
-      language,
-      startedAt: clock.now(),
-    };
+  function newRecorder(
+    channel: Channel,
+    startedAt: number,
+    stream: SpeechStream | undefined,
+  ): ChannelRecorder {
+    const run = { id: newId(), owner, ...place, channel, method: runMethod, language, startedAt };
     const onLevel = (level: number, at: number): void => queue.level(channel, level, at);
     return createChannelRecorder({ run, store, queue, stream, onLevel });
   }
 
-  function closeRun(channel: Channel, recorder: ChannelRecorder, stream?: SpeechStream): void {
-    if (channel === 'you') capturedBefore += recorder.capturedMs();
-    void recorder.end();
+  function closeRun(channel: Channel, recorder: ChannelRecorder | undefined, stream?: SpeechStream): void {
+    if (channel === 'you') capturedBefore += recorder?.capturedMs() ?? 0;
+    void recorder?.end();
     stream?.close();
   }
 
   function tellHealth(): void {
-    const capturedMs = capturedBefore + (channels.you?.recorder().capturedMs() ?? 0);
+    const capturedMs = capturedBefore + (channels.you?.recorder()?.capturedMs() ?? 0);
     listener?.onHealth?.({ levels: { ...levels }, capturedMs });
   }
 
@@ -207,7 +207,7 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
     resume: () => void begin(),
     stop: () => end('idle'),
     stopNow() {
-      for (const opened of Object.values(channels)) opened.recorder().keepNow();
+      for (const opened of Object.values(channels)) opened.recorder()?.keepNow();
       end('idle');
     },
     ...(parts.openSharedSound && {
