@@ -39,6 +39,8 @@ export default defineConfig({
           // A browser, a server and the test share a small machine: one file at a time, after everything else.
           fileParallelism: false,
           maxWorkers: 1,
+          // Tests of one file that say so run together: they mostly wait for somebody to finish speaking.
+          maxConcurrency: 12,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -24,6 +24,7 @@ export const listeningMessages = {
   noAnswer: 'the browser does not answer',
   shareEnded: 'The sharing has ended. Your microphone is still heard.',
   sharedWithoutSound: 'It was shared without its sound. Share again, and tick the box for the sound.',
+  echo: 'Your microphone hears the other side. With a headset, nothing is heard twice.',
   noRoom: 'This browser has no room to keep the sound. Until there is text of it, this page must stay open.',
   notConfigured: 'This server has no transcription service. Who runs it can set one up.',
 } as const;

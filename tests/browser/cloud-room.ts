@@ -23,10 +23,11 @@ export const microphone = (file: string) => [
 ];
 
 /** A server with its speech service. */
-export async function startServers(settings: Record<string, string> = {}) {
+/** `streaming`: the service hears words while they are spoken as well. */
+export async function startServers({ streaming = false } = {}) {
   const twin = await startSpeechTwin();
   const own = { TRANSCRIPTION_BASE_URL: twin.url, TRANSCRIPTION_API_KEY: 'any' };
-  return { twin, product: await startProduct({ ...own, ...settings }) };
+  return { twin, product: await startProduct({ ...own, ...(streaming && { TRANSCRIPTION_REALTIME_URL: twin.realtimeUrl }) }) };
 }
 
 /** Somebody in a new meeting, who listens by cloud transcription. */
@@ -46,8 +47,15 @@ export async function enterMeeting(page: Page, url: string): Promise<Pick<Room, 
 }
 
 /** A room with a microphone that plays the recording, for as long as `what` takes. */
-export async function inRoom(file: string, what: (room: Room) => Promise<void>): Promise<void> {
-  const [{ twin, product }, browser] = await Promise.all([startServers(), openBrowser(microphone(file))]);
+export async function inRoom(
+  file: string,
+  what: (room: Room) => Promise<void>,
+  options: { streaming?: boolean } = {},
+): Promise<void> {
+  const [{ twin, product }, browser] = await Promise.all([
+    startServers(options),
+    openBrowser(microphone(file)),
+  ]);
   try {
     const { page, errors } = await openDevice(browser, product.url);
     const entered = await enterMeeting(page, product.url);

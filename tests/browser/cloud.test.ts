@@ -54,6 +54,20 @@ describe.concurrent('100 words are spoken', () => {
       await room.page.getByRole('log').getByText('w99').waitFor();
     }));
 
+  test('[C8] and each is seen while it is spoken, where the service can', () =>
+    inRoom(
+      recording,
+      async (room) => {
+        await record(room.page);
+        await room.page.getByText('typing...').waitFor();
+        expect(await linesOf(room)).toEqual([]);
+        expect(await heard(room, 100)).toEqual(spoken);
+        // The pieces themselves were not needed.
+        expect(room.twin.requests.length).toBeLessThan(3);
+      },
+      { streaming: true },
+    ));
+
   test('[C3] through an outage of 15 s', () =>
     inRoom(recording, async (room) => {
       await record(room.page);

@@ -59,7 +59,14 @@ function catchingUp(pieces: number): Advice {
 export function stillHears({ code }: SpeechProblem): boolean {
   return hearingAllTheSame.has(code);
 }
-const hearingAllTheSame = new Set(['transcription', 'set-aside', 'no-room', 'share-ended', 'share-failed']);
+const hearingAllTheSame = new Set([
+  'transcription',
+  'set-aside',
+  'no-room',
+  'share-ended',
+  'share-failed',
+  'echo',
+]);
 
 function troubled(code: string): Advice {
   switch (code) {

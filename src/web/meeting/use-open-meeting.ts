@@ -5,6 +5,7 @@ import { Refusal } from '#web/account/server-api.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { type KeptChoice, keptChoice } from '#web/speech/listening-choice.ts';
 import { relayRecognizer } from '#web/speech/cloud/relay-recognizer.ts';
+import { keepAwake } from '#web/speech/keep-awake.ts';
 import { listeningKey, openTranscriber } from '#web/speech/open-transcriber.ts';
 import { openKeptSpeech } from '#web/speech/pieces/kept-speech.ts';
 import { askServerPlace } from '#web/speech/transcription-method.ts';
@@ -58,6 +59,8 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
         stopAfterMs: () => listening.get().stopAfterMinutes * 60_000,
         queue: speech?.queue,
       });
+      const awake = keepAwake({ wakeLock: navigator.wakeLock as WakeLock | undefined, document });
+      const stopWatching = recording.subscribe(() => awake.look(recording.state().phase === 'recording'));
       const stopFollowing = listening.subscribe(() => {
         const next = listeningKey(listening.get());
         if (next === key) return;
@@ -70,6 +73,8 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
         window.removeEventListener('pagehide', recording.leavePage);
         window.removeEventListener('pageshow', recording.returnToPage);
         stopFollowing();
+        stopWatching();
+        awake.close();
         recording.close();
         speech?.close();
         link.close();

@@ -3,6 +3,7 @@ import type { Clock } from '#meeting/clock.ts';
 import { browserRecognizer } from './browser-recognizer.ts';
 import { openCapture } from './capture/capture.ts';
 import { canShareSound, openMicrophone, openSharedSound } from './capture/sound-source.ts';
+import { openSpeechStream } from './cloud/speech-stream.ts';
 import type { ListeningChoice, MethodId } from './listening-choice.ts';
 import { listeningInOneTab } from './one-tab.ts';
 import type { KeptSpeech } from './pieces/kept-speech.ts';
@@ -37,9 +38,25 @@ function chosen({ choice, clock, speech, place }: TranscriberParts): Transcriber
       language,
       speech,
       clock,
-      openMicrophone: () => openMicrophone(devices),
+      async openMicrophone() {
+        // What waits for its text is not to be cleared away by the browser; it may ask, and may refuse.
+        void navigator.storage?.persist?.().catch(() => undefined);
+        return openMicrophone(devices);
+      },
       openSharedSound: canShareSound(devices) ? () => openSharedSound(devices) : undefined,
       openCapture,
+      openStream:
+        typeof place === 'object' && place.configured && place.streaming
+          ? (channel, onInterim) =>
+              openSpeechStream({
+                origin: location.origin,
+                sessionId: speech.place.sessionId,
+                channel,
+                language,
+                clock,
+                onInterim,
+              })
+          : undefined,
     });
   }
   return browserRecognizer({ clock, wishes: { language, onThisDevice, phrases: words } });

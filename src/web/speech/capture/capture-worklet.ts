@@ -1,5 +1,6 @@
 // Runs beside the page, in the browser's audio thread: what a device records becomes one channel of 16 kHz, in numbered
 // blocks. Nothing is cut by a timer: a page that hangs or is hidden gets its blocks late, and gets them all.
+import type { CapturedBlock } from './capture.ts';
 import { toSpeechRate } from './to-speech-rate.ts';
 
 /** What the browser's audio thread offers; TypeScript does not know it. */
@@ -23,7 +24,8 @@ class CaptureProcessor extends AudioWorkletProcessor {
     for (const sample of this.#resample(mixed(channels))) {
       this.#block[this.#filled++] = Math.round(Math.max(-1, Math.min(1, sample)) * loudest);
       if (this.#filled < blockSamples) continue;
-      this.port.postMessage(this.#block, [this.#block.buffer]);
+      const block: CapturedBlock = { samples: this.#block, until: Date.now() };
+      this.port.postMessage(block, [this.#block.buffer]);
       this.#block = new Int16Array(blockSamples);
       this.#filled = 0;
     }

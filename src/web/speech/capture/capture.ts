@@ -8,9 +8,16 @@ export interface Capture {
   close(): Promise<void>;
 }
 
+export interface CapturedBlock {
+  /** Mono, 16 kHz, 16 bit. */
+  samples: Int16Array;
+  /** When the last of them was recorded, in milliseconds since 1970: known beside the page, whatever keeps the page. */
+  until: number;
+}
+
 export interface CaptureListener {
-  /** The next samples: mono, 16 kHz, 16 bit, in order and without gaps. */
-  onBlock(samples: Int16Array): void;
+  /** The next samples, in order. A jump in their times means that the machine slept, or a call took the microphone. */
+  onBlock(block: CapturedBlock): void;
   /** The device is gone, or the sharing was ended: nothing more will come. Not after `close`. */
   onEnded(): void;
 }
@@ -29,7 +36,9 @@ export async function openCapture(stream: MediaStream, listener: CaptureListener
   try {
     await context.audioWorklet.addModule(workletUrl);
     const worklet = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0 });
-    worklet.port.addEventListener('message', ({ data }: MessageEvent<Int16Array>) => listener.onBlock(data));
+    worklet.port.addEventListener('message', ({ data }: MessageEvent<CapturedBlock>) =>
+      listener.onBlock(data),
+    );
     worklet.port.start();
     context.createMediaStreamSource(stream).connect(worklet);
     // Asleep until somebody has clicked, where the browser wants that; and again after a call on a phone.

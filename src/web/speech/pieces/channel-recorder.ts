@@ -1,6 +1,7 @@
 // One channel from sound to pieces: what is being said goes to the disk as it comes, is cut in the pauses, and is then the
 // queue's. Silence is let go of.
 import { newId } from '#meeting/ids.ts';
+import type { SpeechStream } from '../cloud/speech-stream.ts';
 import { type Cut, createCutter } from './cutter.ts';
 import { msOf, type Run } from './piece.ts';
 import type { PieceQueue } from './piece-queue.ts';
@@ -12,6 +13,8 @@ export interface ChannelRecorderParts {
   store: PieceStore;
   queue: PieceQueue;
   detector?: SpeechDetector;
+  /** Brings words while they are spoken; see cloud/speech-stream.ts. */
+  stream?: Pick<SpeechStream, 'push' | 'commit'> | undefined;
   /** Root mean square of every 20 ms, and when they began. */
   onLevel?(level: number, at: number): void;
 }
@@ -33,6 +36,7 @@ export function createChannelRecorder({
   store,
   queue,
   detector = levelDetector(),
+  stream,
   onLevel,
 }: ChannelRecorderParts): ChannelRecorder {
   /** The samples since `from`. */
@@ -42,6 +46,8 @@ export function createChannelRecorder({
   /** What is before this sample of the run is on the disk, as far as it is needed. */
   let keptTo = 0;
   let hasBlocks = false;
+  /** What is before this sample was streamed, as far as anybody spoke. */
+  let streamedTo = 0;
   let adding: Promise<unknown> = Promise.resolve();
 
   const cutter = createCutter(detector, {
@@ -58,13 +64,28 @@ export function createChannelRecorder({
 
   function onCut(cut: Cut): void {
     const { to, next, speechMs } = cut;
+    streamTo(to);
+    const early = stream?.commit();
+    if (next < to) streamedTo = next;
     const samples = sound.slice(0, to - from);
     const piece = { id: newId(), run, from, to, overlap, speechMs, forced: next < to };
     letGo(next);
     overlap = to - next;
     hasBlocks = cutter.speaking();
-    adding = queue.add(piece, samples, { from, overlap, samples: hasBlocks ? sound : new Int16Array(0) });
+    adding = queue.add(
+      piece,
+      samples,
+      { from, overlap, samples: hasBlocks ? sound : new Int16Array(0) },
+      early,
+    );
     if (hasBlocks) keptTo = from + sound.length;
+  }
+
+  function streamTo(end: number): void {
+    const begin = Math.max(streamedTo, from);
+    if (!stream || end <= begin) return;
+    stream.push(sound.subarray(begin - from, end - from));
+    streamedTo = end;
   }
 
   function letGo(before: number): void {
@@ -93,6 +114,7 @@ export function createChannelRecorder({
       longer.set(samples, sound.length);
       sound = longer;
       cutter.push(samples);
+      if (cutter.speaking()) streamTo(from + sound.length);
       if (from + sound.length - keptTo >= keptEvery) keep();
     },
     keepNow: keep,

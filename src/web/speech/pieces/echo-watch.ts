@@ -20,7 +20,8 @@ export interface EchoWatch {
 const patienceMs = 15_000;
 const theirsKept = 50;
 
-export function createEchoWatch(clock: Clock): EchoWatch {
+/** `onEcho`: a line was found to be one. */
+export function createEchoWatch(clock: Clock, onEcho: () => void = () => {}): EchoWatch {
   const [you, them] = [createEnvelope(), createEnvelope()];
   let held: { line: SpokenLine; sounds: number; since: number }[] = [];
   let theirs: SpokenLine[] = [];
@@ -29,7 +30,11 @@ export function createEchoWatch(clock: Clock): EchoWatch {
   function release(isDue: (one: { line: SpokenLine; since: number }) => boolean): SpokenLine[] {
     const due = held.filter(isDue);
     held = held.filter((one) => !due.includes(one));
-    return due.map(({ line, sounds }) => (isEcho(line, theirs, sounds) ? { ...line, unsure: true } : line));
+    return due.map(({ line, sounds }) => {
+      if (!isEcho(line, theirs, sounds)) return line;
+      onEcho();
+      return { ...line, unsure: true };
+    });
   }
 
   return {

@@ -83,9 +83,9 @@ function line(channel: 'you' | 'them', text: string, at = 2_000, until = 5_000):
   return { id: text, ...place, channel, text, confidence: 0.9, at, until, unsure: false };
 }
 
-function watching(mine: (ms: number) => number) {
+function watching(mine: (ms: number) => number, onEcho: () => void = () => {}) {
   const clock = handClock();
-  const watch = createEchoWatch(clock);
+  const watch = createEchoWatch(clock, onEcho);
   for (let ms = 0; ms < 10_000; ms += 20) {
     watch.level('them', voice(1)(ms), ms);
     watch.level('you', mine(ms), ms);
@@ -100,6 +100,18 @@ test('[C7] what sounds like the other side waits for its words, and is then unsu
   expect(watch.take(them)).toEqual([them]);
   expect(watch.theirsKnownUntil(4_000)).toEqual([]);
   expect(watch.theirsKnownUntil(6_000)).toMatchObject([{ text: 'we need it by march', unsure: true }]);
+});
+
+test('[C7] an echo is told, so that somebody can put on a headset', () => {
+  let told = 0;
+  const { watch } = watching(
+    (ms) => voice(1)(ms - 60) * 0.7,
+    () => (told += 1),
+  );
+  watch.take(line('you', 'we need it by march'));
+  watch.take(line('them', 'We need it by March.'));
+  watch.theirsKnownUntil(6_000);
+  expect(told).toBe(1);
 });
 
 test('[C7] where the other side’s words stay away, the line is said after all', () => {

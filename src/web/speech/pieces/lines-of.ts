@@ -50,7 +50,7 @@ export function linesOf(
   const words = timed && timed.length > 0 ? timed : undefined;
   const tailBefore = before && before.runId === first.run.id && first.overlap > 0 ? before : undefined;
   const end = last.forced ? timeOf(last.run, last.to) - overlapMs / 2 : Infinity;
-  const kept = words && wordsToSay(words, first, end, tailBefore);
+  const kept = words && wordsToSay(words, first, end, tailBefore?.timed ? tailBefore : undefined);
   const speechMs = group.pieces.reduce((sum, piece) => sum + piece.speechMs, 0);
 
   const whole = { text: heard.text, start: 0, end: group.samples.length / speechRate };
@@ -61,11 +61,9 @@ export function linesOf(
     const verdict = judge(stretch, { speechMs });
     if (verdict !== 'fine') isDoubtful = true;
     if (verdict === 'phantom') return;
-    const text = kept
-      ? textOf(stretch, wordsIn(stretches, index, words), kept)
-      : index === 0 && tailBefore
-        ? withoutRepeat(stretch.text, tailBefore.text)
-        : stretch.text;
+    const said = kept ? textOf(stretch, wordsIn(stretches, index, words), kept) : stretch.text;
+    const isRepeating = index === 0 && tailBefore !== undefined && !(kept && tailBefore.timed);
+    const text = isRepeating ? withoutRepeat(said, tailBefore.text) : said;
     if (text.trim() === '') return;
     const { userId, sessionId, owner, channel } = first.run;
     lines.push({
@@ -86,7 +84,13 @@ export function linesOf(
     to: last.to,
     said: kept ? [...kept].slice(-2 * wordsCompared).map(plain) : [],
     left: words ? words.filter(({ at }) => at >= end).map(plain) : [],
-    text: isDoubtful ? '' : heard.text.slice(-textKept),
+    timed: kept !== undefined,
+    text: isDoubtful
+      ? ''
+      : lines
+          .map(({ text }) => text)
+          .join(' ')
+          .slice(-textKept),
   };
   return { lines, tail };
 }

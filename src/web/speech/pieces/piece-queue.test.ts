@@ -5,6 +5,7 @@ import type { Heard as HeardPiece } from '#meeting/heard.ts';
 import { newId } from '#meeting/ids.ts';
 import { hearTones, speakTones, firstWords, toneWordText } from '../../../../tests/speech-twin/tone-words.ts';
 import { speechRate } from '../capture/to-speech-rate.ts';
+import type { SpeechStream } from '../cloud/speech-stream.ts';
 import type { Heard, SpeechProblem } from '../transcriber.ts';
 import { createChannelRecorder } from './channel-recorder.ts';
 import type { Run } from './piece.ts';
@@ -37,8 +38,18 @@ function toneRecognizer(options: { times?: boolean; fails?: (nth: number) => Err
 
 type Tones = ReturnType<typeof toneRecognizer>;
 
+interface PageOptions {
+  name?: string;
+  owner?: string;
+  room?: boolean;
+  stream?: Pick<SpeechStream, 'push' | 'commit'>;
+}
+
 /** One page with its queue over the device's disk. */
-async function openPage(tones: Tones, { name = newId(), owner = newId(), room = true } = {}) {
+async function openPage(
+  tones: Tones,
+  { name = newId(), owner = newId(), room = true, stream }: PageOptions = {},
+) {
   const clock = handClock();
   const disk = await openPieceStore(name);
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
@@ -62,7 +73,7 @@ async function openPage(tones: Tones, { name = newId(), owner = newId(), room = 
     language: 'en-US',
     startedAt: clock.now(),
   };
-  const recorder = createChannelRecorder({ run, store, queue });
+  const recorder = createChannelRecorder({ run, store, queue, stream });
   return {
     clock,
     store,
@@ -272,4 +283,43 @@ test('[C2] the service is told the words of one’s trade, and what was said jus
   const prompts = heard.asked.map(({ wishes }) => wishes.prompt);
   expect(prompts[0]).toBe('Aside');
   expect(prompts.at(-1)).toMatch(/^Aside\. .*w\d\d$/);
+});
+
+/** Hears each utterance as it is pushed; `gives` says whether there is a text for the nth. */
+function toneStream(gives: (nth: number) => boolean): Pick<SpeechStream, 'push' | 'commit'> {
+  let sound: number[] = [];
+  let commits = 0;
+  return {
+    push: (samples) => void sound.push(...samples),
+    async commit() {
+      const words = hearTones(
+        Float32Array.from(sound, (sample) => sample / 32_768),
+        speechRate,
+      );
+      sound = [];
+      return gives(commits++) ? words.map(({ word }) => toneWordText(word)).join(' ') : undefined;
+    },
+  };
+}
+
+test.each([
+  ['always', () => true],
+  ['never', () => false],
+  ['every other time', (nth: number) => nth % 2 === 0],
+  ['every other time but one', (nth: number) => nth % 2 === 1],
+])('[C8] text that comes %s while it is spoken: no word is lost or said twice', async (_, gives) => {
+  for (const gapMs of [150, 20]) {
+    const heard = toneRecognizer();
+    const page = await openPage(heard, { stream: toneStream(gives) });
+    await speakSlowly(page, tones(80, gapMs));
+    expect(page.words()).toEqual(spoken(80));
+  }
+});
+
+test('[C8] a piece whose text came while it was spoken is not sent', async () => {
+  const heard = toneRecognizer();
+  const page = await openPage(heard, { stream: toneStream(() => true) });
+  await speakSlowly(page, tones(20));
+  expect(page.words()).toEqual(spoken(20));
+  expect(heard.asked).toEqual([]);
 });

@@ -25,8 +25,16 @@ export interface PieceQueueParts {
 export interface PieceQueue {
   /** Where words and problems go; the last one counts. While there is nobody, words wait. */
   deliverTo(listener: Pick<Listener, 'onEntry' | 'onUnsure' | 'onError'> | undefined): void;
-  /** Takes a piece that was just cut; it is on the disk when this resolves, or held in memory where there is no room. */
-  add(piece: Piece, samples: Int16Array, rest: SoundBlock): Promise<void>;
+  /**
+   * Takes a piece that was just cut; it is on the disk when this resolves, or held in memory where there is no room.
+   * `early`: its text may come on another way, and sooner; undefined when it will not.
+   */
+  add(
+    piece: Piece,
+    samples: Int16Array,
+    rest: SoundBlock,
+    early?: Promise<string | undefined>,
+  ): Promise<void>;
   /** How loud a channel was in the 20 ms from this moment on: tells the other side's echo. */
   level(channel: Channel, level: number, at: number): void;
   /** Takes over what another page left that is no more. */
@@ -68,6 +76,8 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
   let asideCount = 0;
   /** Where the disk had no room. */
   const inMemory = new Map<string, Int16Array>();
+  /** Texts that are expected without asking. */
+  const onTheirWay = new Map<string, Promise<string | undefined>>();
   /** Sent without its neighbours: one of them cannot be read. */
   const alone = new Set<string>();
   const tails = new Map<string, Tail>();
@@ -75,14 +85,25 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
   /** Heard before anybody took it. */
   const untold: SpokenLine[] = [];
   const subscribers = new Set<() => void>();
-  const echo = createEchoWatch(clock);
+  /** Said once: who has no headset knows it then. */
+  let isEchoTold = false;
+  const echo = createEchoWatch(clock, () => {
+    if (!isEchoTold) tell('echo', listeningMessages.echo);
+    isEchoTold = true;
+  });
   const closing = new AbortController();
 
   function changed(): void {
     for (const tell of subscribers) tell();
   }
 
-  async function add(piece: Piece, samples: Int16Array, rest: SoundBlock): Promise<void> {
+  async function add(
+    piece: Piece,
+    samples: Int16Array,
+    rest: SoundBlock,
+    early?: Promise<string | undefined>,
+  ): Promise<void> {
+    if (early) onTheirWay.set(piece.id, early);
     const kept = store.cut(piece, samples, rest);
     inMemory.set(piece.id, samples);
     pending.push(piece);
@@ -102,11 +123,14 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
   async function drain(channel: Channel): Promise<void> {
     const lane = lanes[channel];
     if (lane.busy || closing.signal.aborted || clock.now() < lane.notBefore) return;
-    const group = nextGroup(channel);
-    if (group.length === 0) return;
+    const [first] = nextGroup(channel);
+    if (!first) return;
     lane.busy = true;
+    const text = await onTheirWay.get(first.id);
+    onTheirWay.delete(first.id);
+    const group = text === undefined ? nextGroup(channel) : [first];
     try {
-      await send(group);
+      await send(group, text);
       lane.failures = 0;
     } catch (error) {
       if (!closing.signal.aborted) await failed(lane, group, error);
@@ -127,14 +151,16 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
       return (
         piece.run.id !== first.run.id ||
         samples > longestSamples ||
-        alone.has(first.id) ||
-        alone.has(piece.id)
+        onTheirWay.has(piece.id) ||
+        alone.has(piece.id) ||
+        alone.has(first.id)
       );
     });
     return end === -1 ? mine : mine.slice(0, end);
   }
 
-  async function send(pieces: readonly Piece[]): Promise<void> {
+  /** `text`: of a single piece, when it is there already. */
+  async function send(pieces: readonly Piece[], text: string | undefined): Promise<void> {
     const sounds = await Promise.all(
       pieces.map(async (piece) => inMemory.get(piece.id) ?? store.samplesOf(piece)),
     );
@@ -153,7 +179,10 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
       language: run.language,
       prompt: promptFor(first, before),
     };
-    const heard = await recognizers[run.method]!.hear(atLeast(group.samples), wishes, closing.signal);
+    const heard =
+      text === undefined
+        ? await recognizers[run.method]!.hear(atLeast(group.samples), wishes, closing.signal)
+        : { text };
     closing.signal.throwIfAborted();
     const { lines, tail } = linesOf(group, heard, before);
     tails.set(run.id, tail);

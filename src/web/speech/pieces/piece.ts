@@ -58,6 +58,8 @@ export interface Tail {
   /** The last words with their middles; those of a broken end are left to the next piece. */
   said: TimedWord[];
   left: TimedWord[];
+  /** Whether the words had times; else only the text tells what was said. */
+  timed: boolean;
   /** The last of the text, for the recogniser to go on from. Empty after anything doubtful. */
   text: string;
 }

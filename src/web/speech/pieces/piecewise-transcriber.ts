@@ -5,12 +5,12 @@ import type { Channel } from '#meeting/heard.ts';
 import { newId } from '#meeting/ids.ts';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { Capture, CaptureListener } from '../capture/capture.ts';
+import type { SpeechStream } from '../cloud/speech-stream.ts';
 import { NothingShared, SharedWithoutSound } from '../capture/sound-source.ts';
 import type { Listener, Transcriber, TranscriberState } from '../transcriber.ts';
 import { type ChannelRecorder, createChannelRecorder } from './channel-recorder.ts';
-import { createGapWatch } from './gap-watch.ts';
 import type { KeptSpeech } from './kept-speech.ts';
-import type { Run } from './piece.ts';
+import { msOf, type Run } from './piece.ts';
 import { levelOf } from './speech-detector.ts';
 
 export interface PiecewiseParts {
@@ -25,13 +25,18 @@ export interface PiecewiseParts {
   /** Undefined where this browser shares no sound. */
   openSharedSound: (() => Promise<MediaStream>) | undefined;
   openCapture(stream: MediaStream, listener: CaptureListener): Promise<Capture>;
+  /** Undefined where words come piece by piece only. */
+  openStream: ((channel: Channel, onInterim: (text: string) => void) => SpeechStream) | undefined;
 }
 
 interface OpenChannel {
   capture: Capture;
-  recorder(): ChannelRecorder;
+  recorder(): ChannelRecorder | undefined;
+  stream: SpeechStream | undefined;
 }
 
+/** The machine slept, or a call took the microphone: what comes after it is another run, so that its times are right. */
+const gapMs = 2_000;
 /** A device that went away is looked for again so often. */
 const againMs = [500, 1_000, 2_000, 5_000] as const;
 
@@ -56,53 +61,57 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
 
   /** `mine`: the turn in which the stream was asked for. */
   async function open(channel: Channel, stream: MediaStream, mine: object): Promise<void> {
-    let recorder = newRecorder(channel);
-    const gaps = createGapWatch(clock);
+    const words = parts.openStream?.(channel, (text) => listener?.onInterim(text, channel));
+    let recorder: ChannelRecorder | undefined;
+    let knownUntil = 0;
     const capture = await parts.openCapture(stream, {
-      onBlock(samples) {
+      onBlock({ samples, until }) {
         // What comes after the end was not asked for any more.
         if (mine !== turn) return;
-        if (gaps.missed(samples.length)) {
+        const startedAt = until - msOf(samples.length);
+        if (recorder && startedAt - knownUntil > gapMs) {
           closeRun(channel, recorder);
-          recorder = newRecorder(channel);
+          recorder = undefined;
         }
+        knownUntil = until;
+        recorder ??= newRecorder(channel, startedAt, words);
         recorder.push(samples);
         levels[channel] = levelOf(samples);
         queue.look();
         if (channel === 'you' || !channels.you) tellHealth();
       },
       onEnded() {
-        closeRun(channel, recorder);
+        closeRun(channel, recorder, words);
         delete channels[channel];
         delete levels[channel];
         if (mine === turn) ended(channel);
       },
     });
-    if (mine !== turn) return void capture.close();
-    channels[channel] = { capture, recorder: () => recorder };
+    if (mine !== turn) {
+      words?.close();
+      return void capture.close();
+    }
+    channels[channel] = { capture, recorder: () => recorder, stream: words };
   }
 
-  function newRecorder(channel: Channel): ChannelRecorder {
-    const run = {
-      id: newId(),
-      owner,
-      ...place,
-      channel,
-      method: runMethod,
-      language,
-      startedAt: clock.now(),
-    };
+  function newRecorder(
+    channel: Channel,
+    startedAt: number,
+    stream: SpeechStream | undefined,
+  ): ChannelRecorder {
+    const run = { id: newId(), owner, ...place, channel, method: runMethod, language, startedAt };
     const onLevel = (level: number, at: number): void => queue.level(channel, level, at);
-    return createChannelRecorder({ run, store, queue, onLevel });
+    return createChannelRecorder({ run, store, queue, stream, onLevel });
   }
 
-  function closeRun(channel: Channel, recorder: ChannelRecorder): void {
-    if (channel === 'you') capturedBefore += recorder.capturedMs();
-    void recorder.end();
+  function closeRun(channel: Channel, recorder: ChannelRecorder | undefined, stream?: SpeechStream): void {
+    if (channel === 'you') capturedBefore += recorder?.capturedMs() ?? 0;
+    void recorder?.end();
+    stream?.close();
   }
 
   function tellHealth(): void {
-    const capturedMs = capturedBefore + (channels.you?.recorder().capturedMs() ?? 0);
+    const capturedMs = capturedBefore + (channels.you?.recorder()?.capturedMs() ?? 0);
     listener?.onHealth?.({ levels: { ...levels }, capturedMs });
   }
 
@@ -174,7 +183,7 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
       if (!opened) continue;
       delete channels[channel];
       delete levels[channel];
-      closeRun(channel, opened.recorder());
+      closeRun(channel, opened.recorder(), opened.stream);
       void opened.capture.close();
     }
     become(next);
@@ -183,7 +192,7 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
   return {
     method: parts.method,
     capabilities: {
-      interimWords: false,
+      interimWords: parts.openStream !== undefined,
       wordTimes: true,
       speakers: parts.openSharedSound !== undefined,
       onThisDevice: parts.onThisDevice,
@@ -198,7 +207,7 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
     resume: () => void begin(),
     stop: () => end('idle'),
     stopNow() {
-      for (const opened of Object.values(channels)) opened.recorder().keepNow();
+      for (const opened of Object.values(channels)) opened.recorder()?.keepNow();
       end('idle');
     },
     ...(parts.openSharedSound && {
