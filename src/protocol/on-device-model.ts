@@ -16,18 +16,20 @@ export const weightFiles = {
   webgpu: ['onnx/encoder_model.onnx', 'onnx/decoder_model_merged_q4.onnx'],
 } as const;
 
+export const HeldModel = z.object({
+  configured: z.literal(true),
+  /** For people: "whisper-base". */
+  name: z.string(),
+  /** Another one whenever a file changes. */
+  path: z.string().regex(/^\/models\/whisper\/[0-9a-f]{16}\/$/),
+  /** All that is downloaded, by way of computing; without `webgpu` the graphics processor is not used. */
+  bytes: z.object({ wasm: z.number().int().min(0), webgpu: z.number().int().min(0).optional() }),
+  englishOnly: z.boolean(),
+});
+export type HeldModel = z.infer<typeof HeldModel>;
+
 export const OnDeviceModel = z.discriminatedUnion('configured', [
   z.object({ configured: z.literal(false) }),
-  z.object({
-    configured: z.literal(true),
-    /** For people: "whisper-base". */
-    name: z.string(),
-    /** Another one whenever a file changes. */
-    path: z.string().regex(/^\/models\/whisper\/[0-9a-f]{16}\/$/),
-    /** All that is downloaded, by way of computing; without `webgpu` the graphics processor is not used. */
-    bytes: z.object({ wasm: z.number().int().min(0), webgpu: z.number().int().min(0).optional() }),
-    englishOnly: z.boolean(),
-  }),
+  HeldModel,
 ]);
 export type OnDeviceModel = z.infer<typeof OnDeviceModel>;
-export type HeldModel = Extract<OnDeviceModel, { configured: true }>;

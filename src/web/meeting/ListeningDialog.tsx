@@ -3,9 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useAccount } from '#web/account/use-account.ts';
+import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { languages } from '#web/speech/languages.ts';
 import { wordsFromText } from '#web/speech/listening-choice.ts';
+import { askModelHere, whisperOffer } from '#web/speech/on-device/model-offer.ts';
 import { openable } from '#web/speech/open-transcriber.ts';
 import {
   askServerPlace,
@@ -16,6 +18,8 @@ import {
 import { OnThisDevice } from './OnThisDevice.tsx';
 import { SelectField } from './SelectField.tsx';
 import { useListening } from './use-listening.ts';
+import { useModelConsent } from './use-model-consent.ts';
+import { WhisperOnDevice } from './WhisperOnDevice.tsx';
 
 export interface ListeningDialogProps {
   open: boolean;
@@ -49,7 +53,18 @@ function Methods() {
     queryFn: () => askServerPlace(),
     enabled: signedIn && openable.has('cloud'),
   });
-  const offers = [browserOffer(window, choice), cloudOffer(place)].filter(({ id }) => openable.has(id));
+  const { data: model = 'unknown' } = useQuery({
+    queryKey: ['on-device-model'],
+    queryFn: () => askModelHere(),
+    enabled: openable.has('on-device'),
+  });
+  const { consent, kept } = useModelConsent(useMeetingLink().user.uid);
+  const { language } = choice;
+  const offers = [
+    browserOffer(window, choice),
+    cloudOffer(place),
+    whisperOffer(model, consent, { language, secure: window.isSecureContext }),
+  ].filter(({ id }) => openable.has(id));
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Way of listening</legend>
@@ -61,7 +76,10 @@ function Methods() {
             chosen={choice.method === offer.id}
             choose={() => choose({ method: offer.id })}
           >
-            {offer.id === 'browser' && <OnThisDevice />}
+            {offer.id === 'browser' && choice.method === 'browser' && !offer.unavailable && <OnThisDevice />}
+            {offer.id === 'on-device' && typeof model === 'object' && (
+              <WhisperOnDevice model={model} consent={consent} kept={kept} />
+            )}
           </Method>
         ))}
       </div>
@@ -73,7 +91,7 @@ interface MethodProps {
   offer: MethodOffer;
   chosen: boolean;
   choose(): void;
-  /** Shown when it is chosen. */
+  /** What can be done about it. */
   children: React.ReactNode;
 }
 
@@ -99,7 +117,7 @@ function Method({ offer, chosen, choose, children }: MethodProps) {
         <p>{goesTo}</p>
         {unavailable !== undefined && <p className="mt-0.5">{unavailable}</p>}
       </div>
-      {chosen && unavailable === undefined && children}
+      {children}
     </div>
   );
 }
