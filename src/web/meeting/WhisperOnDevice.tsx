@@ -28,7 +28,10 @@ export function WhisperOnDevice({
   if (covers(consent, model)) {
     return (
       <div className="mt-2 pl-6">
-        <p>{model.name} is kept on this device. Its text comes some seconds after the words.</p>
+        <p>
+          {model.name} is kept on this device. Its text comes some seconds after the words; words of your
+          trade are not used.
+        </p>
         <Button
           size="sm"
           variant="secondary"

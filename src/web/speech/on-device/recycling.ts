@@ -1,5 +1,5 @@
-// When a worker has done enough: WebGPU gives memory back only when its worker ends (about 650 MB for each window of 30
-// seconds with whisper-small), and WebAssembly's memory never shrinks.
+// When a worker has done enough: on the graphics processor memory is reported to grow with each window of 30 seconds (650 MB
+// with whisper-small, transformers.js#1739), and WebAssembly's memory never shrinks. Both go with the worker.
 import type { ComputedOn } from './worker-messages.ts';
 
 export interface Wear {
@@ -10,7 +10,7 @@ export interface Wear {
 
 export const unworn: Wear = { pieces: 0, audioMs: 0 };
 
-/** 8 windows are about 5 GB in the worst measured case; a new worker reads the model from this device in seconds. */
+/** 8 windows are about 5 GB by that report; a new worker reads the model from this device. */
 export const wornOutAfter: Record<ComputedOn, Wear> = {
   webgpu: { pieces: 8, audioMs: 3 * 60_000 },
   wasm: { pieces: 400, audioMs: 60 * 60_000 },
