@@ -16,6 +16,6 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
   },
   server: {
-    proxy: { '/api': { target: server, ws: true }, '/healthz': server },
+    proxy: { '/api': { target: server, ws: true }, '/models': server, '/healthz': server },
   },
 });

@@ -129,6 +129,13 @@ function testInference(): void {
     },
   );
 
+  test('[O3] a page that does not listen in this way loads nothing for it', async () => {
+    asked = [];
+    await openOver(whisperTwin({ wordTimes: 'no' }));
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.filter((address) => /whisper|transformers|\.wasm/.test(address))).toEqual([]);
+  });
+
   test('[O4] a language that Whisper does not know is told as such', async () => {
     const { page, model } = await openOver(whisperTwin({ wordTimes: 'no' }));
     const answers = await tell(page, load(model), { ...speech, language: 'ga-IE' });
