@@ -2,17 +2,20 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { onDeviceLibrary } from './scripts/on-device-library.ts';
 
 const server = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), onDeviceLibrary()],
+  // Modules, so that a worker loads what is heavy only when it needs it.
+  worker: { format: 'es', plugins: () => [onDeviceLibrary()] },
   build: {
     outDir: 'dist/page',
     // The oldest browsers with light-dark(), on which the themes stand.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
   },
   server: {
-    proxy: { '/api': { target: server, ws: true }, '/healthz': server },
+    proxy: { '/api': { target: server, ws: true }, '/models': server, '/healthz': server },
   },
 });

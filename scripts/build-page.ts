@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { isOnDeviceLibraryInstalled } from './on-device-library.ts';
 
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'dist/page');
@@ -36,12 +37,19 @@ function isBuilt(): boolean {
 
 /** Over names and contents, so that a renamed or removed file counts, and a touched one does not. */
 function fingerprintOfSources(): string {
-  const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'src/**/*', 'public/**/*'];
+  const sources = [
+    'index.html',
+    'vite.config.ts',
+    'scripts/on-device-library.ts',
+    '{.,on-device}/package-lock.json',
+    'src/**/*',
+    'public/**/*',
+  ];
   const files = globSync(sources, { cwd: root, withFileTypes: true })
     .filter((found) => found.isFile() && !/\.test\.tsx?$/.test(found.name))
     .map((found) => join(found.parentPath, found.name))
     .toSorted();
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(String(isOnDeviceLibraryInstalled()));
   for (const file of files)
     hash
       .update(`${file.slice(root.length)}\0`)

@@ -1,10 +1,12 @@
 // Makes this machine ready for `npm test`: a Chrome or Chromium for the browser tests, installed when there is none, and
-// ffmpeg for the speech twin (without it the twin hears WAV alone, and says so). Node itself comes with `npm ci` (the
+// ffmpeg for the speech twin (without it the twin hears WAV alone, and says so), and the library that runs Whisper in the
+// page. Node itself comes with `npm ci` (the
 // package `node`). Costs nothing when everything is there already.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, noChromium } from './find-chromium.ts';
+import { isOnDeviceLibraryInstalled } from './on-device-library.ts';
 
 if (!findChromium()) {
   install();
@@ -27,6 +29,13 @@ if (!has('ffmpeg')) {
       'No ffmpeg here. Tests of compressed audio are less thorough without it. To add it: apt-get install ffmpeg, or brew install ffmpeg.',
     );
   }
+}
+
+if (!isOnDeviceLibraryInstalled()) {
+  console.log('Installing what runs Whisper in the page, for its tests (npm ci --prefix on-device).');
+  run('npm', ['ci', '--prefix', join(import.meta.dirname, '../on-device'), '--no-audit', '--no-fund']);
+  if (!isOnDeviceLibraryInstalled())
+    console.log('It could not be installed. Whisper on the device is then tried up to the missing library.');
 }
 
 function has(program: string): boolean {

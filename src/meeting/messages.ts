@@ -29,6 +29,18 @@ export const listeningMessages = {
   notConfigured: 'This server has no transcription service. Who runs it can set one up.',
 } as const;
 
+export const onDeviceMessages = {
+  notBuilt: 'Not built into this page. Who runs the server can add it (docs/on-device.md).',
+  noModel: 'This server has no speech model for this device.',
+  unreachable: 'The server cannot be reached.',
+  noConsent: 'It needs a download that you have to agree to.',
+  englishOnly: 'The speech model of this server knows English alone.',
+  unknownLanguage: 'The speech model does not know the language that was chosen.',
+  notLoaded: (detail: string) => `The speech model could not be loaded on this device: ${detail}`,
+  notComputed: (detail: string) => `This device could not compute what was said: ${detail}`,
+  stopped: 'The speech model stopped on this device. It is started again.',
+} as const;
+
 export const importMessages = {
   unreadable: 'This file is no audio that the browser can read. WAV, MP3, M4A, WebM and Ogg usually work.',
   tooLarge: 'This recording is too long. Up to four hours can be taken at once.',

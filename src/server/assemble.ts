@@ -34,6 +34,7 @@ import { addAuditRoutes } from './http/audit-routes.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
 import { addMeRoutes } from './http/me-routes.ts';
 import { addMeetingRoutes } from './http/meeting-routes.ts';
+import { addModelFiles, addOnDeviceRoutes } from './http/on-device-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
 import { holdFolder } from './hold-folder.ts';
 import { addProblemReplies, sendProblem } from './http/problem-replies.ts';
@@ -45,6 +46,7 @@ import { liveDoor } from './live/live-door.ts';
 import { createPresence } from './live/presence.ts';
 import { streamDoor } from './live/stream-door.ts';
 import { openUpgradeDoors } from './live/upgrade-doors.ts';
+import { readModelFolder } from './on-device-model.ts';
 import { createRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
 import { createSignIn, keptSecret } from './sign-in.ts';
@@ -74,6 +76,7 @@ export interface AssembleParts {
 
 export async function assemble({ settings, clock, pageFolder, agents }: AssembleParts): Promise<AsideServer> {
   mustBeWritable(settings.dataDir);
+  const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
   const letGo = holdFolder(settings.dataDir);
   // Work is owed with the agents off as well: it is done when they are on again.
   const store = openSqliteStore(join(settings.dataDir, 'aside.db'), { clock });
@@ -133,7 +136,7 @@ export async function assemble({ settings, clock, pageFolder, agents }: Assemble
 
   addProblemReplies(http);
   await http.register(fastifyHelmet, {
-    contentSecurityPolicy: { directives: pagePolicy },
+    contentSecurityPolicy: { directives: pagePolicy({ computes: modelFolder !== undefined }) },
     strictTransportSecurity: publicUrl.startsWith('https'),
   });
   addHealthRoutes(http, store);
@@ -149,10 +152,12 @@ export async function assemble({ settings, clock, pageFolder, agents }: Assemble
       addAuditRoutes(api, { rooms, audit, signIn });
       addMeRoutes(api, { settings: openSqlitePersonSettings(store.db), signIn });
       addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, rooms, signIn, clock });
+      addOnDeviceRoutes(api, modelFolder);
       addAgentRoutes(api, { definitions: agentDefinitions, orchestrator, trail, rooms, signIn });
     },
     { prefix: '/api' },
   );
+  if (modelFolder) await addModelFiles(http, modelFolder);
   await addPageRoutes(http, pageFolder);
   await http.ready();
   openUpgradeDoors(http.server, {
@@ -205,16 +210,22 @@ export async function assemble({ settings, clock, pageFolder, agents }: Assemble
   };
 }
 
-/** The page loads nothing from anywhere else and talks to this server alone. */
-const pagePolicy = {
-  defaultSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  workerSrc: ["'self'", 'blob:'],
-  frameAncestors: ["'none'"],
-  // Over plain http on a local network there is nothing to upgrade to.
-  upgradeInsecureRequests: null,
-};
+/**
+ * The page loads nothing from anywhere else and talks to this server alone. `computes`: it may compile WebAssembly, which
+ * a speech model on the device needs.
+ */
+function pagePolicy({ computes }: { computes: boolean }) {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...(computes ? ["'wasm-unsafe-eval'"] : [])],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    workerSrc: ["'self'", 'blob:'],
+    frameAncestors: ["'none'"],
+    // Over plain http on a local network there is nothing to upgrade to.
+    upgradeInsecureRequests: null,
+  };
+}
 
 function mustBeWritable(folder: string): void {
   try {

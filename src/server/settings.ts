@@ -31,6 +31,8 @@ const Environment = z.object({
   TRANSCRIPTION_REALTIME_MODEL: z.string().min(1).default('gpt-live-transcribe'),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_API_KEY: headerValue.optional(),
+  /** A Whisper model for people's own devices: a folder laid out as Hugging Face repositories are. */
+  ON_DEVICE_MODEL_DIR: z.string().min(1).optional(),
   /** Live messages a second from one page, on average; ten times as many in a burst. */
   MESSAGES_PER_SECOND: z.coerce.number().int().min(1).default(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -59,6 +61,8 @@ export interface Settings {
   companyDirectoryUrl: string | undefined;
   /** Undefined when nothing is configured. */
   transcription: TranscriptionSettings | undefined;
+  /** Undefined when people's own devices get no model from here. */
+  onDeviceModelDir: string | undefined;
   messagesPerSecond: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
@@ -89,6 +93,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     AGENTS,
     CONSENT,
     COMPANY_DIRECTORY_URL,
+    ON_DEVICE_MODEL_DIR,
     MESSAGES_PER_SECOND,
     LOG_LEVEL,
   } = result.data;
@@ -103,6 +108,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     consent: CONSENT,
     companyDirectoryUrl: COMPANY_DIRECTORY_URL,
     transcription: transcriptionSettings(result.data),
+    onDeviceModelDir: ON_DEVICE_MODEL_DIR && resolve(ON_DEVICE_MODEL_DIR),
     messagesPerSecond: MESSAGES_PER_SECOND,
     logLevel: LOG_LEVEL,
   };

@@ -27,7 +27,13 @@ export const microphone = (file: string) => [
 export async function startServers({ streaming = false } = {}) {
   const twin = await startSpeechTwin();
   const own = { TRANSCRIPTION_BASE_URL: twin.url, TRANSCRIPTION_API_KEY: 'any' };
-  return { twin, product: await startProduct({ ...own, ...(streaming && { TRANSCRIPTION_REALTIME_URL: twin.realtimeUrl }) }) };
+  return {
+    twin,
+    product: await startProduct({
+      ...own,
+      ...(streaming && { TRANSCRIPTION_REALTIME_URL: twin.realtimeUrl }),
+    }),
+  };
 }
 
 /** Somebody in a new meeting, who listens by cloud transcription. */

@@ -6,6 +6,7 @@ import { useAccount } from '#web/account/use-account.ts';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { languages } from '#web/speech/languages.ts';
 import { wordsFromText } from '#web/speech/listening-choice.ts';
+import { askModelHere, whisperOffer } from '#web/speech/on-device/model-offer.ts';
 import { openable } from '#web/speech/open-transcriber.ts';
 import {
   askServerPlace,
@@ -15,7 +16,8 @@ import {
 } from '#web/speech/transcription-method.ts';
 import { OnThisDevice } from './OnThisDevice.tsx';
 import { SelectField } from './SelectField.tsx';
-import { useListening } from './use-listening.ts';
+import { useListening, useModelConsent } from './use-listening.ts';
+import { WhisperOnDevice } from './WhisperOnDevice.tsx';
 
 export interface ListeningDialogProps {
   open: boolean;
@@ -49,7 +51,18 @@ function Methods() {
     queryFn: () => askServerPlace(),
     enabled: signedIn && openable.has('cloud'),
   });
-  const offers = [browserOffer(window, choice), cloudOffer(place)].filter(({ id }) => openable.has(id));
+  const { data: model = 'unknown' } = useQuery({
+    queryKey: ['on-device-model'],
+    queryFn: () => askModelHere(),
+    enabled: openable.has('on-device'),
+  });
+  const { consent, kept } = useModelConsent();
+  const { language } = choice;
+  const offers = [
+    browserOffer(window, choice),
+    cloudOffer(place),
+    whisperOffer(model, consent, { language, secure: window.isSecureContext }),
+  ].filter(({ id }) => openable.has(id));
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Way of listening</legend>
@@ -61,7 +74,10 @@ function Methods() {
             chosen={choice.method === offer.id}
             choose={() => choose({ method: offer.id })}
           >
-            {offer.id === 'browser' && <OnThisDevice />}
+            {offer.id === 'browser' && choice.method === 'browser' && !offer.unavailable && <OnThisDevice />}
+            {offer.id === 'on-device' && typeof model === 'object' && (
+              <WhisperOnDevice model={model} consent={consent} kept={kept} />
+            )}
           </Method>
         ))}
       </div>
@@ -73,7 +89,7 @@ interface MethodProps {
   offer: MethodOffer;
   chosen: boolean;
   choose(): void;
-  /** Shown when it is chosen. */
+  /** What can be done about it. */
   children: React.ReactNode;
 }
 
@@ -99,7 +115,7 @@ function Method({ offer, chosen, choose, children }: MethodProps) {
         <p>{goesTo}</p>
         {unavailable !== undefined && <p className="mt-0.5">{unavailable}</p>}
       </div>
-      {chosen && unavailable === undefined && children}
+      {children}
     </div>
   );
 }

@@ -226,11 +226,12 @@ export function openRecording(parts: RecordingParts): Recording {
     },
   };
 
-  /** Words are coming: whatever was wrong is over. */
+  /** Words are coming: whatever was wrong with hearing is over. What waits for its text is the queue's to tell. */
   function mended(): void {
     silence.heard();
     if (state.phase === 'recording') change({ lastWordsAt: clock.now() });
-    if (state.problem && !state.problem.final) change({ problem: undefined });
+    const { problem } = state;
+    if (problem && !problem.final && problem.code !== 'transcription') change({ problem: undefined });
   }
 
   function followQueue(): void {

@@ -3,18 +3,20 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { Refusal } from '#web/account/server-api.ts';
 import { useAccount } from '#web/account/use-account.ts';
-import { type KeptChoice, keptChoice } from '#web/speech/listening-choice.ts';
-import { relayRecognizer } from '#web/speech/cloud/relay-recognizer.ts';
+import { keptChoice } from '#web/speech/listening-choice.ts';
+import { keptModelConsent } from '#web/speech/on-device/model-consent.ts';
+import { openRecognizers } from '#web/speech/open-recognizers.ts';
 import { keepAwake } from '#web/speech/keep-awake.ts';
 import { listeningKey, openTranscriber } from '#web/speech/open-transcriber.ts';
 import { openKeptSpeech } from '#web/speech/pieces/kept-speech.ts';
 import { askServerPlace } from '#web/speech/transcription-method.ts';
 import { useClock } from './clock-context.ts';
 import { openRecording, type Recording } from './recording.ts';
+import type { Listening } from './use-listening.ts';
 
 export type OpenMeeting =
   | { state: 'opening' }
-  | { state: 'open'; link: MeetingLink; recording: Recording; listening: KeptChoice }
+  | { state: 'open'; link: MeetingLink; recording: Recording; listening: Listening }
   /** missing: there is no such meeting, or not for this person. */
   | { state: 'failed'; missing: boolean; tryAgain(): void };
 
@@ -39,30 +41,34 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
         open(sessionId),
         signedIn ? askServerPlace() : ('not-signed-in' as const),
       ]);
-      const listening = keptChoice(localStorage, link.user.uid);
-      const speech = signedIn
-        ? await openKeptSpeech({
-            place: { userId: link.user.uid, sessionId },
-            recognizers: { cloud: relayRecognizer(), 'on-device': undefined },
-            words: () => listening.get().words,
-            clock,
-          })
-        : undefined;
-      const transcriber = () => openTranscriber({ choice: listening.get(), clock, speech, place });
-      let key = listeningKey(listening.get());
+      const choice = keptChoice(localStorage, link.user.uid);
+      const consent = keptModelConsent(localStorage, link.user.uid);
+      const recognizers = openRecognizers({ signedIn, consent, clock });
+      const speech = await openKeptSpeech({
+        place: { userId: link.user.uid, sessionId },
+        recognizerOf: recognizers.of,
+        words: () => choice.get().words,
+        clock,
+      });
+      const transcriber = () => openTranscriber({ choice: choice.get(), clock, speech, place, consent });
+      let key = listeningKey(choice.get());
       const recording = openRecording({
         link,
         transcriber: transcriber(),
         clock,
         demo: account.state === 'demo',
         memory: localStorage,
-        stopAfterMs: () => listening.get().stopAfterMinutes * 60_000,
-        queue: speech?.queue,
+        stopAfterMs: () => choice.get().stopAfterMinutes * 60_000,
+        queue: speech.queue,
       });
-      const awake = keepAwake({ wakeLock: navigator.wakeLock as WakeLock | undefined, document });
-      const stopWatching = recording.subscribe(() => awake.look(recording.state().phase === 'recording'));
-      const stopFollowing = listening.subscribe(() => {
-        const next = listeningKey(listening.get());
+      const awake = keepAwake({ wakeLock: navigator.wakeLock, document });
+      const stopWatching = recording.subscribe(() => {
+        const { phase, waiting } = recording.state();
+        awake.look(phase === 'recording');
+        if (phase === 'ready' && waiting.pieces === 0) recognizers.rest();
+      });
+      const stopFollowing = choice.subscribe(() => {
+        const next = listeningKey(choice.get());
         if (next === key) return;
         key = next;
         recording.listenBy(transcriber());
@@ -76,10 +82,11 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
         stopWatching();
         awake.close();
         recording.close();
-        speech?.close();
+        speech.close();
+        recognizers.rest();
         link.close();
       };
-      return { state: 'open', link, recording, listening, leave };
+      return { state: 'open', link, recording, listening: { choice, consent }, leave };
     } catch (error) {
       const missing = error instanceof Refusal && missingStatuses.has(error.status);
       return { state: 'failed', missing, tryAgain: () => setAttempt(attempt + 1) };

@@ -19,7 +19,7 @@ function phone() {
       },
       addEventListener: (_: string, run: unknown) => void (changed = run as () => void),
       removeEventListener: () => void (changed = () => {}),
-    } as unknown as Document,
+    },
   });
   const show = (state: DocumentVisibilityState): void => {
     visibilityState = state;

@@ -1,70 +1,94 @@
 // Makes what listens, as somebody has chosen it. The one place of the page that knows all ways of listening.
 import type { Clock } from '#meeting/clock.ts';
+import { onDeviceMessages } from '#meeting/messages.ts';
 import { browserRecognizer } from './browser-recognizer.ts';
 import { openCapture } from './capture/capture.ts';
 import { canShareSound, openMicrophone, openSharedSound } from './capture/sound-source.ts';
 import { openSpeechStream } from './cloud/speech-stream.ts';
 import type { ListeningChoice, MethodId } from './listening-choice.ts';
+import type { KeptModelConsent } from './on-device/model-consent.ts';
 import { listeningInOneTab } from './one-tab.ts';
 import type { KeptSpeech } from './pieces/kept-speech.ts';
-import { piecewiseTranscriber } from './pieces/piecewise-transcriber.ts';
+import { type PiecewiseParts, piecewiseTranscriber } from './pieces/piecewise-transcriber.ts';
 import type { Transcriber } from './transcriber.ts';
-import { cloudOffer, type ServerPlace } from './transcription-method.ts';
+import type { ServerPlace } from './transcription-method.ts';
 
 export interface TranscriberParts {
   choice: ListeningChoice;
   clock: Clock;
-  /** Undefined for who is not signed in: only the browser listens then. */
-  speech: KeptSpeech | undefined;
+  speech: KeptSpeech;
   /** What the server says about its transcription. */
   place: ServerPlace;
+  consent: Pick<KeptModelConsent, 'get'>;
 }
 
 /** What `openTranscriber` can make; nothing else is offered. */
-export const openable: ReadonlySet<MethodId> = new Set(['browser', 'cloud']);
+export const openable: ReadonlySet<MethodId> = new Set(['browser', 'cloud', 'on-device']);
 
 export function openTranscriber(parts: TranscriberParts): Transcriber {
   return listeningInOneTab(chosen(parts), { clock: parts.clock });
 }
 
-function chosen({ choice, clock, speech, place }: TranscriberParts): Transcriber {
-  const { method, language, onThisDevice, words } = choice;
-  if (method === 'cloud' && speech) {
-    const devices = navigator.mediaDevices as MediaDevices | undefined;
-    return piecewiseTranscriber({
-      method: `${cloudOffer(place).name} (${goesTo(place)})`,
-      onThisDevice: false,
-      runMethod: 'cloud',
-      language,
-      speech,
-      clock,
-      async openMicrophone() {
-        // What waits for its text is not to be cleared away by the browser; it may ask, and may refuse.
-        void navigator.storage?.persist?.().catch(() => undefined);
-        return openMicrophone(devices);
-      },
-      openSharedSound: canShareSound(devices) ? () => openSharedSound(devices) : undefined,
-      openCapture,
-      openStream:
-        typeof place === 'object' && place.configured && place.streaming
-          ? (channel, onInterim) =>
-              openSpeechStream({
-                origin: location.origin,
-                sessionId: speech.place.sessionId,
-                channel,
-                language,
-                clock,
-                onInterim,
-              })
-          : undefined,
-    });
+function chosen(parts: TranscriberParts): Transcriber {
+  const { method, language, onThisDevice, words } = parts.choice;
+  switch (method) {
+    case 'browser':
+      return browserRecognizer({ clock: parts.clock, wishes: { language, onThisDevice, phrases: words } });
+    case 'cloud':
+      return piecewiseTranscriber({ ...inOurHands(parts), ...cloud(parts) });
+    case 'on-device':
+      return piecewiseTranscriber({ ...inOurHands(parts), ...onDevice(parts) });
   }
-  return browserRecognizer({ clock, wishes: { language, onThisDevice, phrases: words } });
+}
+
+/** What is alike for every way that takes the sound up itself. */
+function inOurHands({ choice: { language }, clock, speech }: TranscriberParts) {
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  return {
+    language,
+    speech,
+    clock,
+    async openMicrophone() {
+      // What waits for its text is not to be cleared away by the browser; it may ask, and may refuse.
+      void navigator.storage?.persist?.().catch(() => undefined);
+      return openMicrophone(devices);
+    },
+    openSharedSound: canShareSound(devices) ? () => openSharedSound(devices) : undefined,
+    openCapture,
+  };
+}
+
+type OwnParts = Pick<PiecewiseParts, 'method' | 'onThisDevice' | 'runMethod' | 'openStream' | 'refusal'>;
+
+function cloud({ choice: { language }, clock, speech, place }: TranscriberParts): OwnParts {
+  const streams = typeof place === 'object' && place.configured && place.streaming;
+  const { sessionId } = speech.place;
+  return {
+    method: `Cloud transcription (${goesTo(place)})`,
+    onThisDevice: false,
+    runMethod: 'cloud',
+    // Who has lost their sign-in for a moment records all the same.
+    refusal: () => undefined,
+    openStream: streams
+      ? (channel, onInterim) =>
+          openSpeechStream({ origin: location.origin, sessionId, channel, language, clock, onInterim })
+      : undefined,
+  };
 }
 
 function goesTo(place: ServerPlace): string {
   if (typeof place === 'string' || !place.configured) return 'audio goes through this server';
   return place.local ? 'audio goes to this server' : `audio goes through this server to ${place.place}`;
+}
+
+function onDevice({ consent }: TranscriberParts): OwnParts {
+  return {
+    method: 'Whisper on this device (audio stays here)',
+    onThisDevice: true,
+    runMethod: 'on-device',
+    refusal: () => (consent.get() ? undefined : onDeviceMessages.noConsent),
+    openStream: undefined,
+  };
 }
 
 /** What, when it changes, needs another transcriber. */

@@ -24,6 +24,12 @@ test.each([
     'phantom',
   ],
   [
+    'thanks again and again',
+    stretch('Thank you. Thank you. Bye.', { noSpeechProbability: 0.4 }),
+    spoken,
+    'phantom',
+  ],
+  [
     'thanks among other words',
     stretch('Thank you for the offer.', { noSpeechProbability: 0.5 }),
     spoken,

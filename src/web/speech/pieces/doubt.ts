@@ -21,7 +21,7 @@ const suspect = -0.8;
 export function judge(stretch: HeardStretch, { speechMs }: { speechMs: number }): Verdict {
   const { noSpeechProbability = 0, averageLogProbability = 0, compressionRatio = 0, text } = stretch;
   const isHardlySpeech = noSpeechProbability >= perhapsNoSpeech || speechMs < hardlySpeechMs;
-  if (isHardlySpeech && phantomPhrases.has(normal(text))) return 'phantom';
+  if (isHardlySpeech && isPhantom(text)) return 'phantom';
   const isSilence = noSpeechProbability > noSpeech && averageLogProbability < improbable;
   const isStuck = repeats(text) && averageLogProbability < suspect / 2;
   return isSilence || isStuck || compressionRatio > repetitive || averageLogProbability < suspect
@@ -32,6 +32,14 @@ export function judge(stretch: HeardStretch, { speechMs }: { speechMs: number })
 /** 0 to 1; 0 where the recogniser does not say. */
 export function confidenceOf({ averageLogProbability }: HeardStretch): number {
   return averageLogProbability === undefined ? 0 : Math.exp(averageLogProbability);
+}
+
+/** Every sentence of it is one: models repeat themselves. */
+function isPhantom(text: string): boolean {
+  const whole = normal(text);
+  const sentences = text.split(/[.!?。！？♪]+/u).map(normal);
+  const said = sentences.filter((sentence) => sentence !== '');
+  return phantomPhrases.has(whole) || (said.length > 0 && said.every((one) => phantomPhrases.has(one)));
 }
 
 function normal(text: string): string {

@@ -28,8 +28,8 @@ export function createEnvelope(): Envelope {
 
 /** Through the air and the sound system's own buffers. */
 const latestMs = 300;
-/** Shorter stretches are alike by chance. */
-const shortestMs = 400;
+/** Shorter stretches are alike by chance: of strangers' half seconds 28 in 100 passed, of their seconds 5, of two seconds none. */
+const shortestMs = 1_000;
 
 /** How alike two channels sounded, as the best correlation of their loudness, 0 to 1; the microphone may be a little late. */
 export function likeness(you: Envelope, them: Envelope, fromMs: number, toMs: number): number {
@@ -72,6 +72,8 @@ export const alike = 0.7;
 const fewestWords = 4;
 const sharedTime = 0.5;
 const sharedWords = 0.8;
+/** Nobody says more in one piece; comparing costs their square. */
+const mostWords = 2_000;
 
 /** Whether a line of the microphone is what the other side said at that moment. `sounds`: their likeness. */
 export function isEcho(mine: Spoken, theirs: readonly Spoken[], sounds: number): boolean {
@@ -83,7 +85,10 @@ export function isEcho(mine: Spoken, theirs: readonly Spoken[], sounds: number):
     0,
   );
   if (shared < sharedTime * (mine.until - mine.at)) return false;
-  const said = overlapping.flatMap(({ text }) => wordsIn(text));
+  // What the loudspeaker still says may be over on the other side.
+  const before = theirs.filter(({ at, until }) => until + latestMs > mine.at && at < mine.until);
+  const said = before.flatMap(({ text }) => wordsIn(text));
+  if (words.length > mostWords || said.length > mostWords) return false;
   return inCommon(words, said) >= sharedWords * words.length;
 }
 

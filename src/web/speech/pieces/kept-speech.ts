@@ -16,7 +16,7 @@ export interface KeptSpeech {
 
 export interface KeptSpeechParts {
   place: SpeechPlace;
-  recognizers: PieceQueueParts['recognizers'];
+  recognizerOf: PieceQueueParts['recognizerOf'];
   words: PieceQueueParts['words'];
   clock: Clock;
   openStore?: () => Promise<PieceStore>;
@@ -29,7 +29,7 @@ const lockOf = (owner: string): string => `aside.speech:${owner}`;
 
 export async function openKeptSpeech({
   place,
-  recognizers,
+  recognizerOf,
   words,
   clock,
   openStore = openPieceStore,
@@ -37,7 +37,7 @@ export async function openKeptSpeech({
 }: KeptSpeechParts): Promise<KeptSpeech> {
   const store = await openStore().catch(() => forgetfulStore);
   const owner = newId();
-  const queue = openPieceQueue({ place, owner, store, recognizers, words, clock });
+  const queue = openPieceQueue({ place, owner, store, recognizerOf, words, clock });
   const closed = Promise.withResolvers<void>();
   const hold = () => closed.promise;
   locks?.request(lockOf(owner), hold).catch(() => undefined);

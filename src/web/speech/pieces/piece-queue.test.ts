@@ -54,8 +54,8 @@ async function openPage(
   const disk = await openPieceStore(name);
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const store = room ? disk : { ...disk, cut: full, keepBlock: full, finish: full };
-  const recognizers = { cloud: tones.recognizer, 'on-device': undefined };
-  const queue = openPieceQueue({ place, owner, store, recognizers, words: () => ['Aside'], clock });
+  const recognizerOf = (method: Run['method']) => (method === 'cloud' ? tones.recognizer : undefined);
+  const queue = openPieceQueue({ place, owner, store, recognizerOf, words: () => ['Aside'], clock });
   const said: Heard[] = [];
   const unsure: Heard[] = [];
   const problems: SpeechProblem[] = [];

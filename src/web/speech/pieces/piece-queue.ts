@@ -16,7 +16,8 @@ export interface PieceQueueParts {
   /** This page's; see Run. */
   owner: string;
   store: PieceStore;
-  recognizers: Record<Run['method'], PieceRecognizer | undefined>;
+  /** What makes text of pieces that were recorded for it; undefined: they wait. */
+  recognizerOf(method: Run['method']): PieceRecognizer | undefined;
   /** Words of one's trade. */
   words(): readonly string[];
   clock: Clock;
@@ -70,7 +71,7 @@ interface Lane {
 }
 
 export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
-  const { place, store, recognizers, words, clock } = parts;
+  const { place, store, recognizerOf, words, clock } = parts;
   let listener: Pick<Listener, 'onEntry' | 'onUnsure' | 'onError'> | undefined;
   let pending: Piece[] = [];
   let asideCount = 0;
@@ -141,7 +142,7 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
   }
 
   function nextGroup(channel: Channel): Piece[] {
-    const mine = pending.filter(({ run }) => run.channel === channel && recognizers[run.method]);
+    const mine = pending.filter(({ run }) => run.channel === channel && recognizerOf(run.method));
     const [first] = mine;
     if (!first) return [];
     let samples = 0;
@@ -181,7 +182,7 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
     };
     const heard =
       text === undefined
-        ? await recognizers[run.method]!.hear(atLeast(group.samples), wishes, closing.signal)
+        ? await recognizerOf(run.method)!.hear(atLeast(group.samples), wishes, closing.signal)
         : { text };
     closing.signal.throwIfAborted();
     const { lines, tail } = linesOf(group, heard, before);

@@ -40,7 +40,7 @@ function pageLocks(): Pick<LockManager, 'request'> {
       held.delete(name);
     }
   };
-  return { request: request as LockManager['request'] };
+  return { request };
 }
 
 interface ListeningOptions {
@@ -48,6 +48,7 @@ interface ListeningOptions {
   microphone?: () => Promise<MediaStream>;
   share?: () => Promise<MediaStream>;
   disk?: string;
+  refusal?: string;
   locks?: Pick<LockManager, 'request'>;
 }
 
@@ -58,10 +59,11 @@ async function listening({
   share = async () => stream,
   disk = newId(),
   locks = pageLocks(),
+  refusal,
 }: ListeningOptions = {}) {
   const speech = await openKeptSpeech({
     place,
-    recognizers: { cloud: tones, 'on-device': undefined },
+    recognizerOf: () => tones,
     words: () => [],
     clock,
     openStore: () => openPieceStore(disk),
@@ -83,6 +85,7 @@ async function listening({
       return { close: async () => void (capture.closed = true) };
     },
     openStream: undefined,
+    refusal: () => refusal,
   });
   const said: Heard[] = [];
   const problems: SpeechProblem[] = [];
@@ -247,11 +250,38 @@ test('[C3] a browser that keeps nothing for pages listens all the same', async (
   const clock = handClock();
   const speech = await openKeptSpeech({
     place,
-    recognizers: { cloud: tones, 'on-device': undefined },
+    recognizerOf: () => tones,
     words: () => [],
     clock,
     openStore: () => Promise.reject(new DOMException('private', 'InvalidStateError')),
     locks: null,
   });
   expect(speech.queue.waiting()).toEqual({ pieces: 0, ms: 0 });
+});
+
+test('[O3] what may not be used is not begun, and the microphone not opened', async () => {
+  let asked = 0;
+  const { transcriber, problems, states } = await listening({
+    refusal: 'It needs a download that you have to agree to.',
+    microphone: async () => {
+      asked += 1;
+      return stream;
+    },
+  });
+  transcriber.start({
+    sessionId: 's1',
+    onEntry: () => {},
+    onInterim: () => {},
+    onError: (problem) => problems.push(problem),
+    onState: (state) => states.push(state),
+  });
+  expect(problems).toEqual([
+    {
+      code: 'refused',
+      message: speechMessages.startFailed('It needs a download that you have to agree to.'),
+      final: true,
+    },
+  ]);
+  expect(states.at(-1)).toBe('failed');
+  expect(asked).toBe(0);
 });

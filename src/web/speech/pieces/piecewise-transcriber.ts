@@ -21,6 +21,8 @@ export interface PiecewiseParts {
   language: string;
   speech: KeptSpeech;
   clock: Clock;
+  /** Why it may not begin, in words. */
+  refusal(): string | undefined;
   openMicrophone(): Promise<MediaStream>;
   /** Undefined where this browser shares no sound. */
   openSharedSound: (() => Promise<MediaStream>) | undefined;
@@ -123,6 +125,8 @@ export function piecewiseTranscriber(parts: PiecewiseParts): Transcriber {
       end('failed');
       listener?.onError({ code, message, final: true });
     };
+    const refusal = parts.refusal();
+    if (refusal !== undefined) return failed('refused', speechMessages.startFailed(refusal));
     let stream: MediaStream;
     try {
       stream = await parts.openMicrophone();

@@ -1,0 +1,56 @@
+// A Whisper worker for tests that does as it is told: the test answers in its place, and sees how many there were.
+import type { OpenWhisperWorker, WhisperWorkerListener } from './open-whisper-worker.ts';
+import type { ComputedOn, FromWhisperWorker, ToWhisperWorker } from './worker-messages.ts';
+
+export interface ScriptedWorker extends WhisperWorkerListener {
+  on: ComputedOn;
+  /** Samples of the pieces it was given. */
+  pieces: Float32Array[];
+  ended: boolean;
+}
+
+export interface ScriptedWhisperWorkers {
+  open: OpenWhisperWorker;
+  /** In the order in which they were opened. */
+  opened: ScriptedWorker[];
+  readonly last: ScriptedWorker;
+}
+
+/** What a worker answers at once; undefined: the test answers later, by `last.onMessage`. */
+export type Script = (
+  message: ToWhisperWorker,
+  worker: ScriptedWorker,
+) => FromWhisperWorker | 'dies' | undefined;
+
+/** Loads at once and hears how many samples there were, unless told otherwise. */
+export const willing: Script = (message) =>
+  message.type === 'load'
+    ? { type: 'ready' }
+    : { type: 'heard', heard: { text: `${message.samples.length} samples`, words: [] } };
+
+export function scriptedWhisperWorkers(script: Script = willing): ScriptedWhisperWorkers {
+  const opened: ScriptedWorker[] = [];
+  return {
+    opened,
+    get last() {
+      return opened.at(-1)!;
+    },
+    open(listener) {
+      const worker: ScriptedWorker = { ...listener, on: 'wasm', pieces: [], ended: false };
+      opened.push(worker);
+      return {
+        send(message, transfer = []) {
+          const received = structuredClone(message, { transfer });
+          if (received.type === 'load') worker.on = received.on;
+          else worker.pieces.push(received.samples);
+          const answer = script(received, worker);
+          if (answer === 'dies') worker.onDeath();
+          else if (answer) worker.onMessage(answer);
+        },
+        end: () => {
+          worker.ended = true;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// The part of transformers.js that the worker uses. The library itself is installed apart from the project (on-device/),
+// by who wants it in the page, so that its own types are not always there.
+declare module '@huggingface/transformers' {
+  export const env: {
+    allowRemoteModels: boolean;
+    allowLocalModels: boolean;
+    localModelPath: string;
+    /** The name of the browser's cache. */
+    cacheKey: string;
+    useWasmCache: boolean;
+    fetch: typeof fetch;
+    backends: { onnx: { wasm?: { wasmPaths?: unknown } } };
+  };
+
+  export interface PipelineOptions {
+    device: 'webgpu' | 'wasm';
+    dtype: string | Record<string, string>;
+  }
+
+  export interface AutomaticSpeechRecognitionPipeline {
+    /** Mono, 16 kHz. */
+    (
+      samples: Float32Array,
+      wishes: { return_timestamps: true | 'word'; language?: string; task?: 'transcribe' },
+    ): Promise<unknown>;
+    model: { generation_config?: { is_multilingual?: boolean; alignment_heads?: unknown } | null };
+  }
+
+  export function pipeline(
+    task: 'automatic-speech-recognition',
+    model: string,
+    options: PipelineOptions,
+  ): Promise<AutomaticSpeechRecognitionPipeline>;
+}
