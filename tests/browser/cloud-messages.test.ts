@@ -48,6 +48,45 @@ test('[C3] the service refuses the key, is too slow, busy, broken or unreadable,
     expect(await heard({ product, ...room }, 80)).toEqual(words.map(toneWordText));
   }));
 
+test('[C3] [R1] who is signed out in the middle is told so, and what they said comes once they are back', () =>
+  inRoom(voice, async ({ page, ...room }) => {
+    await record(page);
+    await page.getByRole('log').getByText('w00').waitFor();
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await alert(page, speechMessages.failed(importMessages.signedOut)).waitFor();
+    await page.getByText('Speak clearly - AI is listening').waitFor();
+    await page.context().addCookies(cookies);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await heard(room, 80)).toEqual(words.map(toneWordText));
+  }));
+
+test('[R1] [R2] [R3] the relay from a page: no sign-in, a body too large, none at all, and one that is no audio each have their own answer', () =>
+  inRoom(voice, async ({ page, meeting, twin }) => {
+    const answers = await page.evaluate(async (sessionId) => {
+      const address = `/api/transcriptions?sessionId=${sessionId}&channel=you`;
+      const headers = { 'content-type': 'audio/wav' };
+      const send = async (body: BodyInit, credentials: RequestCredentials = 'same-origin') => {
+        const response = await fetch(address, { method: 'POST', headers, body, credentials });
+        const { code, ignored } = (await response.json()) as { code?: string; ignored?: string };
+        return [response.status, code ?? ignored];
+      };
+      return [
+        await send(new Uint8Array(4_000), 'omit'),
+        await send(new Uint8Array(5 * 1024 * 1024)),
+        await send('these are words and not their sound. '.repeat(100)),
+        await send(new Uint8Array(1_000)),
+      ];
+    }, meeting);
+    expect(answers).toEqual([
+      [401, 'not-signed-in'],
+      [413, 'too-large'],
+      [422, 'no-audio'],
+      [200, 'too-short'],
+    ]);
+    expect(twin.requests).toEqual([]);
+  }));
+
 test.each([
   ['the microphone is refused', [], undefined, speechMessages.cloudSetup],
   [

@@ -6,7 +6,7 @@ import { browserRecognizer } from '#web/speech/browser-recognizer.ts';
 import type { ScriptStep } from '#web/speech/scripted-recognizer-page.ts';
 import { scriptedScope } from '#web/speech/scripted-recognizer.ts';
 import { type FakeLinkOptions, fakeLink } from './fake-link.ts';
-import { openRecording } from './recording.ts';
+import { openRecording, type SavedSpeech } from './recording.ts';
 
 const other = { uid: 'other-device', email: 'o@example.com', displayName: 'Other' };
 
@@ -15,6 +15,34 @@ interface Setting extends Omit<FakeLinkOptions, 'clock'> {
   demo?: boolean;
   supported?: boolean;
   stopAfterMs?: number;
+  queue?: SavedSpeech;
+}
+
+/** What waits for its text, in the test's hand. */
+function fakeQueue() {
+  let listener: Parameters<SavedSpeech['deliverTo']>[0];
+  let changed = (): void => {};
+  let pieces = 0;
+  const tries: string[] = [];
+  const queue: SavedSpeech = {
+    deliverTo: (next) => void (listener = next),
+    subscribe(tell) {
+      changed = tell;
+      return () => void (changed = () => {});
+    },
+    waiting: () => ({ pieces, ms: pieces * 3_000 }),
+    aside: () => 0,
+    tryNow: () => void tries.push('now'),
+  };
+  return {
+    queue,
+    tries,
+    listener: () => listener!,
+    holds(many: number) {
+      pieces = many;
+      changed();
+    },
+  };
 }
 
 function open({
@@ -22,6 +50,7 @@ function open({
   demo = false,
   supported = true,
   stopAfterMs = 15 * 60_000,
+  queue,
   ...linkOptions
 }: Setting = {}) {
   const clock = handClock();
@@ -35,7 +64,7 @@ function open({
   };
   const transcriber = browserRecognizer({ scope: supported ? scope : {}, clock });
   const reopen = (by: MeetingLink = link) =>
-    openRecording({ link: by, transcriber, clock, demo, memory, stopAfterMs: () => stopAfterMs });
+    openRecording({ link: by, transcriber, clock, demo, memory, stopAfterMs: () => stopAfterMs, queue });
   return { clock, link, recognizer, recording: reopen(), reopen, stored };
 }
 
@@ -381,4 +410,55 @@ test('[W10] the health tells what was captured, also over a new attempt', () => 
   const { health } = recording.state();
   expect(health?.capturedMs).toBeGreaterThan(14_000);
   expect(health?.capturedMs).toBeLessThanOrEqual(15_000);
+});
+
+test('[C3] what an earlier page recorded comes into the meeting without anybody recording, with its time and its id', () => {
+  const saved = fakeQueue();
+  const { link, recording } = open({ queue: saved.queue });
+  saved.holds(2);
+  expect(recording.state()).toMatchObject({ phase: 'ready', waiting: { pieces: 2 } });
+  const at = Date.UTC(2026, 0, 5, 8, 59);
+  saved.listener().onEntry({ id: 'l1', text: 'from before', confidence: 0.9, channel: 'them', at });
+  saved.listener().onUnsure!({ id: 'l2', text: 'perhaps', confidence: 0.3, channel: 'you', at });
+  expect(link.asked.said).toEqual([
+    {
+      id: 'l1',
+      text: 'from before',
+      confidence: 0.9,
+      speaker: 'Them',
+      timestamp: '2026-01-05T08:59:00.000Z',
+    },
+  ]);
+  expect(recording.state().unsure).toMatchObject([{ id: 'l2', text: 'perhaps' }]);
+  saved.holds(0);
+  expect(recording.state().waiting.pieces).toBe(0);
+});
+
+test('[C3] a failing speech service is told until something gets through, whatever words come otherwise; "try again" means at once', () => {
+  const saved = fakeQueue();
+  const { clock, recording, recognizer } = open({ queue: saved.queue });
+  recording.toggle();
+  clock.advance(10);
+  saved.holds(3);
+  saved.listener().onError({ code: 'transcription', message: 'busy', final: false });
+  recognizer.say('words so far', { interim: true });
+  clock.advance(10);
+  expect(recording.state().problem?.message).toBe('busy');
+  recording.tryAgain();
+  expect(saved.tries).toEqual(['now']);
+  expect(recording.state().phase).toBe('recording');
+  saved.holds(2);
+  expect(recording.state().problem).toBeUndefined();
+});
+
+test('[W11] a recording whose words are on their way is not taken for silent', () => {
+  const saved = fakeQueue();
+  const { clock, recording } = open({ queue: saved.queue });
+  recording.toggle();
+  for (let minute = 0; minute < 20; minute += 1) {
+    saved.holds(3);
+    clock.advance(60_000);
+    saved.holds(2);
+  }
+  expect(recording.state()).toMatchObject({ phase: 'recording', stopsAt: undefined });
 });

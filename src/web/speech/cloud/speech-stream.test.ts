@@ -137,6 +137,39 @@ test('[C8] a text that does not come in time is not waited for, and not taken la
   expect(await next).toBeUndefined();
 });
 
+test('[C8] where timers are late, as in a hidden page, the sound that comes notices that a text is overdue', async () => {
+  const { clock, stream, say, socket } = openStream();
+  socket().says({ type: 'ready' });
+  say();
+  const text = stream.commit();
+  // Time passes, and no timer runs.
+  const { now } = clock;
+  clock.now = () => now() + patienceMs;
+  say();
+  expect(await text).toBeUndefined();
+});
+
+test('[C8] a snippet is filled up with silence, so that the service takes it', async () => {
+  const { stream, socket } = openStream();
+  socket().says({ type: 'ready' });
+  stream.push(new Int16Array(160));
+  void stream.commit();
+  const sound = socket().sent.filter((data) => data instanceof ArrayBuffer);
+  expect(sound.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBe(3_840);
+});
+
+test('[C8] a service that listens and breaks again and again is not asked in a spin', () => {
+  const { clock, say, sockets, socket } = openStream();
+  for (let second = 0; second < 60; second += 1) {
+    socket().says({ type: 'ready' });
+    say();
+    socket().ends();
+    clock.advance(1_000);
+    say();
+  }
+  expect(sockets.length).toBeLessThan(14);
+});
+
 test.each([
   ['who is signed out', (socket: HandSocket) => socket.ends(closeCodes.notSignedIn)],
   [

@@ -31,8 +31,9 @@ export interface SpeechStreamParts {
 /** A recogniser that streams is done soon after the last word; then the piece is better off by itself. */
 export const patienceMs = 6_000;
 const againMs = [500, 1_000, 2_000, 5_000, 10_000] as const;
-/** Sound that the wire has not taken: so late no word is wanted while it is spoken. */
 const mostBuffered = 10 * speechRate * 2;
+/** Services take no less for an utterance; what is missing is silence. */
+const shortestSamples = 0.12 * speechRate;
 
 export function openSpeechStream(parts: SpeechStreamParts): SpeechStream {
   const { origin, sessionId, channel, clock, onInterim, open = (url) => new WebSocket(url) } = parts;
@@ -47,10 +48,10 @@ export function openSpeechStream(parts: SpeechStreamParts): SpeechStream {
   let notBefore = 0;
   /** Commits on this connection. */
   let committed = 0;
-  /** Of the utterance under way: something of it was sent here; something of it was not. */
-  let hasSent = false;
+  /** Of the utterance under way: so much was sent on this connection; something of it was not. */
+  let sentSamples = 0;
   let isBroken = false;
-  const waiting = new Map<number, (text: string | undefined) => void>();
+  const waiting = new Map<number, { until: number; settle(text: string | undefined): void }>();
   /** The utterance whose words so far are shown. */
   let shown: number | undefined;
 
@@ -71,8 +72,8 @@ export function openSpeechStream(parts: SpeechStreamParts): SpeechStream {
     const old = socket;
     socket = undefined;
     isReady = false;
-    isBroken = isBroken || hasSent;
-    hasSent = false;
+    isBroken = isBroken || sentSamples > 0;
+    sentSamples = 0;
     old?.close();
     const waitMs = againMs[Math.min(failures, againMs.length - 1)]!;
     failures += 1;
@@ -87,13 +88,14 @@ export function openSpeechStream(parts: SpeechStreamParts): SpeechStream {
     switch (message.type) {
       case 'ready':
         isReady = true;
-        failures = 0;
         return;
       case 'interim':
+        failures = 0;
         if (message.utterance === committed || waiting.has(message.utterance))
           show(message.utterance, message.text);
         return;
       case 'final':
+        failures = 0;
         return settle(message.utterance, message.text);
       case 'failed':
         if (message.utterance !== undefined) return settle(message.utterance, undefined);
@@ -103,9 +105,14 @@ export function openSpeechStream(parts: SpeechStreamParts): SpeechStream {
   }
 
   function settle(utterance: number, text: string | undefined): void {
-    waiting.get(utterance)?.(text);
+    waiting.get(utterance)?.settle(text);
     waiting.delete(utterance);
     if (shown !== undefined && shown <= utterance) show(undefined, '');
+  }
+
+  /** Also called as sound comes: a hidden page's timers are late. */
+  function expire(): void {
+    for (const [utterance, { until }] of waiting) if (clock.now() >= until) settle(utterance, undefined);
   }
 
   function show(utterance: number | undefined, text: string): void {
@@ -118,6 +125,7 @@ export function openSpeechStream(parts: SpeechStreamParts): SpeechStream {
 
   return {
     push(samples) {
+      expire();
       if (isOver || isBroken) return;
       if (!socket && clock.now() >= notBefore) connect();
       if (!socket || !isReady || socket.bufferedAmount > mostBuffered) {
@@ -125,22 +133,25 @@ export function openSpeechStream(parts: SpeechStreamParts): SpeechStream {
         return;
       }
       socket.send(samples.slice().buffer);
-      hasSent = true;
+      sentSamples += samples.length;
     },
     commit() {
-      const isWhole = hasSent && !isBroken;
-      const isSent = hasSent;
-      [hasSent, isBroken] = [false, false];
+      const [sent, isWhole] = [sentSamples, !isBroken];
+      [sentSamples, isBroken] = [0, false];
       // What was sent of a broken utterance must not begin the next one.
-      if (!isSent || !socket) return Promise.resolve(undefined);
+      if (sent === 0 || !socket) return Promise.resolve(undefined);
+      if (sent < shortestSamples) socket.send(new ArrayBuffer((shortestSamples - sent) * 2));
       socket.send(JSON.stringify({ type: 'commit' }));
       const utterance = committed++;
       if (!isWhole) return Promise.resolve(undefined);
       return new Promise((resolve) => {
-        const cancel = clock.after(patienceMs, () => settle(utterance, undefined));
-        waiting.set(utterance, (text) => {
-          cancel();
-          resolve(text);
+        const cancel = clock.after(patienceMs, expire);
+        waiting.set(utterance, {
+          until: clock.now() + patienceMs,
+          settle(text) {
+            cancel();
+            resolve(text);
+          },
         });
       });
     },
