@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { handClock } from '#meeting/clock.ts';
 import { demoUser } from '#meeting/session.ts';
-import { installScriptedRecognizer } from '#web/speech/scripted-recognizer-page.ts';
+import { installScriptedRecognizer } from '#web/speech/browser/scripted-recognizer-page.ts';
 import { ClockContext } from '#web/meeting/clock-context.ts';
 import { fakeLink, type FakeLinkOptions } from '#web/meeting/fake-link.ts';
 import { MeetingScreen } from '#web/meeting/MeetingScreen.tsx';

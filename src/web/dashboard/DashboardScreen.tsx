@@ -12,10 +12,12 @@ import { CreateMeetingDialog } from './CreateMeetingDialog.tsx';
 import { MeetingList } from './MeetingList.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { useMeetings } from './use-meetings.ts';
+import { useWaitingSpeech } from './use-waiting-speech.ts';
 
 export function DashboardScreen() {
   const { account } = useAccount();
   const { list, create, remove } = useMeetings();
+  const waiting = useWaitingSpeech();
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const known = account.state !== 'loading';
@@ -64,7 +66,7 @@ export function DashboardScreen() {
         {list.data === undefined ? (
           !list.isError && <LoadingNote>Loading meetings...</LoadingNote>
         ) : (
-          <MeetingList list={list.data} remove={remove.mutateAsync}>
+          <MeetingList list={list.data} waiting={waiting} remove={remove.mutateAsync}>
             <div className="rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
               <p className="mb-5 text-ink-soft">No meetings yet. Create your first meeting to get started!</p>
               <Button variant="secondary" onClick={() => setCreating(true)}>

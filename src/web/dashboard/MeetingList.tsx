@@ -4,16 +4,18 @@ import type { MeetingSession } from '#meeting/session.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx';
 import { MeetingRow } from './MeetingRow.tsx';
+import type { WaitingSpeech } from './use-waiting-speech.ts';
 
 export interface MeetingListProps {
   list: readonly MeetingSession[];
+  waiting: WaitingSpeech;
   /** Rejects when the meeting could not be deleted. */
   remove(sessionId: string): Promise<void>;
   /** Stands for an empty list. */
   children: ReactNode;
 }
 
-export function MeetingList({ list, remove, children }: MeetingListProps) {
+export function MeetingList({ list, waiting, remove, children }: MeetingListProps) {
   // Kept while the dialog closes, so that its words do not vanish before it does.
   const [asked, setAsked] = useState<MeetingSession>();
   const [asking, setAsking] = useState(false);
@@ -51,6 +53,7 @@ export function MeetingList({ list, remove, children }: MeetingListProps) {
             <MeetingRow
               key={session.id}
               session={session}
+              waiting={waiting.get(session.id) ?? 0}
               onDelete={() => {
                 setAsked(session);
                 setGone(false);

@@ -9,7 +9,14 @@ import { ButtonLink } from '#web/parts/ButtonLink.tsx';
 import { countText, dateTimeText, durationText } from '#web/parts/format.ts';
 import { IconButton } from '#web/parts/IconButton.tsx';
 
-export function MeetingRow({ session, onDelete }: { session: MeetingSession; onDelete(): void }) {
+export interface MeetingRowProps {
+  session: MeetingSession;
+  /** Pieces of speech on this device that have no text yet. */
+  waiting: number;
+  onDelete(): void;
+}
+
+export function MeetingRow({ session, waiting, onDelete }: MeetingRowProps) {
   const navigate = useNavigate();
   const titleId = `title-${session.id}`;
 
@@ -38,6 +45,11 @@ export function MeetingRow({ session, onDelete }: { session: MeetingSession; onD
             {durationText(session.duration)}
           </span>
           {session.isActive && <Badge tone="danger">Recording</Badge>}
+          {waiting > 0 && (
+            <span className="font-medium text-ink">
+              Speech saved on this device waits for its text: open the meeting to go on.
+            </span>
+          )}
         </p>
       </div>
       <div className="flex items-center gap-2">

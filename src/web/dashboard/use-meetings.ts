@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MeetingSession } from '#meeting/session.ts';
 import { forgetUnsure } from '#web/speech/kept-unsure.ts';
 import { useAccount } from '#web/account/use-account.ts';
+import { forgetSpeech } from './use-waiting-speech.ts';
 
 export function useMeetings() {
   const { account, meetings } = useAccount();
@@ -23,7 +24,10 @@ export function useMeetings() {
     remove: useMutation({
       mutationFn: (sessionId: string) => meetings.remove(sessionId),
       onSuccess(_, sessionId) {
-        if (known) forgetUnsure(localStorage, { sessionId, user: account.user });
+        if (known) {
+          forgetUnsure(localStorage, { sessionId, user: account.user });
+          forgetSpeech({ sessionId, userId: account.user.uid }).catch(() => undefined);
+        }
         change((list) => list.filter(({ id }) => id !== sessionId));
       },
     }),

@@ -9,12 +9,13 @@ import { useClock } from './clock-context.ts';
 import { elapsedText } from './elapsed-text.ts';
 import { Fact } from './Fact.tsx';
 import { HowToListen } from './HowToListen.tsx';
+import { KeptAside } from './KeptAside.tsx';
 import { adviceFor } from './listening-advice.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
 export function ListeningStrip() {
   const phase = useRecordingState((state) => state.phase);
-  const waits = useRecordingState((state) => state.waiting.pieces > 0);
+  const waits = useRecordingState(({ waiting, aside }) => waiting.pieces + aside > 0);
   return phase === 'ready' && !waits ? null : <Strip />;
 }
 
@@ -26,11 +27,15 @@ function Strip() {
   const health = useRecordingState((state) => state.health);
   const waiting = useRecordingState((state) => state.waiting);
   const aside = useRecordingState((state) => state.aside);
+  const capabilities = useRecordingState((state) => state.capabilities);
   const canShare = useRecordingState((state) => state.canShare);
   const lastWordsAt = useRecordingState((state) => state.lastWordsAt);
   const since = useRecordingState((state) => state.since);
   const earlierMs = useRecordingState((state) => state.earlierMs);
-  const { tone, words, more } = adviceFor({ phase, problem, health, waiting, lastWordsAt }, now);
+  const { tone, words, more } = adviceFor(
+    { phase, problem, health, waiting, lastWordsAt, capabilities },
+    now,
+  );
   const elapsedMs = earlierMs + (since === undefined ? 0 : Math.max(0, now - Date.parse(since)));
   return (
     <section
@@ -55,11 +60,7 @@ function Strip() {
           {elapsedText(Math.min(health.capturedMs, elapsedMs))} of {elapsedText(elapsedMs)} heard
         </span>
       )}
-      {aside > 0 && (
-        <span title="The speech service could not read them. They stay on this device.">
-          {aside} kept aside
-        </span>
-      )}
+      {aside > 0 && <KeptAside count={aside} />}
       {phase === 'recording' && canShare && health?.levels.them === undefined && (
         <button
           type="button"

@@ -7,7 +7,7 @@ import { speechMessages } from '#meeting/messages.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import { demoUser } from '#meeting/session.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
-import { installScriptedRecognizer } from '#web/speech/scripted-recognizer-page.ts';
+import { installScriptedRecognizer } from '#web/speech/browser/scripted-recognizer-page.ts';
 import { Refusal } from '#web/account/server-api.ts';
 import { openPage } from '#web/app/open-page.tsx';
 import { ClockContext } from './clock-context.ts';

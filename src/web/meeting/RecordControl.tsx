@@ -5,7 +5,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { HowToListen } from './HowToListen.tsx';
 import { stillHears } from './listening-advice.ts';
-import type { RecordingState } from './recording.ts';
+import type { RecordingState } from './recording-state.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
 export function RecordControl({ className = '' }: { className?: string }) {

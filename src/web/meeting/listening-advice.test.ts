@@ -7,6 +7,7 @@ const well: Listening = {
   problem: undefined,
   health: { levels: { you: 0.05 }, capturedMs: 60_000 },
   waiting: { pieces: 0, ms: 0 },
+  capabilities: { interimWords: true, wordTimes: true, speakers: false, onThisDevice: false },
   lastWordsAt: now - 2_000,
 };
 
@@ -38,6 +39,11 @@ test.each([
   expect(advice.words).toMatch(words);
   expect(advice.tone).not.toBe('good');
   expect(advice.more).toBeDefined();
+});
+
+test('[W10] who sees no words while they are spoken is told when they come', () => {
+  const later = { ...well, capabilities: { ...well.capabilities, interimWords: false } };
+  expect(adviceFor(later, now).more).toMatch(/some seconds after/);
 });
 
 test('[W10] where the level cannot be known, nobody is called silent', () => {

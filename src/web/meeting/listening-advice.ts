@@ -1,6 +1,6 @@
 // How the listening goes, in words: what is wrong, and what somebody can do about it. Pure; ListeningStrip.tsx shows it.
 import type { SpeechProblem } from '#web/speech/transcriber.ts';
-import type { RecordingState } from './recording.ts';
+import type { RecordingState } from './recording-state.ts';
 import type { Tone } from './Fact.tsx';
 
 export interface Advice {
@@ -10,7 +10,10 @@ export interface Advice {
   more?: string;
 }
 
-export type Listening = Pick<RecordingState, 'phase' | 'problem' | 'health' | 'waiting' | 'lastWordsAt'>;
+export type Listening = Pick<
+  RecordingState,
+  'phase' | 'problem' | 'health' | 'waiting' | 'lastWordsAt' | 'capabilities'
+>;
 
 /** Speech is seldom still for longer. */
 const longMs = 30_000;
@@ -19,8 +22,11 @@ const lateMs = 5_000;
 /** Below this there is no room at all: the microphone is muted, or it is the wrong one. */
 const digitalSilence = 1e-5;
 
-export function adviceFor({ phase, problem, health, waiting, lastWordsAt }: Listening, now: number): Advice {
-  if (phase === 'ready') return catchingUp(waiting.pieces);
+export function adviceFor(
+  { phase, problem, health, waiting, lastWordsAt, capabilities }: Listening,
+  now: number,
+): Advice {
+  if (phase === 'ready') return waiting.pieces > 0 ? catchingUp(waiting.pieces) : notWrittenDown;
   if (phase === 'paused') return { tone: 'quiet', words: 'Paused' };
   if (phase === 'starting') return { tone: 'waiting', words: 'Starting', more: 'The browser may ask you.' };
   if (problem?.code === 'transcription') return catchingUp(waiting.pieces);
@@ -44,8 +50,15 @@ export function adviceFor({ phase, problem, health, waiting, lastWordsAt }: List
       more: 'If somebody speaks, come closer or choose another microphone.',
     };
   }
-  return { tone: 'good', words: 'Listening' };
+  const more = 'Words come some seconds after they are said.';
+  return { tone: 'good', words: 'Listening', ...(!capabilities.interimWords && { more }) };
 }
+
+const notWrittenDown: Advice = {
+  tone: 'waiting',
+  words: 'Some speech could not be written down',
+  more: 'It is kept on this device.',
+};
 
 function catchingUp(pieces: number): Advice {
   return {

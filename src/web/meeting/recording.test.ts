@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { handClock } from '#meeting/clock.ts';
 import { speechMessages } from '#meeting/messages.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
-import { browserRecognizer } from '#web/speech/browser-recognizer.ts';
-import type { ScriptStep } from '#web/speech/scripted-recognizer-page.ts';
-import { scriptedScope } from '#web/speech/scripted-recognizer.ts';
+import { browserRecognizer } from '#web/speech/browser/browser-recognizer.ts';
+import type { ScriptStep } from '#web/speech/browser/scripted-recognizer-page.ts';
+import { scriptedScope } from '#web/speech/browser/scripted-recognizer.ts';
 import { type FakeLinkOptions, fakeLink } from './fake-link.ts';
-import { openRecording, type SavedSpeech } from './recording.ts';
+import { openRecording } from './recording.ts';
+import type { SavedSpeech } from './recording-state.ts';
 
 const other = { uid: 'other-device', email: 'o@example.com', displayName: 'Other' };
 
@@ -31,7 +32,10 @@ function fakeQueue() {
       return () => void (changed = () => {});
     },
     waiting: () => ({ pieces, ms: pieces * 3_000 }),
-    aside: () => 0,
+    aside: () => [],
+    tryAsideAgain: () => void tries.push('aside'),
+    dropAside: () => {},
+    soundOfAside: async () => new Int16Array(0),
     tryNow: () => void tries.push('now'),
   };
   return {

@@ -7,81 +7,10 @@ import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import type { HeardWords, MeetingLink } from '#web/live/meeting-link.ts';
 import { playDemoLines } from '#web/speech/demo-lines.ts';
 import { forgetUnsure, keepUnsure, keptUnsure, type UnsureLine } from '#web/speech/kept-unsure.ts';
-import type { PieceQueue } from '#web/speech/pieces/piece-queue.ts';
-import type {
-  Heard,
-  Listener,
-  ListeningHealth,
-  SpeechProblem,
-  Transcriber,
-} from '#web/speech/transcriber.ts';
+import type { Heard, Listener, Transcriber } from '#web/speech/transcriber.ts';
 import { type LeftOver, type Memory, rememberLeftOver, takeLeftOver } from './left-over.ts';
+import type { Recording, RecordingState, SavedSpeech } from './recording-state.ts';
 import { createSilenceStop } from './silence-stop.ts';
-
-export interface RecordingState {
-  /**
-   * ready: not listening. starting: asked, and the browser may be asking for the microphone. recording: listening.
-   * paused: not listening, and about to go on.
-   */
-  phase: 'ready' | 'starting' | 'recording' | 'paused';
-  /** How it listens, and where the audio goes. */
-  method: string;
-  /** When this device began to listen, or went on after a pause, ISO 8601. */
-  since: string | undefined;
-  /** For how long it had listened before the last pause. */
-  earlierMs: number;
-  /** What is being said into this device now. */
-  interim: readonly { speaker: string; text: string }[];
-  problem: SpeechProblem | undefined;
-  /** Heard too doubtfully for the transcript, oldest first; kept until somebody decides. */
-  unsure: readonly UnsureLine[];
-  /** How the listening goes; undefined when it does not. */
-  health: ListeningHealth | undefined;
-  /** Speech that is safe on this device and has no text yet, also after the listening. */
-  waiting: { pieces: number; ms: number };
-  /** Pieces of speech that are kept, but of which no text could be made. */
-  aside: number;
-  /** Whether a tab or the machine's sound can be listened to as well. */
-  canShare: boolean;
-  /** When the last words came, or the listening began, in milliseconds since 1970. */
-  lastWordsAt: number | undefined;
-  /** When the recording will stop by itself, since nothing is heard. */
-  stopsAt: number | undefined;
-  /** True after it did. */
-  stoppedByItself: boolean;
-  /** True from the end of this tab's recording until the meeting has it: what still runs is no other device's. */
-  ending: boolean;
-  /** True after somebody else stopped the recording that this device listened for. */
-  stoppedElsewhere: boolean;
-}
-
-export interface Recording {
-  state(): RecordingState;
-  subscribe(changed: () => void): () => void;
-  toggle(): void;
-  /** Hears nothing until `resume`, by choice. */
-  pause(): void;
-  resume(): void;
-  /** Nothing is heard, and yet it is to go on. */
-  keepGoing(): void;
-  /** Listens in another way from now on, without ending a recording that runs. */
-  listenBy(transcriber: Transcriber): void;
-  /** Listens to a tab or to the machine's sound as well; only after a click. */
-  shareSound(): void;
-  /** Ends the meeting's recording, whoever began it. */
-  stopForAll(): void;
-  /** Listens anew after a problem, without ending a recording that runs. */
-  tryAgain(): void;
-  dismiss(): void;
-  addUnsure(id: string): void;
-  dropUnsure(id: string): void;
-  /** The page is going away, perhaps for good: what is being said is remembered on this device. */
-  leavePage(): void;
-  /** The page is back: takes up what `leavePage` left, also in a page opened later. Called by itself on opening. */
-  returnToPage(): void;
-  /** Stops at once, for good. */
-  close(): void;
-}
 
 export interface RecordingParts {
   link: MeetingLink;
@@ -97,8 +26,6 @@ export interface RecordingParts {
   queue?: SavedSpeech | undefined;
 }
 
-export type SavedSpeech = Pick<PieceQueue, 'deliverTo' | 'subscribe' | 'waiting' | 'aside' | 'tryNow'>;
-
 const nobodyListens = {
   phase: 'ready',
   since: undefined,
@@ -112,6 +39,7 @@ export function openRecording(parts: RecordingParts): Recording {
   let state: RecordingState = {
     ...nobodyListens,
     method: transcriber.method,
+    capabilities: transcriber.capabilities,
     waiting: { pieces: 0, ms: 0 },
     aside: 0,
     canShare: transcriber.shareSound !== undefined,
@@ -239,7 +167,7 @@ export function openRecording(parts: RecordingParts): Recording {
     const isLess = waiting.pieces < state.waiting.pieces;
     if (isLess) silence.heard();
     const isOver = isLess && state.problem?.code === 'transcription';
-    change({ waiting, aside: queue!.aside(), ...(isOver && { problem: undefined }) });
+    change({ waiting, aside: queue!.aside().length, ...(isOver && { problem: undefined }) });
   }
 
   function setUnsure(unsure: readonly UnsureLine[]): void {
@@ -303,7 +231,8 @@ export function openRecording(parts: RecordingParts): Recording {
     const listening = state.phase === 'recording' || state.phase === 'starting';
     transcriber.stopNow();
     transcriber = next;
-    change({ method: next.method, canShare: next.shareSound !== undefined });
+    const { method, capabilities, shareSound } = next;
+    change({ method, capabilities, canShare: shareSound !== undefined });
     if (listening) startAnew();
   }
 
@@ -361,6 +290,7 @@ export function openRecording(parts: RecordingParts): Recording {
     keepGoing: silence.heard,
     listenBy,
     shareSound: () => transcriber.shareSound?.(),
+    aside: queue,
     stopForAll() {
       const begun = mine;
       stop();

@@ -11,7 +11,8 @@ import { listeningKey, openTranscriber } from '#web/speech/open-transcriber.ts';
 import { openKeptSpeech } from '#web/speech/pieces/kept-speech.ts';
 import { askServerPlace } from '#web/speech/transcription-method.ts';
 import { useClock } from './clock-context.ts';
-import { openRecording, type Recording } from './recording.ts';
+import { openRecording } from './recording.ts';
+import type { Recording } from './recording-state.ts';
 import type { Listening } from './use-listening.ts';
 
 export type OpenMeeting =

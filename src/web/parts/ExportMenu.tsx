@@ -2,7 +2,8 @@
 import { Download } from 'lucide-react';
 import { Button } from './Button.tsx';
 import type { ButtonSize, ButtonVariant } from './button-look.ts';
-import { exportFile, saveFile, type ExportFormat, type MeetingReport } from './export-meeting.ts';
+import { exportFile, type ExportFormat, type MeetingReport } from './export-meeting.ts';
+import { saveFile } from './save-file.ts';
 import { Menu, MenuItem } from './Menu.tsx';
 
 export interface ExportMenuProps {
@@ -16,7 +17,9 @@ export interface ExportMenuProps {
 export function ExportMenu({ label, report, variant = 'secondary', size = 'md' }: ExportMenuProps) {
   const save = (format: ExportFormat) => {
     const found = report();
-    if (found) saveFile(exportFile(found, format));
+    if (!found) return;
+    const { name, type, text } = exportFile(found, format);
+    saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
   };
   return (
     <Menu

@@ -1,8 +1,7 @@
 // A meeting as something to take away: the report as Markdown or JSON, built in the page from what the page shows.
-// Pure but for saveFile. Used by the report and by the meeting screen, so that both hand out the same file.
+// Pure. Used by the report and by the meeting screen, so that both hand out the same file.
 import { analyseMeeting } from '#language/analyse-meeting.ts';
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
-import { wallClock } from '#meeting/clock.ts';
 import { type OfferedOutput, speakerName, type Picture } from '#meeting/picture.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
@@ -64,17 +63,6 @@ export function exportFile(report: MeetingReport, format: ExportFormat): ExportF
   return format === 'markdown'
     ? { name: `${name}.md`, type: 'text/markdown', text: reportMarkdown(report) }
     : { name: `${name}.json`, type: 'application/json', text: `${JSON.stringify(report, null, 2)}\n` };
-}
-
-/** Hands a file to the person, through the browser's own download. */
-export function saveFile({ name, type, text }: ExportFile): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click has been handled.
-  wallClock.after(10_000, () => URL.revokeObjectURL(address));
 }
 
 /** The title's letters and digits and the day, safe on every file system. */

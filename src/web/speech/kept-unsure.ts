@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { User } from '#meeting/session.ts';
 import { TranscriptEntry } from '#meeting/transcript.ts';
 
-export const UnsureLine = TranscriptEntry.pick({ id: true, text: true, speaker: true, confidence: true });
+export const UnsureLine = TranscriptEntry.pick({
+  id: true,
+  text: true,
+  speaker: true,
+  confidence: true,
+}).extend({ timestamp: z.exactOptional(TranscriptEntry.shape.timestamp) });
 export type UnsureLine = z.infer<typeof UnsureLine>;
 
 /** Nobody goes through more; the oldest fall out. */

@@ -1,7 +1,7 @@
 // Makes what listens, as somebody has chosen it. The one place of the page that knows all ways of listening.
 import type { Clock } from '#meeting/clock.ts';
 import { onDeviceMessages } from '#meeting/messages.ts';
-import { browserRecognizer } from './browser-recognizer.ts';
+import { browserRecognizer } from './browser/browser-recognizer.ts';
 import { openCapture } from './capture/capture.ts';
 import { canShareSound, openMicrophone, openSharedSound } from './capture/sound-source.ts';
 import { openSpeechStream } from './cloud/speech-stream.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
-import { installOnDevice } from './on-device-recognition.ts';
+import { installOnDevice } from './browser/on-device-recognition.ts';
 import { askServerPlace, browserOffer, cloudOffer, onDeviceWords } from './transcription-method.ts';
 
 const answering = (status: number, body: unknown) => () =>

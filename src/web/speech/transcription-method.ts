@@ -3,7 +3,7 @@
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import { TranscriptionPlace, transcriptionPath } from '#protocol/transcription.ts';
 import type { ListeningChoice, MethodId } from './listening-choice.ts';
-import { type OnDeviceScope, type OnDeviceState, onDeviceState } from './on-device-recognition.ts';
+import { type OnDeviceScope, type OnDeviceState, onDeviceState } from './browser/on-device-recognition.ts';
 
 export interface MethodOffer {
   id: MethodId;

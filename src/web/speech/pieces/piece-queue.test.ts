@@ -197,13 +197,19 @@ test('[C3] a piece that cannot be read is set aside and kept, and takes no other
   bad = heard.asked.length + 2;
   page.queue.tryNow();
   await page.settled();
-  expect(page.queue.aside()).toBe(1);
+  expect(page.queue.aside()).toHaveLength(1);
   expect(page.said.length).toBe(pieces - 1);
   expect(page.words().at(-1)).toBe('w19');
   expect(page.problems.at(-1)).toMatchObject({ code: 'set-aside', message: 'no audio' });
   const next = await openPage(toneRecognizer(), { name: page.name });
   await next.queue.takeUp(page.owner);
-  expect(next.queue.aside()).toBe(1);
+  expect(next.queue.aside()).toHaveLength(1);
+  expect((await next.queue.soundOfAside()).length).toBeGreaterThan(speechRate);
+  next.queue.tryAsideAgain();
+  await next.settled();
+  expect(next.queue.aside()).toEqual([]);
+  expect([...next.words(), ...page.words()]).toHaveLength(20);
+  await expect.poll(() => next.store.countByMeeting(place.userId)).toEqual(new Map());
 });
 
 test('[C3] a page that dies at any moment: the next one says what was not said, and nothing twice', async () => {
@@ -322,4 +328,26 @@ test('[C8] a piece whose text came while it was spoken is not sent', async () =>
   await speakSlowly(page, tones(20));
   expect(page.words()).toEqual(spoken(20));
   expect(heard.asked).toEqual([]);
+});
+
+test('[C3] what was set aside can be let go of', async () => {
+  const page = await openPage(toneRecognizer({ fails: () => new PieceFailure('never', 'no audio') }));
+  page.speak(tones(4));
+  await page.recorder.end();
+  await expect.poll(() => page.queue.aside().length).toBe(1);
+  expect(await page.store.countByMeeting(place.userId)).toEqual(new Map([[place.sessionId, 1]]));
+  page.queue.dropAside();
+  expect(page.queue.aside()).toEqual([]);
+  await expect.poll(() => page.store.countByMeeting(place.userId)).toEqual(new Map());
+});
+
+test('[C3] of a deleted meeting nothing stays on the device, of others everything', async () => {
+  const page = await openPage(toneRecognizer({ fails: () => new PieceFailure('later', 'away') }));
+  page.speak(tones(20));
+  await page.recorder.end();
+  await expect.poll(async () => (await page.store.countByMeeting('ada')).get('s1')).toBeGreaterThan(2);
+  await page.store.forget({ userId: 'ada', sessionId: 'another' });
+  expect(await page.store.owners(place)).toEqual([page.owner]);
+  await page.store.forget(place);
+  expect(await page.store.owners(place)).toEqual([]);
 });

@@ -47,7 +47,12 @@ export interface PieceQueue {
   /** What is safe here and has no text yet. */
   waiting(): { pieces: number; ms: number };
   /** Pieces of which no text could be made. */
-  aside(): number;
+  aside(): readonly Piece[];
+  /** Sends them once more: the service, or its settings, may be another. */
+  tryAsideAgain(): void;
+  dropAside(): void;
+  /** Their sound, one after the other. */
+  soundOfAside(): Promise<Int16Array>;
   subscribe(changed: () => void): () => void;
   /** Sends nothing more; what waits stays on the disk. */
   close(): void;
@@ -74,7 +79,7 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
   const { place, store, recognizerOf, words, clock } = parts;
   let listener: Pick<Listener, 'onEntry' | 'onUnsure' | 'onError'> | undefined;
   let pending: Piece[] = [];
-  let asideCount = 0;
+  let aside: Piece[] = [];
   /** Where the disk had no room. */
   const inMemory = new Map<string, Int16Array>();
   /** Texts that are expected without asking. */
@@ -238,7 +243,7 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
     if (pieces.length > 1) return pieces.forEach(({ id }) => alone.add(id));
     const [piece] = pieces as [Piece];
     forget(pieces);
-    asideCount += 1;
+    aside = [...aside, { ...piece, aside: failure.message }];
     tell('set-aside', failure.message);
     await store.setAside(piece, failure.message).catch(() => undefined);
   }
@@ -262,8 +267,8 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
     level: echo.level,
     async takeUp(owner) {
       const left = await store.takeUp(place, owner);
-      asideCount += left.pieces.filter(({ aside }) => aside !== undefined).length;
-      pending = [...left.pieces.filter(({ aside }) => aside === undefined), ...pending];
+      aside = [...aside, ...left.pieces.filter(isAside)];
+      pending = [...left.pieces.filter((piece) => !isAside(piece)), ...pending];
       left.lines.forEach(deliver);
       changed();
       look();
@@ -277,7 +282,26 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
       pieces: pending.length,
       ms: pending.reduce((sum, { from, to }) => sum + msOf(to - from), 0),
     }),
-    aside: () => asideCount,
+    aside: () => aside,
+    tryAsideAgain() {
+      const again = aside;
+      aside = [];
+      for (const { aside: _, ...piece } of again) {
+        pending.push(piece);
+        store.takeBack(piece).catch(() => undefined);
+      }
+      changed();
+      look();
+    },
+    dropAside() {
+      store.drop(aside).catch(() => undefined);
+      aside = [];
+      changed();
+    },
+    async soundOfAside() {
+      const sounds = await Promise.all(aside.map(store.samplesOf));
+      return Int16Array.from(sounds.flatMap((sound) => [...(sound ?? [])]));
+    },
     subscribe(changed) {
       subscribers.add(changed);
       return () => subscribers.delete(changed);
@@ -289,6 +313,8 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
     },
   };
 }
+
+const isAside = (piece: Piece): boolean => piece.aside !== undefined;
 
 function newLane(): Lane {
   return { busy: false, failures: 0, notBefore: 0, cancel: () => {} };

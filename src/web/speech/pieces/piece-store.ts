@@ -33,6 +33,12 @@ export interface PieceStore {
   /** The line is in the meeting. */
   said(line: SpokenLine): Promise<void>;
   tailOf(run: Run): Promise<Tail | undefined>;
+  /** Tried again: what was set aside is not any more. */
+  takeBack(piece: Piece): Promise<void>;
+  /** How many pieces of each of this person's meetings are here. */
+  countByMeeting(userId: string): Promise<Map<string, number>>;
+  /** Everything of a meeting that is no more. */
+  forget(place: SpeechPlace): Promise<void>;
   /** The pages that have left something of this meeting here. */
   owners(place: SpeechPlace): Promise<string[]>;
   /** What a page left that is no more. What it had not cut yet becomes pieces as well. */
@@ -101,6 +107,32 @@ export async function openPieceStore(name = 'aside-speech'): Promise<PieceStore>
       const kept = await store.get(id);
       if (kept) void store.put({ ...kept, aside });
       await done;
+    },
+    async takeBack({ id }) {
+      const { store, done } = db.transaction('pieces', 'readwrite');
+      const kept = await store.get(id);
+      if (kept) {
+        const { aside: _, ...piece } = kept;
+        void store.put(piece);
+      }
+      await done;
+    },
+    async countByMeeting(userId) {
+      const counts = new Map<string, number>();
+      const places = db.transaction('pieces').store.index('place');
+      let at = await places.openKeyCursor(IDBKeyRange.bound([userId], [userId, []]));
+      for (; at; at = await at.continue()) counts.set(at.key[1], (counts.get(at.key[1]) ?? 0) + 1);
+      return counts;
+    },
+    async forget({ userId, sessionId }) {
+      const here = IDBKeyRange.bound([userId, sessionId], [userId, sessionId, []]);
+      const change = db.transaction(['blocks', 'pieces', 'lines'], 'readwrite');
+      for (const name of ['blocks', 'pieces', 'lines'] as const) {
+        const places = change.objectStore(name).index('place');
+        let at = await places.openCursor(here);
+        for (; at; at = await at.continue()) void at.delete();
+      }
+      await change.done;
     },
     async drop(pieces) {
       const { store, done } = db.transaction('pieces', 'readwrite');

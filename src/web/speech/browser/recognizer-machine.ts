@@ -2,7 +2,7 @@
 // answers the next state and what to do; browser-recognizer.ts does it. Why each rule is there stands beside it.
 import { speech } from '#meeting/limits.ts';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
-import type { SpeechProblem, TranscriberState } from './transcriber.ts';
+import type { SpeechProblem, TranscriberState } from '../transcriber.ts';
 
 export interface RecognizerMachine {
   state: TranscriberState;

@@ -1,6 +1,6 @@
 // Looks at the level while a recogniser listens, tells it on, and notices a recogniser that hears nothing of it.
 import type { Clock } from '#meeting/clock.ts';
-import { takeLevel, wideAwake } from './deafness.ts';
+import { takeLevel, wideAwake } from '../deafness.ts';
 import type { LevelMeter } from './microphone-level.ts';
 
 export interface LevelWatchParts {

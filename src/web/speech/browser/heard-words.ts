@@ -1,6 +1,6 @@
 // From the recogniser's list of results to words that are said once: pure bookkeeping for one recogniser object.
 // Results may come again from the start, and on Android each final repeats those before it; neither may say a word twice.
-import type { Heard } from './transcriber.ts';
+import type { Heard } from '../transcriber.ts';
 
 /** One result as the Web Speech API delivers it, copied into plain data. The first alternative is the likeliest. */
 export interface RecognizedResult {

@@ -6,7 +6,7 @@ import { browserRecognizer, type RecognizerParts } from './browser-recognizer.ts
 import type { RecognizerScope } from './recognition-api.ts';
 import type { ScriptStep } from './scripted-recognizer-page.ts';
 import { scriptedScope } from './scripted-recognizer.ts';
-import type { Heard, Listener, SpeechProblem, TranscriberState } from './transcriber.ts';
+import type { Heard, Listener, SpeechProblem, TranscriberState } from '../transcriber.ts';
 
 const android = { userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0' };
 

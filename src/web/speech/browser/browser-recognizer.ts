@@ -14,7 +14,7 @@ import {
   type Listener,
   type Transcriber,
   type TranscriberState,
-} from './transcriber.ts';
+} from '../transcriber.ts';
 
 export interface RecognizerWishes {
   /** BCP 47. */

@@ -1,0 +1,37 @@
+// How much speech of each meeting waits for its text on this device, to be sent when the meeting is opened.
+import { useQuery } from '@tanstack/react-query';
+import { useAccount } from '#web/account/use-account.ts';
+import { openPieceStore, type PieceStore, type SpeechPlace } from '#web/speech/pieces/piece-store.ts';
+
+/** Pieces by the meeting's id. */
+export type WaitingSpeech = ReadonlyMap<string, number>;
+
+const nothing: WaitingSpeech = new Map();
+
+export function useWaitingSpeech(): WaitingSpeech {
+  const { account } = useAccount();
+  const userId = account.state === 'loading' ? undefined : account.user.uid;
+  const { data = nothing } = useQuery({
+    queryKey: ['waiting-speech', userId],
+    queryFn: async () => (await withStore((store) => store.countByMeeting(userId!))) ?? nothing,
+    enabled: userId !== undefined,
+    // Whoever comes back from a meeting sees what is so now.
+    staleTime: 0,
+  });
+  return data;
+}
+
+/** Of a meeting that is no more. */
+export async function forgetSpeech(place: SpeechPlace): Promise<void> {
+  await withStore((store) => store.forget(place));
+}
+
+/** Held no longer than it takes. Undefined in a browser that keeps nothing for pages. */
+async function withStore<T>(use: (store: PieceStore) => Promise<T>): Promise<T | undefined> {
+  const store = await openPieceStore().catch(() => undefined);
+  try {
+    return store && (await use(store));
+  } finally {
+    store?.close();
+  }
+}

@@ -1,0 +1,54 @@
+// The pieces of speech that the speech service could not read: how many there are, and what can be done about them.
+import { useState } from 'react';
+import { Button } from '#web/parts/Button.tsx';
+import { Dialog } from '#web/parts/Dialog.tsx';
+import { countText } from '#web/parts/format.ts';
+import { saveFile } from '#web/parts/save-file.ts';
+import { speechRate } from '#web/speech/capture/to-speech-rate.ts';
+import { wavOf } from '#web/speech/pieces/wav-of.ts';
+import { useRecording } from './use-recording.ts';
+
+export function KeptAside({ count }: { count: number }) {
+  const { aside } = useRecording();
+  const [open, setOpen] = useState(false);
+  if (!aside) return null;
+  const { tryAsideAgain, dropAside, soundOfAside } = aside;
+
+  async function save() {
+    const sound = await soundOfAside();
+    saveFile('speech.wav', new Blob([wavOf(sound, speechRate)], { type: 'audio/wav' }));
+  }
+  const andClose = (act: () => void) => () => {
+    act();
+    setOpen(false);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="min-h-6 cursor-pointer rounded font-medium text-accent hover:underline"
+      >
+        {count} kept aside
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Speech without text"
+        description={`The speech service could not read ${countText(count, 'piece')} of this meeting. The sound is on this device alone.`}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={andClose(tryAsideAgain)}>Try again</Button>
+          <Button variant="secondary" onClick={() => void save()}>
+            Save the sound
+          </Button>
+          <Button variant="danger" onClick={andClose(dropAside)}>
+            Delete the sound
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
