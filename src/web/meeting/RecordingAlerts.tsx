@@ -3,6 +3,8 @@ import { speechMessages } from '#meeting/messages.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { clockText } from '#web/parts/format.ts';
+import type { SpeechProblem } from '#web/speech/transcriber.ts';
+import { stillHears } from './listening-advice.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
 export function RecordingAlerts() {
@@ -19,8 +21,7 @@ export function RecordingAlerts() {
           tone={problem.final ? 'danger' : 'warning'}
           onDismiss={recording.dismiss}
           action={
-            problem.code !== 'unsupported' &&
-            problem.code !== 'insecure' && (
+            canTryAgain(problem) && (
               <Button size="sm" variant="secondary" onClick={recording.tryAgain}>
                 {problem.code === 'other-tab' || problem.code === 'taken-over' ? 'Listen here' : 'Try again'}
               </Button>
@@ -52,4 +53,12 @@ export function RecordingAlerts() {
       )}
     </div>
   );
+}
+
+const beyondHelp = new Set(['unsupported', 'insecure']);
+const laterMaybe = new Set(['transcription', 'set-aside']);
+
+/** What is only told, with the listening going on, needs no other try. */
+function canTryAgain(problem: SpeechProblem): boolean {
+  return stillHears(problem) ? laterMaybe.has(problem.code) : !beyondHelp.has(problem.code);
 }

@@ -3,6 +3,7 @@
 import { ArrowDown, ScrollText } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import { speakerName } from '#meeting/picture.ts';
+import { inSpokenOrder } from '#meeting/spoken-order.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { countText } from '#web/parts/format.ts';
@@ -30,7 +31,7 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
   const waiting = useMeeting((picture) => picture.waiting);
   const talking = useMeeting((picture) => picture.wordsSoFar.length > 0);
   const speaking = useRecordingState((state) => state.interim.length > 0);
-  const lines = [...entries, ...waiting];
+  const lines = inSpokenOrder([...entries, ...waiting]);
   const count = lines.length;
   const [edited, setEditing] = useEditing();
   const { scroller, content, following, missed, onScroll, jump } = useFollow(count, edited.size > 0);

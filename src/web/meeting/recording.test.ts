@@ -455,6 +455,19 @@ test('[C3] a failing speech service is told until something gets through, whatev
   expect(recording.state().problem).toBeUndefined();
 });
 
+test('[C3] speech that could not be read is sent once more when somebody says so, without another recording', () => {
+  const saved = fakeQueue();
+  const { clock, recording, recognizer } = open({ queue: saved.queue });
+  recording.toggle();
+  clock.advance(10);
+  saved.listener().onError({ code: 'set-aside', message: 'no audio', final: false });
+  const { starts } = recognizer;
+  recording.tryAgain();
+  expect(saved.tries).toEqual(['aside']);
+  expect(recording.state().problem).toBeUndefined();
+  expect(recognizer.starts).toBe(starts);
+});
+
 test('[W11] a recording whose words are on their way is not taken for silent', () => {
   const saved = fakeQueue();
   const { clock, recording } = open({ queue: saved.queue });

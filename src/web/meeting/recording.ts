@@ -298,6 +298,10 @@ export function openRecording(parts: RecordingParts): Recording {
     },
     tryAgain() {
       if (state.problem?.code === 'transcription') return queue?.tryNow();
+      if (state.problem?.code === 'set-aside') {
+        change({ problem: undefined });
+        return queue?.tryAsideAgain();
+      }
       if (state.phase === 'ready') return start();
       transcriber.stopNow();
       startAnew();

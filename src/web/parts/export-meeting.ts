@@ -4,6 +4,7 @@ import { analyseMeeting } from '#language/analyse-meeting.ts';
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
 import { type OfferedOutput, speakerName, type Picture } from '#meeting/picture.ts';
 import type { MeetingSession } from '#meeting/session.ts';
+import { inSpokenOrder } from '#meeting/spoken-order.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { standingOutputs } from './standing-outputs.ts';
 import {
@@ -39,7 +40,7 @@ export interface ExportFile {
 export function reportOf(picture: Picture): MeetingReport | undefined {
   const { session, outputs } = picture;
   if (!session) return undefined;
-  const entries = [...picture.entries, ...picture.waiting].map(
+  const entries = inSpokenOrder([...picture.entries, ...picture.waiting]).map(
     ({ id, sessionId, text, timestamp, confidence, ...said }): TranscriptEntry => ({
       id,
       sessionId,
