@@ -6,6 +6,7 @@ import { importMessages, speechMessages } from '#meeting/messages.ts';
 import type { ProblemCode } from '#meeting/problems.ts';
 import { promptHeader, transcriptionPath } from '#protocol/transcription.ts';
 import { speechRate } from '../capture/to-speech-rate.ts';
+import { whisperLanguage } from '../whisper-language.ts';
 import { PieceFailure, type PieceRecognizer } from '../pieces/piece-recognizer.ts';
 import { wavOf } from '../pieces/wav-of.ts';
 
@@ -23,7 +24,7 @@ export function relayRecognizer(fetcher: typeof fetch = (...request) => fetch(..
         sessionId,
         channel,
         words: 'true',
-        language: language.split('-')[0]!.toLowerCase(),
+        language: whisperLanguage(language),
       });
       let response: Response;
       let body: unknown;

@@ -6,6 +6,7 @@ import type { Channel } from '#meeting/heard.ts';
 import { StreamMessage, transcriptionStreamPath } from '#protocol/transcription.ts';
 import { closeCodes } from '#protocol/version.ts';
 import { speechRate } from '../capture/to-speech-rate.ts';
+import { whisperLanguage } from '../whisper-language.ts';
 
 export interface SpeechStream {
   /** The next samples of the utterance: mono, 16 kHz, 16 bit. */
@@ -37,8 +38,8 @@ const shortestSamples = 0.12 * speechRate;
 
 export function openSpeechStream(parts: SpeechStreamParts): SpeechStream {
   const { origin, sessionId, channel, clock, onInterim, open = (url) => new WebSocket(url) } = parts;
-  const [language] = parts.language.toLowerCase().split('-');
-  const query = new URLSearchParams({ sessionId, channel, rate: String(speechRate), language: language! });
+  const language = whisperLanguage(parts.language);
+  const query = new URLSearchParams({ sessionId, channel, rate: String(speechRate), language });
   const url = `${origin.replace(/^http/, 'ws')}${transcriptionStreamPath}?${query}`;
   let socket: WebSocket | undefined;
   let isReady = false;

@@ -3,19 +3,13 @@
 import type { AutomaticSpeechRecognitionPipeline } from '@huggingface/transformers';
 import type { Heard } from '#meeting/heard.ts';
 import { modelsPath } from '#protocol/on-device-model.ts';
+import { whisperLanguage } from '../whisper-language.ts';
 import { countedFetch } from './counted-fetch.ts';
 import { heardOfOutput } from './heard-of-output.ts';
 import { dropOtherModels, modelCache } from './model-cache.ts';
 import type { FromWhisperWorker, ToWhisperWorker, WorkerComplaint } from './worker-messages.ts';
 
 const rate = 16_000;
-/** Whisper's names where they are not those of BCP 47. */
-const whisperNames = new Map([
-  ['nb', 'no'],
-  ['fil', 'tl'],
-  ['jv', 'jw'],
-]);
-
 let recognize: AutomaticSpeechRecognitionPipeline | undefined;
 let wordTimes = false;
 
@@ -66,9 +60,8 @@ async function hear({ samples, language }: Extract<ToWhisperWorker, { type: 'hea
 async function heardIn(samples: Float32Array, language: string): Promise<Heard> {
   if (!recognize) throw new Error('Asked to hear before the model was loaded.');
   const seconds = samples.length / rate;
-  const primary = new Intl.Locale(language).language;
   const wishes = recognize.model.generation_config?.is_multilingual
-    ? { language: whisperNames.get(primary) ?? primary, task: 'transcribe' as const }
+    ? { language: whisperLanguage(language), task: 'transcribe' as const }
     : {};
   if (wordTimes) {
     try {

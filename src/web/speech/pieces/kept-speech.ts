@@ -24,6 +24,7 @@ export interface KeptSpeechParts {
   locks?: Pick<LockManager, 'request'> | null;
 }
 
+const patienceMs = 3_000;
 /** Held by a page for as long as it lives. */
 const lockOf = (owner: string): string => `aside.speech:${owner}`;
 
@@ -35,7 +36,7 @@ export async function openKeptSpeech({
   openStore = openPieceStore,
   locks = navigator.locks ?? null,
 }: KeptSpeechParts): Promise<KeptSpeech> {
-  const store = await openStore().catch(() => forgetfulStore);
+  const store = await inTime(openStore(), clock);
   const owner = newId();
   const queue = openPieceQueue({ place, owner, store, recognizerOf, words, clock });
   const closed = Promise.withResolvers<void>();
@@ -66,6 +67,14 @@ export async function openKeptSpeech({
       closed.resolve();
     },
   };
+}
+
+/** Some browsers refuse, and some never answer: no meeting waits for that. */
+function inTime(opening: Promise<PieceStore>, clock: Clock): Promise<PieceStore> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(patienceMs, () => resolve(forgetfulStore));
+    opening.then(resolve, () => resolve(forgetfulStore)).finally(cancel);
+  });
 }
 
 const refuses = (): Promise<never> => Promise.reject(new Error('This browser keeps nothing for pages.'));

@@ -2,7 +2,7 @@
 // again for as long as that can help. Sound is let go of when its text is kept, and text when the meeting has it.
 import type { Clock } from '#meeting/clock.ts';
 import type { Channel } from '#meeting/heard.ts';
-import { listeningMessages } from '#meeting/messages.ts';
+import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import { speechRate } from '../capture/to-speech-rate.ts';
 import type { Listener } from '../transcriber.ts';
 import { createEchoWatch } from './echo-watch.ts';
@@ -227,7 +227,7 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
     const failure =
       error instanceof PieceFailure
         ? error
-        : new PieceFailure('later', error instanceof Error ? error.name : 'unknown');
+        : new PieceFailure('later', speechMessages.failed(error instanceof Error ? error.name : 'unknown'));
     if (failure.kind === 'gone') {
       const gone = pending;
       forget(gone);

@@ -246,16 +246,21 @@ test('[C3] what a page left is taken up by the next one, and by none while the f
   await third.hears('you', firstWords(8));
 });
 
-test('[C3] a browser that keeps nothing for pages listens all the same', async () => {
+test.each([
+  ['keeps nothing for pages', () => Promise.reject(new DOMException('private', 'InvalidStateError'))],
+  ['never says whether it does', () => new Promise<never>(() => {})],
+])('[C3] a browser that %s listens all the same', async (_, openStore) => {
   const clock = handClock();
-  const speech = await openKeptSpeech({
+  const opening = openKeptSpeech({
     place,
     recognizerOf: () => tones,
     words: () => [],
     clock,
-    openStore: () => Promise.reject(new DOMException('private', 'InvalidStateError')),
+    openStore,
     locks: null,
   });
+  clock.advance(3_000);
+  const speech = await opening;
   expect(speech.queue.waiting()).toEqual({ pieces: 0, ms: 0 });
 });
 
