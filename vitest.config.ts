@@ -42,7 +42,7 @@ export default defineConfig({
           // Tests of one file that say so run together: they mostly wait for somebody to finish speaking.
           maxConcurrency: 12,
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },

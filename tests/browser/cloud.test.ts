@@ -134,6 +134,27 @@ describe.concurrent('100 words are spoken', () => {
       expect(await heard(room, 100)).toEqual(spoken);
     }));
 
+  test.each([
+    [12_345, 6_000],
+    [19_500, 200],
+  ])(
+    '[C3] until a reload in mid-sentence after %i ms: every word that was whole by then is there, once',
+    (afterMs, delayMs) =>
+      inRoom(recording, async (room) => {
+        room.twin.delayMs = delayMs;
+        await record(room.page);
+        await room.page.getByText('Speak clearly - AI is listening').waitFor();
+        await pass(afterMs);
+        await room.page.reload();
+        room.twin.delayMs = 0;
+        // The recording began a little before the page said so; what is on its way to the disk takes a moment.
+        const whole = endsOf(words).filter((end) => end < afterMs - 100).length;
+        const said = await heard(room, whole);
+        expect(said).toEqual(spoken.slice(0, said.length));
+        expect(said.length).toBeGreaterThanOrEqual(whole - 1);
+      }),
+  );
+
   test('[C3] with a reload in the middle: what was said before it comes after it', () =>
     inRoom(half, async (room) => {
       room.twin.delayMs = 6_000;

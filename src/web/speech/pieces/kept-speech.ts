@@ -40,6 +40,7 @@ export async function openKeptSpeech({
   const owner = newId();
   const queue = openPieceQueue({ place, owner, store, recognizerOf, words, clock });
   const closed = Promise.withResolvers<void>();
+  const leaving = new AbortController();
   const hold = () => closed.promise;
   locks?.request(lockOf(owner), hold).catch(() => undefined);
 
@@ -48,8 +49,8 @@ export async function openKeptSpeech({
       await queue.takeUp(other);
       await closed.promise;
     };
-    if (locks)
-      locks.request(lockOf(other), { ifAvailable: true }, (lock) => lock && takeUp()).catch(() => undefined);
+    // As soon as that page is no more: when this one opens after a reload, it may still be about to go.
+    if (locks) locks.request(lockOf(other), { signal: leaving.signal }, takeUp).catch(() => undefined);
     else void takeUp();
   }
   const online = (): void => queue.tryNow();
@@ -64,6 +65,7 @@ export async function openKeptSpeech({
       globalThis.removeEventListener?.('online', online);
       queue.close();
       store.close();
+      leaving.abort();
       closed.resolve();
     },
   };

@@ -95,6 +95,12 @@ async function openPage(
   };
 }
 
+/** What a meeting has of all that pages said to it: each line once, by its id. */
+function meetingOf(...pages: { said: Heard[] }[]): string[] {
+  const lines = new Map(pages.flatMap(({ said }) => said.map(({ id, text }) => [id, text] as const)));
+  return [...lines.values()].flatMap((text) => text.split(' '));
+}
+
 /** At the speed of speech: no piece finds its neighbour still waiting. */
 async function speakSlowly(page: Awaited<ReturnType<typeof openPage>>, samples: Int16Array): Promise<void> {
   for (let at = 0; at < samples.length; at += speechRate) {
@@ -208,7 +214,7 @@ test('[C3] a piece that cannot be read is set aside and kept, and takes no other
   next.queue.tryAsideAgain();
   await next.settled();
   expect(next.queue.aside()).toEqual([]);
-  expect([...next.words(), ...page.words()]).toHaveLength(20);
+  expect(meetingOf(page, next).toSorted()).toEqual(spoken(20));
   await expect.poll(() => next.store.countByMeeting(place.userId)).toEqual(new Map());
 });
 
@@ -224,20 +230,20 @@ test('[C3] a page that dies at any moment: the next one says what was not said, 
   page.recorder.keepNow();
   await page.store.owners(place);
   page.queue.close();
-  const saidBefore = page.words();
-  expect(saidBefore.length).toBeGreaterThan(5);
+  expect(page.words().length).toBeGreaterThan(5);
 
   isOut.now = false;
   const next = await openPage(heard, { name: page.name });
   expect(await next.store.owners(place)).toEqual([page.owner]);
   await next.queue.takeUp(page.owner);
   await next.settled();
-  const all = [...saidBefore, ...next.words()];
+  const all = meetingOf(page, next);
   // The word that was being spoken was cut off with the page.
   const complete = Math.floor((16_000 - 500) / 510);
   expect(all).toEqual(spoken(all.length));
   expect(all.length).toBeGreaterThanOrEqual(complete - 1);
-  expect(await next.store.owners(place)).toEqual([]);
+  next.clock.advance(10_000);
+  await expect.poll(() => next.store.owners(place)).not.toContain(next.owner);
 });
 
 test('[C3] text that came, and was not yet said, is said by the next page', async () => {
@@ -250,6 +256,7 @@ test('[C3] text that came, and was not yet said, is said by the next page', asyn
   const next = await openPage(toneRecognizer(), { name: page.name });
   await next.queue.takeUp(page.owner);
   expect(next.words()).toEqual(spoken(10));
+  next.clock.advance(10_000);
   await expect.poll(() => next.store.owners(place)).toEqual([]);
 });
 

@@ -62,6 +62,8 @@ export interface PieceQueue {
 const longestSamples = 28 * speechRate;
 const delaysMs = [500, 1_000, 2_000, 4_000, 5_000] as const;
 const peopleTakeMs = 15_000;
+/** The meeting has put it on the disk by then. */
+const letGoAfterMs = 10_000;
 /** What stops mattering to the sentence that follows. */
 const carriedMs = 1_500;
 const promptAtMost = 800;
@@ -219,8 +221,8 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
     const heard = { id, text, confidence, channel, at };
     if (unsure) listener.onUnsure?.(heard);
     else listener.onEntry(heard);
-    // From here on it is the meeting's, and safe in its hands.
-    store.said(line).catch(() => undefined);
+    // Soon it is safe in the meeting's hands; said twice under one id, it is said once.
+    clock.after(letGoAfterMs, () => void store.said(line).catch(() => undefined));
   }
 
   async function failed(lane: Lane, pieces: readonly Piece[], error: unknown): Promise<void> {
