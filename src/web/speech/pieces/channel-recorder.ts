@@ -3,6 +3,7 @@
 import { newId } from '#meeting/ids.ts';
 import type { SpeechStream } from '../cloud/speech-stream.ts';
 import { type Cut, createCutter } from './cutter.ts';
+import { joined } from './joined.ts';
 import { msOf, type Run } from './piece.ts';
 import type { PieceQueue } from './piece-queue.ts';
 import type { PieceStore } from './piece-store.ts';
@@ -109,10 +110,7 @@ export function createChannelRecorder({
 
   return {
     push(samples) {
-      const longer = new Int16Array(sound.length + samples.length);
-      longer.set(sound);
-      longer.set(samples, sound.length);
-      sound = longer;
+      sound = joined(sound, samples);
       cutter.push(samples);
       if (cutter.speaking()) streamTo(from + sound.length);
       if (from + sound.length - keptTo >= keptEvery) keep();

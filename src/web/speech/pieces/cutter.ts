@@ -1,5 +1,6 @@
 // Cuts what one channel says into pieces, in the pauses: a cut through a word loses it. Counts samples, never time, so
 // that a page which hangs or is hidden cuts just the same. Silence is let go of. Pure.
+import { joined } from './joined.ts';
 import { frameMs, frameSamples as frame, levelOf, type SpeechDetector } from './speech-detector.ts';
 
 /** A stretch of the channel, in samples from its first; `to` is not part of it. */
@@ -95,9 +96,7 @@ export function createCutter(detector: SpeechDetector, listener: CutterListener)
   return {
     speaking: () => spoken > 0,
     push(samples) {
-      const all = new Int16Array(rest.length + samples.length);
-      all.set(rest);
-      all.set(samples, rest.length);
+      const all = joined(rest, samples);
       let at = 0;
       for (; at + frame <= all.length; at += frame) take(all.subarray(at, at + frame));
       rest = all.slice(at);

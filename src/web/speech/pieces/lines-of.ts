@@ -5,6 +5,7 @@ import type { Heard, HeardStretch, HeardWord } from '#meeting/heard.ts';
 import { speechRate } from '../capture/to-speech-rate.ts';
 import { overlapMs } from './cutter.ts';
 import { confidenceOf, judge } from './doubt.ts';
+import { joined } from './joined.ts';
 import { type Piece, type SpokenLine, type Tail, type TimedWord, timeOf } from './piece.ts';
 
 /** Pieces of one run, one after the other, heard as one. */
@@ -23,16 +24,15 @@ const textKept = 200;
 
 /** Joins pieces of one run. What two neighbours both have is taken once. */
 export function groupOf(pieces: readonly Piece[], sounds: readonly Int16Array[]): Group {
-  const samples = new Int16Array(sounds.reduce((sum, sound) => sum + sound.length, 0));
-  let filled = 0;
+  const skips = pieces.map((piece, i) => (i > 0 && followsOn(pieces[i - 1]!, piece) ? piece.overlap : 0));
+  const sent = sounds.map((sound, i) => sound.subarray(skips[i]));
+  let begins = 0;
   const parts = pieces.map((piece, i) => {
-    const skipped = i > 0 && followsOn(pieces[i - 1]!, piece) ? piece.overlap : 0;
-    const begins = filled;
-    samples.set(sounds[i]!.subarray(skipped), begins);
-    filled += sounds[i]!.length - skipped;
-    return { begins, from: piece.from + skipped };
+    const part = { begins, from: piece.from + skips[i]! };
+    begins += sent[i]!.length;
+    return part;
   });
-  return { pieces, samples: samples.subarray(0, filled), parts };
+  return { pieces, samples: joined(...sent), parts };
 }
 
 const followsOn = (one: Piece, next: Piece): boolean =>

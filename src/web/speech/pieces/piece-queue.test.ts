@@ -41,19 +41,20 @@ type Tones = ReturnType<typeof toneRecognizer>;
 interface PageOptions {
   name?: string;
   owner?: string;
-  room?: boolean;
+  /** What a full disk does not take. */
+  full?: ('cut' | 'keepBlock' | 'finish')[];
   stream?: Pick<SpeechStream, 'push' | 'commit'>;
 }
 
 /** One page with its queue over the device's disk. */
 async function openPage(
   tones: Tones,
-  { name = newId(), owner = newId(), room = true, stream }: PageOptions = {},
+  { name = newId(), owner = newId(), full = [], stream }: PageOptions = {},
 ) {
   const clock = handClock();
   const disk = await openPieceStore(name);
-  const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  const store = room ? disk : { ...disk, cut: full, keepBlock: full, finish: full };
+  const refuses = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const store = { ...disk, ...Object.fromEntries(full.map((call) => [call, refuses])) };
   const recognizerOf = (method: Run['method']) => (method === 'cloud' ? tones.recognizer : undefined);
   const queue = openPieceQueue({ place, owner, store, recognizerOf, words: () => ['Aside'], clock });
   const said: Heard[] = [];
@@ -261,12 +262,21 @@ test('[C3] text that came, and was not yet said, is said by the next page', asyn
 });
 
 test('[C3] a full disk loses nothing while the page is open, and is told', async () => {
-  const page = await openPage(toneRecognizer(), { room: false });
+  const page = await openPage(toneRecognizer(), { full: ['cut', 'keepBlock', 'finish'] });
   page.speak(tones(20));
   await page.recorder.end();
   await page.settled();
   expect(page.words()).toEqual(spoken(20));
   expect(page.problems.map(({ code }) => code)).toContain('no-room');
+});
+
+test('[C3] a disk that filled up meanwhile keeps no sound of what was said, or the next page would say it again', async () => {
+  const page = await openPage(toneRecognizer(), { full: ['finish'] });
+  page.speak(tones(20));
+  await page.recorder.end();
+  await page.settled();
+  expect(page.words()).toEqual(spoken(20));
+  await expect.poll(() => page.store.owners(place)).toEqual([]);
 });
 
 test('[C3] what belongs to a deleted meeting is let go of', async () => {

@@ -6,6 +6,7 @@ import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import { speechRate } from '../capture/to-speech-rate.ts';
 import type { Listener } from '../transcriber.ts';
 import { createEchoWatch } from './echo-watch.ts';
+import { joined } from './joined.ts';
 import { groupOf, linesOf } from './lines-of.ts';
 import { msOf, type Piece, type Run, type SpokenLine, type Tail, timeOf } from './piece.ts';
 import { PieceFailure, type PieceRecognizer } from './piece-recognizer.ts';
@@ -194,8 +195,8 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
     closing.signal.throwIfAborted();
     const { lines, tail } = linesOf(group, heard, before);
     tails.set(run.id, tail);
-    // Where the disk refuses, the page remembers what it has sent; only a page that dies just now says it twice.
-    await store.finish(pieces, lines, tail).catch(() => undefined);
+    // A full disk still lets go; only a page that dies at this moment says it twice or not at all.
+    await store.finish(pieces, lines, tail).catch(() => store.drop(pieces).catch(() => undefined));
     forget(pieces);
     for (const line of lines) echo.take(line).forEach(deliver);
     const end = found.at(-1)!;
@@ -302,7 +303,7 @@ export function openPieceQueue(parts: PieceQueueParts): PieceQueue {
     },
     async soundOfAside() {
       const sounds = await Promise.all(aside.map(store.samplesOf));
-      return Int16Array.from(sounds.flatMap((sound) => [...(sound ?? [])]));
+      return joined(...sounds.filter((sound) => sound !== undefined));
     },
     subscribe(changed) {
       subscribers.add(changed);
@@ -325,7 +326,5 @@ function newLane(): Lane {
 /** Silence makes up for what some services call too short. */
 function atLeast(samples: Int16Array): Int16Array {
   if (samples.length >= shortestSamples) return samples;
-  const longer = new Int16Array(shortestSamples);
-  longer.set(samples);
-  return longer;
+  return joined(samples, new Int16Array(shortestSamples - samples.length));
 }

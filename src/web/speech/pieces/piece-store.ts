@@ -3,6 +3,7 @@
 import { type DBSchema, openDB } from 'idb';
 import { newId } from '#meeting/ids.ts';
 import type { Piece, Run, SpokenLine, Tail } from './piece.ts';
+import { joined } from './joined.ts';
 import { speechIn } from './speech-detector.ts';
 
 /** Whose sound, and of which meeting. */
@@ -198,7 +199,7 @@ function lastPieces(uncut: readonly Shape['blocks']['value'][]): (Piece & { samp
   const runs = Map.groupBy(uncut, ({ run }) => run.id);
   return [...runs.values()].flatMap((blocks) => {
     const [{ run, from, overlap }] = blocks as [Shape['blocks']['value']];
-    const samples = new Int16Array(blocks.flatMap(({ sound }) => [...new Int16Array(sound)]));
+    const samples = joined(...blocks.map(({ sound }) => new Int16Array(sound)));
     const to = from + samples.length;
     const speechMs = speechIn(samples);
     return speechMs === 0 ? [] : [{ id: newId(), run, from, to, overlap, speechMs, forced: false, samples }];
