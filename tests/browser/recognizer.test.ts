@@ -212,6 +212,8 @@ test('[W7] of two tabs one listens, and the other can take over', async () => {
   expect(await starts(second)).toBe(0);
   await second.getByRole('button', { name: 'Listen here' }).click();
   await alert(first, listeningMessages.takenOver).waitFor();
+  // The first tab is told before the second one listens.
+  await second.getByText('Speak clearly - AI is listening').waitFor();
   await second.evaluate(() => window.scriptedRecognizer.say('heard in the second tab'));
   await line(second, 'heard in the second tab').waitFor();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { handClock } from '#meeting/clock.ts';
 import { speechMessages } from '#meeting/messages.ts';
+import type { Listener, Transcriber } from '#web/speech/transcriber.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { browserRecognizer } from '#web/speech/browser/browser-recognizer.ts';
 import type { ScriptStep } from '#web/speech/browser/scripted-recognizer-page.ts';
@@ -18,6 +19,17 @@ interface Setting extends Omit<FakeLinkOptions, 'clock'> {
   stopAfterMs?: number;
   queue?: SavedSpeech;
 }
+
+/** Does nothing by itself. */
+const silentTranscriber: Transcriber = {
+  method: 'test',
+  capabilities: { interimWords: true, wordTimes: false, speakers: false, onThisDevice: true },
+  start: () => {},
+  pause: () => {},
+  resume: () => {},
+  stop: () => {},
+  stopNow: () => {},
+};
 
 /** What waits for its text, in the test's hand. */
 function fakeQueue() {
@@ -67,8 +79,16 @@ function open({
     removeItem: (key: string) => void stored.delete(key),
   };
   const transcriber = browserRecognizer({ scope: supported ? scope : {}, clock });
-  const reopen = (by: MeetingLink = link) =>
-    openRecording({ link: by, transcriber, clock, demo, memory, stopAfterMs: () => stopAfterMs, queue });
+  const reopen = (by: MeetingLink = link, listensWith: Transcriber = transcriber) =>
+    openRecording({
+      link: by,
+      transcriber: listensWith,
+      clock,
+      demo,
+      memory,
+      stopAfterMs: () => stopAfterMs,
+      queue,
+    });
   return { clock, link, recognizer, recording: reopen(), reopen, stored };
 }
 
@@ -478,4 +498,25 @@ test('[W11] a recording whose words are on their way is not taken for silent', (
     saved.holds(2);
   }
   expect(recording.state()).toMatchObject({ phase: 'recording', stopsAt: undefined });
+});
+
+test('[W7] taking over from another tab, the recording goes on here, whichever of the two is quicker', () => {
+  const { clock, link, reopen } = open();
+  link.send('recording-started', {});
+  let listener: Listener | undefined;
+  const transcriber = { ...silentTranscriber, start: (next: Listener) => void (listener = next) };
+  const taking = reopen(link, transcriber);
+  taking.toggle();
+  listener!.onError({ code: 'other-tab', message: 'Another tab listens.', final: true });
+  expect(taking.state().phase).toBe('ready');
+  taking.tryAgain();
+  listener!.onState!('listening');
+  // The other tab has been told, and ends what it had begun.
+  link.send('recording-stopped', { duration: 0 });
+  expect(taking.state()).toMatchObject({ phase: 'recording', stoppedElsewhere: false });
+  expect(link.asked.recording.at(-1)).toBe('start');
+  link.send('recording-started', {});
+  clock.advance(6_000);
+  link.send('recording-stopped', { duration: 0 }, other);
+  expect(taking.state()).toMatchObject({ phase: 'ready', stoppedElsewhere: true });
 });

@@ -33,6 +33,9 @@ const nobodyListens = {
   lastWordsAt: undefined,
 } as const;
 
+/** The other tab ends its recording when it is told; that may come after this one has begun to listen. */
+const inheritedWithinMs = 5_000;
+
 export function openRecording(parts: RecordingParts): Recording {
   const { link, clock, demo, memory, queue } = parts;
   let { transcriber } = parts;
@@ -57,6 +60,8 @@ export function openRecording(parts: RecordingParts): Recording {
   let mine = false;
   /** This tab has ended the recording that the picture still shows. */
   let endedHere = false;
+  /** Until then a stop is that of the tab from which this one has taken over, and the recording goes on here. */
+  let heirUntil = 0;
   /** A transcriber to be resumed rather than started. */
   let resting: Transcriber | undefined;
   /** What transcribers before this one have captured. */
@@ -255,10 +260,17 @@ export function openRecording(parts: RecordingParts): Recording {
   function followPicture(): void {
     const { recordingSince, connection, deleted } = link.picture();
     const ended = recordedSince !== undefined && recordingSince === undefined;
-    const stoppedByOther = ended && !endedHere && state.phase === 'recording';
+    const stopped = ended && !endedHere && state.phase === 'recording';
+    const inherited = stopped && clock.now() < heirUntil;
+    const stoppedByOther = stopped && !inherited;
     if (recordingSince !== recordedSince) endedHere = false;
     if (ended && state.ending) change({ ending: false });
     recordedSince = recordingSince;
+    if (inherited) {
+      heirUntil = 0;
+      mine = true;
+      link.startRecording();
+    }
     if (abandoned && connection === 'connected') {
       abandoned = false;
       if (recordingSince !== undefined && state.phase === 'ready') {
@@ -302,6 +314,8 @@ export function openRecording(parts: RecordingParts): Recording {
         change({ problem: undefined });
         return queue?.tryAsideAgain();
       }
+      if (state.problem?.code === 'other-tab' || state.problem?.code === 'taken-over')
+        heirUntil = clock.now() + inheritedWithinMs;
       if (state.phase === 'ready') return start();
       transcriber.stopNow();
       startAnew();
