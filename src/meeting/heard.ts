@@ -42,3 +42,8 @@ export const Heard = z.object({
   ignored: z.literal('too-short').optional(),
 });
 export type Heard = z.infer<typeof Heard>;
+
+/** As the endpoint divides it, else all of it as one, which ends after `seconds`. */
+export function stretchesOf({ text, stretches }: Heard, seconds: number): HeardStretch[] {
+  return stretches?.length ? stretches : [{ text, start: 0, end: seconds }];
+}

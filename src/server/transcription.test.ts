@@ -19,7 +19,7 @@ beforeAll(async () => {
   twin = await startSpeechTwin({ key });
   server = await startTestServer({
     agents: [],
-    environment: { TRANSCRIPTION_BASE_URL: twin.url, TRANSCRIPTION_API_KEY: key },
+    environment: twin.settings.pieces,
   });
   ada = await server.person('Ada');
   sessionId = (await ada.create()).id;
@@ -163,13 +163,13 @@ describe('who may', () => {
   test('[R6] one person cannot have more than so many pieces a minute transcribed', async () => {
     const flo = await server.person('Flo');
     const meeting = (await flo.create()).id;
-    const stub = threeWords.subarray(0, 10);
-    let answer = await post(stub, { person: flo, query: { sessionId: meeting } });
+    const snippet = threeWords.subarray(0, 10);
+    let answer = await post(snippet, { person: flo, query: { sessionId: meeting } });
     for (let sent = 1; sent < bounds.audioPiecesPerMinute; sent++) {
       expect(answer.status).toBe(200);
-      answer = await post(stub, { person: flo, query: { sessionId: meeting } });
+      answer = await post(snippet, { person: flo, query: { sessionId: meeting } });
     }
-    const tooMany = await post(stub, { person: flo, query: { sessionId: meeting } });
+    const tooMany = await post(snippet, { person: flo, query: { sessionId: meeting } });
     expect([tooMany.status, tooMany.body.code]).toEqual([429, 'too-many']);
     expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await post(threeWords)).status).toBe(200);

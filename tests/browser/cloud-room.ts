@@ -22,18 +22,10 @@ export const microphone = (file: string) => [
   `--use-file-for-fake-audio-capture=${file}%noloop`,
 ];
 
-/** A server with its speech service. */
-/** `streaming`: the service hears words while they are spoken as well. */
+/** A server with its speech service. `streaming`: that hears words while they are spoken as well. */
 export async function startServers({ streaming = false } = {}) {
   const twin = await startSpeechTwin();
-  const own = { TRANSCRIPTION_BASE_URL: twin.url, TRANSCRIPTION_API_KEY: 'any' };
-  return {
-    twin,
-    product: await startProduct({
-      ...own,
-      ...(streaming && { TRANSCRIPTION_REALTIME_URL: twin.realtimeUrl }),
-    }),
-  };
+  return { twin, product: await startProduct(twin.settings[streaming ? 'streams' : 'pieces']) };
 }
 
 /** Somebody in a new meeting, who listens by cloud transcription. */
@@ -92,6 +84,7 @@ export async function linesOf({
 
 export const wordsOf = (lines: readonly Line[]) => lines.flatMap(({ text }) => text.split(/\s+/));
 export const record = (page: Page) => page.getByRole('button', { name: 'Start recording' }).click();
+/** Real time: a fake microphone speaks as slowly as a person, and says nothing of how far it is. */
 export const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits for as many words as were spoken, and a moment longer for any that come twice. */

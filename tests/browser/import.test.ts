@@ -28,10 +28,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   twin = await startSpeechTwin({});
-  [product, browser] = await Promise.all([
-    startProduct({ TRANSCRIPTION_BASE_URL: twin.url, TRANSCRIPTION_API_KEY: 'any' }),
-    openBrowser(),
-  ]);
+  [product, browser] = await Promise.all([startProduct(twin.settings.pieces), openBrowser()]);
   const { page } = await openDevice(browser, product.url);
   await signUp(page);
   writeFileSync(join(folder, 'call.wav'), wavOf(speakTones({ words, leadMs: 500, tailMs: 500, rate }), rate));

@@ -48,6 +48,8 @@ if (values.help || fault !== values.fault) {
   if (!hasFfmpeg()) process.stderr.write(`${noFfmpeg}\n`);
   process.stdout.write(
     `The speech twin listens. Start Aside with\n` +
-      `TRANSCRIPTION_BASE_URL=${twin.url} TRANSCRIPTION_API_KEY=any TRANSCRIPTION_REALTIME_URL=${twin.realtimeUrl} npm start\n`,
+      `${Object.entries(twin.settings.streams)
+        .map(([name, value]) => `${name}=${value}`)
+        .join(' ')} npm start\n`,
   );
 }

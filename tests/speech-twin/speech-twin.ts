@@ -45,6 +45,8 @@ export interface SpeechTwin {
   readonly url: string;
   /** For TRANSCRIPTION_REALTIME_URL. */
   readonly realtimeUrl: string;
+  /** The environment of a server that has it as its service: for pieces alone, or for streams as well. */
+  readonly settings: Record<'pieces' | 'streams', Record<string, string>>;
   /** Everything it was asked, in order. */
   readonly requests: TwinRequest[];
   /** Resolves once `count` requests have come. */
@@ -168,9 +170,12 @@ export async function startSpeechTwin(options: SpeechTwinOptions = {}): Promise<
 
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
   const place = `127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const [url, realtimeUrl] = [`http://${place}/v1`, `ws://${place}/v1/realtime`];
+  const pieces = { TRANSCRIPTION_BASE_URL: url, TRANSCRIPTION_API_KEY: key ?? 'any' };
   const twin: SpeechTwin = {
-    url: `http://${place}/v1`,
-    realtimeUrl: `ws://${place}/v1/realtime`,
+    url,
+    realtimeUrl,
+    settings: { pieces, streams: { ...pieces, TRANSCRIPTION_REALTIME_URL: realtimeUrl } },
     requests,
     asked: (count) =>
       new Promise((resolve) => {

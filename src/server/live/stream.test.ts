@@ -22,11 +22,7 @@ beforeAll(async () => {
   twin = await startSpeechTwin({ key });
   server = await startTestServer({
     agents: [],
-    environment: {
-      TRANSCRIPTION_BASE_URL: twin.url,
-      TRANSCRIPTION_API_KEY: key,
-      TRANSCRIPTION_REALTIME_URL: twin.realtimeUrl,
-    },
+    environment: twin.settings.streams,
   });
   ada = await server.person('Ada');
   sessionId = (await ada.create()).id;

@@ -3,6 +3,7 @@ import { speechMessages } from '#meeting/messages.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { clockText } from '#web/parts/format.ts';
+import { isOfTabs } from '#web/speech/one-tab.ts';
 import type { SpeechProblem } from '#web/speech/transcriber.ts';
 import { stillHears } from './listening-advice.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
@@ -23,7 +24,7 @@ export function RecordingAlerts() {
           action={
             canTryAgain(problem) && (
               <Button size="sm" variant="secondary" onClick={recording.tryAgain}>
-                {problem.code === 'other-tab' || problem.code === 'taken-over' ? 'Listen here' : 'Try again'}
+                {isOfTabs(problem) ? 'Listen here' : 'Try again'}
               </Button>
             )
           }

@@ -7,6 +7,7 @@ import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import type { HeardWords, MeetingLink } from '#web/live/meeting-link.ts';
 import { playDemoLines } from '#web/speech/demo-lines.ts';
 import { forgetUnsure, keepUnsure, keptUnsure, type UnsureLine } from '#web/speech/kept-unsure.ts';
+import { isOfTabs } from '#web/speech/one-tab.ts';
 import type { Heard, Listener, Transcriber } from '#web/speech/transcriber.ts';
 import { type LeftOver, type Memory, rememberLeftOver, takeLeftOver } from './left-over.ts';
 import type { Recording, RecordingState, SavedSpeech } from './recording-state.ts';
@@ -41,11 +42,9 @@ export function openRecording(parts: RecordingParts): Recording {
   let { transcriber } = parts;
   let state: RecordingState = {
     ...nobodyListens,
-    method: transcriber.method,
-    capabilities: transcriber.capabilities,
+    ...about(transcriber),
     waiting: { pieces: 0, ms: 0 },
     aside: 0,
-    canShare: transcriber.shareSound !== undefined,
     earlierMs: 0,
     interim: [],
     problem: undefined,
@@ -236,8 +235,7 @@ export function openRecording(parts: RecordingParts): Recording {
     const listening = state.phase === 'recording' || state.phase === 'starting';
     transcriber.stopNow();
     transcriber = next;
-    const { method, capabilities, shareSound } = next;
-    change({ method, capabilities, canShare: shareSound !== undefined });
+    change(about(next));
     if (listening) startAnew();
   }
 
@@ -314,8 +312,7 @@ export function openRecording(parts: RecordingParts): Recording {
         change({ problem: undefined });
         return queue?.tryAsideAgain();
       }
-      if (state.problem?.code === 'other-tab' || state.problem?.code === 'taken-over')
-        heirUntil = clock.now() + inheritedWithinMs;
+      if (state.problem && isOfTabs(state.problem)) heirUntil = clock.now() + inheritedWithinMs;
       if (state.phase === 'ready') return start();
       transcriber.stopNow();
       startAnew();
@@ -335,6 +332,10 @@ export function openRecording(parts: RecordingParts): Recording {
       unfollowQueue?.();
     },
   };
+}
+
+function about({ method, capabilities, shareSound }: Transcriber) {
+  return { method, capabilities, canShare: shareSound !== undefined };
 }
 
 function speakerOf(channel: Channel | undefined): string {

@@ -2,7 +2,7 @@
 // Wraps any way of listening; where the browser has no locks, it lets it be.
 import { type Clock, wallClock } from '#meeting/clock.ts';
 import { listeningMessages } from '#meeting/messages.ts';
-import type { Listener, Transcriber } from './transcriber.ts';
+import type { Listener, SpeechProblem, Transcriber } from './transcriber.ts';
 
 export interface OneTabParts {
   /** Null where the browser has none. */
@@ -87,4 +87,9 @@ export function listeningInOneTab(
       transcriber.stopNow();
     },
   };
+}
+
+/** Whether another tab listens instead of this one. */
+export function isOfTabs({ code }: SpeechProblem): boolean {
+  return code === 'other-tab' || code === 'taken-over';
 }

@@ -1,5 +1,6 @@
 // How loud it is at the microphone, for recognisers that take their own audio: a look beside them, which records nothing.
 // Where a second look would starve the recogniser (phones), there is none.
+import { rootMeanSquare } from '../samples.ts';
 
 export interface LevelMeter {
   /** Root mean square of the last few hundredths of a second, 0 to 1. */
@@ -32,7 +33,7 @@ export async function openLevelMeter(scope: LevelScope): Promise<LevelMeter | un
     return {
       level() {
         analyser.getFloatTimeDomainData(samples);
-        return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+        return rootMeanSquare(samples);
       },
       close() {
         opened.getTracks().forEach((track) => track.stop());

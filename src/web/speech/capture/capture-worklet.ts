@@ -1,6 +1,7 @@
 // Runs beside the page, in the browser's audio thread: what a device records becomes one channel of 16 kHz, in numbered
 // blocks. Nothing is cut by a timer: a page that hangs or is hidden gets its blocks late, and gets them all.
 import type { CapturedBlock } from './capture.ts';
+import { mixed, to16Bit } from '../samples.ts';
 import { toSpeechRate } from './to-speech-rate.ts';
 
 /** What the browser's audio thread offers; TypeScript does not know it. */
@@ -12,7 +13,6 @@ declare function registerProcessor(name: string, processor: new () => AudioWorkl
 
 /** An eighth of a second. */
 const blockSamples = 2_048;
-const loudest = 32_767;
 
 class CaptureProcessor extends AudioWorkletProcessor {
   readonly #resample = toSpeechRate(sampleRate);
@@ -22,7 +22,7 @@ class CaptureProcessor extends AudioWorkletProcessor {
   process([channels]: Float32Array[][]): boolean {
     if (!channels || channels.length === 0) return true;
     for (const sample of this.#resample(mixed(channels))) {
-      this.#block[this.#filled++] = Math.round(Math.max(-1, Math.min(1, sample)) * loudest);
+      this.#block[this.#filled++] = to16Bit(sample);
       if (this.#filled < blockSamples) continue;
       const block: CapturedBlock = { samples: this.#block, until: Date.now() };
       this.port.postMessage(block, [this.#block.buffer]);
@@ -31,14 +31,6 @@ class CaptureProcessor extends AudioWorkletProcessor {
     }
     return true;
   }
-}
-
-function mixed(channels: readonly Float32Array[]): Float32Array {
-  const [first, ...others] = channels;
-  if (others.length === 0) return first!;
-  return first!.map(
-    (sample, at) => others.reduce((sum, channel) => sum + channel[at]!, sample) / channels.length,
-  );
 }
 
 registerProcessor('capture', CaptureProcessor);

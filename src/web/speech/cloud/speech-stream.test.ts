@@ -206,11 +206,7 @@ beforeAll(async () => {
   twin = await startSpeechTwin();
   server = await startTestServer({
     agents: [],
-    environment: {
-      TRANSCRIPTION_BASE_URL: twin.url,
-      TRANSCRIPTION_API_KEY: 'any',
-      TRANSCRIPTION_REALTIME_URL: twin.realtimeUrl,
-    },
+    environment: twin.settings.streams,
   });
   ada = await server.person('Ada');
 });

@@ -5,7 +5,8 @@ import { importMessages } from '#meeting/messages.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import type { PieceRecognizer } from '../pieces/piece-recognizer.ts';
-import { cutInPauses } from './cut-in-pauses.ts';
+import { to16Bit } from '../samples.ts';
+import { cutInPauses, type Stretch } from './cut-in-pauses.ts';
 import { entriesOf } from './entries-of.ts';
 import type { ImportStore, KeptImport } from './import-store.ts';
 import { fileRate } from './read-audio.ts';
@@ -44,6 +45,11 @@ export interface AudioImportsParts {
   recognizer: PieceRecognizer;
 }
 
+interface Sound {
+  samples: Float32Array;
+  stretches: Stretch[];
+}
+
 export function openAudioImports(parts: AudioImportsParts): AudioImports {
   const { userId, store, read, createMeeting, open, clock } = parts;
   let states: readonly ImportState[] = [];
@@ -51,6 +57,8 @@ export function openAudioImports(parts: AudioImportsParts): AudioImports {
   const cancels = new Map<string, AbortController>();
   const subscribers = new Set<() => void>();
   let working = Promise.resolve();
+  /** What was read to look whether anybody speaks, for the one that is written down next; no more, since it is large. */
+  let newest: ({ sessionId: string } & Sound) | undefined;
 
   /** A browser that keeps nothing for pages has nothing to go on with. */
   const left = store.all(userId).catch(() => []);
@@ -96,8 +104,9 @@ export function openAudioImports(parts: AudioImportsParts): AudioImports {
   async function writeDown(recording: KeptImport, signal: AbortSignal): Promise<void> {
     const { sessionId, language, words } = recording;
     change(sessionId, { phase: 'reading' });
-    const samples = await read(recording.bytes);
-    const stretches = cutInPauses(samples, fileRate);
+    const known = newest?.sessionId === sessionId ? newest : undefined;
+    newest = undefined;
+    const { samples, stretches } = known ?? (await readAndCut(recording.bytes));
     signal.throwIfAborted();
     for (let number = recording.done; number < stretches.length; number += 1) {
       const { from, to, silent } = stretches[number]!;
@@ -105,7 +114,7 @@ export function openAudioImports(parts: AudioImportsParts): AudioImports {
       if (!silent) {
         const onWait = (problem: string) => change(sessionId, { problem });
         const heard = await transcribePiece(
-          to16Bit(samples.subarray(from, to)),
+          Int16Array.from(samples.subarray(from, to), to16Bit),
           { sessionId, channel: 'them', language, prompt: words.join(', ') },
           { ...parts, signal, onWait },
         );
@@ -126,6 +135,11 @@ export function openAudioImports(parts: AudioImportsParts): AudioImports {
     });
     await forget(sessionId);
     change(sessionId, { phase: 'done', share: 1 });
+  }
+
+  async function readAndCut(bytes: ArrayBuffer): Promise<Sound> {
+    const samples = await read(bytes);
+    return { samples, stretches: cutInPauses(samples, fileRate) };
   }
 
   /** Held no longer than it takes: whoever signs out meanwhile waits for nothing. */
@@ -151,13 +165,14 @@ export function openAudioImports(parts: AudioImportsParts): AudioImports {
     async add(file, wishes) {
       const bytes = await file.arrayBuffer();
       // Before there is a meeting of it.
-      const samples = await read(bytes);
-      const silent = cutInPauses(samples, fileRate).every((stretch) => stretch.silent);
-      if (silent) throw new Error(importMessages.nothingHeard);
+      const sound = await readAndCut(bytes);
+      const { samples, stretches } = sound;
+      if (stretches.every((stretch) => stretch.silent)) throw new Error(importMessages.nothingHeard);
       const { id: sessionId } = await createMeeting(titleOf(file.name));
       const beganAt = (file.lastModified || clock.now()) - (samples.length / fileRate) * 1_000;
       const recording = { sessionId, userId, name: file.name, bytes, beganAt, done: 0, ...wishes };
       kept.set(sessionId, recording);
+      newest = { sessionId, ...sound };
       show({ sessionId, name: file.name, phase: 'queued', share: 0, problem: undefined });
       const problem = await store.put(recording).then(
         () => undefined,
@@ -169,6 +184,7 @@ export function openAudioImports(parts: AudioImportsParts): AudioImports {
     resume: enqueue,
     cancel(sessionId) {
       cancels.get(sessionId)?.abort(new Error('cancelled'));
+      if (newest?.sessionId === sessionId) newest = undefined;
       set(states.filter((state) => state.sessionId !== sessionId));
       void forget(sessionId);
     },
@@ -177,10 +193,6 @@ export function openAudioImports(parts: AudioImportsParts): AudioImports {
 
 function titleOf(name: string): string {
   return name.replace(/\.\w{1,5}$/, '').trim() || name;
-}
-
-function to16Bit(samples: Float32Array): Int16Array {
-  return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
 }
 
 function wordsOf(error: unknown): string {

@@ -1,5 +1,6 @@
 // Cuts a recording into pieces for a speech service, each in the quietest moment that there is: a cut through a word
 // loses it. Pure.
+import { rootMeanSquare } from '../samples.ts';
 
 export interface Stretch {
   /** Sample numbers; `to` is not part of it. */
@@ -42,10 +43,9 @@ export function cutInPauses(samples: Float32Array, rate: number): Stretch[] {
 
 /** Root mean square of each window. */
 function levelsOf(samples: Float32Array, window: number): number[] {
-  return Array.from({ length: Math.ceil(samples.length / window) }, (_, index) => {
-    const part = samples.subarray(index * window, (index + 1) * window);
-    return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
-  });
+  return Array.from({ length: Math.ceil(samples.length / window) }, (_, index) =>
+    rootMeanSquare(samples.subarray(index * window, (index + 1) * window)),
+  );
 }
 
 /** The later of two that are alike: fewer pieces. */

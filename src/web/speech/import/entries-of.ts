@@ -1,6 +1,6 @@
 // What was heard in one piece of a recording, as lines of a meeting: a line for each stretch where the service tells them,
 // with the moment at which it was said. Pure.
-import type { Heard, HeardStretch } from '#meeting/heard.ts';
+import { type Heard, stretchesOf } from '#meeting/heard.ts';
 import { confidenceOf, judge } from '../pieces/doubt.ts';
 import type { HeardWords } from '#web/live/meeting-link.ts';
 
@@ -12,9 +12,7 @@ const loud = { speechMs: Infinity };
 
 /** `piece` is an id of its own: the same piece makes the same lines, whenever it is transcribed. `at`: when it begins. */
 export function entriesOf(heard: Heard, piece: string, at: number): HeardWords[] {
-  const whole: HeardStretch = { text: heard.text, start: 0, end: 0 };
-  const stretches = heard.stretches?.length ? heard.stretches : [whole];
-  return stretches
+  return stretchesOf(heard, 0)
     .map((stretch, index) => ({ stretch, id: `${piece}-${index}` }))
     .filter(({ stretch }) => stretch.text.trim() !== '' && judge(stretch, loud) !== 'phantom')
     .map(({ stretch, id }) => ({

@@ -86,6 +86,7 @@ function openImporter({ store = importStore(), replies = [] as Reply[], words = 
   const durations: (number | undefined)[] = [];
   const session = testSession();
   let posted = 0;
+  let reads = 0;
   const link = {
     keptOn: 'server',
     say: (entry: HeardWords) => void said.set(entry.id!, entry),
@@ -108,7 +109,10 @@ function openImporter({ store = importStore(), replies = [] as Reply[], words = 
     openAudioImports({
       userId: 'ada',
       store,
-      read: () => Promise.resolve(samples),
+      read() {
+        reads += 1;
+        return Promise.resolve(samples);
+      },
       createMeeting: () => Promise.resolve(session),
       open: () => Promise.resolve(link),
       clock,
@@ -117,19 +121,20 @@ function openImporter({ store = importStore(), replies = [] as Reply[], words = 
   const heard = () => [...said.values()].flatMap(({ text }) => text.split(' ').map(Number));
   const file = new File(['any'], 'Call with Northwind.m4a');
   const wishes = { language: 'en-US', words: ['Northwind'] };
-  return { clock, session, durations, open, heard, file, wishes, posted: () => posted };
+  return { clock, session, durations, open, heard, file, wishes, posted: () => posted, reads: () => reads };
 }
 
 const phaseOf = (imports: AudioImports) => imports.list().at(-1)?.phase;
 
 test('[W12] a recording becomes lines of a meeting, every word once, and then nothing of it is kept', async () => {
   const store = importStore();
-  const { open, heard, file, wishes, durations, session } = openImporter({ store });
+  const { open, heard, file, wishes, durations, session, reads } = openImporter({ store });
   const imports = open();
   await imports.add(file, wishes);
   await until(() => phaseOf(imports) === 'done');
   expect(heard()).toEqual(firstWords(60));
   expect(durations).toEqual([0]);
+  expect(reads()).toBe(1);
   expect((await store.all('ada')).filter(({ sessionId }) => sessionId === session.id)).toEqual([]);
 });
 

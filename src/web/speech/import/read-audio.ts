@@ -1,6 +1,7 @@
 // An audio file as samples that a speech service can use: one channel of 16 kHz. The browser decodes what it can play.
 import { importMessages } from '#meeting/messages.ts';
 import { speechRate } from '../capture/to-speech-rate.ts';
+import { mixed } from '../samples.ts';
 
 export const fileRate = speechRate;
 /** What is decoded must fit into the page's memory: four hours are about 900 MB while two channels become one. */
@@ -20,14 +21,5 @@ export async function readAudio(bytes: ArrayBuffer): Promise<Float32Array> {
     throw new UnreadableAudio(importMessages.unreadable);
   });
   if (audio.duration > mostSeconds) throw new UnreadableAudio(importMessages.tooLarge);
-  return mixed(audio);
-}
-
-function mixed(audio: AudioBuffer): Float32Array {
-  const channels = Array.from({ length: audio.numberOfChannels }, (_, index) => audio.getChannelData(index));
-  const [first, ...others] = channels;
-  if (others.length === 0) return first!;
-  return first!.map(
-    (sample, at) => others.reduce((sum, channel) => sum + channel[at]!, sample) / channels.length,
-  );
+  return mixed(Array.from({ length: audio.numberOfChannels }, (_, index) => audio.getChannelData(index)));
 }

@@ -3,7 +3,7 @@
 import { newId } from '#meeting/ids.ts';
 import type { SpeechStream } from '../cloud/speech-stream.ts';
 import { type Cut, createCutter } from './cutter.ts';
-import { joined } from './joined.ts';
+import { joined } from '../samples.ts';
 import { msOf, type Run } from './piece.ts';
 import type { PieceQueue } from './piece-queue.ts';
 import type { PieceStore } from './piece-store.ts';

@@ -1,6 +1,6 @@
 // Cuts what one channel says into pieces, in the pauses: a cut through a word loses it. Counts samples, never time, so
 // that a page which hangs or is hidden cuts just the same. Silence is let go of. Pure.
-import { joined } from './joined.ts';
+import { joined } from '../samples.ts';
 import { frameMs, frameSamples as frame, levelOf, type SpeechDetector } from './speech-detector.ts';
 
 /** A stretch of the channel, in samples from its first; `to` is not part of it. */

@@ -1,11 +1,11 @@
 // From what a recogniser heard in a group of pieces to lines with their times. Where a piece was cut by force, its end is
 // in the next piece as well: each word of it is said once, by the piece in which its middle lies. Pure.
 import { newId } from '#meeting/ids.ts';
-import type { Heard, HeardStretch, HeardWord } from '#meeting/heard.ts';
+import { type Heard, type HeardStretch, type HeardWord, stretchesOf } from '#meeting/heard.ts';
 import { speechRate } from '../capture/to-speech-rate.ts';
 import { overlapMs } from './cutter.ts';
 import { confidenceOf, judge } from './doubt.ts';
-import { joined } from './joined.ts';
+import { joined } from '../samples.ts';
 import { type Piece, type SpokenLine, type Tail, type TimedWord, timeOf } from './piece.ts';
 
 /** Pieces of one run, one after the other, heard as one. */
@@ -53,8 +53,7 @@ export function linesOf(
   const kept = words && wordsToSay(words, first, end, tailBefore?.timed ? tailBefore : undefined);
   const speechMs = group.pieces.reduce((sum, piece) => sum + piece.speechMs, 0);
 
-  const whole = { text: heard.text, start: 0, end: group.samples.length / speechRate };
-  const stretches = heard.stretches?.length ? heard.stretches : [whole];
+  const stretches = stretchesOf(heard, group.samples.length / speechRate);
   const lines: SpokenLine[] = [];
   let isDoubtful = false;
   stretches.forEach((stretch, index) => {

@@ -6,7 +6,7 @@ import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import { speechRate } from '../capture/to-speech-rate.ts';
 import type { Listener } from '../transcriber.ts';
 import { createEchoWatch } from './echo-watch.ts';
-import { joined } from './joined.ts';
+import { joined } from '../samples.ts';
 import { groupOf, linesOf } from './lines-of.ts';
 import { msOf, type Piece, type Run, type SpokenLine, type Tail, timeOf } from './piece.ts';
 import { PieceFailure, type PieceRecognizer } from './piece-recognizer.ts';

@@ -3,7 +3,7 @@
 import { type DBSchema, openDB } from 'idb';
 import { newId } from '#meeting/ids.ts';
 import type { Piece, Run, SpokenLine, Tail } from './piece.ts';
-import { joined } from './joined.ts';
+import { joined } from '../samples.ts';
 import { speechIn } from './speech-detector.ts';
 
 /** Whose sound, and of which meeting. */

@@ -2,6 +2,7 @@
 // (a trained model) may stand in for the level.
 import { speechRate } from '../capture/to-speech-rate.ts';
 import { isLoud, takeFloor } from '../deafness.ts';
+import { rootMeanSquare } from '../samples.ts';
 
 export const frameMs = 20;
 export const frameSamples = (frameMs * speechRate) / 1_000;
@@ -27,9 +28,7 @@ export function levelDetector(): SpeechDetector {
 
 /** Root mean square of 16-bit samples, 0 to 1. */
 export function levelOf(samples: Int16Array): number {
-  let sum = 0;
-  for (const sample of samples) sum += sample * sample;
-  return Math.sqrt(sum / Math.max(1, samples.length)) / 32_768;
+  return rootMeanSquare(samples) / 32_768;
 }
 
 /** How much of a whole stretch may be speech, in milliseconds. */
