@@ -12,7 +12,7 @@ export interface Device {
   end(): void;
 }
 
-export interface DeviceParts {
+export interface DeviceDependencies {
   account: ServerAccount;
   sessionId: string;
   /** A message other than acknowledgements, unread. */
@@ -24,7 +24,7 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
-export async function openDevice({ account, sessionId, heard }: DeviceParts): Promise<Device> {
+export async function openDevice({ account, sessionId, heard }: DeviceDependencies): Promise<Device> {
   const waiting = new Map<string, Waiting>();
   const fail = (reason: string): void => {
     for (const { reject } of waiting.values()) reject(new Error(reason));
@@ -35,7 +35,7 @@ export async function openDevice({ account, sessionId, heard }: DeviceParts): Pr
     headers: { cookie: account.cookie, origin: account.url },
     closed: (code) => fail(`The server closed the connection (${code ?? 'without a code'}).`),
     message(text) {
-      if (text.startsWith('{"type":"events"') || text.startsWith('{"type":"passing"')) return heard?.(text);
+      if (text.startsWith('{"type":"events"') || text.startsWith('{"type":"ephemeral"')) return heard?.(text);
       const message = JSON.parse(text) as ServerMessage;
       if (message.type === 'refused') return fail(`The server refused: ${message.problem.detail}`);
       const answered = message.type === 'kept' ? message.id : message.type;
@@ -59,7 +59,7 @@ export async function openDevice({ account, sessionId, heard }: DeviceParts): Pr
         timestamp: new Date().toISOString(),
         confidence: 0.9,
       };
-      return ask({ type: 'append', event: { id, sessionId, kind: 'entry-heard', body: { entry } } }, id);
+      return ask({ type: 'append', event: { id, sessionId, kind: 'entry-added', body: { entry } } }, id);
     },
     end: () => socket.end(),
   };

@@ -23,8 +23,8 @@ export async function measureFirstInsights(
     const message = JSON.parse(text) as ServerMessage;
     if (message.type !== 'events') return;
     for (const event of message.events) {
-      if (event.kind !== 'insight-offered') continue;
-      const entryId = event.because.find((id) => sentAt.has(id));
+      if (event.kind !== 'insight-emitted') continue;
+      const entryId = event.causes.find((id) => sentAt.has(id));
       if (entryId === undefined) continue;
       waits.push(now - sentAt.get(entryId)!);
       sentAt.delete(entryId);

@@ -10,7 +10,7 @@ export interface LeanSocket {
   end(): void;
 }
 
-export interface LeanSocketParts {
+export interface LeanSocketDependencies {
   url: string;
   headers: Record<string, string>;
   message(text: string): void;
@@ -20,7 +20,12 @@ export interface LeanSocketParts {
 
 const opcodes = { text: 1, close: 8, ping: 9, pong: 10 } as const;
 
-export function openLeanSocket({ url, headers, message, closed }: LeanSocketParts): Promise<LeanSocket> {
+export function openLeanSocket({
+  url,
+  headers,
+  message,
+  closed,
+}: LeanSocketDependencies): Promise<LeanSocket> {
   return new Promise((resolve, reject) => {
     const upgrade = request(url.replace(/^ws/, 'http'), {
       headers: {

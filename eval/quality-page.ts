@@ -3,20 +3,20 @@ import type { Row } from './measure.ts';
 import { outOfReach } from './out-of-reach.ts';
 import { seed } from './random.ts';
 import { tableOf } from './table.ts';
-import { targets, verdictOf } from './targets.ts';
+import { targets, ratingOf } from './targets.ts';
 
 export function qualityPage(rows: readonly Row[], { date, folds }: { date: Date; folds: number }): string {
   const aimed = rows.filter(({ id }) => targets[id]);
   const others = rows.filter(({ id }) => !targets[id]);
-  const verdicts = aimed.flatMap(({ id, scores }) =>
-    scores['ours'] ? [verdictOf(scores['ours'].value, targets[id]!)] : [],
+  const ratings = aimed.flatMap(({ id, scores }) =>
+    scores['ours'] ? [ratingOf(scores['ours'].value, targets[id]!)] : [],
   );
-  const stretched = verdicts.filter((verdict) => verdict === 'stretch').length;
-  const short = verdicts.filter((verdict) => verdict === 'no').length;
+  const stretched = ratings.filter((rating) => rating === 'stretch').length;
+  const short = ratings.filter((rating) => rating === 'no').length;
   return `# How right the built-in analysis is
 
 Written by \`npm run eval\` on ${date.toISOString().slice(0, 10)}. What each measure means: \`eval/README.md\`.
-Of ${verdicts.length} targets ${verdicts.length - short} are reached, ${stretched} of them to the stretch; ${short} are not.
+Of ${ratings.length} targets ${ratings.length - short} are reached, ${stretched} of them to the stretch; ${short} are not.
 
 ## Targets
 
@@ -70,7 +70,7 @@ ${tableOf(others)}
 
 function reasonOf({ id, measure, scores }: Row): string[] {
   const own = scores['ours'];
-  if (own && verdictOf(own.value, targets[id]!) !== 'no') return [];
+  if (own && ratingOf(own.value, targets[id]!) !== 'no') return [];
   const why = outOfReach[id] ?? 'measured as it stands; no other attempt is on record.';
   return [`- ${id.split('/')[0]}, ${measure} (${own ? own.value.toFixed(1) : 'not done'}): ${why}`];
 }

@@ -47,9 +47,9 @@ export const targets: Readonly<Record<string, Target>> = {
   'speed/everything': to(1_000, 5_000),
 };
 
-export type Verdict = 'stretch' | 'must' | 'no';
+export type Rating = 'stretch' | 'must' | 'no';
 
-export function verdictOf(value: number, { must, stretch, atMost }: Target): Verdict {
+export function ratingOf(value: number, { must, stretch, atMost }: Target): Rating {
   const reaches = (bound: number) => (atMost ? value <= bound : value >= bound);
   return reaches(stretch) ? 'stretch' : reaches(must) ? 'must' : 'no';
 }

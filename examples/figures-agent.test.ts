@@ -12,7 +12,7 @@ test('an agent added to the roster speaks with evidence, and its silence is kept
   const store = createMemoryStore();
   const failed = (...what: unknown[]) => expect.unreachable(`failed: ${what.join(' ')}`);
   const bus = createBus({ keep: store.append, failed });
-  const orchestrator = createOrchestrator({ bus, store, roster: [figuresAgent], clock: wallClock, failed });
+  const orchestrator = createOrchestrator({ bus, store, registry: [figuresAgent], clock: wallClock, failed });
   const meeting = aMeeting();
   await bus.publish(meeting);
   await bus.publish(anEntry(meeting, 'we are 60 people in support'));
@@ -26,9 +26,9 @@ test('an agent added to the roster speaks with evidence, and its silence is kept
     evidence: [{ quote: '60', start: 7, end: 9 }],
   });
   const rounds = (await store.eventsAfter(meeting.sessionId, 0, 100)).filter(
-    (event) => event.kind === 'round-finished',
+    (event) => event.kind === 'run-finished',
   );
-  expect(rounds.map((round) => round.body.looks[0]!.conclusion).toSorted()).toEqual(['silent', 'spoke']);
+  expect(rounds.map((round) => round.body.outcomes[0]!.status).toSorted()).toEqual(['silent', 'spoke']);
 });
 
 test('CONTRIBUTING.md shows this very file', () => {

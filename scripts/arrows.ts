@@ -19,7 +19,7 @@ interface Row {
 const everything = '**';
 /** The files directly in providers/ say what a provider is; each provider itself lives in a folder below. */
 const interfaces = ['store/store.ts', 'store/audit-store.ts', 'store/person-settings.ts', 'providers/*.ts'];
-const sharedWeb = ['parts', 'live', 'account', 'speech', 'local'].map((part) => `web/${part}/**`);
+const sharedWeb = ['parts', 'live', 'account', 'listening', 'local'].map((part) => `web/${part}/**`);
 const webMay = ['meeting/**', 'language/**', 'protocol/**', 'engine/**', 'agents/**', ...sharedWeb];
 
 function room(name: string, may: string[], more: Partial<Row> = {}): Row {
@@ -31,7 +31,7 @@ export const table: Row[] = [
   room('meeting', [], { outside: 'zod' }),
   room('language', ['meeting/**'], { outside: 'zod' }),
   // Reading dates is a library's work; it runs in the page as well.
-  room('language', ['meeting/**'], { files: 'language/due-date*.ts', outside: 'browser' }),
+  room('language', ['meeting/**'], { files: 'language/tasks/due-date*.ts', outside: 'browser' }),
   room('store', ['meeting/**']),
   room('providers', ['meeting/**']),
   room('protocol', ['meeting/**'], { outside: 'zod' }),
@@ -42,7 +42,7 @@ export const table: Row[] = [
   // Engine tests run real agents over a real store; what they test knows only the interfaces.
   room(
     'engine',
-    ['meeting/**', 'agents/agent.ts', 'agents/look-at.ts', 'agents/meeting-memory.ts', ...interfaces],
+    ['meeting/**', 'agents/agent.ts', 'agents/agent-context.ts', 'agents/meeting-memory.ts', ...interfaces],
     {
       outside: 'zod',
       tests: ['agents/**', 'store/**', 'providers/**'],
@@ -72,7 +72,7 @@ export const table: Row[] = [
     },
   ),
   // What all features share, and the features themselves, which never import each other.
-  ...['parts', 'live', 'account', 'speech', 'local', 'landing', 'dashboard', 'meeting', 'analysis'].map(
+  ...['parts', 'live', 'account', 'listening', 'local', 'landing', 'dashboard', 'meeting', 'analysis'].map(
     (part) => room(`web/${part}`, webMay, { outside: 'browser', tests: [everything] }),
   ),
   // The one place of the page that names a concrete store.

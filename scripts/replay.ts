@@ -57,7 +57,7 @@ async function replay(options: ReplayOptions): Promise<void> {
         const timestamp = new Date(began + sinceMs).toISOString();
         const entry = { id, sessionId: meeting.id, text, speaker, timestamp, confidence };
         rounds.expect(entry);
-        await link.append({ ...append, id, kind: 'entry-heard', body: { entry } });
+        await link.append({ ...append, id, kind: 'entry-added', body: { entry } });
         acknowledged += 1;
       },
     });

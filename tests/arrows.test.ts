@@ -22,8 +22,8 @@ test.each([
   [
     'a dynamic import',
     'language/a.ts',
-    "const a = await import('#agents/roster.ts');",
-    'imports agents/roster.ts',
+    "const a = await import('#agents/registry.ts');",
+    'imports agents/registry.ts',
   ],
   [
     'a relative path into another room',
@@ -112,8 +112,8 @@ test('words in comments and strings are not imports', () => {
 });
 
 test('the composition roots may name what they put together', () => {
-  const server = "import { A } from '#store/sqlite/a.ts';\nimport { roster } from '#agents/roster.ts';";
-  const page = "import { A } from '#store/browser/a.ts';\nimport { roster } from '#agents/roster.ts';";
+  const server = "import { A } from '#store/sqlite/a.ts';\nimport { registry } from '#agents/registry.ts';";
+  const page = "import { A } from '#store/browser/a.ts';\nimport { registry } from '#agents/registry.ts';";
   expect(findViolations(new Map([['server/assemble.ts', server]]))).toEqual([]);
   expect(findViolations(new Map([['web/local/assemble.ts', page]]))).toEqual([]);
 });

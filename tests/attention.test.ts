@@ -6,14 +6,14 @@ import { replayedMeeting } from './replayed-meeting.ts';
 
 test('[A11] a recorded meeting asks for attention at most four times in any minute, and no quote is made up', async () => {
   await loadModels();
-  const picture = await replayedMeeting(join(import.meta.dirname, '../examples/ami-es2002a-excerpt.tsv'));
-  expect(picture.rounds.length).toBeGreaterThan(20);
-  const texts = new Map(picture.entries.map(({ id, text }) => [id, text]));
-  for (const { evidence } of picture.outputs) {
+  const state = await replayedMeeting(join(import.meta.dirname, '../examples/ami-es2002a-excerpt.tsv'));
+  expect(state.rounds.length).toBeGreaterThan(20);
+  const texts = new Map(state.entries.map(({ id, text }) => [id, text]));
+  for (const { evidence } of state.outputs) {
     for (const { entryId, quote, start, end } of evidence)
       expect(texts.get(entryId)!.slice(start, end)).toBe(quote);
   }
-  const times = picture.outputs
+  const times = state.outputs
     .filter(({ ranking }) => ranking!.decision === 'shown')
     .map(({ createdAt }) => Date.parse(createdAt));
   const inMinuteBefore = (end: number) =>

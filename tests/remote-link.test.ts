@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { wallClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import type { Picture } from '#meeting/picture.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
 import {
   startTestServer,
   type TestPerson,
@@ -93,20 +93,20 @@ async function openDevice(owner = newId(), meeting = sessionId): Promise<Device>
   return device;
 }
 
-function until(link: MeetingLink, holds: (picture: Picture) => boolean): Promise<Picture> {
+function until(link: MeetingLink, holds: (state: MeetingState) => boolean): Promise<MeetingState> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!holds(link.picture())) return;
+      if (!holds(link.state())) return;
       stop();
-      resolve(link.picture());
+      resolve(link.state());
     };
     const stop = link.subscribe(look);
     queueMicrotask(look);
   });
 }
 const say = (device: Device, text: string) => device.link.say({ text, speaker: 'You', confidence: 0.9 });
-const texts = (picture: Picture) => picture.entries.map((entry) => entry.text);
-const connected = (device: Device) => until(device.link, (picture) => picture.connection === 'connected');
+const texts = (state: MeetingState) => state.entries.map((entry) => entry.text);
+const connected = (device: Device) => until(device.link, (state) => state.connection === 'connected');
 
 async function restart(options: TestServerOptions = {}): Promise<void> {
   const port = Number(new URL(server.url).port);
@@ -118,11 +118,11 @@ test('[L1] what is said shows as waiting at once, then with its number, on both 
   const [one, two] = [await openDevice(), await openDevice()];
   await Promise.all([connected(one), connected(two)]);
   say(one, 'hello there');
-  expect(one.link.picture().waiting).toMatchObject([{ text: 'hello there', number: 0 }]);
+  expect(one.link.state().waiting).toMatchObject([{ text: 'hello there', sequence: 0 }]);
   for (const { link } of [one, two]) {
-    const picture = await until(link, ({ entries }) => entries.length === 1);
-    expect(picture.entries[0]).toMatchObject({ text: 'hello there', number: 2, by: { name: 'Ada' } });
-    expect(picture.waiting).toEqual([]);
+    const state = await until(link, ({ entries }) => entries.length === 1);
+    expect(state.entries[0]).toMatchObject({ text: 'hello there', sequence: 2, actor: { name: 'Ada' } });
+    expect(state.waiting).toEqual([]);
   }
 });
 
@@ -133,9 +133,9 @@ test('[L2] a wire cut in the middle loses nothing and doubles nothing, in order,
   one.cut();
   for (let index = 0; index < 10; index++) say(one, `offline ${index}`);
   for (let index = 0; index < 10; index++) say(two, `meanwhile ${index}`);
-  await until(two.link, ({ entries }) => texts({ entries } as Picture).includes('meanwhile 9'));
-  expect(one.link.picture().connection).toBe('disconnected');
-  expect(one.link.picture().waiting.length).toBeGreaterThanOrEqual(10);
+  await until(two.link, ({ entries }) => texts({ entries } as MeetingState).includes('meanwhile 9'));
+  expect(one.link.state().connection).toBe('disconnected');
+  expect(one.link.state().waiting.length).toBeGreaterThanOrEqual(10);
   one.mend();
   const mine = await until(one.link, ({ entries }) => entries.length === 30);
   const other = await until(two.link, ({ entries }) => entries.length === 30);
@@ -155,8 +155,8 @@ test('[L3] a server that restarts is found again, and what was said meanwhile ar
   const restarted = restart();
   say(one, 'during the restart');
   await restarted;
-  const picture = await until(one.link, ({ entries }) => entries.length === 2);
-  expect(texts(picture)).toEqual(['before the restart', 'during the restart']);
+  const state = await until(one.link, ({ entries }) => entries.length === 2);
+  expect(texts(state)).toEqual(['before the restart', 'during the restart']);
 });
 
 test('[L4] a page closed before the server answered sends what was left when it comes back', async () => {
@@ -168,9 +168,9 @@ test('[L4] a page closed before the server answered sends what was left when it 
   await new Promise<void>((resolve) => setImmediate(resolve)); // The device's disk has it by then.
   first.leave();
   const again = await openDevice(owner);
-  expect(again.link.picture().waiting).toMatchObject([{ text: 'said to nobody' }]);
-  const picture = await until(again.link, ({ entries }) => entries.length === 1);
-  expect(texts(picture)).toEqual(['said to nobody']);
+  expect(again.link.state().waiting).toMatchObject([{ text: 'said to nobody' }]);
+  const state = await until(again.link, ({ entries }) => entries.length === 1);
+  expect(texts(state)).toEqual(['said to nobody']);
 });
 
 test('[V8] a correction, a verdict and a consent made without a connection outlive the page and reach every device', async () => {
@@ -184,24 +184,24 @@ test('[V8] a correction, a verdict and a consent made without a connection outli
   first.link.giveFeedback('an-output', 'wrong');
   first.link.giveFeedback('an-output', 'useful');
   first.link.giveConsent('Ada', true);
-  const shown = ({ entries: lines, feedback, consents }: Picture) => ({
+  const shown = ({ entries: lines, feedback, consents }: MeetingState) => ({
     lines: lines.map(({ text, speaker, corrected }) => [speaker, text, corrected?.saved]),
-    verdicts: feedback.map(({ verdict }) => verdict),
+    ratings: feedback.map(({ rating }) => rating),
     consents,
   });
   const mended = (saved: boolean) => ({
     lines: [['Ben', 'we meet on tuesday', saved]],
-    verdicts: ['useful'],
+    ratings: ['useful'],
     consents: { Ada: true },
   });
-  expect(shown(first.link.picture())).toEqual(mended(false));
+  expect(shown(first.link.state())).toEqual(mended(false));
   await new Promise<void>((resolve) => setImmediate(resolve)); // The device's disk has it by then.
   first.leave();
   const again = await openDevice(owner);
   for (const { link } of [again, other]) {
-    const picture = await until(link, (now) => now.consents.Ada === true && now.lastNumber === 6);
-    expect(shown(picture)).toEqual(mended(true));
-    expect(picture.entries[0]!.corrected?.before).toEqual({ text: 'we meet on monday', speaker: 'You' });
+    const state = await until(link, (now) => now.consents.Ada === true && now.lastSequence === 6);
+    expect(shown(state)).toEqual(mended(true));
+    expect(state.entries[0]!.corrected?.before).toEqual({ text: 'we meet on monday', speaker: 'You' });
   }
 });
 
@@ -222,8 +222,8 @@ test('[L5] a server put back from a copy: the page begins again and shows what t
   await server.stop();
   copyFileSync(`${file}.copy`, file);
   server = await startTestServer({ agents: [], dataDir, port });
-  const picture = await until(one.link, (now) => now.connection === 'connected' && now.entries.length === 1);
-  expect(texts(picture)).toEqual(['in the copy']);
+  const state = await until(one.link, (now) => now.connection === 'connected' && now.entries.length === 1);
+  expect(texts(state)).toEqual(['in the copy']);
 });
 
 test('[L6] what the server will never take is kept, marked with the reason', async () => {
@@ -233,10 +233,8 @@ test('[L6] what the server will never take is kept, marked with the reason', asy
   say(one, 'too late');
   await ada.call('DELETE', `/meetings/${sessionId}`);
   one.mend();
-  const picture = await until(one.link, ({ waiting }) => waiting[0]?.refused !== undefined);
-  expect(picture.waiting).toMatchObject([
-    { text: 'too late', refused: expect.stringContaining('no meeting') },
-  ]);
+  const state = await until(one.link, ({ waiting }) => waiting[0]?.refused !== undefined);
+  expect(state.waiting).toMatchObject([{ text: 'too late', refused: expect.stringContaining('no meeting') }]);
   expect((await until(one.link, ({ deleted }) => deleted)).deleted).toBe(true);
 });
 

@@ -1,31 +1,31 @@
 // A recorded meeting played through the real agents and the real engine on a clock moved by hand: what a meeting of an
 // hour comes to, in seconds. For tests and for looking at what agents say.
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
-import { createRoster } from '#agents/roster.ts';
+import { createRegistry } from '#agents/registry.ts';
 import { createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
-import { saysNothing } from '#language/search-words.ts';
-import { handClock, timestampOf } from '#meeting/clock.ts';
+import { saysNothing } from '#language/reading/search-words.ts';
+import { manualClock, timestampOf } from '#meeting/clock.ts';
 import type { MeetingEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
-import { addEvents, emptyPicture, type Picture } from '#meeting/picture.ts';
+import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { createMemoryStore } from '#store/memory/memory-store.ts';
 import { readMeetingFile } from '../scripts/replay/read-meeting-file.ts';
 
 /** `meetingName` chooses one of a file that holds several. */
-export async function replayedMeeting(file: string, meetingName?: string): Promise<Picture> {
-  const clock = handClock();
+export async function replayedMeeting(file: string, meetingName?: string): Promise<MeetingState> {
+  const clock = manualClock();
   const store = createMemoryStore({ clock });
   const bus = createBus({ keep: store.append, failed: fail });
   const memory = createMeetingMemory({ store, bus, saysNothing });
-  const roster = createRoster({ companies: builtInDirectory, memory, clock });
+  const registry = createRegistry({ companies: builtInDirectory, memory, clock });
   const orchestrator = createOrchestrator({
     bus,
     store,
-    roster,
+    registry,
     clock,
     rank,
     failed: (_, error) => fail(error),
@@ -50,7 +50,7 @@ export async function replayedMeeting(file: string, meetingName?: string): Promi
     await settle();
   }
   orchestrator.stop();
-  return addEvents(emptyPicture, events);
+  return reduceEvents(emptyMeetingState, events);
 }
 
 function fail(error: unknown): never {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { hasFfmpeg, noFfmpeg } from './speech-twin/decode.ts';
 import { type SpeechTwin, startSpeechTwin } from './speech-twin/speech-twin.ts';
 import { firstWords, hearTones, speakTones, toneWordMs, toneWords } from './speech-twin/tone-words.ts';
@@ -119,7 +119,7 @@ describe('the twin', () => {
   }
 
   test('takes one request after the other when told to, each in its time', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const slow = await startSpeechTwin({ clock });
     [slow.delayMs, slow.oneAtATime] = [4_000, true];
     const answers = [ask(recording, {}, slow), ask(recording, {}, slow)];

@@ -4,10 +4,10 @@ import nlp from 'compromise';
 import type { Span } from '../corpora/records.ts';
 import type { System } from '../system.ts';
 
-type Found = { json(options: object): { text: string; offset: { start: number; length: number } }[] };
+type Handoff = { json(options: object): { text: string; offset: { start: number; length: number } }[] };
 
 /** The library counts the marks around a name as part of it: they are taken off here. */
-function spansOf(type: string, found: Found): Span[] {
+function spansOf(type: string, found: Handoff): Span[] {
   return found.json({ offset: true, terms: false }).flatMap(({ text, offset }) => {
     const before = /^[^\p{L}\p{N}@+(]*/u.exec(text)![0].length;
     const bare = text.slice(before).replace(/(?:'s|[^\p{L}\p{N}])+$/u, '');

@@ -1,6 +1,6 @@
 // The learnt models without the rules around them: shows what is gained or lost where src/language joins the two.
 import { type LineModel, probability } from '#language/models/line-model.ts';
-import { readText } from '#language/reading.ts';
+import { readText } from '#language/reading/reading.ts';
 import { featuresOf, moodFeatures } from '../../scripts/train/line-tasks.ts';
 import type { LineTask, Mood, System } from '../system.ts';
 import { fittedLine, fittedMood, fittedNames, type LineModelName } from './fitted-models.ts';

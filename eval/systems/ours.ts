@@ -1,20 +1,20 @@
 // src/language as it stands, asked task by task: its rules joined with models that were fitted to the fold's lessons.
 // "As shipped" is the same with the models that ship, which have seen all the data: good for telling that something got
 // worse, no good for telling how good it is.
-import { findCommitments } from '#language/commitments.ts';
-import { findDecisions } from '#language/decisions.ts';
-import { findEntities } from '#language/entities.ts';
+import { findCommitments } from '#language/tasks/commitments.ts';
+import { findDecisions } from '#language/tasks/decisions.ts';
+import { findEntities } from '#language/names/entities.ts';
 import { featuredSentences } from '#language/models/line-scores.ts';
 import { probability } from '#language/models/line-model.ts';
 import { type Models, modelsInUse, putToWork } from '#language/models/models.ts';
-import { findNamedThings } from '#language/named-entities.ts';
-import { findObjections } from '#language/objections.ts';
-import { findPersonalData } from '#language/personal-data.ts';
-import { findQuestions } from '#language/questions.ts';
-import { readText, type Reading } from '#language/reading.ts';
-import { sentimentOf } from '#language/sentiment.ts';
-import { findDynamics } from '#language/team-dynamics.ts';
-import { TopicCount } from '#language/topics.ts';
+import { findNamedThings } from '#language/names/named-entities.ts';
+import { findObjections } from '#language/sales/objections.ts';
+import { findPersonalData } from '#language/personal-data/personal-data.ts';
+import { findQuestions } from '#language/tasks/questions.ts';
+import { readText, type Reading } from '#language/reading/reading.ts';
+import { sentimentOf } from '#language/meeting/sentiment.ts';
+import { findDynamics } from '#language/meeting/team-dynamics.ts';
+import { TopicCount } from '#language/meeting/topics.ts';
 import type { Span } from '../corpora/records.ts';
 import type { LineTask, System } from '../system.ts';
 import { fittedLine, fittedMood, fittedNames, onlyThese } from './fitted-models.ts';

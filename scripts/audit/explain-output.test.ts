@@ -9,8 +9,8 @@ import { someData } from './sample-data.ts';
 const meeting = aMeeting();
 const entry = anEntry(meeting, 'when will we send it, by friday?');
 const offered = anOutput(entry);
-const { sessionId, at, by } = meeting;
-const envelope = { sessionId, at, by, because: [entry.id], traceId: entry.traceId };
+const { sessionId, at, actor } = meeting;
+const envelope = { sessionId, at, actor, causes: [entry.id], traceId: entry.traceId };
 const engine = { type: 'system', id: 'orchestrator', name: 'Orchestrator' } as const;
 
 const story: NewEvent[] = [
@@ -37,19 +37,19 @@ const story: NewEvent[] = [
   {
     ...envelope,
     id: `${entry.id}.round`,
-    kind: 'round-finished',
-    by: engine,
+    kind: 'run-finished',
+    actor: engine,
     body: {
       entryId: entry.id,
-      looks: [
-        { agentType: 'sales', conclusion: 'spoke', reason: 'rule asked', outputId: offered.id, ms: 17 },
-        { agentType: 'hr', conclusion: 'silent', reason: 'No word of people.', ms: 3 },
+      outcomes: [
+        { agentType: 'sales', status: 'spoke', reason: 'rule asked', outputId: offered.id, ms: 17 },
+        { agentType: 'hr', status: 'silent', reason: 'No word of people.', ms: 3 },
       ],
       workflows: [{ name: 'specialists', ms: 3_100, limitMs: 3_000 }],
       attempt: 1,
     },
   },
-  { ...envelope, id: 'verdict', kind: 'feedback-given', body: { outputId: offered.id, verdict: 'too-late' } },
+  { ...envelope, id: 'verdict', kind: 'feedback-given', body: { outputId: offered.id, rating: 'too-late' } },
   {
     ...envelope,
     id: 'fix',
@@ -60,11 +60,11 @@ const story: NewEvent[] = [
     ...envelope,
     id: 'fix.checked',
     kind: 'correction-checked',
-    by: engine,
+    actor: engine,
     body: {
       correctionId: 'fix',
       entryId: entry.id,
-      checks: [{ outputId: offered.id, verdict: 'withdrawn', reason: 'Its words are gone.' }],
+      checks: [{ outputId: offered.id, outcome: 'withdrawn', reason: 'Its words are gone.' }],
     },
   },
 ];
@@ -87,8 +87,8 @@ test('[U8] everything that is known of an output is printed, down to its audit r
     'too-late, Ada',
     'Ada corrected the text of',
     'withdrawn. Its words are gone.',
-    'task-execution: round-finished',
-    'workflow: round-finished',
+    'task-execution: run-finished',
+    'workflow: run-finished',
     `trace     ${entry.traceId}`,
   ])
     expect(stdout).toContain(expected);

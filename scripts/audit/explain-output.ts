@@ -1,9 +1,14 @@
 // The whole trail of one output, in lines for a person: what it says, the words it rests on, how it came about, what was
 // decided, what people made of it, and what the audit trail has under the same trace id.
 import type { AuditLog } from '#meeting/governance.ts';
-import type { BodyOf, KeptEvent } from '#meeting/events.ts';
-import type { AgentLook, Evidence } from '#meeting/output.ts';
-import { addEvents, emptyPicture, type OfferedOutput, type Picture } from '#meeting/picture.ts';
+import type { BodyOf, DurableEvent } from '#meeting/events.ts';
+import type { AgentOutcome, Evidence } from '#meeting/output.ts';
+import {
+  reduceEvents,
+  emptyMeetingState,
+  type EmittedOutput,
+  type MeetingState,
+} from '#meeting/meeting-state.ts';
 import type { Trail } from '#meeting/trail.ts';
 import { auditLogOf } from '#store/audit-store.ts';
 import type { DataReader } from '#store/sqlite/read-data.ts';
@@ -15,23 +20,23 @@ export async function explainOutput(data: DataReader, outputId: string): Promise
   const [sessionId] = data.sessionsWithOutput(outputId);
   if (sessionId === undefined) throw new Error(`There is no output of the id ${outputId}.`);
   const events = data.eventsOf(sessionId);
-  const picture = addEvents(emptyPicture, events);
-  const output = picture.outputs.find(({ id }) => id === outputId)!;
+  const state = reduceEvents(emptyMeetingState, events);
+  const output = state.outputs.find(({ id }) => id === outputId)!;
   const traceId = output.provenance.trace_id;
   const rows = await data.audit.rowsOf({ sessionId, after: 0, limit: auditRows, traceId });
-  const round = picture.rounds.find(({ looks }) => looks.some((look) => look.outputId === outputId));
+  const round = state.rounds.find(({ outcomes }) => outcomes.some((look) => look.outputId === outputId));
   return [
-    ...outputLines(output, picture),
+    ...outputLines(output, state),
     ...section(
       'The words it rests on',
-      output.evidence.flatMap((one) => evidenceLines(one, picture)),
+      output.evidence.flatMap((one) => evidenceLines(one, state)),
     ),
     ...section('How it came about', output.trail ? trailLines(output.trail) : []),
     ...section('Its reasoning', output.outputs.reasoning_chain),
     ...section('Checks', output.trail?.checks.map(checkLine) ?? []),
     ...section('Ranking', output.ranking ? rankingLines(output.ranking) : []),
     ...section('Its round', round ? roundLines(round) : []),
-    ...section('What people made of it', feedbackLines(picture, outputId)),
+    ...section('What people made of it', feedbackLines(state, outputId)),
     ...section('Corrections of its words', correctionLines(events, output)),
     ...section(
       'In the audit trail',
@@ -43,13 +48,13 @@ export async function explainOutput(data: DataReader, outputId: string): Promise
   ];
 }
 
-function outputLines(output: OfferedOutput, { session }: Picture): string[] {
+function outputLines(output: EmittedOutput, { session }: MeetingState): string[] {
   const { id, agentType, createdAt, provenance, outputs, degraded, check } = output;
   return [
     `${agentType}, ${createdAt}, confidence ${percent(outputs.confidence_score)}${degraded ? ', DEGRADED' : ''}`,
     outputs.analysis,
     ...outputs.insights.map((insight) => `  - ${insight}`),
-    ...(check ? [`${check.verdict.toUpperCase()} on ${check.at}: ${check.reason}`] : []),
+    ...(check ? [`${check.outcome.toUpperCase()} on ${check.at}: ${check.reason}`] : []),
     '',
     `output    ${id}`,
     `meeting   ${output.sessionId}, ${session?.title ?? 'without a title'}`,
@@ -57,7 +62,7 @@ function outputLines(output: OfferedOutput, { session }: Picture): string[] {
   ];
 }
 
-function evidenceLines({ entryId, quote, start, end }: Evidence, { entries }: Picture): string[] {
+function evidenceLines({ entryId, quote, start, end }: Evidence, { entries }: MeetingState): string[] {
   const entry = entries.find(({ id }) => id === entryId);
   if (!entry) return [`“${quote}” in entry ${entryId}, which is not there`];
   const stands = entry.text.slice(start, end) === quote ? '' : ' (the entry reads differently now)';
@@ -92,7 +97,7 @@ function checkLine({ name, passed, detail }: Trail['checks'][number]): string {
   return `${passed ? 'passed' : 'FAILED'}   ${name}${detail === undefined ? '' : `: ${detail}`}`;
 }
 
-function rankingLines(ranking: NonNullable<OfferedOutput['ranking']>): string[] {
+function rankingLines(ranking: NonNullable<EmittedOutput['ranking']>): string[] {
   const { decision, score, reason, mergedWith, conflictsWith } = ranking;
   return [
     `${decision}, weight ${percent(score)}: ${reason}`,
@@ -101,28 +106,28 @@ function rankingLines(ranking: NonNullable<OfferedOutput['ranking']>): string[] 
   ];
 }
 
-function roundLines({ entryId, looks, workflows = [], attempt }: BodyOf<'round-finished'>): string[] {
+function roundLines({ entryId, outcomes, workflows = [], attempt }: BodyOf<'run-finished'>): string[] {
   return [
     `entry ${entryId}${attempt === undefined ? '' : `, claim ${attempt}`}`,
     ...workflows.map(
       ({ name, ms, limitMs }) => `${name}: ${ms} ms of ${limitMs}${ms > limitMs ? ', LATE' : ''}`,
     ),
-    ...looks.map(lookLine),
+    ...outcomes.map(lookLine),
   ];
 }
 
-function lookLine({ agentType, conclusion, reason, ms }: AgentLook): string {
-  return `${agentType}: ${conclusion} after ${ms} ms. ${reason}`;
+function lookLine({ agentType, status, reason, ms }: AgentOutcome): string {
+  return `${agentType}: ${status} after ${ms} ms. ${reason}`;
 }
 
-function feedbackLines({ feedback }: Picture, outputId: string): string[] {
+function feedbackLines({ feedback }: MeetingState, outputId: string): string[] {
   return feedback
     .filter((one) => one.outputId === outputId)
-    .map(({ verdict, by }) => `${verdict}, ${by.name}`);
+    .map(({ rating, actor }) => `${rating}, ${actor.name}`);
 }
 
 /** Each correction of a quoted entry, and what it made of this output. */
-function correctionLines(events: readonly KeptEvent[], { id, evidence }: OfferedOutput): string[] {
+function correctionLines(events: readonly DurableEvent[], { id, evidence }: EmittedOutput): string[] {
   const quoted = new Set(evidence.map(({ entryId }) => entryId));
   return events.flatMap((event) => {
     if (event.kind === 'entry-corrected' && quoted.has(event.body.entryId)) {
@@ -131,12 +136,12 @@ function correctionLines(events: readonly KeptEvent[], { id, evidence }: Offered
         event.body.speaker === undefined ? [] : 'speaker',
       ];
       return [
-        `${event.at}: ${event.by.name} corrected the ${changed.flat().join(' and ')} of ${event.body.entryId}`,
+        `${event.at}: ${event.actor.name} corrected the ${changed.flat().join(' and ')} of ${event.body.entryId}`,
       ];
     }
     if (event.kind !== 'correction-checked') return [];
     const checks = event.body.checks.filter(({ outputId }) => outputId === id);
-    return checks.map(({ verdict, reason }) => `${event.at}: ${verdict}. ${reason}`);
+    return checks.map(({ outcome, reason }) => `${event.at}: ${outcome}. ${reason}`);
   });
 }
 
@@ -145,8 +150,8 @@ function auditLine(
   { event_type, timestamp, data, agent_id, retention_until }: AuditLog,
 ): string {
   const { event } = data as { event: string };
-  const by = agent_id === undefined ? '' : `, ${agent_id}`;
-  return `${number}  ${timestamp}  ${event_type}: ${event}${by}, kept until ${retention_until.slice(0, 10)}`;
+  const actor = agent_id === undefined ? '' : `, ${agent_id}`;
+  return `${number}  ${timestamp}  ${event_type}: ${event}${actor}, kept until ${retention_until.slice(0, 10)}`;
 }
 
 function section(title: string, lines: readonly string[]): string[] {

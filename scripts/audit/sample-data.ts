@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { createAuditTrail, type AuditTrail } from '#engine/audit/audit-trail.ts';
 import { createBus } from '#engine/bus.ts';
@@ -30,7 +30,7 @@ export function someData(): SampleData {
   const failed = (error: unknown) => {
     throw error;
   };
-  const clock = handClock();
+  const clock = manualClock();
   const bus = createBus({ keep: store.append, failed });
   const trail = createAuditTrail({ bus, store, audit, clock, failed });
   return {
@@ -45,16 +45,16 @@ export function someData(): SampleData {
     rows: (sql) => store.db.prepare(sql).all() as ReturnType<SampleData['rows']>,
     async erase(sessionId) {
       await store.deleteMeeting(sessionId);
-      const by = { type: 'person', id: 'ada', name: 'Ada' } as const;
+      const actor = { type: 'person', id: 'ada', name: 'Ada' } as const;
       const at = new Date(clock.now()).toISOString();
       bus.pass({
         id: 'gone',
         sessionId,
-        number: 0,
+        sequence: 0,
         at,
         kind: 'meeting-deleted',
-        by,
-        because: [],
+        actor,
+        causes: [],
         traceId: 't',
         body: {},
       });

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { handClock, type HandClock } from '#meeting/clock.ts';
-import type { ClientMessage, SaidEvent } from '#protocol/messages.ts';
+import { manualClock, type ManualClock } from '#meeting/clock.ts';
+import type { ClientMessage, ClientEvent } from '#protocol/messages.ts';
 import { closeCodes } from '#protocol/version.ts';
 import { openLiveLink, type LiveLink } from './live-link.ts';
 
@@ -11,7 +11,7 @@ const sessionId = crypto.randomUUID();
 
 /** A server that says only what the test makes it say. */
 let server: WebSocketServer;
-let clock: HandClock;
+let clock: ManualClock;
 let link: LiveLink;
 let heard: number[];
 let breaks: number;
@@ -19,14 +19,14 @@ let breaks: number;
 beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
-  clock = handClock();
+  clock = manualClock();
   heard = [];
   breaks = 0;
   link = openLiveLink({
     account: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cookie: 'session=1' },
     sessionId,
     clock,
-    heard: ({ number }) => heard.push(number),
+    heard: ({ sequence }) => heard.push(sequence),
     broken: () => (breaks += 1),
   });
 });
@@ -36,7 +36,7 @@ afterEach(() => {
   for (const socket of server.clients) socket.terminate();
 });
 
-const started = (id: string): SaidEvent => ({ id, sessionId, kind: 'recording-started', body: {} });
+const started = (id: string): ClientEvent => ({ id, sessionId, kind: 'recording-started', body: {} });
 const tell = (socket: WebSocket, message: object): void => socket.send(JSON.stringify(message));
 const problem = { type: '', title: 'No', status: 400, code: 'bad-request', detail: '' };
 
@@ -69,8 +69,8 @@ test('after a break the link asks for what it missed and sends what was not ackn
   await first.next();
   await first.next();
   tell(first.socket, { type: 'subscribed', sessionId, epoch: 'e1', head: 0, restart: false });
-  tell(first.socket, { type: 'events', sessionId, events: [{ number: 1 }, { number: 2 }] });
-  tell(first.socket, { type: 'kept', id: 'a', sessionId, number: 2, repeated: false });
+  tell(first.socket, { type: 'events', sessionId, events: [{ sequence: 1 }, { sequence: 2 }] });
+  tell(first.socket, { type: 'kept', id: 'a', sessionId, sequence: 2, repeated: false });
   expect(await kept).toBe(2);
   first.socket.terminate();
   await until(() => breaks === 1);
@@ -80,8 +80,8 @@ test('after a break the link asks for what it missed and sends what was not ackn
   const second = await again;
   expect(await second.next()).toEqual({ type: 'subscribe', sessionId, after: 2, epoch: 'e1' });
   expect(await second.next()).toEqual({ type: 'append', event: started('b') });
-  tell(second.socket, { type: 'events', sessionId, events: [{ number: 2 }, { number: 3 }] });
-  tell(second.socket, { type: 'kept', id: 'b', sessionId, number: 3, repeated: true });
+  tell(second.socket, { type: 'events', sessionId, events: [{ sequence: 2 }, { sequence: 3 }] });
+  tell(second.socket, { type: 'kept', id: 'b', sessionId, sequence: 3, repeated: true });
   expect(await lost).toBe(3);
   expect(heard).toEqual([1, 2, 3]);
 });
@@ -98,7 +98,7 @@ test('a refusal that may pass is tried again, another is told', async () => {
   await expect(refused).rejects.toThrow('The server refused an event: No.');
   clock.advance(500);
   expect(await next()).toEqual({ type: 'append', event: started('a') });
-  tell(socket, { type: 'kept', id: 'a', sessionId, number: 1, repeated: false });
+  tell(socket, { type: 'kept', id: 'a', sessionId, sequence: 1, repeated: false });
   expect(await passes).toBe(1);
 });
 

@@ -2,27 +2,27 @@
 // up again after the link breaks. The page has its own (web/live), with a disk behind it.
 import { WebSocket } from 'ws';
 import type { Clock } from '#meeting/clock.ts';
-import type { KeptEvent } from '#meeting/events.ts';
-import type { ClientMessage, SaidEvent, ServerMessage } from '#protocol/messages.ts';
+import type { DurableEvent } from '#meeting/events.ts';
+import type { ClientMessage, ClientEvent, ServerMessage } from '#protocol/messages.ts';
 import { closeCodes, livePath, protocolVersion } from '#protocol/version.ts';
 import type { ServerAccount } from './server-account.ts';
 
-type PassedWords = Extract<ClientMessage, { type: 'pass' }>['body'];
+type InterimWords = Extract<ClientMessage, { type: 'ephemeral' }>['body'];
 
 export interface LiveLink {
   /** Resolves with the event's number once it is safe. Rejects when the server will never take it, or the link failed for good. */
-  append(event: SaidEvent): Promise<number>;
+  append(event: ClientEvent): Promise<number>;
   /** Sent and forgotten. */
-  pass(words: PassedWords): void;
+  pass(words: InterimWords): void;
   close(): void;
 }
 
-export interface LiveLinkParts {
+export interface LiveLinkDependencies {
   account: ServerAccount;
   sessionId: string;
   clock: Clock;
   /** Each kept event of the meeting, in order, once. */
-  heard(event: KeptEvent): void;
+  heard(event: DurableEvent): void;
   /** The link broke and is being taken up again. */
   broken(): void;
 }
@@ -32,15 +32,15 @@ const retryMs = 500;
 const giveUpMs = 60_000;
 
 interface Waiting {
-  event: SaidEvent;
-  resolve(number: number): void;
+  event: ClientEvent;
+  resolve(sequence: number): void;
   reject(reason: Error): void;
 }
 
-export function openLiveLink({ account, sessionId, clock, heard, broken }: LiveLinkParts): LiveLink {
+export function openLiveLink({ account, sessionId, clock, heard, broken }: LiveLinkDependencies): LiveLink {
   const waiting = new Map<string, Waiting>();
   let socket = connect();
-  let seen: { number: number; epoch?: string } = { number: 0 };
+  let seen: { sequence: number; epoch?: string } = { sequence: 0 };
   let lastAnswer = clock.now();
   let failure: Error | undefined;
   let closing = false;
@@ -51,7 +51,7 @@ export function openLiveLink({ account, sessionId, clock, heard, broken }: LiveL
     let opened = false;
     link.on('open', () => {
       opened = true;
-      send({ type: 'subscribe', sessionId, after: seen.number, ...(seen.epoch && { epoch: seen.epoch }) });
+      send({ type: 'subscribe', sessionId, after: seen.sequence, ...(seen.epoch && { epoch: seen.epoch }) });
       for (const { event } of waiting.values()) send({ type: 'append', event });
     });
     link.on('message', (data: Buffer) => take(JSON.parse(data.toString()) as ServerMessage));
@@ -83,23 +83,23 @@ export function openLiveLink({ account, sessionId, clock, heard, broken }: LiveL
     lastAnswer = clock.now();
     switch (message.type) {
       case 'subscribed':
-        seen = { number: message.restart ? 0 : seen.number, epoch: message.epoch };
+        seen = { sequence: message.restart ? 0 : seen.sequence, epoch: message.epoch };
         return;
       case 'events':
         for (const event of message.events) {
-          if (event.number <= seen.number) continue;
-          seen.number = event.number;
+          if (event.sequence <= seen.sequence) continue;
+          seen.sequence = event.sequence;
           heard(event);
         }
         return;
       case 'kept':
-        waiting.get(message.id)?.resolve(message.number);
+        waiting.get(message.id)?.resolve(message.sequence);
         waiting.delete(message.id);
         return;
       case 'refused':
         return refused(message);
       case 'up-to-date':
-      case 'passing':
+      case 'ephemeral':
     }
   }
 
@@ -131,7 +131,7 @@ export function openLiveLink({ account, sessionId, clock, heard, broken }: LiveL
       return kept.promise;
     },
     pass(words) {
-      send({ type: 'pass', sessionId, kind: 'words-so-far', body: words });
+      send({ type: 'ephemeral', sessionId, kind: 'interim-words', body: words });
     },
     close() {
       closing = true;

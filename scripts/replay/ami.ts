@@ -43,7 +43,7 @@ export async function* readAmi(lines: Lines, meetingName: string | undefined): A
 
 async function* readActs(lines: Lines): AsyncGenerator<Act> {
   let header: string[] | undefined;
-  for await (const { number: line, text: row } of lines()) {
+  for await (const { sequence: line, text: row } of lines()) {
     const cells = row.split('\t');
     if (!header) {
       header = cells;

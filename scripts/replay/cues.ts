@@ -23,19 +23,19 @@ function* readBlock(block: Line[]): Generator<Spoken> {
   const at = block.slice(0, 2).findIndex(({ text }) => text.includes('-->'));
   const times = block[at];
   if (!times)
-    throw new BadLine(first.number, 'a cue needs a time line such as 00:00:01.000 --> 00:00:04.000');
+    throw new BadLine(first.sequence, 'a cue needs a time line such as 00:00:01.000 --> 00:00:04.000');
   const startMs = millisecondsOf(times);
   const words = block.slice(at + 1).map(({ text }) => text);
   for (const { speaker, text } of voicesIn(words.join('\n'))) {
-    const said = spoken(times.number, { speaker, text, startMs, confidence: 0 });
+    const said = spoken(times.sequence, { speaker, text, startMs, confidence: 0 });
     if (said) yield said;
   }
 }
 
 /** WebVTT writes 00:00:01.000 or 00:01.000, SubRip 00:00:01,000. */
-function millisecondsOf({ number, text }: Line): number {
+function millisecondsOf({ sequence, text }: Line): number {
   const match = /^\s*(?:(\d+):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s+-->\s+[\d:.,]+/.exec(text);
-  if (!match) throw new BadLine(number, 'the times are not of the form 00:00:01.000 --> 00:00:04.000');
+  if (!match) throw new BadLine(sequence, 'the times are not of the form 00:00:01.000 --> 00:00:04.000');
   const [, hours = '0', minutes = '', seconds = '', fraction = ''] = match;
   return (
     ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(fraction.padEnd(3, '0'))

@@ -13,16 +13,16 @@ const Row = z.object({
 
 export async function* readJsonl(lines: Lines): AsyncGenerator<Spoken> {
   const pace = ownPace();
-  for await (const { number, text } of lines()) {
+  for await (const { sequence, text } of lines()) {
     if (text.trim() === '') continue;
-    const row = Row.safeParse(parseJson(number, text));
+    const row = Row.safeParse(parseJson(sequence, text));
     if (!row.success) {
       const field = row.error.issues[0]?.path.join('.') || 'the object';
-      throw new BadLine(number, `${field} is missing or not of the expected form`);
+      throw new BadLine(sequence, `${field} is missing or not of the expected form`);
     }
     const { speaker, text: words, start, confidence } = row.data;
     const startMs = pace(words, start === undefined ? undefined : start * 1_000);
-    const said = spoken(number, { speaker, text: words, startMs, confidence });
+    const said = spoken(sequence, { speaker, text: words, startMs, confidence });
     if (said) yield said;
   }
 }

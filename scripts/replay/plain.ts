@@ -5,14 +5,14 @@ import { BadLine, ownPace, spoken, type Spoken } from './spoken.ts';
 export async function* readPlain(lines: Lines): AsyncGenerator<Spoken> {
   const pace = ownPace();
   let speaker: string | undefined;
-  for await (const { number, text } of lines()) {
+  for await (const { sequence, text } of lines()) {
     if (text.trim() === '') continue;
     const named = splitName(text);
     speaker = named?.speaker ?? speaker;
     if (speaker === undefined)
-      throw new BadLine(number, 'a transcript in plain text begins with "Name: words"');
+      throw new BadLine(sequence, 'a transcript in plain text begins with "Name: words"');
     const words = named?.text ?? text;
-    const said = spoken(number, { speaker, text: words, startMs: pace(words), confidence: 0 });
+    const said = spoken(sequence, { speaker, text: words, startMs: pace(words), confidence: 0 });
     if (said) yield said;
   }
 }

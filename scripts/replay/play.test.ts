@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { play, type Playing } from './play.ts';
 import type { Spoken } from './spoken.ts';
 
@@ -16,7 +16,7 @@ async function* file(...entries: Spoken[]): AsyncGenerator<Spoken> {
 
 /** Plays with a clock that is moved on in small steps for as long as the playing waits for it. */
 async function playThrough(parts: Partial<Playing> & Pick<Playing, 'entries'>) {
-  const clock = handClock();
+  const clock = manualClock();
   const began = clock.now();
   const heard: string[] = [];
   const playing = play({

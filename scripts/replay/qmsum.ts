@@ -29,7 +29,7 @@ export async function* readQmsum(lines: Lines, meetingName: string | undefined):
 async function* readMeetings(
   lines: Lines,
 ): AsyncGenerator<{ meeting: z.infer<typeof Meeting>; line: number }> {
-  for await (const { number: line, text } of lines()) {
+  for await (const { sequence: line, text } of lines()) {
     if (text.trim() === '') continue;
     const meeting = Meeting.safeParse(parseJson(line, text));
     if (!meeting.success) throw new BadLine(line, 'this is not a meeting with "m" and "meeting_transcripts"');

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 
 export interface Line {
   /** From 1. */
-  number: number;
+  sequence: number;
   /** Without its line ending. */
   text: string;
 }
@@ -29,10 +29,10 @@ export async function linesOf(file: string): Promise<Lines> {
       });
     }
     try {
-      let number = 0;
+      let sequence = 0;
       for await (const text of lines) {
-        number += 1;
-        yield { number, text: number === 1 ? text.replace(/^\uFEFF/, '') : text };
+        sequence += 1;
+        yield { sequence, text: sequence === 1 ? text.replace(/^\uFEFF/, '') : text };
       }
       if (failure) throw failure;
     } finally {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { handClock } from '#meeting/clock.ts';
-import type { KeptEvent } from '#meeting/events.ts';
+import { manualClock } from '#meeting/clock.ts';
+import type { DurableEvent } from '#meeting/events.ts';
 import { roundsOf } from './rounds.ts';
 
-const finished = (entryId: string): KeptEvent =>
-  ({ kind: 'round-finished', body: { entryId, looks: [] } }) as never;
-const offered = (id: string, entryId: string): KeptEvent =>
-  ({ id, kind: 'insight-offered', body: { output: { evidence: [{ entryId }] } } }) as never;
+const finished = (entryId: string): DurableEvent =>
+  ({ kind: 'run-finished', body: { entryId, outcomes: [] } }) as never;
+const offered = (id: string, entryId: string): DurableEvent =>
+  ({ id, kind: 'insight-emitted', body: { output: { evidence: [{ entryId }] } } }) as never;
 
 test('the replay ends when every entry that is long enough has had its round', async () => {
-  const rounds = roundsOf(handClock());
+  const rounds = roundsOf(manualClock());
   rounds.expect({ id: 'a', text: 'long enough' });
   rounds.expect({ id: 'b', text: 'short' });
   rounds.heard(offered('i', 'a'));
@@ -21,7 +21,7 @@ test('the replay ends when every entry that is long enough has had its round', a
 });
 
 test('without agents the replay does not wait for ever', async () => {
-  const clock = handClock();
+  const clock = manualClock();
   const rounds = roundsOf(clock);
   rounds.expect({ id: 'a', text: 'long enough' });
   const settled = rounds.settled();

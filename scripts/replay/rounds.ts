@@ -1,7 +1,7 @@
 // Follows the agents' rounds over the entries that were played, so that the replay ends when they have, and counts what
 // they offered.
 import type { Clock } from '#meeting/clock.ts';
-import type { KeptEvent } from '#meeting/events.ts';
+import type { DurableEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 
@@ -11,7 +11,7 @@ const quietMs = 8_000;
 export interface Rounds {
   /** Call before the entry is sent. */
   expect(entry: Pick<TranscriptEntry, 'id' | 'text'>): void;
-  heard(event: KeptEvent): void;
+  heard(event: DurableEvent): void;
   /** Resolves when every expected round has finished, or the agents have been quiet for too long to wait. */
   settled(): Promise<{ insights: number; unfinished: number }>;
 }
@@ -27,8 +27,8 @@ export function roundsOf(clock: Clock): Rounds {
       if (text.length > entryLongEnough) unfinished.add(id);
     },
     heard(event) {
-      if (event.kind === 'round-finished') unfinished.delete(event.body.entryId);
-      if (event.kind === 'insight-offered') {
+      if (event.kind === 'run-finished') unfinished.delete(event.body.entryId);
+      if (event.kind === 'insight-emitted') {
         const isOurs = event.body.output.evidence.some(({ entryId }) => played.has(entryId));
         if (isOurs) insights.add(event.id);
       }

@@ -8,7 +8,7 @@ import { lowered } from '../../eval/lower.ts';
 import type { Gazetteer } from '../../src/language/models/gazetteer.ts';
 import { nameFeatures, stretchesOf } from '../../src/language/models/name-features.ts';
 import { beginning, type NameKind } from '../../src/language/models/name-labels.ts';
-import { readText } from '../../src/language/reading.ts';
+import { readText } from '../../src/language/reading/reading.ts';
 import type { TaggedWords } from './chain.ts';
 
 /** What each corpus calls the kinds; what is not here (dates, numbers, laws) is no name. */

@@ -7,8 +7,8 @@ import { readVader } from '../../eval/corpora/vader.ts';
 import { lowered } from '../../eval/lower.ts';
 import { lineFeatures } from '../../src/language/models/line-features.ts';
 import { leanFeature } from '../../src/language/models/line-scores.ts';
-import { readText } from '../../src/language/reading.ts';
-import { lexiconLean } from '../../src/language/sentiment.ts';
+import { readText } from '../../src/language/reading/reading.ts';
+import { lexiconLean } from '../../src/language/meeting/sentiment.ts';
 import type { Example, FitSettings } from './logistic-regression.ts';
 
 export interface LineExample extends Example {

@@ -5,13 +5,13 @@ import type { ConversationNotes, ConversationState } from '#meeting/conversation
 import type { CompanyProfile, Entity, Source } from '#meeting/entity.ts';
 import type { RuleCheck } from '#meeting/events.ts';
 import type { Evidence } from '#meeting/output.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-import type { Reading } from '#language/reading.ts';
+import type { Reading } from '#language/reading/reading.ts';
 
 /** What an agent is shown. All agents of one round share the same look, so a text is parsed once. */
-export interface Look {
+export interface AgentContext {
   /** The entry that just came; its text is longer than 5 characters. */
   entry: TranscriptEntry;
   reading: Reading;
@@ -24,15 +24,15 @@ export interface Look {
   /** The conversation before this entry. */
   conversation: ConversationState;
   /** What the agents that this one comes after have handed on, in this round. */
-  found: Found;
+  found: Handoff;
   /** What was offered in this round so far. */
-  offered: readonly OfferedOutput[];
+  offered: readonly EmittedOutput[];
   /** What was offered in this meeting lately, oldest first. */
-  earlier: readonly OfferedOutput[];
+  earlier: readonly EmittedOutput[];
 }
 
 /** What an agent hands on to those that come after it. Merged along the way: later agents see what all earlier found. */
-export interface Found {
+export interface Handoff {
   entities?: readonly Entity[];
   companies?: readonly CompanyProfile[];
   /** Notes by person's name, each one sentence. */
@@ -56,7 +56,7 @@ export interface Passage {
   shared: number;
 }
 
-export type Conclusion = (
+export type AgentResult = (
   | {
       outcome: 'spoke';
       /** One or two sentences for a person in the middle of a conversation. */
@@ -80,22 +80,22 @@ export type Conclusion = (
   | { outcome: 'silent'; reason: string }
   /** A blocking rule forbids going on: agents that come after this one do not run for this entry. */
   | { outcome: 'blocked'; rule: string; reason: string }
-) & { found?: Found; notes?: ConversationNotes; ruleChecks?: RuleCheck[] };
+) & { found?: Handoff; notes?: ConversationNotes; ruleChecks?: RuleCheck[] };
 
 export interface Agent {
   readonly definition: AgentDefinition;
   /** The version of how it works; a change of what it says is a new one. '1' when absent. */
   readonly version?: string;
   /** May be slow; must stop when `signal` aborts. May throw: the round then says that this agent failed. */
-  analyze(look: Look, signal: AbortSignal): Conclusion | Promise<Conclusion>;
+  analyze(context: AgentContext, signal: AbortSignal): AgentResult | Promise<AgentResult>;
   /** False while what it stands on is out of reach: it then sends no heartbeat, and what depends on it waits. */
   isAvailable?(): boolean;
   /** What its rules say when the agents begin to follow a meeting. Blocking rules that fail end the workflow. */
-  checkOpening?(opening: Opening): readonly RuleCheck[];
+  checkSessionStart?(opening: SessionStart): readonly RuleCheck[];
 }
 
 /** A meeting that the agents begin to follow. */
-export interface Opening {
+export interface SessionStart {
   session: MeetingSession;
   /** By participant's name; absent: not asked yet. */
   consents: Readonly<Record<string, boolean>>;

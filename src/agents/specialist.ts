@@ -1,14 +1,14 @@
 // Makes an agent out of what it looks for and how it says it: quoting, masking, weighing, reasoning and silence are the
 // same for all. An agent that thinks in another way implements Agent itself.
-import { clauseAround } from '#language/sentences.ts';
-import { type Finding, sumInWords } from '#language/finding.ts';
-import { maskPersonalData } from '#language/personal-data.ts';
-import { type Reading, readText } from '#language/reading.ts';
+import { clauseAround } from '#language/reading/sentences.ts';
+import { type Finding, sumInWords } from '#language/reading/finding.ts';
+import { maskPersonalData } from '#language/personal-data/personal-data.ts';
+import { type Reading, readText } from '#language/reading/reading.ts';
 import type { AgentDefinition } from '#meeting/agent.ts';
 import { entities as thresholds } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/output.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-import type { Agent, Conclusion, Look } from './agent.ts';
+import type { Agent, AgentResult, AgentContext } from './agent.ts';
 
 /** Something worth saying, with the place it rests on. */
 export interface Sighting {
@@ -27,7 +27,7 @@ export interface Speciality {
   looksFor: string;
   /** Its insights go into lists of their own, without the analysis beside them: each carries its words. */
   insightsStandAlone?: boolean;
-  find(look: Look): Sighting[];
+  find(context: AgentContext): Sighting[];
 }
 
 /** What to say for each rule of a task. */
@@ -48,9 +48,9 @@ const quoteCharacters = 140;
 export function specialist({ definition, looksFor, insightsStandAlone = false, find }: Speciality): Agent {
   return {
     definition,
-    analyze(look) {
-      const all = find(look);
-      const sure = all.filter(({ finding }) => finding.confidence >= barFor(finding));
+    analyze(context) {
+      const all = find(context);
+      const sure = all.filter(({ finding }) => finding.confidence >= thresholdFor(finding));
       if (sure.length === 0) {
         const reason =
           all.length === 0
@@ -58,13 +58,13 @@ export function specialist({ definition, looksFor, insightsStandAlone = false, f
             : `Only weak signs of ${looksFor} in this entry.`;
         return { outcome: 'silent', reason };
       }
-      return spoken(look, strongest(sure), insightsStandAlone);
+      return spoken(context, strongest(sure), insightsStandAlone);
     },
   };
 }
 
 /** What only a model sees must be surer than what a rule spells out. */
-function barFor({ learnt }: Finding): number {
+function thresholdFor({ learnt }: Finding): number {
   return learnt ? thresholds.liveThreshold : thresholds.defaultThreshold;
 }
 
@@ -78,8 +78,8 @@ function strongest(sightings: readonly Sighting[]): Sighting[] {
   return [...byRule.values()].slice(0, mostSightings);
 }
 
-function spoken(look: Look, sightings: readonly Sighting[], standAlone: boolean): Conclusion {
-  const { entry, reading } = look;
+function spoken(context: AgentContext, sightings: readonly Sighting[], standAlone: boolean): AgentResult {
+  const { entry, reading } = context;
   const [first, second] = sightings as [Sighting, Sighting?];
   const also = second ? ` Also ${lowered(second.insight)}: ${quoted(reading, second.finding)}.` : '';
   return {

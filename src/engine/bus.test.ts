@@ -10,7 +10,7 @@ describe('the event bus', () => {
       bus.publish(meeting),
       ...Array.from({ length: 50 }, () => bus.publish(anEntry(meeting))),
     ]);
-    expect(delivered.map((event) => event.number)).toEqual(
+    expect(delivered.map((event) => event.sequence)).toEqual(
       Array.from({ length: 51 }, (_, index) => index + 1),
     );
     expect(await store.eventsAfter(meeting.sessionId, 0, 100)).toEqual(delivered);
@@ -24,7 +24,7 @@ describe('the event bus', () => {
     await bus.publish(meeting);
     await bus.publish(entry);
     await bus.publish(entry);
-    expect(delivered.map((event) => event.kind)).toEqual(['meeting-created', 'entry-heard']);
+    expect(delivered.map((event) => event.kind)).toEqual(['meeting-created', 'entry-added']);
   });
 
   test('[E2] remembers the last 1000 events', async () => {
@@ -32,7 +32,7 @@ describe('the event bus', () => {
     const meeting = aMeeting();
     await bus.publish(meeting);
     for (let index = 0; index < 2_500; index++) {
-      bus.pass({ ...anEntry(meeting), id: `${index}`, number: 0, kind: 'presence', body: { people: [] } });
+      bus.pass({ ...anEntry(meeting), id: `${index}`, sequence: 0, kind: 'presence', body: { people: [] } });
     }
     expect(bus.history()).toHaveLength(1_000);
     expect(bus.history().at(-1)!.id).toBe('2499');

@@ -1,10 +1,10 @@
 // The event bus: the one road by which anything that happens reaches anybody. Kept events are kept first and delivered
 // in the order of their numbers; passing events are delivered and forgotten. It knows no store: `keep` is handed in.
-import { type KeptEvent, type NewEvent, type PassingEvent } from '#meeting/events.ts';
+import { type DurableEvent, type NewEvent, type EphemeralEvent } from '#meeting/events.ts';
 import { bus as limits } from '#meeting/limits.ts';
 import type { AppendOutcome } from '#store/store.ts';
 
-export type BusEvent = KeptEvent | PassingEvent;
+export type BusEvent = DurableEvent | EphemeralEvent;
 export type Listener = (event: BusEvent) => void;
 
 export type Envelope = Omit<BusEvent, 'body'>;
@@ -13,7 +13,7 @@ export interface Bus {
   /** Keeps the event, then delivers it. Rejects when it could not be kept; then nobody was told. */
   publish(event: NewEvent): Promise<AppendOutcome>;
   /** Delivers at once to whoever listens now. */
-  pass(event: PassingEvent): void;
+  pass(event: EphemeralEvent): void;
   /** Hears the events of one session, or of every session ('all'); in order per session. The answer ends it. */
   subscribe(sessionId: string, listener: Listener): () => void;
   /** The last 1000 events without what was said in them, oldest first, for people looking for what went wrong. */
@@ -22,13 +22,13 @@ export interface Bus {
   bytes(): number;
 }
 
-export interface BusParts {
+export interface BusDependencies {
   keep(event: NewEvent): Promise<AppendOutcome>;
   /** A listener threw. The others were told all the same. */
   failed(error: unknown): void;
 }
 
-export function createBus({ keep, failed }: BusParts): Bus {
+export function createBus({ keep, failed }: BusDependencies): Bus {
   const listeners = new Map<string, Set<Listener>>();
   const history: Envelope[] = [];
   let bytes = 0;
@@ -76,7 +76,7 @@ export function createBus({ keep, failed }: BusParts): Bus {
 /** An object's own cost, and its texts. */
 const envelopeBytes = 160;
 
-function bytesOf({ id, sessionId, at, kind, by, because, traceId }: Envelope): number {
-  const texts = id.length + sessionId.length + at.length + kind.length + by.id.length + by.name.length;
-  return envelopeBytes + 2 * because.reduce((sum, cause) => sum + cause.length, texts + traceId.length);
+function bytesOf({ id, sessionId, at, kind, actor, causes, traceId }: Envelope): number {
+  const texts = id.length + sessionId.length + at.length + kind.length + actor.id.length + actor.name.length;
+  return envelopeBytes + 2 * causes.reduce((sum, cause) => sum + cause.length, texts + traceId.length);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Conclusion, Look } from '#agents/agent.ts';
+import type { AgentResult, AgentContext } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
@@ -8,7 +8,7 @@ import { createMemoryStore } from '#store/memory/memory-store.ts';
 import { anEngine, silent } from './test-engine.ts';
 
 /** Speaks on the word "price" and says who said it; silent without it. */
-const onPrice = sampleAgent('sales', ({ entry }: Look): Conclusion => {
+const onPrice = sampleAgent('sales', ({ entry }: AgentContext): AgentResult => {
   const start = entry.text.indexOf('price');
   if (start < 0) return silent;
   return {
@@ -30,14 +30,14 @@ async function afterCorrecting(text: string, change: { text?: string; speaker?: 
   const meeting = aMeeting();
   const entry = anEntry(meeting, text);
   await engine.say(meeting, entry, correction(entry, { entryId: entry.id, ...change }));
-  return { ...engine, entry, output: engine.picture().outputs[0]! };
+  return { ...engine, entry, output: engine.state().outputs[0]! };
 }
 
 describe('a correction', () => {
   test('[E17] keeps an output whose words stand as they were', async () => {
-    const { output, picture } = await afterCorrecting('so teh price of it', { text: 'so the price of it' });
-    expect(output).toMatchObject({ check: { verdict: 'kept' }, evidence: [{ start: 7 }] });
-    expect(picture().entries[0]).toMatchObject({
+    const { output, state } = await afterCorrecting('so teh price of it', { text: 'so the price of it' });
+    expect(output).toMatchObject({ check: { outcome: 'kept' }, evidence: [{ start: 7 }] });
+    expect(state().entries[0]).toMatchObject({
       text: 'so the price of it',
       corrected: { before: { text: 'so teh price of it' } },
     });
@@ -46,7 +46,7 @@ describe('a correction', () => {
   test('[E17] keeps an output whose words have moved, at their new place', async () => {
     const { output } = await afterCorrecting('price of it', { text: 'so what is the price of it' });
     expect(output).toMatchObject({
-      check: { verdict: 'kept' },
+      check: { outcome: 'kept' },
       evidence: [{ quote: 'price of it', start: 15, end: 26 }],
     });
   });
@@ -54,7 +54,7 @@ describe('a correction', () => {
   test('[E17] has an output whose words changed looked at again, and revised', async () => {
     const { output } = await afterCorrecting('the price of sox', { text: 'the price of socks' });
     expect(output).toMatchObject({
-      check: { verdict: 'revised' },
+      check: { outcome: 'revised' },
       outputs: { analysis: 'You asked for price of socks.' },
       evidence: [{ quote: 'price of socks' }],
     });
@@ -63,14 +63,14 @@ describe('a correction', () => {
   test('[E17] withdraws an output of which nothing is left', async () => {
     const { output, kinds } = await afterCorrecting('the price of it', { text: 'the prize of it' });
     expect(output.check).toMatchObject({
-      verdict: 'withdrawn',
+      outcome: 'withdrawn',
       reason: expect.stringContaining('nothing of it is left'),
     });
     expect(kinds('correction-checked')).toHaveLength(1);
   });
 
   test('[E17] leaves an output whose agent fails only where its words still stand whole', async () => {
-    for (const [text, verdict] of [
+    for (const [text, outcome] of [
       ['so the price of it', 'kept'],
       ['the priceless one', 'withdrawn'],
     ]) {
@@ -85,7 +85,7 @@ describe('a correction', () => {
       await engine.say(meeting, entry);
       broken = true;
       await engine.say(correction(entry, { entryId: entry.id, text: text! }));
-      expect(engine.picture().outputs[0]!.check).toMatchObject({ verdict });
+      expect(engine.state().outputs[0]!.check).toMatchObject({ outcome });
     }
   });
 
@@ -109,33 +109,31 @@ describe('a correction', () => {
       ),
     );
     await engine.settle();
-    expect(engine.picture().outputs.map(({ check }) => check?.verdict)).toEqual(
-      entries.map(() => 'withdrawn'),
-    );
+    expect(engine.state().outputs.map(({ check }) => check?.outcome)).toEqual(entries.map(() => 'withdrawn'));
     expect(read).toBeLessThan(700);
   });
 
   test('[E17] of the speaker alone has the output looked at again', async () => {
     const { output } = await afterCorrecting('the price of it', { speaker: 'Grace' });
     expect(output).toMatchObject({
-      check: { verdict: 'revised' },
+      check: { outcome: 'revised' },
       outputs: { analysis: 'Grace asked for price of it.' },
     });
   });
 
   test('[E17] waits for the round of its entry, whatever that round saw', async () => {
-    let release = (_: Conclusion) => {};
+    let release = (_: AgentResult) => {};
     const slow = sampleAgent('sales', ({ entry }) =>
-      entry.text.includes('price') ? new Promise<Conclusion>((resolve) => (release = resolve)) : silent,
+      entry.text.includes('price') ? new Promise<AgentResult>((resolve) => (release = resolve)) : silent,
     );
     const engine = anEngine([slow]);
     const meeting = aMeeting();
     const entry = anEntry(meeting, 'the price of it');
     await engine.say(meeting, entry, correction(entry, { entryId: entry.id, text: 'the prize of it' }));
     expect(engine.kinds('correction-checked')).toEqual([]);
-    release(await onPrice.analyze({ entry: entry.body.entry } as Look, new AbortController().signal));
+    release(await onPrice.analyze({ entry: entry.body.entry } as AgentContext, new AbortController().signal));
     await engine.settle();
-    expect(engine.picture().outputs[0]!.check).toMatchObject({ verdict: 'withdrawn' });
+    expect(engine.state().outputs[0]!.check).toMatchObject({ outcome: 'withdrawn' });
   });
 
   test('[E17] is what later rounds see', async () => {

@@ -1,20 +1,20 @@
 // What becomes of outputs when a person corrects an entry: those whose words still stand are kept, those whose words are
 // gone are looked at again by their agent, and revised or withdrawn. No agent changes what the person wrote.
-import type { Agent, Conclusion, Found, Look } from '#agents/agent.ts';
-import { lookAt } from '#agents/look-at.ts';
+import type { Agent, AgentResult, Handoff, AgentContext } from '#agents/agent.ts';
+import { contextOf } from '#agents/agent-context.ts';
 import type { AgentId } from '#meeting/agent.ts';
 import { timestampOf } from '#meeting/clock.ts';
 import type { MeetingEvent, OutputCheck } from '#meeting/events.ts';
 import type { AgentOutput, Evidence } from '#meeting/output.ts';
-import type { HeardEntry, OfferedOutput, Picture } from '#meeting/picture.ts';
-import { mergedFound } from './found.ts';
+import type { MeetingEntry, EmittedOutput, MeetingState } from '#meeting/meeting-state.ts';
+import { mergedHandoffs } from './merged-handoffs.ts';
 import { conversationOf, type LiveSession } from './live-sessions.ts';
-import { causedBy, engineActor, outputOf, type OfferParts } from './offer.ts';
+import { causedBy, engineActor, outputOf, type OfferDependencies } from './offer.ts';
 import { checksOf } from './output-checks.ts';
 import { withTimeout } from './with-timeout.ts';
 import type { Workflow } from './workflows/workflow.ts';
 
-export interface CorrectionParts extends OfferParts {
+export interface CorrectionDependencies extends OfferDependencies {
   agents: ReadonlyMap<AgentId, Agent>;
   workflows: readonly Workflow[];
 }
@@ -23,40 +23,40 @@ export interface CorrectionParts extends OfferParts {
 export interface CorrectionWork {
   corrected: MeetingEvent<'entry-corrected'>;
   /** The meeting as it reads now, this correction included. */
-  picture: Picture;
+  state: MeetingState;
   live: LiveSession;
   attempt: number;
 }
 
 /** Rejects when the log cannot be written. */
 export async function checkCorrection(
-  parts: CorrectionParts,
-  { corrected, picture, live, attempt }: CorrectionWork,
+  parts: CorrectionDependencies,
+  { corrected, state, live, attempt }: CorrectionWork,
 ): Promise<void> {
   const { entryId } = corrected.body;
-  const at = picture.entries.findIndex(({ id }) => id === entryId);
-  const resting = at < 0 ? [] : picture.outputs.filter((output) => restsOn(output, entryId));
+  const at = state.entries.findIndex(({ id }) => id === entryId);
+  const resting = at < 0 ? [] : state.outputs.filter((output) => restsOn(output, entryId));
   const checks = await Promise.all(
-    resting.map((output) => checkOutput(parts, corrected, output, picture, live, at)),
+    resting.map((output) => checkOutput(parts, corrected, output, state, live, at)),
   );
   await parts.bus.publish({
     ...causedBy(corrected, parts.clock),
     id: `${corrected.id}.checked`,
     kind: 'correction-checked',
-    by: engineActor,
+    actor: engineActor,
     body: { correctionId: corrected.id, entryId, checks, attempt },
   });
 }
 
-function restsOn({ evidence, check }: OfferedOutput, entryId: string): boolean {
-  return check?.verdict !== 'withdrawn' && evidence.some((one) => one.entryId === entryId);
+function restsOn({ evidence, check }: EmittedOutput, entryId: string): boolean {
+  return check?.outcome !== 'withdrawn' && evidence.some((one) => one.entryId === entryId);
 }
 
 async function checkOutput(
-  parts: CorrectionParts,
+  parts: CorrectionDependencies,
   corrected: MeetingEvent<'entry-corrected'>,
-  offered: OfferedOutput,
-  { entries }: Picture,
+  offered: EmittedOutput,
+  { entries }: MeetingState,
   live: LiveSession,
   at: number,
 ): Promise<OutputCheck> {
@@ -69,19 +69,19 @@ async function checkOutput(
   return evidence.every((one) => one !== undefined)
     ? {
         outputId,
-        verdict: 'kept',
+        outcome: 'kept',
         reason: 'The words it rests on stand; its agent could not look again.',
         output: { ...output, evidence },
       }
     : {
         outputId,
-        verdict: 'withdrawn',
+        outcome: 'withdrawn',
         reason: 'The words it rests on were corrected, and its agent could not look again.',
       };
 }
 
 /** The same quote in the entry as it reads now, as whole words, nearest to where it was. */
-function found(evidence: Evidence, { text }: HeardEntry): Evidence | undefined {
+function found(evidence: Evidence, { text }: MeetingEntry): Evidence | undefined {
   const { quote, start } = evidence;
   let nearest: number | undefined;
   for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
@@ -100,10 +100,10 @@ function cutsWord(text: string, at: number): boolean {
  * may turn it round. Undefined when the agent cannot be asked.
  */
 async function lookAgain(
-  parts: CorrectionParts,
+  parts: CorrectionDependencies,
   corrected: MeetingEvent<'entry-corrected'>,
   output: AgentOutput,
-  entries: readonly HeardEntry[],
+  entries: readonly MeetingEntry[],
   live: LiveSession,
   correctedAt: number,
 ): Promise<OutputCheck | undefined> {
@@ -111,7 +111,7 @@ async function lookAgain(
   if (!agent) return undefined;
   // An output may quote earlier entries than the one it was made for.
   const places = output.evidence.map((one) => entries.findIndex(({ id }) => id === one.entryId));
-  const look = lookAt(entries, Math.max(correctedAt, ...places), {
+  const look = contextOf(entries, Math.max(correctedAt, ...places), {
     userId: live.session?.userId ?? '',
     conversation: conversationOf(live, corrected.at),
   });
@@ -120,16 +120,16 @@ async function lookAgain(
   const outputId = output.id;
   if (conclusion.outcome !== 'spoke' || checksOf(conclusion, look.recent).some(({ passed }) => !passed)) {
     const reason = 'Its agent looked again at the corrected words, and nothing of it is left.';
-    return { outputId, verdict: 'withdrawn', reason };
+    return { outputId, outcome: 'withdrawn', reason };
   }
   const heard = { sessionId: corrected.sessionId, traceId: output.provenance.trace_id };
   const { createdAt } = output;
   const revised = { ...outputOf(agent, heard, conclusion, outputId, timestampOf(parts.clock)), createdAt };
   return saysTheSame(revised, output)
-    ? { outputId, verdict: 'kept', reason: 'Its agent looked again and says the same.', output: revised }
+    ? { outputId, outcome: 'kept', reason: 'Its agent looked again and says the same.', output: revised }
     : {
         outputId,
-        verdict: 'revised',
+        outcome: 'revised',
         reason: 'Its agent looked again at the corrected words.',
         output: revised,
       };
@@ -144,27 +144,27 @@ function saysTheSame(a: AgentOutput, b: AgentOutput): boolean {
 
 /** What the agent says now, after those it comes after have said it too; undefined when it fails. */
 async function concludedAgain(
-  parts: CorrectionParts,
+  parts: CorrectionDependencies,
   agent: Agent,
-  look: Look,
-): Promise<Conclusion | undefined> {
+  look: AgentContext,
+): Promise<AgentResult | undefined> {
   const { id, sla_timeout_ms } = agent.definition;
   const steps = parts.workflows.flatMap((workflow) => workflow.steps);
   const before = steps.find((step) => step.agent === id)?.after ?? [];
-  const found: Found[] = [];
+  const found: Handoff[] = [];
   for (const earlier of before) {
     const conclusion = await concludedAgain(parts, parts.agents.get(earlier)!, look);
     if (conclusion?.found) found.push(conclusion.found);
   }
   const timed = await withTimeout(parts.clock, sla_timeout_ms, (signal) =>
-    agent.analyze({ ...look, found: mergedFound(found) }, signal),
+    agent.analyze({ ...look, found: mergedHandoffs(found) }, signal),
   );
   return timed.outcome === 'done'
-    ? { ...timed.value, found: mergedFound([...found, timed.value.found ?? {}]) }
+    ? { ...timed.value, found: mergedHandoffs([...found, timed.value.found ?? {}]) }
     : undefined;
 }
 
 /** The output without what the picture knows about it. */
-function alone({ ranking: _ranking, trail: _trail, check: _check, ...output }: OfferedOutput): AgentOutput {
+function alone({ ranking: _ranking, trail: _trail, check: _check, ...output }: EmittedOutput): AgentOutput {
   return output;
 }

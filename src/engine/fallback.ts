@@ -1,5 +1,5 @@
 // What stands in the place of a task that has failed for good, by its agent's fallback strategy.
-import type { Agent, Look } from '#agents/agent.ts';
+import type { Agent, AgentContext } from '#agents/agent.ts';
 import { degradedConfidence } from '#meeting/limits.ts';
 import type { Spoken } from './offer.ts';
 
@@ -7,7 +7,7 @@ import type { Spoken } from './offer.ts';
 const quotedCharacters = 120;
 
 /** The marked result of an agent that could not do its work. It rests on the entry that it could not look at. */
-export function degradedResult({ definition }: Agent, { entry }: Look, how: string): Spoken {
+export function degradedResult({ definition }: Agent, { entry }: AgentContext, how: string): Spoken {
   const lead = entry.text.length - entry.text.trimStart().length;
   const quote = entry.text.trim().slice(0, quotedCharacters).toWellFormed();
   const end = lead + quote.length;

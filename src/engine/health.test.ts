@@ -3,7 +3,7 @@ import { sampleAgent } from '#agents/sample-agent.ts';
 import type { AgentHealth } from '#meeting/agent.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { createHealth } from './health.ts';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { anEngine, silent } from './test-engine.ts';
 
 const told = () => {
@@ -62,8 +62,8 @@ describe('health', () => {
   test('[E16] the bus is degraded when it remembers more than 100 MB', () => {
     let bytes = 0;
     const health = createHealth({
-      roster: [],
-      clock: handClock(),
+      registry: [],
+      clock: manualClock(),
       running: () => 0,
       busBytes: () => bytes,
       changed() {},

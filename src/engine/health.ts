@@ -23,8 +23,8 @@ export interface Health {
   stop(): void;
 }
 
-export interface HealthParts {
-  roster: readonly Agent[];
+export interface HealthDependencies {
+  registry: readonly Agent[];
   clock: Clock;
   /** Tasks of this agent that run now. */
   running(agent: AgentId): number;
@@ -40,9 +40,9 @@ interface Pulse {
   told: AgentHealth['status'];
 }
 
-export function createHealth({ roster, clock, running, busBytes, changed }: HealthParts): Health {
+export function createHealth({ registry, clock, running, busBytes, changed }: HealthDependencies): Health {
   const pulses = new Map<AgentId, Pulse>(
-    roster.map((agent) => [
+    registry.map((agent) => [
       agent.definition.id,
       { agent, last: clock.now(), attempts: [], told: 'healthy' as const },
     ]),

@@ -1,10 +1,10 @@
 // What the engine remembers of each meeting it follows: the last entries, the state of the conversation, what was
 // offered lately. All of it is a fold of the meeting's log, so it can be forgotten and made again.
-import { changeConversation, openingState } from '#meeting/conversation-changes.ts';
+import { changeConversation, initialConversation } from '#meeting/conversation-changes.ts';
 import type { ConversationState } from '#meeting/conversation.ts';
-import type { KeptEvent, RuleCheck } from '#meeting/events.ts';
+import type { DurableEvent, RuleCheck } from '#meeting/events.ts';
 import { recentEntries } from '#meeting/limits.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import { changeSession } from '#meeting/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
@@ -21,7 +21,7 @@ export interface LiveSession {
   /** The last three, newest last, as they read after corrections. */
   recent: readonly TranscriptEntry[];
   /** What was offered lately, oldest first. */
-  offered: readonly OfferedOutput[];
+  offered: readonly EmittedOutput[];
   consents: Readonly<Record<string, boolean>>;
   /** The recording that the agents follow; its event's id. Undefined while they follow none. */
   following: string | undefined;
@@ -29,8 +29,8 @@ export interface LiveSession {
   opened: boolean;
   ruleChecks: readonly RuleCheck[];
   /** A recording that began and whose session was never started, by a process that ended. */
-  unopened: Extract<KeptEvent, { kind: 'recording-started' }> | undefined;
-  lastNumber: number;
+  unopened: Extract<DurableEvent, { kind: 'recording-started' }> | undefined;
+  lastSequence: number;
 }
 
 export interface LiveSessions {
@@ -71,23 +71,23 @@ function unheard(id: string): LiveSession {
     opened: false,
     ruleChecks: [],
     unopened: undefined,
-    lastNumber: 0,
+    lastSequence: 0,
   };
 }
 
 /** The state of the conversation, or that of an opening when nothing is known yet. */
 export function conversationOf({ id, conversation, session }: LiveSession, at: string): ConversationState {
-  return conversation ?? openingState(id, session?.participants ?? [], at);
+  return conversation ?? initialConversation(id, session?.participants ?? [], at);
 }
 
 /** Folds a kept event in. What is in already changes nothing. */
-export function hearEvent(live: LiveSession, event: KeptEvent): void {
-  if (event.number <= live.lastNumber) return;
-  live.lastNumber = event.number;
+export function hearEvent(live: LiveSession, event: DurableEvent): void {
+  if (event.sequence <= live.lastSequence) return;
+  live.lastSequence = event.sequence;
   live.session = changeSession(live.session, event);
   live.conversation = changeConversation(live.conversation, event, live.session);
   switch (event.kind) {
-    case 'entry-heard':
+    case 'entry-added':
       live.recent = [...live.recent, event.body.entry].slice(-recentEntries);
       return;
     case 'entry-corrected': {
@@ -99,7 +99,7 @@ export function hearEvent(live: LiveSession, event: KeptEvent): void {
       );
       return;
     }
-    case 'insight-offered': {
+    case 'insight-emitted': {
       const { output, ranking } = event.body;
       remember(live, { ...output, ...(ranking && { ranking }) });
       return;
@@ -108,7 +108,7 @@ export function hearEvent(live: LiveSession, event: KeptEvent): void {
       live.unopened = event;
       return;
     case 'session-started':
-      live.following = event.because[0];
+      live.following = event.causes[0];
       live.opened = true;
       live.ruleChecks = event.body.checks;
       live.unopened = undefined;
@@ -130,7 +130,7 @@ export function hearEvent(live: LiveSession, event: KeptEvent): void {
 }
 
 /** Known before it is kept, so that two outputs of one moment are ranked one after the other. */
-export function remember(live: LiveSession, output: OfferedOutput): void {
+export function remember(live: LiveSession, output: EmittedOutput): void {
   const others = live.offered.filter(({ id }) => id !== output.id);
   live.offered = [...others, output].slice(-offeredRemembered);
 }

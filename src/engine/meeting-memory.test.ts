@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saysNothing } from '#language/search-words.ts';
+import { saysNothing } from '#language/reading/search-words.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
@@ -54,7 +54,7 @@ describe('the memory of meetings', () => {
       body: { entryId: parking.id, text: 'the barking garage is closed' },
     });
     expect(await texts('parking')).toEqual([]);
-    bus.pass({ ...parking, id: newId(), number: 0, kind: 'meeting-deleted', body: {} });
+    bus.pass({ ...parking, id: newId(), sequence: 0, kind: 'meeting-deleted', body: {} });
     expect(await texts('encryption garage')).toEqual([]);
   });
 

@@ -3,7 +3,7 @@
 import MiniSearch from 'minisearch';
 import type { Passage } from '#agents/agent.ts';
 import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
-import type { KeptEvent } from '#meeting/events.ts';
+import type { DurableEvent } from '#meeting/events.ts';
 import { bounds, entryLongEnough } from '#meeting/limits.ts';
 import type { LogStore } from '#store/store.ts';
 import type { Bus, BusEvent } from './bus.ts';
@@ -25,14 +25,14 @@ interface PersonIndex {
   ready: Promise<void>;
 }
 
-export interface MeetingMemoryParts {
+export interface MeetingMemoryDependencies {
   store: Pick<LogStore, 'meetingsOf' | 'eventsAfter'>;
   bus: Bus;
   /** Words that say nothing about what a line is about. */
   saysNothing(word: string): boolean;
 }
 
-export function createMeetingMemory({ store, bus, saysNothing }: MeetingMemoryParts): MeetingMemory {
+export function createMeetingMemory({ store, bus, saysNothing }: MeetingMemoryDependencies): MeetingMemory {
   const people = new Map<string, PersonIndex>();
   const termOf = (word: string) => {
     const lower = word.toLowerCase();
@@ -92,15 +92,15 @@ export function createMeetingMemory({ store, bus, saysNothing }: MeetingMemoryPa
       const page = await store.eventsAfter(sessionId, after, bounds.eventsPerPage);
       if (page.length === 0) return;
       for (const event of page) learn(index, event);
-      after = page.at(-1)!.number;
+      after = page.at(-1)!.sequence;
     }
   }
 
-  function learn({ search, lines, titles, heard }: PersonIndex, event: KeptEvent): void {
+  function learn({ search, lines, titles, heard }: PersonIndex, event: DurableEvent): void {
     const of = lines.get(event.sessionId);
     if (!of) return;
     if (event.kind === 'meeting-renamed') titles.set(event.sessionId, event.body.title);
-    if (event.kind === 'entry-heard' && event.body.entry.text.length > entryLongEnough) {
+    if (event.kind === 'entry-added' && event.body.entry.text.length > entryLongEnough) {
       const { id, text, speaker } = event.body.entry;
       if (search.has(id)) return;
       of.add(id);
@@ -124,7 +124,7 @@ export function createMeetingMemory({ store, bus, saysNothing }: MeetingMemoryPa
   function hear(event: BusEvent): void {
     for (const index of people.values()) {
       if (event.kind === 'meeting-deleted') forget(index, event.sessionId);
-      else if (event.number > 0) learn(index, event as KeptEvent);
+      else if (event.sequence > 0) learn(index, event as DurableEvent);
     }
     if (event.kind !== 'meeting-created') return;
     const { userId, title } = event.body.session;

@@ -11,12 +11,12 @@ describe('offering', () => {
       score: 0.5,
       reason: `${earlier.length} before`,
     });
-    const { say, kinds, picture } = anEngine([sampleAgent('sales', speak), sampleAgent('hr', speak)], {
+    const { say, kinds, state } = anEngine([sampleAgent('sales', speak), sampleAgent('hr', speak)], {
       rank,
     });
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
-    expect(picture().outputs.map(({ ranking }) => ranking)).toEqual([
+    expect(state().outputs.map(({ ranking }) => ranking)).toEqual([
       { decision: 'shown', score: 0.5, reason: '0 before' },
       { decision: 'held', score: 0.5, reason: '1 before' },
     ]);
@@ -30,11 +30,11 @@ describe('offering', () => {
       ...sampleAgent('sales', (look) => ({ ...speak(look), methods: ['rule first-word'] }) as never),
       version: '7',
     };
-    const { say, picture } = anEngine([agent]);
+    const { say, state } = anEngine([agent]);
     const meeting = aMeeting();
     const [one, two] = [anEntry(meeting, 'first line'), anEntry(meeting, 'second line')];
     await say(meeting, one, two);
-    expect(picture().outputs[1]!.trail).toEqual({
+    expect(state().outputs[1]!.trail).toEqual({
       trigger: 'an entry was heard',
       workflow: 'specialists',
       taskId: `${two.id}.sales`,

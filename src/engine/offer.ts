@@ -1,12 +1,12 @@
 // How what an agent says gets before people: checked against the words, ranked, kept with its whole trail, and
 // announced where ranking lets it through.
-import type { Conclusion, Look } from '#agents/agent.ts';
+import type { AgentResult, AgentContext } from '#agents/agent.ts';
 import type { Agent } from '#agents/agent.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import type { Actor, MeetingEvent, NewEvent, PassingKind } from '#meeting/events.ts';
+import type { Actor, MeetingEvent, NewEvent, EphemeralKind } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import type { AgentOutput } from '#meeting/output.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import type { Ranking } from '#meeting/ranking.ts';
 import type { Trail } from '#meeting/trail.ts';
 import type { Bus } from './bus.ts';
@@ -16,32 +16,32 @@ import { type Check, checksOf } from './output-checks.ts';
 /** Ranks an output the moment it is offered. `earlier`: what was offered in this meeting lately, oldest first. */
 export type Rank = (
   output: AgentOutput,
-  earlier: readonly OfferedOutput[],
+  earlier: readonly EmittedOutput[],
   options: { now: number },
 ) => Ranking;
 
-export interface OfferParts {
+export interface OfferDependencies {
   bus: Bus;
   clock: Clock;
   rank: Rank;
 }
 
-export type Spoken = Extract<Conclusion, { outcome: 'spoke' }> & { degraded?: boolean };
+export type Spoken = Extract<AgentResult, { outcome: 'spoke' }> & { degraded?: boolean };
 
 /** What is being looked at, and what for. */
 export interface Occasion {
-  heard: MeetingEvent<'entry-heard'>;
+  heard: MeetingEvent<'entry-added'>;
   live: LiveSession;
-  look: Look;
+  look: AgentContext;
   trigger: string;
   workflow: string;
 }
 
-export type Offered = { offered: OfferedOutput } | { refused: string };
+export type Offered = { offered: EmittedOutput } | { refused: string };
 
 /** `taskId` becomes the output's id: a task run twice says nothing twice. Rejects when the log cannot be written. */
 export async function offer(
-  { bus, clock, rank }: OfferParts,
+  { bus, clock, rank }: OfferDependencies,
   occasion: Occasion,
   agent: Agent,
   spoken: Spoken,
@@ -72,10 +72,10 @@ export async function offer(
   await bus.publish({
     ...causedBy(heard, clock),
     id: output.id,
-    kind: 'insight-offered',
-    by: actorOf(agent),
+    kind: 'insight-emitted',
+    actor: actorOf(agent),
     body: { output, ranking, trail },
-  } satisfies NewEvent<'insight-offered'>);
+  } satisfies NewEvent<'insight-emitted'>);
   announce?.(true);
   return { offered };
 }
@@ -83,7 +83,7 @@ export async function offer(
 function announcer(
   bus: Bus,
   clock: Clock,
-  heard: MeetingEvent<'entry-heard'>,
+  heard: MeetingEvent<'entry-added'>,
   agent: Agent,
   output: AgentOutput,
 ) {
@@ -101,10 +101,10 @@ function announcer(
 }
 
 /** Sends a passing event that this entry and agent cause. */
-export function passOn<K extends PassingKind>(
+export function passOn<K extends EphemeralKind>(
   bus: Bus,
   clock: Clock,
-  heard: MeetingEvent<'entry-heard'>,
+  heard: MeetingEvent<'entry-added'>,
   agent: Agent,
   kind: K,
   body: MeetingEvent<K>['body'],
@@ -112,17 +112,17 @@ export function passOn<K extends PassingKind>(
   bus.pass({
     ...causedBy(heard, clock),
     id: newId(),
-    number: 0,
+    sequence: 0,
     kind,
-    by: actorOf(agent),
+    actor: actorOf(agent),
     body,
-  } as MeetingEvent<PassingKind>);
+  } as MeetingEvent<EphemeralKind>);
 }
 
 /** What an agent's words come to, once they are an output. Also used when an output is revised. */
 export function outputOf(
   { definition }: Agent,
-  heard: Pick<MeetingEvent<'entry-heard'>, 'sessionId' | 'traceId'>,
+  heard: Pick<MeetingEvent<'entry-added'>, 'sessionId' | 'traceId'>,
   spoken: Spoken,
   id: string,
   now: string,
@@ -173,5 +173,5 @@ export function actorOf({ definition: { id, name } }: Agent): Actor {
 }
 
 export function causedBy(cause: Pick<MeetingEvent, 'id' | 'sessionId' | 'traceId'>, clock: Clock) {
-  return { sessionId: cause.sessionId, at: timestampOf(clock), because: [cause.id], traceId: cause.traceId };
+  return { sessionId: cause.sessionId, at: timestampOf(clock), causes: [cause.id], traceId: cause.traceId };
 }

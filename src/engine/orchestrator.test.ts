@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Conclusion, Look } from '#agents/agent.ts';
+import type { AgentResult, AgentContext } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
-import { handClock } from '#meeting/clock.ts';
-import { addEvent, emptyPicture } from '#meeting/picture.ts';
+import { manualClock } from '#meeting/clock.ts';
+import { reduceEvent, emptyMeetingState } from '#meeting/meeting-state.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { createMemoryStore } from '#store/memory/memory-store.ts';
-import { workLeaseMs } from '#store/store.ts';
+import { jobLeaseMs } from '#store/store.ts';
 import { anEngine, silent, speak } from './test-engine.ts';
 
-let clock = handClock();
+let clock = manualClock();
 beforeEach(() => {
-  clock = handClock();
+  clock = manualClock();
 });
 
 describe('the orchestrator', () => {
   test('[E4] shows every agent each entry over 5 characters, with the last three texts joined', async () => {
     const seen: string[] = [];
-    const look = (given: Look) => {
+    const look = (given: AgentContext) => {
       seen.push(given.recentText);
       return silent;
     };
-    const { bus, settle, looks } = anEngine([sampleAgent('sales', look), sampleAgent('hr', look)]);
+    const { bus, settle, outcomes } = anEngine([sampleAgent('sales', look), sampleAgent('hr', look)]);
     const meeting = aMeeting();
     await bus.publish(meeting);
     for (const text of ['first line', 'hm yes', 'short', 'the last line'])
@@ -28,7 +28,7 @@ describe('the orchestrator', () => {
     await settle();
     const each = ['first line', 'first line hm yes', 'hm yes short the last line'];
     expect(seen.toSorted()).toEqual([...each, ...each].toSorted());
-    expect(looks()).toHaveLength(3);
+    expect(outcomes()).toHaveLength(3);
   });
 
   test('[E5] keeps an output with its evidence, cause and trace; streams it before and after', async () => {
@@ -38,12 +38,12 @@ describe('the orchestrator', () => {
     await bus.publish(meeting);
     await bus.publish(entry);
     await settle();
-    const [offered] = kinds('insight-offered');
+    const [offered] = kinds('insight-emitted');
     expect(offered).toMatchObject({
-      number: 4,
-      because: [entry.id],
+      sequence: 4,
+      causes: [entry.id],
       traceId: entry.traceId,
-      by: { id: 'sales' },
+      actor: { id: 'sales' },
     });
     expect(offered!.body.output).toMatchObject({
       agentType: 'sales',
@@ -57,25 +57,25 @@ describe('the orchestrator', () => {
     });
     expect(delivered.map((event) => event.kind)).toEqual([
       'meeting-created',
-      'entry-heard',
+      'entry-added',
       'agent-status',
       'session-started',
       'insight-streaming',
-      'insight-offered',
+      'insight-emitted',
       'insight-streaming',
-      'round-finished',
+      'run-finished',
       'agent-status',
     ]);
-    const picture = delivered.reduce(addEvent, emptyPicture);
-    expect(picture.processing).toEqual([]);
-    expect(picture.streaming).toMatchObject([{ id: offered!.body.output.id, isComplete: true }]);
+    const state = delivered.reduce(reduceEvent, emptyMeetingState);
+    expect(state.processing).toEqual([]);
+    expect(state.streaming).toMatchObject([{ id: offered!.body.output.id, isComplete: true }]);
   });
 
   test('[E6] an agent that hangs is ended by its SLA and delays no other', async () => {
     let aborted = 0;
-    const hang = (_: Look, signal: AbortSignal) =>
-      new Promise<Conclusion>(() => signal.addEventListener('abort', () => aborted++));
-    const { bus, pass, settle, kinds, looks } = anEngine([
+    const hang = (_: AgentContext, signal: AbortSignal) =>
+      new Promise<AgentResult>(() => signal.addEventListener('abort', () => aborted++));
+    const { bus, pass, settle, kinds, outcomes } = anEngine([
       sampleAgent('hr', hang, 3_000),
       sampleAgent('sales', speak),
     ]);
@@ -83,15 +83,15 @@ describe('the orchestrator', () => {
     await bus.publish(meeting);
     await bus.publish(anEntry(meeting));
     await settle();
-    expect(kinds('insight-offered')).toHaveLength(1);
+    expect(kinds('insight-emitted')).toHaveLength(1);
     await pass(2_999);
     expect(aborted).toBe(0);
     await pass(1);
     expect(aborted).toBe(1);
-    expect(looks()).toHaveLength(0);
+    expect(outcomes()).toHaveLength(0);
     await pass(2_000 + 3_000 + 4_000 + 3_000 + 8_000 + 3_000);
     expect(aborted).toBe(4);
-    expect(looks()[0]!.looks).toMatchObject([
+    expect(outcomes()[0]!.outcomes).toMatchObject([
       {
         agentType: 'hr',
         conclusion: 'skipped',
@@ -104,7 +104,7 @@ describe('the orchestrator', () => {
   });
 
   test('[E6] an agent that throws is noted as failed; the others speak', async () => {
-    const { bus, pass, settle, looks, faults, kinds } = anEngine([
+    const { bus, pass, settle, outcomes, faults, kinds } = anEngine([
       sampleAgent('hr', () => {
         throw new Error('broken');
       }),
@@ -114,9 +114,9 @@ describe('the orchestrator', () => {
     await bus.publish(meeting);
     await bus.publish(anEntry(meeting));
     await settle();
-    expect(kinds('insight-offered')).toHaveLength(1);
+    expect(kinds('insight-emitted')).toHaveLength(1);
     await pass(14_000);
-    expect(looks()[0]!.looks).toMatchObject([
+    expect(outcomes()[0]!.outcomes).toMatchObject([
       { conclusion: 'skipped', reason: 'It failed, 4 times.' },
       { conclusion: 'spoke' },
     ]);
@@ -127,34 +127,38 @@ describe('the orchestrator', () => {
     ['no evidence', () => []],
     [
       'words that were not said',
-      (look: Look) => [{ entryId: look.entry.id, quote: 'never said', start: 0, end: 10 }],
+      (look: AgentContext) => [{ entryId: look.entry.id, quote: 'never said', start: 0, end: 10 }],
     ],
     [
       'another place',
-      (look: Look) => [{ entryId: look.entry.id, quote: look.entry.text.slice(0, 4), start: 1, end: 5 }],
+      (look: AgentContext) => [
+        { entryId: look.entry.id, quote: look.entry.text.slice(0, 4), start: 1, end: 5 },
+      ],
     ],
     [
       'another entry',
-      (look: Look) => [{ entryId: 'elsewhere', quote: look.entry.text.slice(0, 4), start: 0, end: 4 }],
+      (look: AgentContext) => [
+        { entryId: 'elsewhere', quote: look.entry.text.slice(0, 4), start: 0, end: 4 },
+      ],
     ],
-    ['nothing but space', (look: Look) => [{ entryId: look.entry.id, quote: ' ', start: 2, end: 3 }]],
+    ['nothing but space', (look: AgentContext) => [{ entryId: look.entry.id, quote: ' ', start: 2, end: 3 }]],
   ])('[E7] an output resting on %s is refused and the round says why', async (_, evidence) => {
-    const { bus, settle, looks, kinds } = anEngine([
-      sampleAgent('sales', (look) => ({ ...speak(look), evidence: evidence(look) }) as Conclusion),
+    const { bus, settle, outcomes, kinds } = anEngine([
+      sampleAgent('sales', (look) => ({ ...speak(look), evidence: evidence(look) }) as AgentResult),
     ]);
     const meeting = aMeeting();
     await bus.publish(meeting);
     await bus.publish(anEntry(meeting));
     await settle();
-    expect(kinds('insight-offered')).toEqual([]);
-    expect(looks()[0]!.looks[0]).toMatchObject({
+    expect(kinds('insight-emitted')).toEqual([]);
+    expect(outcomes()[0]!.outcomes[0]).toMatchObject({
       conclusion: 'refused',
       reason: expect.stringMatching(/^It (named|quoted)/),
     });
   });
 
   test('[E8] silence is kept with its reason, one event per entry', async () => {
-    const { bus, settle, looks } = anEngine([
+    const { bus, settle, outcomes } = anEngine([
       sampleAgent('sales', () => silent),
       sampleAgent('hr', () => silent),
     ]);
@@ -163,8 +167,8 @@ describe('the orchestrator', () => {
     await bus.publish(meeting);
     await bus.publish(entry);
     await settle();
-    expect(looks()).toMatchObject([
-      { entryId: entry.id, looks: [{ reason: 'Nothing of the kind.' }, { conclusion: 'silent' }] },
+    expect(outcomes()).toMatchObject([
+      { entryId: entry.id, outcomes: [{ reason: 'Nothing of the kind.' }, { conclusion: 'silent' }] },
     ]);
   });
 
@@ -177,12 +181,12 @@ describe('the orchestrator', () => {
     await store.append({
       ...one,
       id: `${one.id}.round`,
-      kind: 'round-finished',
-      body: { entryId: one.id, looks: [] },
+      kind: 'run-finished',
+      body: { entryId: one.id, outcomes: [] },
     });
     await store.append(two);
-    clock.advance(workLeaseMs + 1); // Its process ended without a word.
-    const { orchestrator, bus, settle, looks } = anEngine([sampleAgent('sales', speak)], { store, clock });
+    clock.advance(jobLeaseMs + 1); // Its process ended without a word.
+    const { orchestrator, bus, settle, outcomes } = anEngine([sampleAgent('sales', speak)], { store, clock });
     const three = anEntry(meeting, 'three line');
     await Promise.all([
       orchestrator.resume(meeting.sessionId),
@@ -190,7 +194,7 @@ describe('the orchestrator', () => {
       orchestrator.resume(meeting.sessionId),
     ]);
     await settle();
-    expect(looks().map((round) => round.entryId)).toEqual([two.id, three.id]);
+    expect(outcomes().map((round) => round.entryId)).toEqual([two.id, three.id]);
     expect(await store.latestOutputs(meeting.sessionId)).toHaveLength(2);
     expect(orchestrator.activeRounds()).toBe(0);
   });
@@ -200,11 +204,14 @@ describe('the orchestrator', () => {
     const meeting = aMeeting();
     await store.append(meeting);
     for (let index = 0; index < 500; index++) await store.append(anEntry(meeting, `line ${index}`));
-    clock.advance(workLeaseMs + 1);
-    const { orchestrator, settle, looks } = anEngine([sampleAgent('sales', () => silent)], { store, clock });
+    clock.advance(jobLeaseMs + 1);
+    const { orchestrator, settle, outcomes } = anEngine([sampleAgent('sales', () => silent)], {
+      store,
+      clock,
+    });
     await orchestrator.resume(meeting.sessionId);
     await settle();
-    expect(new Set(looks().map((round) => round.entryId)).size).toBe(500);
+    expect(new Set(outcomes().map((round) => round.entryId)).size).toBe(500);
   });
 
   test('[E9] a round that could not be written once is made up for, and its agents are idle meanwhile', async () => {
@@ -212,21 +219,21 @@ describe('the orchestrator', () => {
     let full = false;
     const { append } = store;
     store.append = (event) =>
-      full && event.kind === 'insight-offered' ? Promise.reject(new Error('disk full')) : append(event);
+      full && event.kind === 'insight-emitted' ? Promise.reject(new Error('disk full')) : append(event);
     const engine = anEngine([sampleAgent('sales', speak)], { store, clock });
-    const { settle, looks, picture, pass } = engine;
+    const { settle, outcomes, state, pass } = engine;
     const meeting = aMeeting();
     const [one, two] = [anEntry(meeting, 'one line'), anEntry(meeting, 'two line')];
     await engine.say(meeting);
     full = true;
     await engine.say(one);
-    expect(looks()).toEqual([]);
-    expect(picture().processing).toEqual([]);
+    expect(outcomes()).toEqual([]);
+    expect(state().processing).toEqual([]);
     full = false;
     await engine.say(two);
-    await pass(workLeaseMs + 60_000, 30_000);
+    await pass(jobLeaseMs + 60_000, 30_000);
     await settle();
-    expect(looks().map(({ entryId, attempt }) => ({ entryId, attempt }))).toEqual([
+    expect(outcomes().map(({ entryId, attempt }) => ({ entryId, attempt }))).toEqual([
       { entryId: two.id, attempt: 1 },
       { entryId: one.id, attempt: 2 },
     ]);
@@ -234,20 +241,20 @@ describe('the orchestrator', () => {
 
   test('[E9] a process that was taken for dead cannot conclude what another has claimed', async () => {
     const store = createMemoryStore({ clock });
-    let release = (_: Conclusion) => {};
-    const slow = () => new Promise<Conclusion>((resolve) => (release = resolve));
+    let release = (_: AgentResult) => {};
+    const slow = () => new Promise<AgentResult>((resolve) => (release = resolve));
     const first = anEngine([sampleAgent('sales', slow, 1_000_000)], { store, clock });
     const meeting = aMeeting();
     const entry = anEntry(meeting, 'one line');
     await first.say(meeting, entry);
     first.orchestrator.stop();
-    clock.advance(workLeaseMs + 1);
+    clock.advance(jobLeaseMs + 1);
     const second = anEngine([sampleAgent('sales', () => silent)], { store, clock });
     await second.orchestrator.sweep();
     await second.settle();
     release(silent);
     await first.settle();
-    expect(second.looks()).toMatchObject([{ entryId: entry.id, attempt: 2 }]);
-    expect(first.looks()).toEqual([]);
+    expect(second.outcomes()).toMatchObject([{ entryId: entry.id, attempt: 2 }]);
+    expect(first.outcomes()).toEqual([]);
   });
 });

@@ -1,26 +1,26 @@
 // The orchestrator: hears everything that is kept, and sees that each entry gets its round, each correction its check,
 // each recording its session. Work is owed by the log itself (see LogStore.claimWork), so what a stopped process left
 // behind is taken up by the next one, once.
-import type { Agent, Opening } from '#agents/agent.ts';
+import type { Agent, SessionStart } from '#agents/agent.ts';
 import type { AgentHealth, Task } from '#meeting/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
-import type { KeptEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
-import { isKept } from '#meeting/events.ts';
+import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
+import { isDurable } from '#meeting/events.ts';
 import { bounds, entryLongEnough, recentEntries } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import { addEvents, emptyPicture, type Picture } from '#meeting/picture.ts';
-import type { LogStore, OwedWork } from '#store/store.ts';
+import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
+import type { LogStore, Job } from '#store/store.ts';
 import type { Bus } from './bus.ts';
 import { checkCorrection, type CorrectionWork } from './corrections.ts';
 import { type BusHealth, createHealth } from './health.ts';
 import { createLiveSessions, hearEvent, type LiveSession } from './live-sessions.ts';
 import type { Rank } from './offer.ts';
-import { checkAgain, checkRules, closeSession, openSession } from './openings.ts';
+import { checkAgain, checkRules, closeSession, openSession } from './session-start.ts';
 import { runRound, type RoundWork } from './round.ts';
-import { createRunning } from './running.ts';
+import { createRunning } from './in-flight-runs.ts';
 import { createScheduler } from './tasks/scheduler.ts';
 import { type Timed } from './with-timeout.ts';
-import { forRoster } from './workflows/workflows.ts';
+import { forRegistry } from './workflows/workflows.ts';
 import { inOrder } from './workflows/workflow.ts';
 
 /** How often work is looked for whose holder has ended without a word. */
@@ -29,14 +29,14 @@ const claimedAtOnce = 200;
 /** Entries before the one looked at lie within so many events, or are done without. */
 const eventsBefore = 100;
 
-export interface OrchestratorParts {
+export interface OrchestratorDependencies {
   bus: Bus;
-  store: Pick<LogStore, 'eventsAfter' | 'claimWork'>;
-  roster: readonly Agent[];
+  store: Pick<LogStore, 'eventsAfter' | 'claimJobs'>;
+  registry: readonly Agent[];
   clock: Clock;
   /** Shows everything where it is absent. */
   rank?: Rank;
-  consentPolicy?: Opening['consentPolicy'];
+  consentPolicy?: SessionStart['consentPolicy'];
   /** Something of the engine or of an agent failed. `what` names the part, never the meeting's words. */
   failed(what: string, error: unknown): void;
   /** A task has another status. For whoever looks on; the task is the engine's. */
@@ -72,23 +72,23 @@ const showEverything: Rank = ({ outputs }) => ({
   reason: 'Nothing is ranked here.',
 });
 
-export function createOrchestrator(parts: OrchestratorParts): Orchestrator {
-  const { bus, store, roster, clock, failed, rank = showEverything, consentPolicy = 'off' } = parts;
+export function createOrchestrator(parts: OrchestratorDependencies): Orchestrator {
+  const { bus, store, registry, clock, failed, rank = showEverything, consentPolicy = 'off' } = parts;
   const sessions = createLiveSessions();
   const scheduler = createScheduler(clock);
   const health = createHealth({
-    roster,
+    registry,
     clock,
     running: scheduler.running,
     busBytes: bus.bytes,
     changed: (agent) => parts.healthChanged?.(agent),
   });
-  const workflows = forRoster(roster).map((workflow) => ({ ...workflow, steps: inOrder(workflow) }));
-  const agents = new Map(roster.map((agent) => [agent.definition.id, agent]));
+  const workflows = forRegistry(registry).map((workflow) => ({ ...workflow, steps: inOrder(workflow) }));
+  const agents = new Map(registry.map((agent) => [agent.definition.id, agent]));
   const running = createRunning();
   const resuming = new Map<string, Promise<number>>();
   /** The meetings whose corrections are being checked: how they read after the last check. */
-  const checking = new Map<string, Promise<Picture>>();
+  const checking = new Map<string, Promise<MeetingState>>();
   /** Entries and corrections that were heard and have no work yet. */
   const hearings = new Set<Promise<void>>();
 
@@ -105,14 +105,14 @@ export function createOrchestrator(parts: OrchestratorParts): Orchestrator {
   const opening = {
     bus,
     clock,
-    roster,
+    registry,
     workflows: workflows.filter(({ trigger }) => trigger === 'session-start'),
     consentPolicy,
   };
   const looking = { bus, clock, rank, agents, workflows: utterance, tasks, health };
 
   const startRound = (work: RoundWork) => {
-    if (roster.length === 0 || !isLongEnough(work.heard)) return;
+    if (registry.length === 0 || !isLongEnough(work.heard)) return;
     running.add(
       work.live.id,
       work.heard.id,
@@ -120,16 +120,16 @@ export function createOrchestrator(parts: OrchestratorParts): Orchestrator {
       (error) => failed('round', error),
     );
   };
-  const startCheck = (work: Omit<CorrectionWork, 'picture'>) => {
+  const startCheck = (work: Omit<CorrectionWork, 'state'>) => {
     const { id, sessionId, body } = work.corrected;
-    if (roster.length === 0) return;
+    if (registry.length === 0) return;
     running.add(
       sessionId,
       id,
       async () => {
         // The corrected entry may still be looked at as it read before: what comes of that is checked too.
         await running.ended(body.entryId);
-        await inTurn(sessionId, async (picture) => checkCorrection(looking, { ...work, picture }));
+        await inTurn(sessionId, async (state) => checkCorrection(looking, { ...work, state }));
       },
       (error) => failed('correction', error),
     );
@@ -139,14 +139,14 @@ export function createOrchestrator(parts: OrchestratorParts): Orchestrator {
   async function takeUp(sessionId: string): Promise<number> {
     const live = sessions.open(sessionId);
     for await (const events of pagesOf(sessionId, 0)) for (const event of events) hearEvent(live, event);
-    if (live.lastNumber === 0) return 0;
+    if (live.lastSequence === 0) return 0;
     if (live.unopened) await openSession(opening, live, live.unopened);
-    for (let more = roster.length > 0; more;) {
-      const owed = await store.claimWork({ now: clock.now(), limit: claimedAtOnce, sessionId });
+    for (let more = registry.length > 0; more;) {
+      const owed = await store.claimJobs({ now: clock.now(), limit: claimedAtOnce, sessionId });
       for (const work of owed) await startOwed(live, work);
       more = owed.length === claimedAtOnce;
     }
-    return live.lastNumber;
+    return live.lastSequence;
   }
 
   /** The number up to which the meeting was read to take it up; 0 when it is known already. */
@@ -165,64 +165,64 @@ export function createOrchestrator(parts: OrchestratorParts): Orchestrator {
   }
 
   /** Starts work that was claimed, from what the log says around it. */
-  async function startOwed(live: LiveSession, { eventId, number, attempt }: OwedWork): Promise<void> {
+  async function startOwed(live: LiveSession, { eventId, sequence, attempt }: Job): Promise<void> {
     if (running.has(eventId)) return;
-    const after = Math.max(0, number - eventsBefore);
-    const events: KeptEvent[] = [];
-    for await (const page of pagesOf(live.id, after, number)) events.push(...page);
+    const after = Math.max(0, sequence - eventsBefore);
+    const events: DurableEvent[] = [];
+    for await (const page of pagesOf(live.id, after, sequence)) events.push(...page);
     const event = events.at(-1);
     if (event?.id !== eventId) return; // Deleted meanwhile.
     if (event.kind === 'entry-corrected') return startCheck({ corrected: event, live, attempt });
-    if (event.kind !== 'entry-heard') return;
-    const recent = addEvents(emptyPicture, events).entries.slice(-recentEntries);
+    if (event.kind !== 'entry-added') return;
+    const recent = reduceEvents(emptyMeetingState, events).entries.slice(-recentEntries);
     startRound({ heard: event, recent, live, attempt });
   }
 
   /** Checks of one meeting run one after the other over one picture, which is read on and not read again. */
-  async function inTurn(sessionId: string, check: (picture: Picture) => Promise<void>): Promise<void> {
-    const before = checking.get(sessionId) ?? Promise.resolve(emptyPicture);
+  async function inTurn(sessionId: string, check: (state: MeetingState) => Promise<void>): Promise<void> {
+    const before = checking.get(sessionId) ?? Promise.resolve(emptyMeetingState);
     const turn = before.then(async (known) => {
-      let picture = known;
-      for await (const events of pagesOf(sessionId, known.lastNumber)) picture = addEvents(picture, events);
-      await check(picture);
-      return picture;
+      let state = known;
+      for await (const events of pagesOf(sessionId, known.lastSequence)) state = reduceEvents(state, events);
+      await check(state);
+      return state;
     });
-    const next = turn.catch(() => emptyPicture);
+    const next = turn.catch(() => emptyMeetingState);
     checking.set(sessionId, next);
     await turn.finally(() => {
       if (checking.get(sessionId) === next) checking.delete(sessionId);
     });
   }
 
-  async function* pagesOf(sessionId: string, after: number, last = Infinity): AsyncGenerator<KeptEvent[]> {
+  async function* pagesOf(sessionId: string, after: number, last = Infinity): AsyncGenerator<DurableEvent[]> {
     while (after < last) {
       const page = await store.eventsAfter(sessionId, after, Math.min(bounds.eventsPerPage, last - after));
       if (page.length === 0) return;
       yield page;
-      after = page.at(-1)!.number;
+      after = page.at(-1)!.sequence;
     }
   }
 
-  async function hear(event: KeptEvent): Promise<void> {
+  async function hear(event: DurableEvent): Promise<void> {
     const readUpTo = await resume(event.sessionId);
     const live = sessions.open(event.sessionId);
-    const isNew = event.number > readUpTo;
+    const isNew = event.sequence > readUpTo;
     if (isNew) hearEvent(live, event);
     switch (event.kind) {
-      case 'entry-heard': {
+      case 'entry-added': {
         // The agents follow a meeting from its first words, recorded or not.
-        const opened = live.opened || roster.length === 0 ? undefined : openSession(opening, live, event);
+        const opened = live.opened || registry.length === 0 ? undefined : openSession(opening, live, event);
         if (isNew) startRound({ heard: event, recent: live.recent, live, attempt: 1 });
-        else await startOwed(live, { ...owedBy(event), kind: 'entry-heard' });
+        else await startOwed(live, { ...owedBy(event), kind: 'entry-added' });
         return opened;
       }
       case 'entry-corrected':
         return startCheck({ corrected: event, live, attempt: 1 });
       case 'recording-started':
-        if (live.following !== event.id && roster.length > 0) await openSession(opening, live, event);
+        if (live.following !== event.id && registry.length > 0) await openSession(opening, live, event);
         return;
       case 'recording-stopped':
-        if (roster.length > 0) await closeSession(opening, event, running.of(event.sessionId));
+        if (registry.length > 0) await closeSession(opening, event, running.of(event.sessionId));
         return;
       case 'consent-given':
         return checkAgain(opening, live, event);
@@ -232,8 +232,8 @@ export function createOrchestrator(parts: OrchestratorParts): Orchestrator {
   }
 
   async function sweep(): Promise<void> {
-    for (let more = roster.length > 0; more;) {
-      const owed = await store.claimWork({ now: clock.now(), limit: claimedAtOnce });
+    for (let more = registry.length > 0; more;) {
+      const owed = await store.claimJobs({ now: clock.now(), limit: claimedAtOnce });
       for (const work of owed) {
         await resume(work.sessionId);
         await startOwed(sessions.open(work.sessionId), work);
@@ -253,9 +253,9 @@ export function createOrchestrator(parts: OrchestratorParts): Orchestrator {
   const unsubscribe = bus.subscribe('all', (event) => {
     if (event.kind === 'meeting-deleted') sessions.forget(event.sessionId);
     else if (event.kind === 'meeting-created') hearEvent(sessions.open(event.sessionId), event);
-    else if (isKept(event)) {
+    else if (isDurable(event)) {
       const hearing = hear(event).catch((error: unknown) => failed('following a meeting', error));
-      if (event.kind === 'entry-heard' || event.kind === 'entry-corrected') hearings.add(hearing);
+      if (event.kind === 'entry-added' || event.kind === 'entry-corrected') hearings.add(hearing);
       void hearing.finally(() => hearings.delete(hearing));
     }
   });
@@ -289,10 +289,10 @@ export function createOrchestrator(parts: OrchestratorParts): Orchestrator {
   };
 }
 
-function isLongEnough({ body }: MeetingEvent<'entry-heard'>): boolean {
+function isLongEnough({ body }: MeetingEvent<'entry-added'>): boolean {
   return body.entry.text.length > entryLongEnough;
 }
 
-function owedBy({ id, sessionId, number }: KeptEvent) {
-  return { sessionId, eventId: id, number, attempt: 1 };
+function owedBy({ id, sessionId, sequence }: DurableEvent) {
+  return { sessionId, eventId: id, sequence, attempt: 1 };
 }

@@ -1,6 +1,6 @@
 // What code checks of an output before anybody sees it: that it rests on words that were said, and that it is of a size
 // a person and a screen can take.
-import type { Conclusion } from '#agents/agent.ts';
+import type { AgentResult } from '#agents/agent.ts';
 import type { Evidence } from '#meeting/output.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 
@@ -11,7 +11,7 @@ export interface Check {
   detail?: string;
 }
 
-type Spoken = Extract<Conclusion, { outcome: 'spoke' }>;
+type Spoken = Extract<AgentResult, { outcome: 'spoke' }>;
 
 /** Far above what a person reads in a meeting: an agent that floods is refused whole, not cut. */
 const most = {

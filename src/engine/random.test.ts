@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Agent, Conclusion, Look } from '#agents/agent.ts';
+import type { Agent, AgentResult, AgentContext } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import type { AgentDefinition, AgentId } from '#meeting/agent.ts';
-import { type HandClock, handClock } from '#meeting/clock.ts';
+import { type ManualClock, manualClock } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
-import { addEvents, emptyPicture } from '#meeting/picture.ts';
+import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { createMemoryStore } from '#store/memory/memory-store.ts';
-import { workLeaseMs } from '#store/store.ts';
+import { jobLeaseMs } from '#store/store.ts';
 import { anEngine, speak } from './test-engine.ts';
 
 type Whim = 'speak' | 'silent' | 'invent' | 'throw' | 'hang' | 'late' | 'block';
@@ -26,12 +26,12 @@ const fallbacks = ['retry', 'degraded', 'skip', 'block'] as const;
 
 /** An agent that does at every call what `next` says, whatever that does to the meeting. */
 function moody(
-  clock: HandClock,
+  clock: ManualClock,
   id: AgentId,
   fallback: AgentDefinition['fallback_strategy'],
   next: () => Whim,
 ): Agent {
-  const analyze = (look: Look): Conclusion | Promise<Conclusion> => {
+  const analyze = (look: AgentContext): AgentResult | Promise<AgentResult> => {
     const whim = next();
     switch (whim) {
       case 'speak':
@@ -42,7 +42,7 @@ function moody(
         return {
           ...speak(look),
           evidence: [{ entryId: look.entry.id, quote: 'never', start: 0, end: 5 }],
-        } as Conclusion;
+        } as AgentResult;
       case 'throw':
         throw new Error('broken');
       case 'hang':
@@ -85,18 +85,18 @@ test('[E19] whatever agents and processes do, each entry is looked at by each ag
       whims,
       fc.array(fc.constantFrom(...fallbacks), { minLength: 6, maxLength: 6 }),
       async (story, mood, strategies) => {
-        const clock = handClock();
+        const clock = manualClock();
         const store = createMemoryStore({ clock });
         const { append } = store;
         let full = false;
         store.append = (event) =>
-          full && event.kind !== 'entry-heard' ? Promise.reject(new Error('disk full')) : append(event);
+          full && event.kind !== 'entry-added' ? Promise.reject(new Error('disk full')) : append(event);
         const next = () => mood.next().value as Whim;
-        const roster = ids.map((id, index) => moody(clock, id, strategies[index]!, next));
-        let engine = anEngine(roster, { store, clock });
+        const registry = ids.map((id, index) => moody(clock, id, strategies[index]!, next));
+        let engine = anEngine(registry, { store, clock });
         const meeting = aMeeting();
         await engine.say(meeting);
-        const said: NewEvent<'entry-heard'>[] = [];
+        const said: NewEvent<'entry-added'>[] = [];
         for (const event of story) {
           if (event.do === 'say') {
             const entry = anEntry(meeting, event.words);
@@ -114,29 +114,29 @@ test('[E19] whatever agents and processes do, each entry is looked at by each ag
           else if (event.do === 'fill') full = !full;
           else if (event.do === 'die') {
             engine.orchestrator.stop();
-            engine = anEngine(roster, { store, clock });
+            engine = anEngine(registry, { store, clock });
           }
         }
         full = false;
         // Every lease of a process that ended runs out, and what was owed is made up for.
-        await engine.pass(workLeaseMs * 2 + 120_000, 5_000);
+        await engine.pass(jobLeaseMs * 2 + 120_000, 5_000);
 
         const events = await store.eventsAfter(meeting.sessionId, 0, 10_000);
-        const rounds = events.filter((one) => one.kind === 'round-finished');
+        const rounds = events.filter((one) => one.kind === 'run-finished');
         const long = said.filter(({ body }) => body.entry.text.length > 5).map(({ id }) => id);
         expect(rounds.map(({ body }) => body.entryId).toSorted()).toEqual(long.toSorted());
         for (const { body } of rounds) {
-          expect(body.looks.map(({ agentType }) => agentType).toSorted()).toEqual([...ids].toSorted());
+          expect(body.outcomes.map(({ agentType }) => agentType).toSorted()).toEqual([...ids].toSorted());
         }
-        const outputs = events.filter((one) => one.kind === 'insight-offered');
+        const outputs = events.filter((one) => one.kind === 'insight-emitted');
         expect(new Set(outputs.map(({ id }) => id)).size).toBe(outputs.length);
-        const picture = addEvents(emptyPicture, events);
+        const state = reduceEvents(emptyMeetingState, events);
         const texts = new Map(said.map(({ id, body }) => [id, body.entry.text]));
-        for (const output of picture.outputs) {
+        for (const output of state.outputs) {
           expect(output.evidence.length).toBeGreaterThan(0);
-          if (output.check?.verdict === 'withdrawn') continue;
+          if (output.check?.outcome === 'withdrawn') continue;
           for (const { entryId, quote, start, end } of output.evidence) {
-            const now = picture.entries.find(({ id }) => id === entryId)!;
+            const now = state.entries.find(({ id }) => id === entryId)!;
             // What was offered before a correction that is not checked yet rests on the words as they were.
             expect([now.text, texts.get(entryId)].map((text) => text!.slice(start, end))).toContain(quote);
           }

@@ -1,37 +1,37 @@
 // One round: the workflows of one entry. Every agent has one task in it, which starts when those it comes after have
 // ended; what they say is offered at once; what all concluded is kept as one event.
-import type { Agent, Conclusion, Found, Look } from '#agents/agent.ts';
-import { lookAt } from '#agents/look-at.ts';
+import type { Agent, AgentResult, Handoff, AgentContext } from '#agents/agent.ts';
+import { contextOf } from '#agents/agent-context.ts';
 import type { AgentId, Task } from '#meeting/agent.ts';
 import type { ConversationNotes } from '#meeting/conversation.ts';
 import type { MeetingEvent, WorkflowRun } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { tasks as limits } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import type { AgentLook } from '#meeting/output.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
+import type { AgentOutcome } from '#meeting/output.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { degradedResult } from './fallback.ts';
-import { mergedFound } from './found.ts';
+import { mergedHandoffs } from './merged-handoffs.ts';
 import type { Health } from './health.ts';
 import { conversationOf, type LiveSession } from './live-sessions.ts';
-import { causedBy, engineActor, offer, type OfferParts, passOn, type Spoken } from './offer.ts';
-import { violationOf } from './openings.ts';
-import { liveTask, type LiveTaskParts, newTask, pause, type TaskEnd } from './tasks/live-task.ts';
+import { causedBy, engineActor, offer, type OfferDependencies, passOn, type Spoken } from './offer.ts';
+import { violationOf } from './session-start.ts';
+import { liveTask, type LiveTaskDependencies, newTask, pause, type TaskEnd } from './tasks/live-task.ts';
 import { usefulMs } from './tasks/scheduler.ts';
 import type { Step, Workflow } from './workflows/workflow.ts';
 
-export interface RoundParts extends OfferParts {
+export interface RoundDependencies extends OfferDependencies {
   agents: ReadonlyMap<AgentId, Agent>;
   /** Those that an utterance triggers, their steps in order. */
   workflows: readonly Workflow[];
-  tasks: LiveTaskParts;
+  tasks: LiveTaskDependencies;
   health: Pick<Health, 'isOffline'>;
 }
 
 /** An entry whose round is owed. */
 export interface RoundWork {
-  heard: MeetingEvent<'entry-heard'>;
+  heard: MeetingEvent<'entry-added'>;
   /** The last three entries; the last of them is the one heard. */
   recent: readonly TranscriptEntry[];
   live: LiveSession;
@@ -40,22 +40,22 @@ export interface RoundWork {
 
 /** How a step of a workflow has ended, for those that come after it. */
 interface StepEnd {
-  look: AgentLook;
-  found: Found;
+  look: AgentOutcome;
+  found: Handoff;
   notes?: ConversationNotes;
   /** Set when nothing may come after it: why, in words for the screen. */
   blocks?: string;
 }
 
 /** Ends when every task has ended. Rejects only when the log cannot be written. */
-export async function runRound(parts: RoundParts, work: RoundWork): Promise<void> {
+export async function runRound(parts: RoundDependencies, work: RoundWork): Promise<void> {
   const status = (is: 'processing' | 'idle') =>
     parts.bus.pass({
       ...causedBy(work.heard, parts.clock),
       id: newId(),
-      number: 0,
+      sequence: 0,
       kind: 'agent-status',
-      by: engineActor,
+      actor: engineActor,
       body: { agentType: 'orchestrator', status: is },
     });
   status('processing');
@@ -66,11 +66,11 @@ export async function runRound(parts: RoundParts, work: RoundWork): Promise<void
   }
 }
 
-async function concludeRound(parts: RoundParts, work: RoundWork): Promise<void> {
+async function concludeRound(parts: RoundDependencies, work: RoundWork): Promise<void> {
   const { bus, clock, workflows } = parts;
   const { heard, recent, live, attempt } = work;
-  const offered: OfferedOutput[] = [];
-  const base = lookAt(recent, recent.length - 1, {
+  const offered: EmittedOutput[] = [];
+  const base = contextOf(recent, recent.length - 1, {
     userId: live.session?.userId ?? '',
     conversation: conversationOf(live, heard.at),
     offered,
@@ -88,11 +88,11 @@ async function concludeRound(parts: RoundParts, work: RoundWork): Promise<void> 
   await bus.publish({
     ...causedBy(heard, clock),
     id: `${heard.id}.round`,
-    kind: 'round-finished',
-    by: engineActor,
+    kind: 'run-finished',
+    actor: engineActor,
     body: {
       entryId: heard.id,
-      looks: concluded.map(({ look }) => look),
+      outcomes: concluded.map(({ look }) => look),
       workflows: ran,
       attempt,
       ...(Object.keys(notes).length > 0 && { notes }),
@@ -101,19 +101,19 @@ async function concludeRound(parts: RoundParts, work: RoundWork): Promise<void> 
 }
 
 async function runStep(
-  parts: RoundParts,
+  parts: RoundDependencies,
   work: RoundWork,
-  base: Look,
-  offered: OfferedOutput[],
+  base: AgentContext,
+  offered: EmittedOutput[],
   workflow: string,
   step: Step,
   ends: ReadonlyMap<AgentId, Promise<StepEnd>>,
 ): Promise<StepEnd> {
   const agent = parts.agents.get(step.agent)!;
   const before = await Promise.all(step.after.map((id) => ends.get(id)!));
-  const found = mergedFound(before.map((end) => end.found));
+  const found = mergedHandoffs(before.map((end) => end.found));
   // Where the session itself breaks a rule, only the agent that carries the rules out looks at what is said.
-  const violation = agent.checkOpening ? undefined : violationOf(work.live);
+  const violation = agent.checkSessionStart ? undefined : violationOf(work.live);
   if (violation !== undefined) return { look: unrun(step.agent, 'blocked', violation), found };
   const blocks = before.find((end) => end.blocks !== undefined)?.blocks;
   if (blocks !== undefined) return { look: unrun(step.agent, 'blocked', blocks), found, blocks };
@@ -123,7 +123,7 @@ async function runStep(
       found,
     };
   }
-  const look: Look = { ...base, found };
+  const look: AgentContext = { ...base, found };
   const task = newTask(parts.clock, agent.definition, {
     id: `${work.heard.id}.${step.agent}`,
     type: workflow,
@@ -136,7 +136,7 @@ async function runStep(
 }
 
 /** False when an agent it comes after was offline for longer than the step would be of use. */
-async function whenThere({ clock, health }: RoundParts, after: readonly AgentId[]): Promise<boolean> {
+async function whenThere({ clock, health }: RoundDependencies, after: readonly AgentId[]): Promise<boolean> {
   const until = clock.now() + usefulMs;
   while (after.some(health.isOffline)) {
     if (clock.now() >= until) return false;
@@ -147,12 +147,12 @@ async function whenThere({ clock, health }: RoundParts, after: readonly AgentId[
 
 /** The agent's own work. Screens hear of it only where it takes its time. */
 function analysed(
-  { bus, clock }: RoundParts,
-  heard: MeetingEvent<'entry-heard'>,
+  { bus, clock }: RoundDependencies,
+  heard: MeetingEvent<'entry-added'>,
   agent: Agent,
-  look: Look,
+  look: AgentContext,
   signal: AbortSignal,
-): Conclusion | Promise<Conclusion> {
+): AgentResult | Promise<AgentResult> {
   const conclusion = agent.analyze(look, signal);
   if (!(conclusion instanceof Promise)) return conclusion;
   const status = (is: 'processing' | 'idle') =>
@@ -165,31 +165,27 @@ function analysed(
 }
 
 async function concludeStep(
-  parts: RoundParts,
+  parts: RoundDependencies,
   { heard, live }: RoundWork,
   agent: Agent,
-  look: Look,
-  offered: OfferedOutput[],
+  look: AgentContext,
+  offered: EmittedOutput[],
   workflow: string,
   task: Task,
-  end: TaskEnd<Conclusion>,
-  found: Found,
+  end: TaskEnd<AgentResult>,
+  found: Handoff,
 ): Promise<StepEnd> {
   const { id: agentType, fallback_strategy: fallback, sla_timeout_ms } = agent.definition;
   const { attempts, ms } = end;
-  const concluded = (conclusion: AgentLook['conclusion'], reason: string, outputId?: string): AgentLook => ({
+  const concluded = (status: AgentOutcome['status'], reason: string, outputId?: string): AgentOutcome => ({
     agentType,
-    conclusion,
+    status,
     reason,
     ms,
     attempts,
     ...(outputId !== undefined && { outputId }),
   });
-  const say = async (
-    spoken: Spoken,
-    conclusion: 'spoke' | 'degraded',
-    reason: string,
-  ): Promise<AgentLook> => {
+  const say = async (spoken: Spoken, status: 'spoke' | 'degraded', reason: string): Promise<AgentOutcome> => {
     const occasion = { heard, live, look, trigger: 'an entry was heard', workflow };
     const result = await offer(parts, occasion, agent, spoken, {
       id: task.id,
@@ -198,13 +194,13 @@ async function concludeStep(
     });
     if ('refused' in result) return concluded('refused', result.refused);
     offered.push(result.offered);
-    return concluded(conclusion, reason, result.offered.id);
+    return concluded(status, reason, result.offered.id);
   };
 
   if (end.outcome === 'done') {
     const conclusion = end.value;
     const { notes } = conclusion;
-    const more = { found: mergedFound([found, conclusion.found ?? {}]), ...(notes && { notes }) };
+    const more = { found: mergedHandoffs([found, conclusion.found ?? {}]), ...(notes && { notes }) };
     if (conclusion.outcome === 'spoke') {
       return { ...more, look: await say(conclusion, 'spoke', conclusion.reasoning.at(-1) ?? '') };
     }
@@ -232,6 +228,6 @@ async function concludeStep(
   }
 }
 
-function unrun(agentType: AgentId, conclusion: 'blocked' | 'dropped', reason: string): AgentLook {
-  return { agentType, conclusion, reason, ms: 0, attempts: 0 };
+function unrun(agentType: AgentId, status: 'blocked' | 'dropped', reason: string): AgentOutcome {
+  return { agentType, status, reason, ms: 0, attempts: 0 };
 }

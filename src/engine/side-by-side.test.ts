@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Agent, Conclusion, Look } from '#agents/agent.ts';
+import type { Agent, AgentResult, AgentContext } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { wallClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
@@ -11,32 +11,32 @@ import { speak } from './test-engine.ts';
 const throws = () => {
   throw new Error('broken');
 };
-const hangs = () => new Promise<Conclusion>(() => {});
+const hangs = () => new Promise<AgentResult>(() => {});
 /** Says far too much, with far too much to rest on. */
-const floods = (look: Look): Conclusion => {
-  const { evidence } = speak(look) as Extract<Conclusion, { outcome: 'spoke' }>;
+const floods = (look: AgentContext): AgentResult => {
+  const { evidence } = speak(look) as Extract<AgentResult, { outcome: 'spoke' }>;
   return {
     ...speak(look),
     outcome: 'spoke',
     insights: Array.from({ length: 50_000 }, () => 'said'),
     evidence: Array.from({ length: 50_000 }, () => evidence[0]!),
-  } as Conclusion;
+  } as AgentResult;
 };
 
 /** From each entry's being kept to the agent's output: the worst, in real milliseconds. */
 async function slowestOutput(others: Agent[]): Promise<number> {
   const store = createMemoryStore();
   const bus = createBus({ keep: store.append, failed() {} });
-  const roster = [...others, sampleAgent('sales', speak)];
-  const orchestrator = createOrchestrator({ bus, store, roster, clock: wallClock, failed() {} });
+  const registry = [...others, sampleAgent('sales', speak)];
+  const orchestrator = createOrchestrator({ bus, store, registry, clock: wallClock, failed() {} });
   const kept = new Map<string, number>();
   const waits: number[] = [];
   const all = Promise.withResolvers<void>();
   const entries = 30;
   bus.subscribe('all', (event) => {
-    if (event.kind === 'entry-heard') kept.set(event.id, performance.now());
-    if (event.kind !== 'insight-offered' || event.by.id !== 'sales') return;
-    waits.push(performance.now() - kept.get(event.because[0]!)!);
+    if (event.kind === 'entry-added') kept.set(event.id, performance.now());
+    if (event.kind !== 'insight-emitted' || event.actor.id !== 'sales') return;
+    waits.push(performance.now() - kept.get(event.causes[0]!)!);
     if (waits.length === entries) all.resolve();
   });
   const meeting = aMeeting();

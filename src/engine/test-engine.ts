@@ -1,17 +1,17 @@
 // An engine over a memory store and a clock moved by hand, with everything it delivered. Not for production code.
-import type { Agent, Conclusion, Look } from '#agents/agent.ts';
+import type { Agent, AgentResult, AgentContext } from '#agents/agent.ts';
 import type { Task } from '#meeting/agent.ts';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import type { EventKind, MeetingEvent, NewEvent } from '#meeting/events.ts';
-import { addEvents, emptyPicture } from '#meeting/picture.ts';
+import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
 import { createMemoryStore } from '#store/memory/memory-store.ts';
 import { createBus, type BusEvent } from './bus.ts';
-import { createOrchestrator, type OrchestratorParts } from './orchestrator.ts';
+import { createOrchestrator, type OrchestratorDependencies } from './orchestrator.ts';
 
-export const silent: Conclusion = { outcome: 'silent', reason: 'Nothing of the kind.' };
+export const silent: AgentResult = { outcome: 'silent', reason: 'Nothing of the kind.' };
 
 /** Speaks on every entry, quoting its first word. */
-export const speak = ({ entry }: Look): Conclusion => {
+export const speak = ({ entry }: AgentContext): AgentResult => {
   const end = entry.text.indexOf(' ');
   return {
     outcome: 'spoke',
@@ -25,13 +25,13 @@ export const speak = ({ entry }: Look): Conclusion => {
 
 /** An engine of a test's own: over `store`, with `more` of what an orchestrator takes. */
 export function anEngine(
-  roster: Agent[],
+  registry: Agent[],
   {
-    clock = handClock(),
+    clock = manualClock(),
     store = createMemoryStore({ clock }),
     ...more
-  }: Partial<Omit<OrchestratorParts, 'store' | 'clock'>> & {
-    clock?: ReturnType<typeof handClock>;
+  }: Partial<Omit<OrchestratorDependencies, 'store' | 'clock'>> & {
+    clock?: ReturnType<typeof manualClock>;
     store?: ReturnType<typeof createMemoryStore>;
   } = {},
 ) {
@@ -42,7 +42,7 @@ export function anEngine(
   bus.subscribe('all', (event) => delivered.push(event));
   const statuses: string[] = [];
   const watchTask = (task: Readonly<Task>) => void statuses.push(`${task.agent_id} ${task.status}`);
-  const orchestrator = createOrchestrator({ bus, store, roster, clock, failed, watchTask, ...more });
+  const orchestrator = createOrchestrator({ bus, store, registry, clock, failed, watchTask, ...more });
   /** Lets what is due now happen, and what follows from it. */
   const settle = async () => {
     for (let round = 0; round < 20; round++) {
@@ -59,12 +59,12 @@ export function anEngine(
   };
   const kinds = <K extends EventKind>(kind: K) =>
     delivered.filter((event) => event.kind === kind) as MeetingEvent<K>[];
-  const looks = () => kinds('round-finished').map((event) => event.body);
+  const outcomes = () => kinds('run-finished').map((event) => event.body);
   const say = async (...events: NewEvent[]) => {
     for (const event of events) await bus.publish(event);
     await settle();
   };
-  const picture = () => addEvents(emptyPicture, delivered);
+  const state = () => reduceEvents(emptyMeetingState, delivered);
   return {
     store,
     bus,
@@ -76,8 +76,8 @@ export function anEngine(
     settle,
     pass,
     kinds,
-    looks,
+    outcomes,
     say,
-    picture,
+    state,
   };
 }

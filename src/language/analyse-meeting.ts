@@ -4,12 +4,12 @@ import type { AnalysisSummary, MeetingAnalysis } from '#meeting/analysis.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-import { findDecisions } from './decisions.ts';
-import { worthOf } from './extract.ts';
-import { type FollowUp, followUpIn, followUpsAtMost } from './follow-ups.ts';
-import { readText, type Reading } from './reading.ts';
-import { sentimentOf } from './sentiment.ts';
-import { TopicCount, topicKeyOf } from './topics.ts';
+import { findDecisions } from './tasks/decisions.ts';
+import { worthOf } from './meeting/extract.ts';
+import { type FollowUp, followUpIn, followUpsAtMost } from './tasks/follow-ups.ts';
+import { readText, type Reading } from './reading/reading.ts';
+import { sentimentOf } from './meeting/sentiment.ts';
+import { TopicCount, topicKeyOf } from './meeting/topics.ts';
 
 /** Entries carry one time each, so talk time is estimated: 2.5 words a second is a usual pace of conversation. */
 const wordsPerSecond = 2.5;

@@ -27,12 +27,12 @@ export function timestampOf(clock: Clock): string {
 }
 
 /** A clock that stands still until told to move: the twin for tests. */
-export interface HandClock extends Clock {
+export interface ManualClock extends Clock {
   /** Moves on by `ms`, running what falls due on the way, in order. */
   advance(ms: number): void;
 }
 
-export function handClock(start = Date.UTC(2026, 0, 5, 9, 0, 0)): HandClock {
+export function manualClock(start = Date.UTC(2026, 0, 5, 9, 0, 0)): ManualClock {
   let time = start;
   let waiting: { due: number; run: () => void }[] = [];
   return {

@@ -8,7 +8,7 @@ import type { MeetingSession } from './session.ts';
 const remembered = { entities: 200, sentiments: 100, companies: 50, people: 100, notesOnPerson: 10 } as const;
 
 /** The state at the opening of a meeting. */
-export function openingState(
+export function initialConversation(
   sessionId: string,
   participants: readonly string[],
   at: string,
@@ -35,7 +35,7 @@ export function changeConversation(
 ): ConversationState | undefined {
   if (!session) return state;
   if (!state || event.kind === 'session-started')
-    return openingState(session.id, session.participants, event.at);
+    return initialConversation(session.id, session.participants, event.at);
   const participants = session.participants;
   const change = changeOf(state, event);
   if (!change && participants.length === state.participants.length) return state;
@@ -44,7 +44,7 @@ export function changeConversation(
 
 function changeOf(state: ConversationState, event: MeetingEvent): Partial<ConversationState> | undefined {
   switch (event.kind) {
-    case 'insight-offered': {
+    case 'insight-emitted': {
       const { entities, companies = [], people = {} } = event.body.output;
       if (entities.length === 0 && companies.length === 0 && Object.keys(people).length === 0)
         return undefined;
@@ -57,7 +57,7 @@ function changeOf(state: ConversationState, event: MeetingEvent): Partial<Conver
         person_context: withPeople(state.person_context, people),
       };
     }
-    case 'round-finished':
+    case 'run-finished':
       return event.body.notes && noted(state, event.body.notes);
     default:
       return undefined;

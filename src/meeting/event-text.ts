@@ -1,23 +1,25 @@
 // An event as JSON text, made once: the store writes it and every screen is sent the same text.
-import type { KeptEvent } from './events.ts';
+import type { DurableEvent } from './events.ts';
+import { upcast } from './upcast.ts';
 
-const texts = new WeakMap<KeptEvent, string>();
+const texts = new WeakMap<DurableEvent, string>();
 /** Longer texts are made again when they are needed: remembering them would double what a long meeting weighs. */
 const rememberedCharacters = 16 * 1024;
 
-export function eventText(event: KeptEvent): string {
+export function eventText(event: DurableEvent): string {
   let text = texts.get(event);
   if (text === undefined) remember(event, (text = JSON.stringify(event)));
   return text;
 }
 
-/** An event from its stored text. The text is remembered, so that sending it on costs nothing. */
-export function eventOfText(text: string): KeptEvent {
-  const event = JSON.parse(text) as KeptEvent;
-  remember(event, text);
+/** An event from its stored text. A text in today's form is remembered, so that sending it on costs nothing. */
+export function eventOfText(text: string): DurableEvent {
+  const stored = JSON.parse(text) as DurableEvent;
+  const event = upcast(stored);
+  if (event === stored) remember(event, text);
   return event;
 }
 
-function remember(event: KeptEvent, text: string): void {
+function remember(event: DurableEvent, text: string): void {
   if (text.length <= rememberedCharacters) texts.set(event, text);
 }

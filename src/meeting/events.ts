@@ -1,12 +1,12 @@
 // Everything that happens in a meeting is one event in one log: the envelope, and the table of all kinds.
-// A kind's sort decides its fate: kept (numbered and stored before anyone sees it), passing (sent and
+// A kind's sort decides what becomes of it: durable (numbered and stored before anyone sees it), ephemeral (sent and
 // forgotten) or local (never leaves the tab).
 import { z } from 'zod';
 import { AgentId } from './agent.ts';
 import { ConversationNotes, MeetingStage } from './conversation.ts';
 import { bounds } from './limits.ts';
-import { AgentLook, AgentOutput, StreamingInsight } from './output.ts';
-import { Ranking, Verdict } from './ranking.ts';
+import { AgentOutcome, AgentOutput, StreamingInsight } from './output.ts';
+import { Ranking, Rating } from './ranking.ts';
 import { ComplianceRule } from './governance.ts';
 import { ClientId, MeetingSession, Name, SessionId, Timestamp, Title, type User } from './session.ts';
 import { Trail } from './trail.ts';
@@ -28,33 +28,33 @@ export type RuleCheck = z.infer<typeof RuleCheck>;
 /** `output` replaces the output of this id when it was revised or its quote moved. */
 export const OutputCheck = z.object({
   outputId: z.string(),
-  verdict: z.enum(['kept', 'revised', 'withdrawn']),
+  outcome: z.enum(['kept', 'revised', 'withdrawn']),
   reason: z.string(),
   output: AgentOutput.optional(),
 });
 export type OutputCheck = z.infer<typeof OutputCheck>;
 
 export const eventTable = {
-  // kept
-  'meeting-created': { sort: 'kept', body: z.object({ session: MeetingSession }) },
-  'meeting-renamed': { sort: 'kept', body: z.strictObject({ title: Title }) },
-  'participant-joined': { sort: 'kept', body: z.strictObject({ name: Name }) },
-  'recording-started': { sort: 'kept', body: z.strictObject({}) },
+  // durable
+  'meeting-created': { sort: 'durable', body: z.object({ session: MeetingSession }) },
+  'meeting-renamed': { sort: 'durable', body: z.strictObject({ title: Title }) },
+  'participant-joined': { sort: 'durable', body: z.strictObject({ name: Name }) },
+  'recording-started': { sort: 'durable', body: z.strictObject({}) },
   /** duration: whole minutes recorded in this meeting so far, this recording included. */
-  'recording-stopped': { sort: 'kept', body: z.strictObject({ duration: z.number().int().min(0) }) },
+  'recording-stopped': { sort: 'durable', body: z.strictObject({ duration: z.number().int().min(0) }) },
   /** The event's id is the entry's id. */
-  'entry-heard': { sort: 'kept', body: z.strictObject({ entry: TranscriptEntry }) },
+  'entry-added': { sort: 'durable', body: z.strictObject({ entry: TranscriptEntry }) },
   /** The event's id is the output's id. */
-  'insight-offered': {
-    sort: 'kept',
+  'insight-emitted': {
+    sort: 'durable',
     body: z.object({ output: AgentOutput, ranking: Ranking.optional(), trail: Trail.optional() }),
   },
   /** What all agents concluded about one entry, silence included: one event per entry. */
-  'round-finished': {
-    sort: 'kept',
+  'run-finished': {
+    sort: 'durable',
     body: z.object({
       entryId: z.string(),
-      looks: z.array(AgentLook),
+      outcomes: z.array(AgentOutcome),
       notes: ConversationNotes.optional(),
       /** How long each workflow took from the entry's coming to its last step, against its limit. */
       workflows: z.array(WorkflowRun).optional(),
@@ -64,19 +64,19 @@ export const eventTable = {
   },
   /** The agents began to follow this meeting: what the compliance rules said at its start. */
   'session-started': {
-    sort: 'kept',
+    sort: 'durable',
     body: z.object({ stage: MeetingStage, checks: z.array(RuleCheck), workflows: z.array(WorkflowRun) }),
   },
   /** What the compliance rules say now that somebody agreed or disagreed. */
-  'rules-checked': { sort: 'kept', body: z.object({ checks: z.array(RuleCheck) }) },
+  'rules-checked': { sort: 'durable', body: z.object({ checks: z.array(RuleCheck) }) },
   /** The agents were told to stop, and had so many tasks left after waiting. */
   'session-stopped': {
-    sort: 'kept',
+    sort: 'durable',
     body: z.object({ waitedMs: z.number().min(0), unfinished: z.number().int().min(0) }),
   },
   /** A person mended an entry's text or speaker; at least one of the two. */
   'entry-corrected': {
-    sort: 'kept',
+    sort: 'durable',
     body: z
       .strictObject({
         entryId: ClientId,
@@ -87,7 +87,7 @@ export const eventTable = {
   },
   /** What became of the outputs that quoted a corrected entry: one event per correction. */
   'correction-checked': {
-    sort: 'kept',
+    sort: 'durable',
     body: z.object({
       correctionId: z.string(),
       entryId: z.string(),
@@ -97,28 +97,28 @@ export const eventTable = {
   },
   /** What somebody made of an output. The last verdict of a person counts. */
   'feedback-given': {
-    sort: 'kept',
-    body: z.strictObject({ outputId: z.string().max(bounds.idCharacters), verdict: Verdict }),
+    sort: 'durable',
+    body: z.strictObject({ outputId: z.string().max(bounds.idCharacters), rating: Rating }),
   },
   /** Whether a participant agreed to being written down and analysed. */
-  'consent-given': { sort: 'kept', body: z.strictObject({ name: Name, given: z.boolean() }) },
-  // passing
+  'consent-given': { sort: 'durable', body: z.strictObject({ name: Name, given: z.boolean() }) },
+  // ephemeral
   /** What somebody is saying right now; an empty text ends it. */
-  'words-so-far': {
-    sort: 'passing',
+  'interim-words': {
+    sort: 'ephemeral',
     body: z.strictObject({ speaker: Name, text: z.string().max(bounds.entryTextCharacters) }),
   },
-  'insight-streaming': { sort: 'passing', body: z.object({ insight: StreamingInsight }) },
+  'insight-streaming': { sort: 'ephemeral', body: z.object({ insight: StreamingInsight }) },
   'agent-status': {
-    sort: 'passing',
+    sort: 'ephemeral',
     body: z.object({ agentType: AgentId, status: z.enum(['idle', 'processing']) }),
   },
   /** Everybody who has this meeting open, each once. */
   presence: {
-    sort: 'passing',
+    sort: 'ephemeral',
     body: z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) }),
   },
-  'meeting-deleted': { sort: 'passing', body: z.object({}) },
+  'meeting-deleted': { sort: 'ephemeral', body: z.object({}) },
   // local
   'connection-changed': {
     sort: 'local',
@@ -132,8 +132,8 @@ export const eventTable = {
 
 export type EventKind = keyof typeof eventTable;
 type KindOf<S> = { [K in EventKind]: (typeof eventTable)[K]['sort'] extends S ? K : never }[EventKind];
-export type KeptKind = KindOf<'kept'>;
-export type PassingKind = KindOf<'passing'>;
+export type DurableKind = KindOf<'durable'>;
+export type EphemeralKind = KindOf<'ephemeral'>;
 export type LocalKind = KindOf<'local'>;
 export type BodyOf<K extends EventKind> = z.infer<(typeof eventTable)[K]['body']>;
 
@@ -152,12 +152,12 @@ const envelope = {
   /** Made by whoever caused the event, so that a repeat is recognised. */
   id: z.string().min(1).max(bounds.idCharacters),
   sessionId: SessionId,
-  /** Dense per session from 1, given by the store. 0 on events that are not kept. */
-  number: z.number().int().min(0),
+  /** Dense per session from 1, given by the store. 0 on events that are not durable. */
+  sequence: z.number().int().min(0),
   at: Timestamp,
-  by: Actor,
+  actor: Actor,
   /** Ids of the events this one came from. */
-  because: z.array(z.string()),
+  causes: z.array(z.string()),
   traceId: z.string(),
 };
 
@@ -166,32 +166,34 @@ export type MeetingEvent<K extends EventKind = EventKind> = {
   [P in K]: {
     id: string;
     sessionId: string;
-    number: number;
+    sequence: number;
     at: string;
     kind: P;
-    by: Actor;
-    because: string[];
+    actor: Actor;
+    causes: string[];
     traceId: string;
     body: BodyOf<P>;
   };
 }[K];
-export type KeptEvent = MeetingEvent<KeptKind>;
-export type PassingEvent = MeetingEvent<PassingKind>;
+export type DurableEvent = MeetingEvent<DurableKind>;
+export type EphemeralEvent = MeetingEvent<EphemeralKind>;
 /** An event before the store has numbered it. */
-export type NewEvent<K extends KeptKind = KeptKind> = { [P in K]: Omit<MeetingEvent<P>, 'number'> }[K];
+export type NewEvent<K extends DurableKind = DurableKind> = {
+  [P in K]: Omit<MeetingEvent<P>, 'sequence'>;
+}[K];
 
-function schemaOf(sort: 'kept' | 'passing') {
+function schemaOf(sort: 'durable' | 'ephemeral') {
   const options = Object.entries(eventTable)
     .filter(([, row]) => row.sort === sort)
     .map(([kind, row]) => z.object({ ...envelope, kind: z.literal(kind), body: row.body }));
   return z.discriminatedUnion('kind', options as [(typeof options)[0], ...typeof options]);
 }
 /** Checks an event that comes from outside (a file, a socket, a stored row). */
-export const KeptEvent = schemaOf('kept') as unknown as z.ZodType<KeptEvent>;
-export const PassingEvent = schemaOf('passing') as unknown as z.ZodType<PassingEvent>;
+export const DurableEvent = schemaOf('durable') as unknown as z.ZodType<DurableEvent>;
+export const EphemeralEvent = schemaOf('ephemeral') as unknown as z.ZodType<EphemeralEvent>;
 
-export function isKept(event: MeetingEvent): event is KeptEvent {
-  return eventTable[event.kind].sort === 'kept';
+export function isDurable(event: MeetingEvent): event is DurableEvent {
+  return eventTable[event.kind].sort === 'durable';
 }
 
 /** The specification's bus message, as a view of an event: nothing is published twice. */
@@ -212,7 +214,7 @@ export function busMessageOf(event: MeetingEvent): BusMessage {
     type: event.kind,
     data: event.body,
     timestamp: event.at,
-    source: `${event.by.type}:${event.by.id}`,
+    source: `${event.actor.type}:${event.actor.id}`,
     trace_id: event.traceId,
     partition_key: event.sessionId,
   };

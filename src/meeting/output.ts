@@ -56,7 +56,7 @@ export type StreamingInsight = z.infer<typeof StreamingInsight>;
  * silent: it looked and had nothing to say. refused: what it said had no evidence. blocked: a rule kept it from
  * running. skipped, timed-out, failed: it could not, after its retries. dropped: it came too late to be of use.
  */
-export const LookConclusion = z.enum([
+export const AgentOutcomeKind = z.enum([
   'spoke',
   'silent',
   'refused',
@@ -69,9 +69,9 @@ export const LookConclusion = z.enum([
 ]);
 
 /** What an agent concluded about one entry, silence included. */
-export const AgentLook = z.object({
+export const AgentOutcome = z.object({
   agentType: AgentId,
-  conclusion: LookConclusion,
+  status: AgentOutcomeKind,
   /** Why it kept quiet, or which check refused it; one sentence without the meeting's words. */
   reason: z.string(),
   outputId: z.string().optional(),
@@ -80,7 +80,7 @@ export const AgentLook = z.object({
   /** Attempts made; absent in logs older than tasks. */
   attempts: z.number().int().min(0).optional(),
 });
-export type AgentLook = z.infer<typeof AgentLook>;
+export type AgentOutcome = z.infer<typeof AgentOutcome>;
 
 export const AgentAnalysisResult = z.object({
   agent_id: AgentId,

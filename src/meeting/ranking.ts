@@ -18,5 +18,5 @@ export const Ranking = z.object({
 });
 export type Ranking = z.infer<typeof Ranking>;
 
-export const Verdict = z.enum(['useful', 'wrong', 'too-late', 'too-pushy']);
-export type Verdict = z.infer<typeof Verdict>;
+export const Rating = z.enum(['useful', 'wrong', 'too-late', 'too-pushy']);
+export type Rating = z.infer<typeof Rating>;

@@ -13,8 +13,8 @@ export function aMeeting(session: Partial<MeetingSession> = {}): NewEvent<'meeti
     sessionId: id,
     at,
     kind: 'meeting-created',
-    by: { type: 'person', id: userId, name: 'Ada' },
-    because: [],
+    actor: { type: 'person', id: userId, name: 'Ada' },
+    causes: [],
     traceId: newId(),
     body: {
       session: {
@@ -33,17 +33,17 @@ export function aMeeting(session: Partial<MeetingSession> = {}): NewEvent<'meeti
 }
 
 export function anEntry(
-  meeting: { sessionId: string; by: NewEvent['by'] },
+  meeting: { sessionId: string; actor: NewEvent['actor'] },
   text = 'we will send it by friday',
-): NewEvent<'entry-heard'> {
+): NewEvent<'entry-added'> {
   const id = newId();
   return {
     id,
     sessionId: meeting.sessionId,
     at,
-    kind: 'entry-heard',
-    by: meeting.by,
-    because: [],
+    kind: 'entry-added',
+    actor: meeting.actor,
+    causes: [],
     traceId: newId(),
     body: {
       entry: { id, sessionId: meeting.sessionId, text, speaker: 'You', timestamp: at, confidence: 0.9 },
@@ -51,16 +51,16 @@ export function anEntry(
   };
 }
 
-export function anOutput(heard: NewEvent<'entry-heard'>): NewEvent<'insight-offered'> {
+export function anOutput(heard: NewEvent<'entry-added'>): NewEvent<'insight-emitted'> {
   const { entry } = heard.body;
   const id = `${entry.id}.sales`;
   return {
     id,
     sessionId: heard.sessionId,
     at,
-    kind: 'insight-offered',
-    by: { type: 'agent', id: 'sales', name: 'Sales' },
-    because: [heard.id],
+    kind: 'insight-emitted',
+    actor: { type: 'agent', id: 'sales', name: 'Sales' },
+    causes: [heard.id],
     traceId: heard.traceId,
     body: {
       output: {
@@ -83,7 +83,7 @@ export function anOutput(heard: NewEvent<'entry-heard'>): NewEvent<'insight-offe
 }
 
 export function aCorrection(
-  { id, sessionId, by, traceId }: NewEvent<'entry-heard'>,
+  { id, sessionId, actor, traceId }: NewEvent<'entry-added'>,
   change: { text?: string; speaker?: string },
 ): NewEvent<'entry-corrected'> {
   return {
@@ -91,8 +91,8 @@ export function aCorrection(
     sessionId,
     at,
     kind: 'entry-corrected',
-    by,
-    because: [id],
+    actor,
+    causes: [id],
     traceId,
     body: { entryId: id, ...change },
   };

@@ -1,5 +1,5 @@
 // How a meeting session changes: the session's own fold, used by the picture and by every store.
-import type { KeptEvent, MeetingEvent } from './events.ts';
+import type { DurableEvent, MeetingEvent } from './events.ts';
 import { bounds } from './limits.ts';
 import type { MeetingSession } from './session.ts';
 import { localSpeaker } from './transcript.ts';
@@ -7,7 +7,7 @@ import { localSpeaker } from './transcript.ts';
 /** The session after `event`; the same object when the event does not concern it. Undefined before its creation. */
 export function changeSession(
   session: MeetingSession | undefined,
-  event: MeetingEvent | Omit<KeptEvent, 'number'>,
+  event: MeetingEvent | Omit<DurableEvent, 'sequence'>,
 ): MeetingSession | undefined {
   if (event.kind === 'meeting-created') return (event as MeetingEvent<'meeting-created'>).body.session;
   if (!session) return undefined;
@@ -21,10 +21,10 @@ function changeOf(session: MeetingSession, event: MeetingEvent): Partial<Meeting
       return { title: event.body.title };
     case 'participant-joined':
       return withParticipant(session, event.body.name);
-    case 'entry-heard': {
+    case 'entry-added': {
       // Whoever speaks takes part. Under "You" that is the person whose device sent it.
       const { speaker } = event.body.entry;
-      return withParticipant(session, speaker === localSpeaker ? event.by.name : speaker);
+      return withParticipant(session, speaker === localSpeaker ? event.actor.name : speaker);
     }
     case 'recording-started':
       return { isActive: true };

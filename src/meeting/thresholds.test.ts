@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Verdict } from './ranking.ts';
+import { Rating } from './ranking.ts';
 import { baseThreshold, shiftsAfter, thresholdAfter, thresholdOf, ThresholdShifts } from './thresholds.ts';
 
 test('[V6] wrong and too pushy raise the bar, too late raises it a little, useful lowers it', () => {
-  const after = (verdict: Verdict) => thresholdAfter(baseThreshold, verdict) - baseThreshold;
+  const after = (rating: Rating) => thresholdAfter(baseThreshold, rating) - baseThreshold;
   expect(after('wrong')).toBeGreaterThan(after('too-late'));
   expect(after('too-pushy')).toBeGreaterThan(after('too-late'));
   expect(after('too-late')).toBeGreaterThan(0);
@@ -24,9 +24,9 @@ test('[V6] a bar moves for its own agent alone', () => {
 
 test('[V6] whatever anybody says how often, no agent is silenced for good and the shifts can be kept', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...Verdict.options), { maxLength: 60 }), (verdicts) => {
-      const shifts = verdicts.reduce(
-        (before, verdict) => shiftsAfter(before, 'sales', verdict),
+    fc.property(fc.array(fc.constantFrom(...Rating.options), { maxLength: 60 }), (ratings) => {
+      const shifts = ratings.reduce(
+        (before, rating) => shiftsAfter(before, 'sales', rating),
         {} as ThresholdShifts,
       );
       const threshold = thresholdOf(shifts, 'sales');

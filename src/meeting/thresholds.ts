@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { AgentId } from './agent.ts';
 import { degradedConfidence } from './limits.ts';
-import type { OfferedOutput } from './picture.ts';
-import type { Verdict } from './ranking.ts';
+import type { EmittedOutput } from './meeting-state.ts';
+import type { Rating } from './ranking.ts';
 
 /** Where every bar stands before anybody has said anything: a result that stands in for a failed one just gets over it. */
 export const baseThreshold = degradedConfidence;
@@ -12,7 +12,7 @@ export const baseThreshold = degradedConfidence;
 const lowest = 0;
 const highest = 0.9;
 
-const moves: Record<Verdict, number> = { useful: -0.1, wrong: 0.15, 'too-pushy': 0.15, 'too-late': 0.05 };
+const moves: Record<Rating, number> = { useful: -0.1, wrong: 0.15, 'too-pushy': 0.15, 'too-late': 0.05 };
 
 /** Distance from `baseThreshold` by agent; an agent that is not in it stands there. */
 export const ThresholdShifts = z.partialRecord(
@@ -25,8 +25,8 @@ export const ThresholdShifts = z.partialRecord(
 export type ThresholdShifts = z.infer<typeof ThresholdShifts>;
 
 /** The bar after a verdict. `before` is the same person's earlier verdict on the same output, which counts no more. */
-export function thresholdAfter(threshold: number, verdict: Verdict, before?: Verdict): number {
-  const moved = threshold + moves[verdict] - (before === undefined ? 0 : moves[before]);
+export function thresholdAfter(threshold: number, rating: Rating, before?: Rating): number {
+  const moved = threshold + moves[rating] - (before === undefined ? 0 : moves[before]);
   return hundredths(Math.min(highest, Math.max(lowest, moved)));
 }
 
@@ -37,15 +37,15 @@ export function thresholdOf(shifts: ThresholdShifts, agent: AgentId): number {
 export function shiftsAfter(
   shifts: ThresholdShifts,
   agent: AgentId,
-  verdict: Verdict,
-  before?: Verdict,
+  rating: Rating,
+  before?: Rating,
 ): ThresholdShifts {
-  const threshold = thresholdAfter(thresholdOf(shifts, agent), verdict, before);
+  const threshold = thresholdAfter(thresholdOf(shifts, agent), rating, before);
   return { ...shifts, [agent]: hundredths(threshold - baseThreshold) };
 }
 
 /** What is held against the bar: what ranking gave it, or the agent's own confidence where nothing was ranked. */
-export function weightOf({ ranking, outputs }: Pick<OfferedOutput, 'ranking' | 'outputs'>): number {
+export function weightOf({ ranking, outputs }: Pick<EmittedOutput, 'ranking' | 'outputs'>): number {
   return ranking?.score ?? outputs.confidence_score;
 }
 

@@ -2,14 +2,14 @@
 // version.test.ts notices when a message changes without a new version.
 import { z } from 'zod';
 import { bounds } from '#meeting/limits.ts';
-import { eventTable, KeptEvent, PassingEvent } from '#meeting/events.ts';
+import { eventTable, DurableEvent, EphemeralEvent } from '#meeting/events.ts';
 import { ClientId, SessionId } from '#meeting/session.ts';
 
 const said = { id: ClientId, sessionId: SessionId };
 
 /** What a person may add to the log. Who said it, when, and its number are the server's to give. */
-export const SaidEvent = z.discriminatedUnion('kind', [
-  z.strictObject({ ...said, kind: z.literal('entry-heard'), body: eventTable['entry-heard'].body }),
+export const ClientEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ ...said, kind: z.literal('entry-added'), body: eventTable['entry-added'].body }),
   z.strictObject({
     ...said,
     kind: z.literal('recording-started'),
@@ -25,7 +25,7 @@ export const SaidEvent = z.discriminatedUnion('kind', [
   z.strictObject({ ...said, kind: z.literal('feedback-given'), body: eventTable['feedback-given'].body }),
   z.strictObject({ ...said, kind: z.literal('consent-given'), body: eventTable['consent-given'].body }),
 ]);
-export type SaidEvent = z.infer<typeof SaidEvent>;
+export type ClientEvent = z.infer<typeof ClientEvent>;
 
 export const ClientMessage = z.discriminatedUnion('type', [
   /** Everything after `after` of this session, then all that follows. `epoch` is the one under which `after` was seen. */
@@ -36,12 +36,12 @@ export const ClientMessage = z.discriminatedUnion('type', [
     epoch: z.string().max(bounds.idCharacters).optional(),
   }),
   z.strictObject({ type: z.literal('unsubscribe'), sessionId: SessionId }),
-  z.strictObject({ type: z.literal('append'), event: SaidEvent }),
+  z.strictObject({ type: z.literal('append'), event: ClientEvent }),
   z.strictObject({
-    type: z.literal('pass'),
+    type: z.literal('ephemeral'),
     sessionId: SessionId,
-    kind: z.literal('words-so-far'),
-    body: eventTable['words-so-far'].body,
+    kind: z.literal('interim-words'),
+    body: eventTable['interim-words'].body,
   }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
@@ -64,16 +64,16 @@ export const ServerMessage = z.discriminatedUnion('type', [
     restart: z.boolean(),
   }),
   /** Kept events in order, without a gap to the ones before. */
-  z.object({ type: z.literal('events'), sessionId: z.string(), events: z.array(KeptEvent) }),
+  z.object({ type: z.literal('events'), sessionId: z.string(), events: z.array(DurableEvent) }),
   /** Everything up to the head that `subscribed` named has been sent. */
-  z.object({ type: z.literal('up-to-date'), sessionId: z.string(), number: z.number() }),
-  z.object({ type: z.literal('passing'), sessionId: z.string(), events: z.array(PassingEvent) }),
+  z.object({ type: z.literal('up-to-date'), sessionId: z.string(), sequence: z.number() }),
+  z.object({ type: z.literal('ephemeral'), sessionId: z.string(), events: z.array(EphemeralEvent) }),
   /** The event is safe on disk. `repeated`: it was so before. */
   z.object({
     type: z.literal('kept'),
     id: z.string(),
     sessionId: z.string(),
-    number: z.number(),
+    sequence: z.number(),
     repeated: z.boolean(),
   }),
   /** `id` names the event, `sessionId` the subscription; neither when the message could not be read. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { KeptEvent } from '#meeting/events.ts';
+import type { DurableEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
-import { addEvents, emptyPicture } from '#meeting/picture.ts';
+import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
 import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
 
 /** The assembled server with all its agents. */
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function pictureOf(id: string) {
-  const { events } = (await ada.call('GET', `/meetings/${id}/events`)).body as { events: KeptEvent[] };
-  return addEvents(emptyPicture, events);
+  const { events } = (await ada.call('GET', `/meetings/${id}/events`)).body as { events: DurableEvent[] };
+  return reduceEvents(emptyMeetingState, events);
 }
 
 /** Says a line and gives its id once its round is over. */
@@ -33,9 +33,9 @@ async function say(id: string, text: string): Promise<string> {
     timestamp: new Date().toISOString(),
     confidence: 0.9,
   };
-  live.send({ type: 'append', event: { id: entryId, sessionId: id, kind: 'entry-heard', body: { entry } } });
+  live.send({ type: 'append', event: { id: entryId, sessionId: id, kind: 'entry-added', body: { entry } } });
   await live.until('events', ({ events }) =>
-    events.some((one) => one.kind === 'round-finished' && one.body.entryId === entryId),
+    events.some((one) => one.kind === 'run-finished' && one.body.entryId === entryId),
   );
   live.close();
   return entryId;
@@ -96,8 +96,8 @@ describe('the agents of a server', () => {
     const { id } = await ada.create();
     const first = await say(id, 'we talked to salesforce about that');
     const blocked = (await pictureOf(id)).rounds.find(({ entryId }) => entryId === first)!;
-    expect(blocked.looks.find(({ agentType }) => agentType === 'domain-intelligence')).toMatchObject({
-      conclusion: 'blocked',
+    expect(blocked.outcomes.find(({ agentType }) => agentType === 'domain-intelligence')).toMatchObject({
+      status: 'blocked',
       reason: 'User consent required for this operation',
     });
     await agree(id);
@@ -128,11 +128,11 @@ describe('the agents of a server', () => {
     live.close();
     const { outputs, entries } = await pictureOf(id);
     expect(outputs.find(({ agentType }) => agentType === 'sales')!.check).toMatchObject({
-      verdict: 'withdrawn',
+      outcome: 'withdrawn',
     });
     expect(entries[0]).toMatchObject({
       text: 'what would that costume be',
-      corrected: { by: { name: 'Ada' } },
+      corrected: { actor: { name: 'Ada' } },
     });
   });
 

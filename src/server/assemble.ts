@@ -6,13 +6,13 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Agent } from '#agents/agent.ts';
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
-import { agentDefinitions, createRoster } from '#agents/roster.ts';
+import { agentDefinitions, createRegistry } from '#agents/registry.ts';
 import { createAuditTrail } from '#engine/audit/audit-trail.ts';
 import { createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
 import { loadModels } from '#language/models/models.ts';
-import { saysNothing } from '#language/search-words.ts';
+import { saysNothing } from '#language/reading/search-words.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { bounds, tasks } from '#meeting/limits.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
@@ -65,7 +65,7 @@ export interface AsideServer {
   stop(): Promise<void>;
 }
 
-export interface AssembleParts {
+export interface AssembleDependencies {
   settings: Settings;
   clock: Clock;
   /** The built page's folder. */
@@ -74,7 +74,12 @@ export interface AssembleParts {
   agents?: readonly Agent[];
 }
 
-export async function assemble({ settings, clock, pageFolder, agents }: AssembleParts): Promise<AsideServer> {
+export async function assemble({
+  settings,
+  clock,
+  pageFolder,
+  agents,
+}: AssembleDependencies): Promise<AsideServer> {
   mustBeWritable(settings.dataDir);
   const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
   const letGo = holdFolder(settings.dataDir);
@@ -102,9 +107,9 @@ export async function assemble({ settings, clock, pageFolder, agents }: Assemble
     ...(settings.companyDirectoryUrl ? [httpDirectory(settings.companyDirectoryUrl)] : []),
     builtInDirectory,
   ];
-  const roster =
+  const registry =
     agents ??
-    createRoster({
+    createRegistry({
       companies: rememberedDirectory(firstKnown(...directories), clock),
       memory: createMeetingMemory({ store, bus, saysNothing }),
       clock,
@@ -113,7 +118,7 @@ export async function assemble({ settings, clock, pageFolder, agents }: Assemble
     bus,
     store,
     clock,
-    roster: settings.agents ? roster : [],
+    registry: settings.agents ? registry : [],
     rank,
     consentPolicy: settings.consent,
     failed: (what, error) => failed(what)(error),

@@ -35,19 +35,19 @@ describe('a meeting over HTTP', () => {
   test('[H2] takes one entry or a batch, and gives each its number', async () => {
     const { id } = await ada.create();
     const one = await ada.call('POST', `/meetings/${id}/transcripts`, anEntry());
-    expect([one.status, one.body.number]).toEqual([201, 2]);
+    expect([one.status, one.body.sequence]).toEqual([201, 2]);
     const batch = await ada.call('POST', `/meetings/${id}/transcripts`, [
       anEntry({ id: 'a' }),
       anEntry({ id: 'b' }),
     ]);
     expect(batch.body).toEqual([
-      { id: 'a', number: 3, repeated: false },
-      { id: 'b', number: 4, repeated: false },
+      { id: 'a', sequence: 3, repeated: false },
+      { id: 'b', sequence: 4, repeated: false },
     ]);
     const { body: latest } = await ada.call('GET', `/meetings/${id}/transcripts?latest=2`);
     expect(latest.map((entry: { id: string }) => entry.id)).toEqual(['a', 'b']);
     const { body: events } = await ada.call('GET', `/meetings/${id}/events?after=2`);
-    expect([events.head, events.events.map((event: { number: number }) => event.number)]).toEqual([
+    expect([events.head, events.events.map((event: { sequence: number }) => event.sequence)]).toEqual([
       4,
       [3, 4],
     ]);

@@ -1,16 +1,16 @@
 // The rooms: who may see and change which meeting, and the only way anything a person does gets into the log.
 // HTTP and live connections both come through here, so both decide alike.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import { actorOf, type KeptEvent, type NewEvent } from '#meeting/events.ts';
+import { actorOf, type DurableEvent, type NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { Problem } from '#meeting/problems.ts';
 import { type MeetingSession, newSession, type User } from '#meeting/session.ts';
 import type { Bus } from '#engine/bus.ts';
-import type { SaidEvent } from '#protocol/messages.ts';
+import type { ClientEvent } from '#protocol/messages.ts';
 import type { LogStore } from '#store/store.ts';
 
 export interface Kept {
-  event: KeptEvent;
+  event: DurableEvent;
   /** The same id was kept before; nothing was written now. */
   repeated: boolean;
 }
@@ -21,11 +21,11 @@ export interface Rooms {
   /** The meeting, if this user may see it. Throws the Problem no-such-meeting otherwise, whoever it belongs to. */
   see(user: User, sessionId: string): Promise<MeetingSession>;
   /** Keeps what a person did. Throws a Problem: no-such-meeting, bad-request, cannot-store. */
-  append(user: User, said: SaidEvent): Promise<Kept>;
+  append(user: User, said: ClientEvent): Promise<Kept>;
   remove(user: User, sessionId: string): Promise<void>;
 }
 
-export interface RoomsParts {
+export interface RoomsDependencies {
   store: LogStore;
   bus: Bus;
   clock: Clock;
@@ -36,7 +36,7 @@ export interface RoomsParts {
 /** Owners remembered, so that an append does not read the session's row. */
 const rememberedOwners = 10_000;
 
-export function createRooms({ store, bus, clock, failed }: RoomsParts): Rooms {
+export function createRooms({ store, bus, clock, failed }: RoomsDependencies): Rooms {
   const owners = new Map<string, string>();
   bus.subscribe('all', (event) => {
     if (event.kind === 'meeting-deleted') owners.delete(event.sessionId);
@@ -89,8 +89,8 @@ export function createRooms({ store, bus, clock, failed }: RoomsParts): Rooms {
         sessionId: id,
         at: now,
         kind: 'meeting-created',
-        by: actorOf(user),
-        because: [],
+        actor: actorOf(user),
+        causes: [],
         traceId: newId(),
         body: { session },
       });
@@ -106,7 +106,7 @@ export function createRooms({ store, bus, clock, failed }: RoomsParts): Rooms {
     async append(user, said) {
       await checkOwner(user, said.sessionId);
       if (
-        said.kind === 'entry-heard' &&
+        said.kind === 'entry-added' &&
         (said.body.entry.id !== said.id || said.body.entry.sessionId !== said.sessionId)
       ) {
         throw new Problem(
@@ -117,8 +117,8 @@ export function createRooms({ store, bus, clock, failed }: RoomsParts): Rooms {
       return keep({
         ...said,
         at: timestampOf(clock),
-        by: actorOf(user),
-        because: [],
+        actor: actorOf(user),
+        causes: [],
         traceId: newId(),
       });
     },
@@ -129,11 +129,11 @@ export function createRooms({ store, bus, clock, failed }: RoomsParts): Rooms {
       bus.pass({
         id: newId(),
         sessionId,
-        number: 0,
+        sequence: 0,
         at: timestampOf(clock),
         kind: 'meeting-deleted',
-        by: actorOf(user),
-        because: [],
+        actor: actorOf(user),
+        causes: [],
         traceId: newId(),
         body: {},
       });

@@ -29,7 +29,7 @@ export interface Known {
   cookies: string[];
 }
 
-export interface SignInParts {
+export interface SignInDependencies {
   db: DatabaseSync;
   secret: string;
   /** The origin people use, such as http://localhost:3000. */
@@ -45,7 +45,7 @@ export async function createSignIn({
   publicUrl,
   originsFor,
   failed,
-}: SignInParts): Promise<SignIn> {
+}: SignInDependencies): Promise<SignIn> {
   const options: BetterAuthOptions = {
     database: { dialect: new NodeSqliteDialect({ database: db }), type: 'sqlite', transaction: false },
     secret,

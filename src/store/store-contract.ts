@@ -1,7 +1,7 @@
 // What every store must do, as one suite: rules S1 to S9 and S17 of docs/rules.md. Each implementation's test is a few lines
 // that make one. Not for production code.
 import { afterEach, describe, expect, test } from 'vitest';
-import type { KeptEvent, NewEvent } from '#meeting/events.ts';
+import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { aCorrection, aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import type { AppendOutcome, LogStore, StoreOptions } from './store.ts';
 
@@ -100,9 +100,9 @@ export function describeStore(name: string, make: MakeStore): void {
       await store.append(entry);
       await store.append(anOutput(entry));
       const all = await store.eventsAfter(meeting.sessionId, 0, 100);
-      expect(all.map((event) => event.number)).toEqual([1, 2, 3]);
-      expect(all[1]).toEqual({ ...entry, number: 2 });
-      expect((await store.eventsAfter(meeting.sessionId, 1, 1)).map((event) => event.number)).toEqual([2]);
+      expect(all.map((event) => event.sequence)).toEqual([1, 2, 3]);
+      expect(all[1]).toEqual({ ...entry, sequence: 2 });
+      expect((await store.eventsAfter(meeting.sessionId, 1, 1)).map((event) => event.sequence)).toEqual([2]);
       expect(await store.eventsAfter(meeting.sessionId, 3, 10)).toEqual([]);
     });
 
@@ -115,9 +115,9 @@ export function describeStore(name: string, make: MakeStore): void {
       );
       const at = '2026-01-06T10:00:00.000Z';
       const said = anEntry(older);
-      const envelope = { sessionId: older.sessionId, at, by: older.by, because: [], traceId: 't' };
+      const envelope = { sessionId: older.sessionId, at, actor: older.actor, causes: [], traceId: 't' };
       await store.append({ ...envelope, id: 'a', kind: 'recording-started', body: {} });
-      await store.append({ ...said, by: { type: 'person', id: 'guest', name: 'Grace' } });
+      await store.append({ ...said, actor: { type: 'person', id: 'guest', name: 'Grace' } });
       await store.append({ ...envelope, id: 'b', kind: 'recording-stopped', body: { duration: 7 } });
       const [first, second, ...rest] = await store.meetingsOf(older.body.session.userId);
       expect(rest).toEqual([]);
@@ -241,5 +241,5 @@ export function describeCopyableStore(name: string, make: () => Promise<Copyable
 }
 
 export function numberOf(outcome: AppendOutcome): number | undefined {
-  return 'event' in outcome ? (outcome.event satisfies KeptEvent).number : undefined;
+  return 'event' in outcome ? (outcome.event satisfies DurableEvent).sequence : undefined;
 }

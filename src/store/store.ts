@@ -1,15 +1,15 @@
 // What every keeper of the log must do. The rules S1 to S17 in docs/rules.md say it in numbers; store-contract.ts and
 // owed-work-contract.ts prove them for each implementation.
 import type { Clock } from '#meeting/clock.ts';
-import type { KeptEvent, NewEvent } from '#meeting/events.ts';
+import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 
 export type AppendOutcome =
-  | { outcome: 'kept'; event: KeptEvent }
+  | { outcome: 'kept'; event: DurableEvent }
   /** The session has an event of this id already; nothing was written. */
-  | { outcome: 'repeated'; event: KeptEvent }
+  | { outcome: 'repeated'; event: DurableEvent }
   | { outcome: 'no-such-meeting' }
   /** A meeting of this session id exists, created by another event, or existed and was deleted. */
   | { outcome: 'id-taken' }
@@ -18,15 +18,15 @@ export type AppendOutcome =
 
 /**
  * Work that a kept event has given rise to: the agents' round for an entry, the re-check after a correction. It is
- * enqueued in the transaction that keeps the event and done in the one that keeps its conclusion (round-finished,
+ * enqueued in the transaction that keeps the event and done in the one that keeps its conclusion (run-finished,
  * correction-checked).
  */
-export interface OwedWork {
+export interface Job {
   sessionId: string;
   /** The event's id and number. */
   eventId: string;
-  number: number;
-  kind: 'entry-heard' | 'entry-corrected';
+  sequence: number;
+  kind: 'entry-added' | 'entry-corrected';
   /** 1 for who appended the event, one more for every claim after it. A conclusion under an older attempt is refused. */
   attempt: number;
 }
@@ -40,11 +40,11 @@ export interface ClaimOptions {
 }
 
 /** Longer than any round with all its retries; a holder that is still at it after this is taken for dead. */
-export const workLeaseMs = 90_000;
+export const jobLeaseMs = 90_000;
 
 export interface StoreOptions {
   /** Whether anybody will do the work that events give rise to. Without agents none is enqueued. True unless told. */
-  owesWork?: boolean;
+  enqueuesJobs?: boolean;
   /** By which leases run. The wall clock unless told. */
   clock?: Clock;
 }
@@ -64,7 +64,7 @@ export interface LogStore {
    * Kept events with a number above `after`, in order, at most `limit`; fewer when they are long (bounds.pageCharacters),
    * but none only when there are none.
    */
-  eventsAfter(sessionId: string, after: number, limit: number): Promise<KeptEvent[]>;
+  eventsAfter(sessionId: string, after: number, limit: number): Promise<DurableEvent[]>;
   /** The highest number of the session; 0 when there is no such meeting. */
   head(sessionId: string): Promise<number>;
   /** Every session that has not been deleted, with its head. For whoever takes up what is behind at the start. */
@@ -80,7 +80,7 @@ export interface LogStore {
    * Leases owed work that nobody holds, oldest first: work whose holder let its lease run out, or that was left by a
    * process that ended. Who appends an event holds its work for `workLeaseMs` from then on.
    */
-  claimWork(options: ClaimOptions): Promise<OwedWork[]>;
+  claimJobs(options: ClaimOptions): Promise<Job[]>;
   /**
    * Removes the session with its transcripts, outputs and every other event. False when there was none. Where
    * several people share a store its id is never given again: who still has the old meeting open, or words for it, must

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { installScriptedRecognizer } from '#web/speech/browser/scripted-recognizer-page.ts';
+import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
 import { requireChromium } from '../../scripts/find-chromium.ts';
 
 export interface Product {

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
-import type { ScriptStep } from '#web/speech/browser/scripted-recognizer-page.ts';
+import type { ScriptStep } from '#web/listening/browser/scripted-recognizer-page.ts';
 import {
   faultsOf,
   openBrowser,

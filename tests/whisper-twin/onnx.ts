@@ -15,7 +15,7 @@ function varint(value: number): Bytes {
   return Uint8Array.of(...bytes, rest);
 }
 
-const number = (field: number, value: number): Bytes => concat(varint(field << 3), varint(value));
+const sequence = (field: number, value: number): Bytes => concat(varint(field << 3), varint(value));
 const bytes = (field: number, value: Bytes): Bytes =>
   concat(varint((field << 3) | 2), varint(value.length), value);
 const string = (field: number, value: string): Bytes => bytes(field, text(value));
@@ -51,17 +51,17 @@ export interface Graph {
 
 function valueInfo({ name, type, shape }: Value): Bytes {
   const dimensions = shape.map((size) =>
-    bytes(1, typeof size === 'number' ? number(1, size) : string(2, size)),
+    bytes(1, typeof size === 'number' ? sequence(1, size) : string(2, size)),
   );
-  const tensor = concat(number(1, elementType[type]), bytes(2, concat(...dimensions)));
+  const tensor = concat(sequence(1, elementType[type]), bytes(2, concat(...dimensions)));
   return concat(string(1, name), bytes(2, bytes(1, tensor)));
 }
 
 function tensor({ name, type, shape, values }: Constant): Bytes {
   const raw = type === 'int64' ? BigInt64Array.from(values, BigInt) : Float32Array.from(values);
   return concat(
-    ...shape.map((size) => number(1, size)),
-    number(2, elementType[type]),
+    ...shape.map((size) => sequence(1, size)),
+    sequence(2, elementType[type]),
     string(8, name),
     bytes(9, new Uint8Array(raw.buffer)),
   );
@@ -86,6 +86,6 @@ export function onnxModel({ inputs, outputs, nodes, constants }: Graph): Bytes {
     ...outputs.map((value) => bytes(12, valueInfo(value))),
   );
   const irVersion = 8;
-  const operators = concat(string(1, ''), number(2, 13));
-  return concat(number(1, irVersion), bytes(7, graph), bytes(8, operators));
+  const operators = concat(string(1, ''), sequence(2, 13));
+  return concat(sequence(1, irVersion), bytes(7, graph), bytes(8, operators));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 await loadModels();
-import { conclusionOn } from '../conclusion-on.ts';
+import { resultOn } from '../result-on.ts';
 import { actionItemsAgent } from './agent.ts';
 
 test('a promise is the speaker’s, by the time as spoken', async () => {
   expect(
-    await conclusionOn(actionItemsAgent, 'Ana: i will send you the contract by end of next week'),
+    await resultOn(actionItemsAgent, 'Ana: i will send you the contract by end of next week'),
   ).toMatchObject({
     outcome: 'spoke',
     insights: ['Task for Ana, by end of next week: “i will send you the contract by end of next week”'],
@@ -14,29 +14,27 @@ test('a promise is the speaker’s, by the time as spoken', async () => {
 });
 
 test('nobody is made an owner who was not named, and what is missing is said', async () => {
-  const conclusion = await conclusionOn(actionItemsAgent, 'Ana: could you please update the figures');
-  expect(conclusion).toMatchObject({
+  const result = await resultOn(actionItemsAgent, 'Ana: could you please update the figures');
+  expect(result).toMatchObject({
     outcome: 'spoke',
     insights: [expect.stringMatching(/^Task without an owner/)],
   });
-  expect(conclusion.outcome === 'spoke' && conclusion.analysis).toContain(
-    'Not said yet: who does it and by when.',
-  );
+  expect(result.outcome === 'spoke' && result.analysis).toContain('Not said yet: who does it and by when.');
 });
 
 test('a promise of "You" is not written as "You", for others read it too', async () => {
-  expect(await conclusionOn(actionItemsAgent, "You: I'll send the notes tomorrow")).toMatchObject({
+  expect(await resultOn(actionItemsAgent, "You: I'll send the notes tomorrow")).toMatchObject({
     insights: [expect.stringMatching(/^Task for the speaker, tomorrow/)],
   });
 });
 
 test('"will do" after a request makes it that person’s task, resting on both lines', async () => {
-  const conclusion = await conclusionOn(
+  const result = await resultOn(
     actionItemsAgent,
     'Ana: Ben, can you send me the list by Friday?',
     'Ben: Sure, will do.',
   );
-  expect(conclusion).toMatchObject({
+  expect(result).toMatchObject({
     outcome: 'spoke',
     insights: ['Task accepted by Ben, by Friday: “Sure, will do”'],
     evidence: [
@@ -52,7 +50,7 @@ test.each([
   'Ana: can you see my screen',
   'Ana: we had sent it already',
 ])('no task in: %s', async (line) => {
-  expect(await conclusionOn(actionItemsAgent, 'Ben: nice weather', line)).toMatchObject({
+  expect(await resultOn(actionItemsAgent, 'Ben: nice weather', line)).toMatchObject({
     outcome: 'silent',
   });
 });

@@ -1,12 +1,12 @@
 // Action Items: what was promised, asked for or decided. The owner is named only where it was said; times stay as spoken.
-import { findAcceptance } from '#language/acceptance.ts';
-import { type Commitment, findCommitments } from '#language/commitments.ts';
-import { dueDateOf } from '#language/due-date.ts';
-import { findDecisions } from '#language/decisions.ts';
-import { readText } from '#language/reading.ts';
+import { findAcceptance } from '#language/tasks/acceptance.ts';
+import { type Commitment, findCommitments } from '#language/tasks/commitments.ts';
+import { dueDateOf } from '#language/tasks/due-date.ts';
+import { findDecisions } from '#language/tasks/decisions.ts';
+import { readText } from '#language/reading/reading.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
-import type { Look } from '../agent.ts';
+import type { AgentContext } from '../agent.ts';
 import { type Sighting, specialist, told } from '../specialist.ts';
 
 export const actionItemsAgent = specialist({
@@ -24,10 +24,10 @@ export const actionItemsAgent = specialist({
   },
   looksFor: 'promise, request for a task or decision',
   insightsStandAlone: true,
-  find: (look) => [
-    ...findCommitments(look.reading).map((task) => sightingOf(task, look)),
-    ...accepted(look),
-    ...told(findDecisions(look.reading), {
+  find: (context) => [
+    ...findCommitments(context.reading).map((task) => sightingOf(task, context)),
+    ...accepted(context),
+    ...told(findDecisions(context.reading), {
       'decision/said': ['Decision', 'Write it down in these words, and who carries it out.'],
       'decision/agreed': ['Agreement', 'Write it down in these words, and who carries it out.'],
       'decision/choice': ['Choice made', 'Make sure nobody objects, then write it down.'],
@@ -35,7 +35,7 @@ export const actionItemsAgent = specialist({
   ],
 });
 
-function sightingOf(task: Commitment, { entry }: Look): Sighting {
+function sightingOf(task: Commitment, { entry }: AgentContext): Sighting {
   const owner = ownerOf(task, entry.speaker);
   const missing = [...(owner ? [] : ['who does it']), ...(task.due ? [] : ['by when'])];
   const day = task.due && dueDateOf(task.due, entry.timestamp);
@@ -57,7 +57,7 @@ function ownerOf(task: Commitment, speaker: string): string | undefined {
 }
 
 /** "Sure, will do" after somebody else's request: the request becomes this speaker's task. */
-function accepted({ entry, reading, recent }: Look): Sighting[] {
+function accepted({ entry, reading, recent }: AgentContext): Sighting[] {
   const asked = recent.findLast((other) => other.id !== entry.id);
   const [acceptance] = findAcceptance(reading);
   if (!acceptance || !asked || asked.speaker === entry.speaker) return [];

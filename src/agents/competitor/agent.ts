@@ -1,5 +1,5 @@
 // Competitive: who else is in the conversation, named or not, and the words it was said in.
-import { findCompetitors } from '#language/competitor-mentions.ts';
+import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { specialist } from '../specialist.ts';
 

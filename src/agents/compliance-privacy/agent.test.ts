@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ComplianceRule } from '#meeting/governance.ts';
 import { aMeeting } from '#meeting/samples.ts';
-import { conclusionOn } from '../conclusion-on.ts';
+import { resultOn } from '../result-on.ts';
 import { compliancePrivacyAgent } from './agent.ts';
 import { complianceRules } from './rules.ts';
 
@@ -16,23 +16,23 @@ describe('the compliance rules', () => {
   });
 
   test('[A10] personal data said aloud is warned about and hidden', async () => {
-    const conclusion = await conclusionOn(compliancePrivacyAgent, 'Ana: write to jo@example.com today');
-    expect(conclusion).toMatchObject({
+    const result = await resultOn(compliancePrivacyAgent, 'Ana: write to jo@example.com today');
+    expect(result).toMatchObject({
       outcome: 'spoke',
       analysis: expect.stringContaining('write to ***MASKED*** today'),
       ruleChecks: [{ ruleId: 'personal-data-said', level: 'warning', passed: false }],
     });
-    expect(JSON.stringify({ ...conclusion, evidence: [] })).not.toContain('jo@');
+    expect(JSON.stringify({ ...result, evidence: [] })).not.toContain('jo@');
   });
 
   test('[A10] a payment card number stops what comes after, naming the rule and nothing else', async () => {
-    const conclusion = await conclusionOn(compliancePrivacyAgent, 'Ana: my card is 4111 1111 1111 1111');
-    expect(conclusion).toMatchObject({
+    const result = await resultOn(compliancePrivacyAgent, 'Ana: my card is 4111 1111 1111 1111');
+    expect(result).toMatchObject({
       outcome: 'blocked',
       rule: 'Payment card numbers',
       reason: expect.stringContaining('Compliance violation: Payment card numbers'),
     });
-    expect(JSON.stringify(conclusion)).not.toContain('4111');
+    expect(JSON.stringify(result)).not.toContain('4111');
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe('the compliance rules', () => {
     ['required', { Ada: true, Ben: false }, false],
     ['required', { Ada: true, Ben: true }, true],
   ] as const)('[A10] consent %s, given %j: passed %s', (consentPolicy, consents, passed) => {
-    const check = compliancePrivacyAgent.checkOpening!({ session, consents, consentPolicy }).find(
+    const check = compliancePrivacyAgent.checkSessionStart!({ session, consents, consentPolicy }).find(
       ({ ruleId }) => ruleId === 'consent',
     )!;
     expect(check).toMatchObject({ level: 'blocking', passed });

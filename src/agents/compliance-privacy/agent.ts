@@ -1,12 +1,12 @@
 // Compliance and Privacy: carries out the compliance rules, at the start of a session and on every line, before anything
 // is looked up or built on it.
-import { findPersonalData, mask, maskPersonalData } from '#language/personal-data.ts';
-import type { Finding } from '#language/finding.ts';
+import { findPersonalData, mask, maskPersonalData } from '#language/personal-data/personal-data.ts';
+import type { Finding } from '#language/reading/finding.ts';
 import type { RuleCheck } from '#meeting/events.ts';
 import type { ComplianceRule } from '#meeting/governance.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import type { Agent, Conclusion, Look } from '../agent.ts';
+import type { Agent, AgentResult, AgentContext } from '../agent.ts';
 import { complianceRules, consentRule, dataSubjectRule, paymentCardRule, personalDataRule } from './rules.ts';
 
 /** Numbers whose check digit is right are cards for sure; others are only warned about. */
@@ -25,8 +25,8 @@ export const compliancePrivacyAgent: Agent = {
     sla_timeout_ms: slaTimeoutMs['compliance-privacy'],
     fallback_strategy: 'block',
   },
-  analyze(look) {
-    const found = findPersonalData(look.reading);
+  analyze(context) {
+    const found = findPersonalData(context.reading);
     if (found.length === 0) return { outcome: 'silent', reason: 'No personal data in this entry.' };
     const card = found.find(({ rule, confidence }) => rule === 'pii/credit-card' && confidence >= sureCard);
     if (card && paymentCardRule.active) {
@@ -36,9 +36,9 @@ export const compliancePrivacyAgent: Agent = {
         reason: `${engineMessages.complianceViolation(paymentCardRule.name)}. What comes after it does not see this line.`,
       };
     }
-    return warned(look, found);
+    return warned(context, found);
   },
-  checkOpening({ session, consents, consentPolicy }) {
+  checkSessionStart({ session, consents, consentPolicy }) {
     const missing = session.participants.filter((name) => consents[name] !== true);
     const checks: Record<string, Pick<RuleCheck, 'passed' | 'reason'>> = {
       [consentRule.id]:
@@ -71,7 +71,7 @@ const kinds: Record<string, string> = {
   'pii/ip': 'A network address',
 };
 
-function warned({ entry, reading }: Look, found: readonly Finding[]): Conclusion {
+function warned({ entry, reading }: AgentContext, found: readonly Finding[]): AgentResult {
   const named = [...new Set(found.map(({ rule }) => kinds[rule] ?? 'Personal data'))];
   return {
     outcome: 'spoke',

@@ -1,6 +1,6 @@
 // Compliance: words that can cost the company later. A prompt to look, no legal judgement. Personal data is the
 // compliance-privacy agent's.
-import { findComplianceRisks } from '#language/compliance-risks.ts';
+import { findComplianceRisks } from '#language/meeting/compliance-risks.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { specialist, told } from '../specialist.ts';
 

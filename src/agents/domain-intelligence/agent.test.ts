@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openingState } from '#meeting/conversation-changes.ts';
+import { initialConversation } from '#meeting/conversation-changes.ts';
 import type { Entity } from '#meeting/entity.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
-import { saidIn } from '../conclusion-on.ts';
-import { lookAt } from '../look-at.ts';
+import { saidIn } from '../result-on.ts';
+import { contextOf } from '../agent-context.ts';
 import { domainIntelligenceAgent, enriched } from './agent.ts';
 
 const signal = new AbortController().signal;
@@ -22,10 +22,10 @@ function named(type: Entity['type'], confidence: number): Entity {
 }
 const looking = (entity: Entity, known = {}) =>
   agent.analyze(
-    lookAt(entries, 0, {
+    contextOf(entries, 0, {
       found: { entities: [entity] },
       conversation: {
-        ...openingState(entries[0]!.sessionId, [], entries[0]!.timestamp),
+        ...initialConversation(entries[0]!.sessionId, [], entries[0]!.timestamp),
         domain_context: known,
       },
     }),

@@ -4,7 +4,7 @@ import type { CompanyDirectory } from '#providers/company-directory.ts';
 import type { CompanyProfile, Entity } from '#meeting/entity.ts';
 import { company as limits, slaTimeoutMs } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import type { Agent, Conclusion, Look } from '../agent.ts';
+import type { Agent, AgentResult, AgentContext } from '../agent.ts';
 
 /** Nobody reads about more companies at once in the middle of a conversation. */
 const atOnce = 2;
@@ -23,19 +23,19 @@ export function domainIntelligenceAgent(directory: CompanyDirectory): Agent {
       sla_timeout_ms: slaTimeoutMs['domain-intelligence'],
       fallback_strategy: 'degraded',
     },
-    async analyze(look, signal) {
-      const named = companiesToAsk(look);
+    async analyze(context, signal) {
+      const named = companiesToAsk(context);
       if (named.length === 0)
         return { outcome: 'silent', reason: 'No company was named surely enough that is not known yet.' };
       const known: { entity: Entity; profile: CompanyProfile }[] = [];
       for (const entity of named) {
         const profile = await enriched(directory, entity, signal);
-        if (profile && !(profile.company_name in look.conversation.domain_context))
+        if (profile && !(profile.company_name in context.conversation.domain_context))
           known.push({ entity, profile });
       }
       if (known.length === 0)
         return { outcome: 'silent', reason: `Nothing new about it in ${directory.name}.` };
-      return spoken(look, directory, known);
+      return spoken(context, directory, known);
     },
   };
 }
@@ -51,7 +51,7 @@ export async function enriched(
   return directory.lookUp(entity.value, signal);
 }
 
-function companiesToAsk({ found, conversation }: Look): Entity[] {
+function companiesToAsk({ found, conversation }: AgentContext): Entity[] {
   const known = new Set(Object.keys(conversation.domain_context).map((name) => name.toLowerCase()));
   return (found.entities ?? [])
     .filter(
@@ -63,10 +63,10 @@ function companiesToAsk({ found, conversation }: Look): Entity[] {
 }
 
 function spoken(
-  { entry }: Look,
+  { entry }: AgentContext,
   directory: CompanyDirectory,
   known: readonly { entity: Entity; profile: CompanyProfile }[],
-): Conclusion {
+): AgentResult {
   const profiles = known.map(({ profile }) => profile);
   return {
     outcome: 'spoke',

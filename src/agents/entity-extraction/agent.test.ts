@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 await loadModels();
 import { Entity } from '#meeting/entity.ts';
-import { conclusionOn } from '../conclusion-on.ts';
+import { resultOn } from '../result-on.ts';
 import { entityExtractionAgent } from './agent.ts';
 
 test('names are told once, with their exact places and who said them', async () => {
   const line = 'Ana: I met Lena Orrell from Brindlewater Logistics.';
-  const conclusion = await conclusionOn(entityExtractionAgent, line);
-  if (conclusion.outcome !== 'spoke') throw new Error('It kept quiet.');
-  expect(conclusion.analysis).toBe('Just named: Lena Orrell (person), Brindlewater Logistics (company).');
-  expect(conclusion.entities!.map((entity) => Entity.parse(entity))).toEqual(conclusion.entities);
-  expect(conclusion.entities![0]).toMatchObject({
+  const result = await resultOn(entityExtractionAgent, line);
+  if (result.outcome !== 'spoke') throw new Error('It kept quiet.');
+  expect(result.analysis).toBe('Just named: Lena Orrell (person), Brindlewater Logistics (company).');
+  expect(result.entities!.map((entity) => Entity.parse(entity))).toEqual(result.entities);
+  expect(result.entities![0]).toMatchObject({
     source_position: { start: 6, end: 17 },
     metadata: { speaker_id: 'Ana' },
   });
-  expect(await conclusionOn(entityExtractionAgent, line, 'Ben: ah, Lena Orrell')).toMatchObject({
+  expect(await resultOn(entityExtractionAgent, line, 'Ben: ah, Lena Orrell')).toMatchObject({
     outcome: 'silent',
   });
 });
 
 test('the name of somebody who speaks here is no news', async () => {
-  expect(await conclusionOn(entityExtractionAgent, 'Sarah: hello', 'Ben: hi Sarah')).toMatchObject({
+  expect(await resultOn(entityExtractionAgent, 'Sarah: hello', 'Ben: hi Sarah')).toMatchObject({
     outcome: 'silent',
   });
 });
@@ -29,6 +29,6 @@ test('the name of somebody who speaks here is no news', async () => {
 test.each(['what do you think about the remote', 'Okay . Um {vocalsound} The Remote .'])(
   'no names in: %s',
   async (text) => {
-    expect(await conclusionOn(entityExtractionAgent, `Ana: ${text}`)).toMatchObject({ outcome: 'silent' });
+    expect(await resultOn(entityExtractionAgent, `Ana: ${text}`)).toMatchObject({ outcome: 'silent' });
   },
 );

@@ -1,11 +1,11 @@
 // Entity Extraction: who and what was just named for the first time in this meeting, with exact places.
 // Questions and topics found on the way are handed on with the names, but alone are no reason to speak.
-import type { FoundEntity } from '#language/entities.ts';
-import { entityCache } from '#language/entity-cache.ts';
-import { sumInWords } from '#language/finding.ts';
+import type { FoundEntity } from '#language/names/entities.ts';
+import { entityCache } from '#language/names/entity-cache.ts';
+import { sumInWords } from '#language/reading/finding.ts';
 import type { Entity, EntityType } from '#meeting/entity.ts';
 import { entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
-import type { Agent, Conclusion, Look } from '../agent.ts';
+import type { Agent, AgentResult, AgentContext } from '../agent.ts';
 
 const cache = entityCache();
 const named: ReadonlySet<EntityType> = new Set(['company', 'person', 'product', 'competitor']);
@@ -25,32 +25,32 @@ export const entityExtractionAgent: Agent = {
     sla_timeout_ms: slaTimeoutMs['entity-extraction'],
     fallback_strategy: 'degraded',
   },
-  analyze(look) {
-    const conclusion = concluded(look);
-    const entities = sureOf(look).map((entity) => asSpoken(entity, look.entry.speaker));
-    return { ...conclusion, found: { entities } };
+  analyze(context) {
+    const result = concluded(context);
+    const entities = sureOf(context).map((entity) => asSpoken(entity, context.entry.speaker));
+    return { ...result, found: { entities } };
   },
 };
 
-function sureOf({ reading }: Look): readonly FoundEntity[] {
+function sureOf({ reading }: AgentContext): readonly FoundEntity[] {
   return cache.entitiesOf(reading).filter(({ confidence }) => confidence >= limits.liveThreshold);
 }
 
-function concluded(look: Look): Conclusion {
-  const sure = sureOf(look);
+function concluded(context: AgentContext): AgentResult {
+  const sure = sureOf(context);
   const names = sure.filter(({ type }) => named.has(type));
   if (names.length === 0)
     return {
       outcome: 'silent',
       reason: 'No name of a company, person, product or competitor that is sure enough.',
     };
-  const fresh = names.filter((name) => !namedBefore(name, look));
+  const fresh = names.filter((name) => !namedBefore(name, context));
   if (fresh.length === 0) return { outcome: 'silent', reason: 'Every name in this entry was named before.' };
-  return spoken(look, sure, fresh.slice(0, mostNames));
+  return spoken(context, sure, fresh.slice(0, mostNames));
 }
 
 /** A name said before in this meeting is no news, nor is the name of somebody who is speaking here. */
-function namedBefore({ value }: FoundEntity, { entry, recent, conversation }: Look): boolean {
+function namedBefore({ value }: FoundEntity, { entry, recent, conversation }: AgentContext): boolean {
   const name = value.toLowerCase();
   if (conversation.entities.some((known) => known.value.toLowerCase() === name)) return true;
   if (conversation.participants.some((one) => one.toLowerCase() === name)) return true;
@@ -61,7 +61,11 @@ function namedBefore({ value }: FoundEntity, { entry, recent, conversation }: Lo
   );
 }
 
-function spoken({ entry }: Look, sure: readonly FoundEntity[], fresh: readonly FoundEntity[]): Conclusion {
+function spoken(
+  { entry }: AgentContext,
+  sure: readonly FoundEntity[],
+  fresh: readonly FoundEntity[],
+): AgentResult {
   const list = fresh.map(({ value, type }) => `${value} (${type})`);
   return {
     outcome: 'spoke',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 await loadModels();
-import { conclusionOn } from '../conclusion-on.ts';
+import { resultOn } from '../result-on.ts';
 import { hrAgent } from './agent.ts';
 
 test.each([
@@ -11,8 +11,8 @@ test.each([
   ['thank you so much for helping us out', 'Appreciation'],
   ["we're completely swamped", 'Too much work'],
 ])('it hears: %s', async (text, insight) => {
-  const conclusion = await conclusionOn(hrAgent, `Ana: ${text}`);
-  expect(conclusion).toMatchObject({ outcome: 'spoke', insights: [expect.stringContaining(insight)] });
+  const result = await resultOn(hrAgent, `Ana: ${text}`);
+  expect(result).toMatchObject({ outcome: 'spoke', insights: [expect.stringContaining(insight)] });
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   'not bad',
   'the battery is burnt',
 ])('politeness and things are no matter of the team: %s', async (text) => {
-  expect(await conclusionOn(hrAgent, `Ana: ${text}`)).toMatchObject({ outcome: 'silent' });
+  expect(await resultOn(hrAgent, `Ana: ${text}`)).toMatchObject({ outcome: 'silent' });
 });

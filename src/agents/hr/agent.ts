@@ -1,5 +1,5 @@
 // HR: how people treat each other in the room. It quotes words and suggests a move; it never judges a person.
-import { findDynamics } from '#language/team-dynamics.ts';
+import { findDynamics } from '#language/meeting/team-dynamics.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { specialist, told } from '../specialist.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Entity } from '#meeting/entity.ts';
 import type { Passage } from '../agent.ts';
-import { saidIn } from '../conclusion-on.ts';
-import { lookAt } from '../look-at.ts';
+import { saidIn } from '../result-on.ts';
+import { contextOf } from '../agent-context.ts';
 import type { MemoryQuery } from '../meeting-memory.ts';
 import { personEnrichmentAgent } from './agent.ts';
 
@@ -30,14 +30,17 @@ async function looking(lines: Passage[], text = 'ask Craig about it', speaker = 
   const queries: MemoryQuery[] = [];
   const about = async (query: MemoryQuery) => (queries.push(query), lines);
   const agent = personEnrichmentAgent({ search: async () => [], about });
-  const look = lookAt(saidIn([`${speaker}: ${text}`]), 0, { userId: 'ada', found: { entities: [craig] } });
-  return { conclusion: await agent.analyze(look, signal), queries };
+  const context = contextOf(saidIn([`${speaker}: ${text}`]), 0, {
+    userId: 'ada',
+    found: { entities: [craig] },
+  });
+  return { result: await agent.analyze(context, signal), queries };
 }
 
 test('[A6] tells what was said of a person in earlier meetings of the same user, with where and when, personal data hidden', async () => {
-  const { conclusion, queries } = await looking([line]);
+  const { result, queries } = await looking([line]);
   expect(queries).toMatchObject([{ userId: 'ada', text: 'Craig' }]);
-  expect(conclusion).toMatchObject({
+  expect(result).toMatchObject({
     outcome: 'spoke',
     insights: ['Ben, in Kick-off on 1969-12-01: “Craig is at ***MASKED*** until the end of May”'],
     evidence: [{ quote: 'Craig' }],
@@ -47,11 +50,11 @@ test('[A6] tells what was said of a person in earlier meetings of the same user,
 });
 
 test('[A6] keeps quiet when nothing was said before, and about who is at the table', async () => {
-  expect((await looking([])).conclusion).toMatchObject({ outcome: 'silent' });
-  expect((await looking([line], 'I am Craig', 'Craig Smith')).conclusion).toMatchObject({
+  expect((await looking([])).result).toMatchObject({ outcome: 'silent' });
+  expect((await looking([line], 'I am Craig', 'Craig Smith')).result).toMatchObject({
     outcome: 'silent',
   });
-  expect((await looking([{ ...line, text: 'thank you Craig' }])).conclusion).toMatchObject({
+  expect((await looking([{ ...line, text: 'thank you Craig' }])).result).toMatchObject({
     outcome: 'silent',
   });
 });

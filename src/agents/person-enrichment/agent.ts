@@ -1,10 +1,10 @@
 // Person Enrichment: what this and earlier meetings of the same user have said about a person who is named now. Every
 // note is a line that was spoken, with the meeting and the day it was spoken in. Nobody is looked up anywhere else.
-import { maskPersonalData } from '#language/personal-data.ts';
-import { readText } from '#language/reading.ts';
+import { maskPersonalData } from '#language/personal-data/personal-data.ts';
+import { readText } from '#language/reading/reading.ts';
 import type { Entity } from '#meeting/entity.ts';
 import { entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
-import type { Agent, Conclusion, Look, Passage } from '../agent.ts';
+import type { Agent, AgentResult, AgentContext, Passage } from '../agent.ts';
 import type { MeetingMemory } from '../meeting-memory.ts';
 import { citation, cited } from '../citation.ts';
 
@@ -28,31 +28,31 @@ export function personEnrichmentAgent(memory: MeetingMemory): Agent {
       sla_timeout_ms: slaTimeoutMs['person-enrichment'],
       fallback_strategy: 'skip',
     },
-    async analyze(look) {
-      const person = personToAsk(look);
+    async analyze(context) {
+      const person = personToAsk(context);
       if (!person)
         return { outcome: 'silent', reason: 'No person was named surely enough who is not known yet.' };
       const lines = (
         await memory.about({
-          userId: look.userId,
+          userId: context.userId,
           text: person.value,
           limit: 10,
-          except: look.recent.map(({ id }) => id),
+          except: context.recent.map(({ id }) => id),
         })
       ).filter(
         ({ at, text }) =>
-          Date.parse(look.entry.timestamp) - Date.parse(at) > olderThanMs &&
+          Date.parse(context.entry.timestamp) - Date.parse(at) > olderThanMs &&
           text.split(/\s+/).length >= fewestWords,
       );
       if (lines.length === 0)
         return { outcome: 'silent', reason: 'Nothing was said about this person before.' };
-      return spoken(look, person, lines.slice(0, notesAtMost));
+      return spoken(context, person, lines.slice(0, notesAtMost));
     },
   };
 }
 
 /** Somebody named here, who is not at the table and was not enriched yet. */
-function personToAsk({ found, conversation, recent }: Look): Entity | undefined {
+function personToAsk({ found, conversation, recent }: AgentContext): Entity | undefined {
   const known = new Set(
     [
       ...conversation.participants,
@@ -72,7 +72,7 @@ function isKnown(known: ReadonlySet<string>, name: string): boolean {
   return [...known].some((other) => words.every((word) => other.split(/\s+/).includes(word)));
 }
 
-function spoken({ entry }: Look, person: Entity, lines: readonly Passage[]): Conclusion {
+function spoken({ entry }: AgentContext, person: Entity, lines: readonly Passage[]): AgentResult {
   const notes = lines.map(
     (line) => `${cited(line, entry.sessionId)}: “${maskPersonalData(readText(line.text)).slice(0, 200)}”`,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentId } from '#meeting/agent.ts';
 import type { AgentOutput } from '#meeting/output.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import { rankingAgent } from './agent.ts';
 import { attention, rank } from './rank.ts';
 
@@ -26,7 +26,7 @@ function anOutput(
     ...rest,
   };
 }
-const shown = (output: AgentOutput): OfferedOutput => ({
+const shown = (output: AgentOutput): EmittedOutput => ({
   ...output,
   ranking: { decision: 'shown', score: 0.7, reason: '' },
 });
@@ -34,7 +34,7 @@ const same = (output: AgentOutput) => ({ evidence: output.evidence });
 
 describe('the attention budget', () => {
   test('[A11] lets through so many a minute, keeps a place for what cannot wait, and holds the rest with the reason', () => {
-    const earlier: OfferedOutput[] = [];
+    const earlier: EmittedOutput[] = [];
     const decisions = (['sales', 'action-items', 'hr', 'sales', 'compliance', 'compliance'] as const).map(
       (agent) => {
         const output = anOutput(agent);
@@ -72,9 +72,9 @@ describe('the attention budget', () => {
 
   test('[A11] nothing is merged into what was withdrawn or is long past', () => {
     const old = shown(anOutput('sales', { agoMs: attention.matterMs }));
-    const gone: OfferedOutput = {
+    const gone: EmittedOutput = {
       ...shown(anOutput('sales')),
-      check: { verdict: 'withdrawn', reason: '', at: '' },
+      check: { outcome: 'withdrawn', reason: '', at: '' },
     };
     for (const other of [old, gone])
       expect(rank(anOutput('hr', same(other)), [other], { now }).decision).toBe('shown');

@@ -3,7 +3,7 @@
 // the rest shares a budget per minute.
 import type { AgentId } from '#meeting/agent.ts';
 import type { AgentOutput, Evidence } from '#meeting/output.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import type { Ranking } from '#meeting/ranking.ts';
 
 export const attention = {
@@ -46,7 +46,7 @@ const no = /^(objection|disagreement|tension|rejection|refusal)/i;
 
 export function rank(
   output: AgentOutput,
-  earlier: readonly OfferedOutput[],
+  earlier: readonly EmittedOutput[],
   { now, perMinute = attention.perMinute }: { now: number; perMinute?: number },
 ): Ranking {
   const age = (other: AgentOutput) => now - Date.parse(other.createdAt);
@@ -64,7 +64,7 @@ export function rank(
 
   const shown = earlier.filter((other) => other.ranking?.decision === 'shown');
   const lately = shown.filter(
-    (other) => age(other) < attention.matterMs && other.check?.verdict !== 'withdrawn',
+    (other) => age(other) < attention.matterMs && other.check?.outcome !== 'withdrawn',
   );
   const opposite = lately.find((other) => contradicts(output, other));
   const same = opposite ? undefined : lately.find((other) => agrees(output, other));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Passage } from '../agent.ts';
-import { saidIn } from '../conclusion-on.ts';
-import { lookAt } from '../look-at.ts';
+import { saidIn } from '../result-on.ts';
+import { contextOf } from '../agent-context.ts';
 import { retrieverAgent } from './agent.ts';
 
 const passage: Passage = {
@@ -17,7 +17,7 @@ const passage: Passage = {
 
 function looking(found: Partial<Passage>, text = 'who holds the encryption keys of the customer?') {
   const agent = retrieverAgent({ search: async () => [{ ...passage, ...found }], about: async () => [] });
-  return agent.analyze(lookAt(saidIn([`Ana: ${text}`])), new AbortController().signal);
+  return agent.analyze(contextOf(saidIn([`Ana: ${text}`])), new AbortController().signal);
 }
 
 test('[A7] answers a question with the nearest earlier line, cited with its meeting and day', async () => {

@@ -1,14 +1,14 @@
 // Retrieval: earlier lines, of this meeting and of past ones of the same user, that bear on what is being asked or
 // promised now. It hands on what it finds; it speaks only when the line asks for it and an earlier one answers to it.
-import { findCommitments } from '#language/commitments.ts';
-import { maskPersonalData } from '#language/personal-data.ts';
-import { findPricing } from '#language/pricing.ts';
-import { findQuestions } from '#language/questions.ts';
-import { readText } from '#language/reading.ts';
-import type { Finding } from '#language/finding.ts';
+import { findCommitments } from '#language/tasks/commitments.ts';
+import { maskPersonalData } from '#language/personal-data/personal-data.ts';
+import { findPricing } from '#language/sales/pricing.ts';
+import { findQuestions } from '#language/tasks/questions.ts';
+import { readText } from '#language/reading/reading.ts';
+import type { Finding } from '#language/reading/finding.ts';
 import { entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
 import { citation, cited } from '../citation.ts';
-import type { Agent, Conclusion, Look, Passage } from '../agent.ts';
+import type { Agent, AgentResult, AgentContext, Passage } from '../agent.ts';
 import type { MeetingMemory } from '../meeting-memory.ts';
 
 const passagesAtMost = 5;
@@ -31,8 +31,8 @@ export function retrieverAgent(memory: MeetingMemory): Agent {
       sla_timeout_ms: slaTimeoutMs['retriever-rag'],
       fallback_strategy: 'skip',
     },
-    async analyze(look) {
-      const { entry, reading, recent, userId } = look;
+    async analyze(context) {
+      const { entry, reading, recent, userId } = context;
       if (new Set(reading.words.map(({ lower }) => lower)).size < near.words)
         return { outcome: 'silent', reason: 'Too few words to look for.' };
       const passages = (
@@ -50,7 +50,7 @@ export function retrieverAgent(memory: MeetingMemory): Agent {
         return { outcome: 'silent', reason: 'The line asks for nothing that was spoken of before.', found };
       const nearest = passages.find(({ score, shared }) => score >= near.score && shared >= near.words);
       if (!nearest) return { outcome: 'silent', reason: 'What was said before is not near enough.', found };
-      return { ...spoken(look, asks, nearest), found };
+      return { ...spoken(context, asks, nearest), found };
     },
   };
 }
@@ -61,7 +61,7 @@ function surest(findings: readonly Finding[]): Finding | undefined {
     .toSorted((a, b) => b.confidence - a.confidence)[0];
 }
 
-function spoken({ entry }: Look, asks: Finding, passage: Passage): Conclusion {
+function spoken({ entry }: AgentContext, asks: Finding, passage: Passage): AgentResult {
   const said = maskPersonalData(readText(passage.text)).slice(0, 240);
   return {
     outcome: 'spoke',

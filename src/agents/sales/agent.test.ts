@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { conclusionOn } from '../conclusion-on.ts';
+import { resultOn } from '../result-on.ts';
 import { salesAgent } from './agent.ts';
 
 test('a price question is quoted in full, with the rule and the sum behind it', async () => {
-  expect(await conclusionOn(salesAgent, 'Ana: Okay. So what would that cost for sixty people?')).toEqual({
+  expect(await resultOn(salesAgent, 'Ana: Okay. So what would that cost for sixty people?')).toEqual({
     outcome: 'spoke',
     analysis:
       'Price question: “So what would that cost for sixty people”. Give a figure, or say when it will come and what it depends on.',
@@ -22,8 +22,8 @@ test('a price question is quoted in full, with the rule and the sum behind it', 
 });
 
 test('an objection and a budget in one line are both told, on lower-cased speech too', async () => {
-  const conclusion = await conclusionOn(salesAgent, 'Ana: honestly thats too expensive for our budget');
-  expect(conclusion).toMatchObject({
+  const result = await resultOn(salesAgent, 'Ana: honestly thats too expensive for our budget');
+  expect(result).toMatchObject({
     outcome: 'spoke',
     insights: [/^Objection, price/, /^Budget/].map((line) => expect.stringMatching(line)),
   });
@@ -35,7 +35,7 @@ test.each([
   '{laugh} right',
   'good morning everyone',
 ])('it keeps quiet, without the words, on: %s', async (text) => {
-  expect(await conclusionOn(salesAgent, `Ana: ${text}`)).toEqual({
+  expect(await resultOn(salesAgent, `Ana: ${text}`)).toEqual({
     outcome: 'silent',
     reason: 'No price, budget, buying, objection or next-step words in this entry.',
   });

@@ -1,8 +1,8 @@
 // Sales: money, signs of buying, objections and next steps, said while there is still time to answer them.
-import { findBuyingSignals } from '#language/buying-signals.ts';
-import { findNextSteps } from '#language/next-steps.ts';
-import { findObjections } from '#language/objections.ts';
-import { findPricing } from '#language/pricing.ts';
+import { findBuyingSignals } from '#language/sales/buying-signals.ts';
+import { findNextSteps } from '#language/sales/next-steps.ts';
+import { findObjections } from '#language/sales/objections.ts';
+import { findPricing } from '#language/sales/pricing.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { specialist, told } from '../specialist.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { saidIn } from '../conclusion-on.ts';
-import { lookAt } from '../look-at.ts';
+import { saidIn } from '../result-on.ts';
+import { contextOf } from '../agent-context.ts';
 import { sttAgent } from './agent.ts';
 
 const signal = new AbortController().signal;
@@ -11,7 +11,7 @@ test.each([
   [0, 'we\u200bwill see', 'A final line; its confidence was not reported, and it has invisible characters.'],
 ])('[A4] tells how a line came: confidence %f', async (confidence, text, reason) => {
   const [entry] = saidIn([`Ana: ${text}`]);
-  expect(await sttAgent.analyze(lookAt([{ ...entry!, confidence }]), signal)).toEqual({
+  expect(await sttAgent.analyze(contextOf([{ ...entry!, confidence }]), signal)).toEqual({
     outcome: 'silent',
     reason,
   });

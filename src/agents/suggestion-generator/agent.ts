@@ -1,14 +1,14 @@
 // Suggestions: at most four next questions or moves, each tied to words just said. Nothing that was suggested before in
 // this meeting, and nothing for lines that ask for no move.
-import { findCommitments } from '#language/commitments.ts';
-import { findCompetitors } from '#language/competitor-mentions.ts';
-import type { Finding } from '#language/finding.ts';
-import { findObjections } from '#language/objections.ts';
-import { maskPersonalData } from '#language/personal-data.ts';
-import { findPricing } from '#language/pricing.ts';
-import { findQuestions } from '#language/questions.ts';
+import { findCommitments } from '#language/tasks/commitments.ts';
+import { findCompetitors } from '#language/names/competitor-mentions.ts';
+import type { Finding } from '#language/reading/finding.ts';
+import { findObjections } from '#language/sales/objections.ts';
+import { maskPersonalData } from '#language/personal-data/personal-data.ts';
+import { findPricing } from '#language/sales/pricing.ts';
+import { findQuestions } from '#language/tasks/questions.ts';
 import { analysis, entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
-import type { Agent, Conclusion, Look } from '../agent.ts';
+import type { Agent, AgentResult, AgentContext } from '../agent.ts';
 
 interface Suggestion {
   move: string;
@@ -29,24 +29,24 @@ export const suggestionAgent: Agent = {
     sla_timeout_ms: slaTimeoutMs['suggestion-generator'],
     fallback_strategy: 'degraded',
   },
-  analyze(look) {
-    const all = suggestionsOn(look).filter(({ finding }) => finding.confidence >= limits.liveThreshold);
+  analyze(context) {
+    const all = suggestionsOn(context).filter(({ finding }) => finding.confidence >= limits.liveThreshold);
     if (all.length === 0)
       return { outcome: 'silent', reason: 'Nothing in this entry that asks for a next question or move.' };
     const said = new Set(
-      look.earlier
+      context.earlier
         .filter(({ agentType }) => agentType === 'suggestion-generator')
         .flatMap(({ outputs }) => outputs.insights),
     );
     const fresh = all.filter(({ move }) => !said.has(move)).slice(0, analysis.suggestions);
     if (fresh.length === 0)
       return { outcome: 'silent', reason: 'Every move that fits was suggested before in this meeting.' };
-    return spoken(look, fresh);
+    return spoken(context, fresh);
   },
 };
 
-function suggestionsOn(look: Look): Suggestion[] {
-  const { reading } = look;
+function suggestionsOn(context: AgentContext): Suggestion[] {
+  const { reading } = context;
   return [
     ...findObjections(reading).map((finding) => ({ finding, move: objectionMoves[finding.rule] })),
     ...findPricing(reading).flatMap((finding) => {
@@ -60,8 +60,8 @@ function suggestionsOn(look: Look): Suggestion[] {
         : 'Ask which alternatives they compare, and by what.',
     })),
     ...findCommitments(reading).flatMap((task) => commitmentMoves(task)),
-    ...aboutCompanies(look),
-    ...aboutEarlierLines(look),
+    ...aboutCompanies(context),
+    ...aboutEarlierLines(context),
   ];
 }
 
@@ -85,7 +85,7 @@ function commitmentMoves(task: ReturnType<typeof findCommitments>[number]): Sugg
 }
 
 /** A company that we know something about is asked something that only fits it. */
-function aboutCompanies({ found, reading }: Look): Suggestion[] {
+function aboutCompanies({ found, reading }: AgentContext): Suggestion[] {
   const [question] = findQuestions(reading);
   const [company] = found.companies ?? [];
   if (!company || !question) return [];
@@ -98,7 +98,7 @@ function aboutCompanies({ found, reading }: Look): Suggestion[] {
 }
 
 /** A question whose answer was begun before. */
-function aboutEarlierLines({ found, reading }: Look): Suggestion[] {
+function aboutEarlierLines({ found, reading }: AgentContext): Suggestion[] {
   const [question] = findQuestions(reading);
   const passage = found.passages?.find(({ score, shared }) => score >= 0.7 && shared >= 3);
   if (!passage || !question) return [];
@@ -107,7 +107,7 @@ function aboutEarlierLines({ found, reading }: Look): Suggestion[] {
   ];
 }
 
-function spoken({ entry, reading }: Look, suggestions: readonly Suggestion[]): Conclusion {
+function spoken({ entry, reading }: AgentContext, suggestions: readonly Suggestion[]): AgentResult {
   const quoted = ({ start, end }: Finding) => `“${maskPersonalData(reading, start, end).slice(0, 140)}”`;
   const strongest = suggestions.reduce((best, one) =>
     one.finding.confidence > best.finding.confidence ? one : best,

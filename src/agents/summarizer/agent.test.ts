@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
-import { readText } from '#language/reading.ts';
+import { readText } from '#language/reading/reading.ts';
 import type { MeetingStage } from '#meeting/conversation.ts';
-import { openingState } from '#meeting/conversation-changes.ts';
-import { conclusionOn, saidIn } from '../conclusion-on.ts';
-import { lookAt } from '../look-at.ts';
+import { initialConversation } from '#meeting/conversation-changes.ts';
+import { resultOn, saidIn } from '../result-on.ts';
+import { contextOf } from '../agent-context.ts';
 import { summarizerAgent } from './agent.ts';
 import { stageAfter } from './meeting-stage.ts';
 
@@ -12,26 +12,26 @@ await loadModels();
 
 describe('the summarizer', () => {
   test('[A8] never speaks, and notes topics heard again, the lean of the words and the stage', async () => {
-    const conclusion = await conclusionOn(
+    const result = await resultOn(
       summarizerAgent,
       'Ana: the budget for the launch',
       'Ben: a great budget I love it',
     );
-    expect(conclusion).toMatchObject({
+    expect(result).toMatchObject({
       outcome: 'silent',
       notes: { active_topics: ['budget'], meeting_stage: 'opening', sentiment: expect.any(Number) },
     });
-    expect(conclusion.notes!.sentiment).toBeGreaterThan(0);
+    expect(result.notes!.sentiment).toBeGreaterThan(0);
   });
 
   test('[A8] takes decisions into a rolling summary of at most five lines, as they were said, personal data hidden', async () => {
     const entries = saidIn(['Ana: we decided to send the contract to jo@example.com on friday']);
     const conversation = {
-      ...openingState(entries[0]!.sessionId, [], entries[0]!.timestamp),
+      ...initialConversation(entries[0]!.sessionId, [], entries[0]!.timestamp),
       context_summary: ['one', 'two', 'three', 'four', 'five'].join('\n'),
     };
     const { notes } = await summarizerAgent.analyze(
-      lookAt(entries, 0, { conversation }),
+      contextOf(entries, 0, { conversation }),
       new AbortController().signal,
     );
     expect(notes!.context_summary!.split('\n')).toEqual([

@@ -1,13 +1,13 @@
 // Summarizer: keeps the state of the conversation up to date by extraction: a rolling summary of lines that were really
 // said, the topics, the stage, how the words lean. It does not speak by itself.
-import { worthOf } from '#language/extract.ts';
-import { maskPersonalData } from '#language/personal-data.ts';
-import { readText } from '#language/reading.ts';
-import { sentimentOf } from '#language/sentiment.ts';
-import { topicsOf } from '#language/topics.ts';
-import { findDecisions } from '#language/decisions.ts';
+import { worthOf } from '#language/meeting/extract.ts';
+import { maskPersonalData } from '#language/personal-data/personal-data.ts';
+import { readText } from '#language/reading/reading.ts';
+import { sentimentOf } from '#language/meeting/sentiment.ts';
+import { topicsOf } from '#language/meeting/topics.ts';
+import { findDecisions } from '#language/tasks/decisions.ts';
 import { analysis, slaTimeoutMs } from '#meeting/limits.ts';
-import type { Agent, Look } from '../agent.ts';
+import type { Agent, AgentContext } from '../agent.ts';
 import { stageAfter } from './meeting-stage.ts';
 
 const summary = { lines: 5, lineCharacters: 160, fewestWords: 7 } as const;
@@ -25,11 +25,11 @@ export const summarizerAgent: Agent = {
     sla_timeout_ms: slaTimeoutMs.summarizer,
     fallback_strategy: 'skip',
   },
-  analyze(look) {
-    const { reading, conversation } = look;
+  analyze(context) {
+    const { reading, conversation } = context;
     const { lean, words } = sentimentOf(reading);
-    const line = worthKeeping(look);
-    const topics = topicsAfter(look);
+    const line = worthKeeping(context);
+    const topics = topicsAfter(context);
     return {
       outcome: 'silent',
       reason: line
@@ -46,7 +46,7 @@ export const summarizerAgent: Agent = {
 };
 
 /** What is heard again becomes a topic, the newest first; at most as many as a screen shows. */
-function topicsAfter({ entry, reading, recent, conversation }: Look): string[] {
+function topicsAfter({ entry, reading, recent, conversation }: AgentContext): string[] {
   const before = new Set(
     recent
       .filter(({ id }) => id !== entry.id)
@@ -62,7 +62,7 @@ function topicsAfter({ entry, reading, recent, conversation }: Look): string[] {
   );
 }
 
-function worthKeeping({ entry, reading }: Look): string | undefined {
+function worthKeeping({ entry, reading }: AgentContext): string | undefined {
   if (reading.words.length < summary.fewestWords) return undefined;
   const worth = worthOf(reading);
   if (findDecisions(reading).length === 0 && !(worth?.picked ?? false)) return undefined;

@@ -1,11 +1,11 @@
 // In which stage a meeting is, by what is said: it moves on by clear signs, and never on a single doubtful word.
-import { findBuyingSignals } from '#language/buying-signals.ts';
-import { findNextSteps } from '#language/next-steps.ts';
-import { findObjections } from '#language/objections.ts';
-import { findPricing } from '#language/pricing.ts';
-import { phraseFinder } from '#language/phrases.ts';
-import { findQuestions } from '#language/questions.ts';
-import type { Reading } from '#language/reading.ts';
+import { findBuyingSignals } from '#language/sales/buying-signals.ts';
+import { findNextSteps } from '#language/sales/next-steps.ts';
+import { findObjections } from '#language/sales/objections.ts';
+import { findPricing } from '#language/sales/pricing.ts';
+import { phraseFinder } from '#language/reading/phrases.ts';
+import { findQuestions } from '#language/tasks/questions.ts';
+import type { Reading } from '#language/reading/reading.ts';
 import type { MeetingStage } from '#meeting/conversation.ts';
 import { entities as limits } from '#meeting/limits.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { handClock, timestampOf } from '#meeting/clock.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
-import { saidIn } from '../conclusion-on.ts';
-import { lookAt } from '../look-at.ts';
+import { manualClock, timestampOf } from '#meeting/clock.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import { saidIn } from '../result-on.ts';
+import { contextOf } from '../agent-context.ts';
 import { uiAgent } from './agent.ts';
 
 test('[A12] tells how long after the line what was let through was shown, against the limit', async () => {
-  const clock = handClock();
+  const clock = manualClock();
   const offered = [
     {
       createdAt: timestampOf(clock),
@@ -17,15 +17,15 @@ test('[A12] tells how long after the line what was let through was shown, agains
           { stage: 'checking', ms: 2 },
         ],
       },
-    } as unknown as OfferedOutput,
+    } as unknown as EmittedOutput,
   ];
-  const look = lookAt(saidIn(['Ana: the price of it']), 0, { offered });
+  const context = contextOf(saidIn(['Ana: the price of it']), 0, { offered });
   clock.advance(8);
   const { signal } = new AbortController();
-  expect(await uiAgent(clock).analyze(look, signal)).toMatchObject({
+  expect(await uiAgent(clock).analyze(context, signal)).toMatchObject({
     reason: 'Shown 50 ms after the line was kept, within the limit of 3000 ms.',
   });
-  expect(await uiAgent(clock).analyze({ ...look, offered: [] }, signal)).toMatchObject({
+  expect(await uiAgent(clock).analyze({ ...context, offered: [] }, signal)).toMatchObject({
     reason: 'Nothing was to be shown.',
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptEvent } from '#meeting/events.ts';
+import type { DurableEvent } from '#meeting/events.ts';
 import { AuditLog } from '#meeting/governance.ts';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import { auditRecordOf, auditRecordsOf } from './audit-records.ts';
@@ -10,14 +10,20 @@ const day = (count: number) => new Date(Date.parse(at) + count * 86_400_000).toI
 const meeting = aMeeting({ title: secret, participants: [secret] });
 const entry = anEntry(meeting, `${secret} by friday`);
 const offered = anOutput(entry);
-const envelope = { sessionId: meeting.sessionId, at, by: meeting.by, because: [entry.id], traceId: 'trace' };
+const envelope = {
+  sessionId: meeting.sessionId,
+  at,
+  actor: meeting.actor,
+  causes: [entry.id],
+  traceId: 'trace',
+};
 const engine = { type: 'system', id: 'orchestrator', name: secret } as const;
 const check = { ruleId: 'consent', name: secret, level: 'blocking', passed: false, reason: secret } as const;
 const run = { name: 'real-time-sales-intelligence', ms: 3_500, limitMs: 3_000 };
 const look = { reason: secret, ms: 12, attempts: 2 };
 
 /** One of every kind, with the secret wherever words or names may stand. */
-const events: KeptEvent[] = (
+const events: DurableEvent[] = (
   [
     meeting,
     entry,
@@ -34,14 +40,14 @@ const events: KeptEvent[] = (
     {
       ...envelope,
       id: 'round',
-      kind: 'round-finished',
-      by: engine,
+      kind: 'run-finished',
+      actor: engine,
       body: {
         entryId: entry.id,
-        looks: [
-          { ...look, agentType: 'sales', conclusion: 'spoke', outputId: offered.id },
-          { ...look, agentType: 'hr', conclusion: 'refused' },
-          { ...look, agentType: 'summarizer', conclusion: 'timed-out' },
+        outcomes: [
+          { ...look, agentType: 'sales', status: 'spoke', outputId: offered.id },
+          { ...look, agentType: 'hr', status: 'refused' },
+          { ...look, agentType: 'summarizer', status: 'timed-out' },
         ],
         notes: { context_summary: secret, active_topics: [secret] },
         workflows: [run],
@@ -52,11 +58,17 @@ const events: KeptEvent[] = (
       ...envelope,
       id: 'opened',
       kind: 'session-started',
-      by: engine,
+      actor: engine,
       body: { stage: 'opening', checks: [check], workflows: [{ ...run, ms: 5, name: 'compliance-check' }] },
     },
-    { ...envelope, id: 'rules', kind: 'rules-checked', by: engine, body: { checks: [check] } },
-    { ...envelope, id: 'closed', kind: 'session-stopped', by: engine, body: { waitedMs: 5, unfinished: 0 } },
+    { ...envelope, id: 'rules', kind: 'rules-checked', actor: engine, body: { checks: [check] } },
+    {
+      ...envelope,
+      id: 'closed',
+      kind: 'session-stopped',
+      actor: engine,
+      body: { waitedMs: 5, unfinished: 0 },
+    },
     {
       ...envelope,
       id: 'fix',
@@ -67,31 +79,31 @@ const events: KeptEvent[] = (
       ...envelope,
       id: 'fix.checked',
       kind: 'correction-checked',
-      by: engine,
+      actor: engine,
       body: {
         correctionId: 'fix',
         entryId: entry.id,
-        checks: [{ outputId: offered.id, verdict: 'withdrawn', reason: secret }],
+        checks: [{ outputId: offered.id, outcome: 'withdrawn', reason: secret }],
       },
     },
     {
       ...envelope,
       id: 'feedback',
       kind: 'feedback-given',
-      body: { outputId: `${secret} said, by page`, verdict: 'wrong' },
+      body: { outputId: `${secret} said, by page`, rating: 'wrong' },
     },
     { ...envelope, id: 'consent', kind: 'consent-given', body: { name: secret, given: false } },
-  ] as Omit<KeptEvent, 'number'>[]
-).map((event, index) => ({ ...event, number: index + 1 }) as KeptEvent);
+  ] as Omit<DurableEvent, 'sequence'>[]
+).map((event, index) => ({ ...event, sequence: index + 1 }) as DurableEvent);
 
-const recordsOf = (kind: KeptEvent['kind']) =>
+const recordsOf = (kind: DurableEvent['kind']) =>
   auditRecordsOf(
     events.find((event) => event.kind === kind)!,
     'hash',
   );
 
 test('[U1] every kept event comes to records of the specified form, with ids of their own and the content by hash', () => {
-  const records = events.flatMap((event) => auditRecordsOf(event, `hash of ${event.number}`));
+  const records = events.flatMap((event) => auditRecordsOf(event, `hash of ${event.sequence}`));
   for (const record of records) AuditLog.parse(record);
   expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
   for (const event of events) {
@@ -100,7 +112,7 @@ test('[U1] every kept event comes to records of the specified form, with ids of 
       session_id: event.sessionId,
       trace_id: event.traceId,
       timestamp: event.at,
-      data: { event: event.kind, number: event.number, content_hash: 'the hash' },
+      data: { event: event.kind, number: event.sequence, content_hash: 'the hash' },
     });
   }
 });
@@ -115,7 +127,7 @@ test('[U2] no record holds words, names, titles or reasons of the meeting', () =
 });
 
 test('[U3] a round comes to one record of all its tasks, one for each workflow, and one for each refusal and failure', () => {
-  const [tasks, workflow, refusal, error, ...rest] = recordsOf('round-finished');
+  const [tasks, workflow, refusal, error, ...rest] = recordsOf('run-finished');
   expect(rest).toEqual([]);
   expect(tasks).toMatchObject({
     event_type: 'task-execution',
@@ -124,9 +136,9 @@ test('[U3] a round comes to one record of all its tasks, one for each workflow, 
       entry: entry.id,
       attempt: 1,
       tasks: [
-        { agent: 'sales', conclusion: 'spoke', attempts: 2, ms: 12, output: offered.id },
-        { agent: 'hr', conclusion: 'refused', attempts: 2, ms: 12 },
-        { agent: 'summarizer', conclusion: 'timed-out', attempts: 2, ms: 12 },
+        { agent: 'sales', status: 'spoke', attempts: 2, ms: 12, output: offered.id },
+        { agent: 'hr', status: 'refused', attempts: 2, ms: 12 },
+        { agent: 'summarizer', status: 'timed-out', attempts: 2, ms: 12 },
       ],
     },
   });

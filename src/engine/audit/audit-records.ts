@@ -1,11 +1,11 @@
 // What the audit trail says: the records that a kept event comes to, and those of what happens outside the log. They
 // hold ids, decisions and numbers, never words or names: contents are referenced by hash.
 import type { AgentId } from '#meeting/agent.ts';
-import type { KeptEvent, RuleCheck, WorkflowRun } from '#meeting/events.ts';
+import type { DurableEvent, RuleCheck, WorkflowRun } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { newId } from '#meeting/ids.ts';
 import { retentionDays } from '#meeting/limits.ts';
-import type { AgentLook } from '#meeting/output.ts';
+import type { AgentOutcome } from '#meeting/output.ts';
 
 export type AuditKind = keyof typeof retentionDays;
 
@@ -23,20 +23,20 @@ interface Entry {
 }
 
 /** `contentHash` is the salted hash of the event's whole text. */
-export function auditRecordsOf(event: KeptEvent, contentHash: string): AuditLog[] {
+export function auditRecordsOf(event: DurableEvent, contentHash: string): AuditLog[] {
   return entriesOf(event).map(({ kind, part, agent, data, tags = [] }) => {
-    const agentId = agent ?? (event.by.type === 'agent' ? event.by.id : undefined);
+    const agentId = agent ?? (event.actor.type === 'agent' ? event.actor.id : undefined);
     return {
       id: `${event.sessionId}:${event.id}${part === undefined ? '' : `#${part}`}`,
       event_type: kind,
       ...(agentId !== undefined && { agent_id: agentId }),
       session_id: event.sessionId,
-      ...(event.by.type === 'person' && { user_id: event.by.id }),
+      ...(event.actor.type === 'person' && { user_id: event.actor.id }),
       data: {
         event: event.kind,
-        number: event.number,
+        number: event.sequence,
         content_hash: contentHash,
-        because: event.because,
+        causes: event.causes,
         ...data,
       },
       timestamp: event.at,
@@ -47,7 +47,7 @@ export function auditRecordsOf(event: KeptEvent, contentHash: string): AuditLog[
   });
 }
 
-function entriesOf(event: KeptEvent): Entry[] {
+function entriesOf(event: DurableEvent): Entry[] {
   switch (event.kind) {
     case 'meeting-created':
     case 'meeting-renamed':
@@ -56,9 +56,9 @@ function entriesOf(event: KeptEvent): Entry[] {
       return [{ kind: 'session' }];
     case 'participant-joined':
       return [{ kind: 'session', tags: ['personal-data'] }];
-    case 'entry-heard':
+    case 'entry-added':
       return [{ kind: 'sensitive', tags: ['transcript', 'personal-data'] }];
-    case 'insight-offered': {
+    case 'insight-emitted': {
       const { output, ranking, trail } = event.body;
       const { id, evidence, degraded = false } = output;
       const data = {
@@ -72,19 +72,19 @@ function entriesOf(event: KeptEvent): Entry[] {
       };
       return [{ kind: 'default', tags: ['agent-output'], data }];
     }
-    case 'round-finished': {
-      const { entryId, looks, workflows = [], attempt } = event.body;
-      const refused = looks.filter(({ conclusion }) => conclusion === 'refused' || conclusion === 'blocked');
-      const failed = looks.filter(({ conclusion }) => conclusion === 'failed' || conclusion === 'timed-out');
+    case 'run-finished': {
+      const { entryId, outcomes, workflows = [], attempt } = event.body;
+      const refused = outcomes.filter(({ status }) => status === 'refused' || status === 'blocked');
+      const failed = outcomes.filter(({ status }) => status === 'failed' || status === 'timed-out');
       return [
-        { kind: 'task-execution', data: { entry: entryId, attempt, tasks: looks.map(taskOf) } },
+        { kind: 'task-execution', data: { entry: entryId, attempt, tasks: outcomes.map(taskOf) } },
         ...workflows.map(workflowEntry),
         ...refused.map((look): Entry => ({
           kind: 'compliance-audit',
           part: `refusal.${look.agentType}`,
           agent: look.agentType,
           tags: ['refusal'],
-          data: { entry: entryId, conclusion: look.conclusion },
+          data: { entry: entryId, status: look.status },
         })),
         ...failed.map((look): Entry => ({
           kind: 'error',
@@ -113,15 +113,15 @@ function entriesOf(event: KeptEvent): Entry[] {
     }
     case 'correction-checked': {
       const { correctionId, entryId, checks, attempt } = event.body;
-      const outputs = checks.map(({ outputId, verdict }) => ({ output: outputId, verdict }));
+      const outputs = checks.map(({ outputId, outcome }) => ({ output: outputId, outcome }));
       const data = { correction: correctionId, entry: entryId, attempt, outputs };
       return [{ kind: 'task-execution', tags: ['correction'], data }];
     }
     case 'feedback-given': {
-      const { outputId, verdict } = event.body;
+      const { outputId, rating } = event.body;
       // An output's id as a page sent it: taken for one only when it looks like one.
       const output = /^[\w.:-]+$/.test(outputId) ? outputId : undefined;
-      return [{ kind: 'default', tags: ['feedback'], data: { output, verdict } }];
+      return [{ kind: 'default', tags: ['feedback'], data: { output, rating } }];
     }
     case 'consent-given':
       return [
@@ -130,8 +130,8 @@ function entriesOf(event: KeptEvent): Entry[] {
   }
 }
 
-function taskOf({ agentType, conclusion, attempts, ms, outputId }: AgentLook) {
-  return { agent: agentType, conclusion, attempts, ms, output: outputId };
+function taskOf({ agentType, status, attempts, ms, outputId }: AgentOutcome) {
+  return { agent: agentType, status, attempts, ms, output: outputId };
 }
 
 function workflowEntry({ name, ms, limitMs }: WorkflowRun): Entry {

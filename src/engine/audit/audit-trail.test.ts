@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { handClock, timestampOf } from '#meeting/clock.ts';
+import { manualClock, timestampOf } from '#meeting/clock.ts';
 import { eventText } from '#meeting/event-text.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
@@ -34,23 +34,23 @@ function aFile(): string {
 function aTrail(
   store: LogStore,
   audit: AuditStore,
-  clock: Parameters<typeof createAuditTrail>[0]['clock'] = handClock(),
+  clock: Parameters<typeof createAuditTrail>[0]['clock'] = manualClock(),
 ) {
   const faults: unknown[] = [];
   const bus = createBus({ keep: store.append, failed: (error) => faults.push(error) });
   const trail = createAuditTrail({ bus, store, audit, clock, failed: (error) => faults.push(error) });
   const remove = async (meeting: NewEvent) => {
     await store.deleteMeeting(meeting.sessionId);
-    const { sessionId, by, traceId } = meeting;
+    const { sessionId, actor, traceId } = meeting;
     const at = timestampOf(clock);
     bus.pass({
       id: 'gone',
       sessionId,
-      number: 0,
+      sequence: 0,
       at,
       kind: 'meeting-deleted',
-      by,
-      because: [],
+      actor,
+      causes: [],
       traceId,
       body: {},
     });
@@ -74,7 +74,7 @@ describe('the audit trail', () => {
     const entry = anEntry(meeting);
     for (const event of [meeting, entry, anOutput(entry)]) await bus.publish(event);
     await trail.settled();
-    expect(await eventsIn(audit)).toEqual(['meeting-created', 'entry-heard', 'insight-offered']);
+    expect(await eventsIn(audit)).toEqual(['meeting-created', 'entry-added', 'insight-emitted']);
     expect(await intact(audit)).toBe(true);
     expect(faults).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('the audit trail', () => {
   });
 
   test('[U4] a batch is written after 100 ms, and how long it takes is measured against its limit', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const [store, audit] = [createMemoryStore({ clock }), createMemoryAuditStore()];
     const { bus, trail } = aTrail(store, audit, clock);
     await trail.settled();
@@ -155,7 +155,7 @@ describe('the audit trail', () => {
       await (index % 2 === 0 ? one : two).bus.publish(anEntry(meeting));
       await Promise.all([one.trail.settled(), two.trail.settled()]);
     }
-    expect(await eventsIn(audit)).toEqual(['meeting-created', ...Array<string>(10).fill('entry-heard')]);
+    expect(await eventsIn(audit)).toEqual(['meeting-created', ...Array<string>(10).fill('entry-added')]);
     expect(await intact(audit)).toBe(true);
   });
 
@@ -179,7 +179,7 @@ describe('the audit trail', () => {
   });
 
   test('[U4] a flood is written batch by batch from the log, whole', async () => {
-    const [store, audit] = [createMemoryStore({ owesWork: false }), createMemoryAuditStore()];
+    const [store, audit] = [createMemoryStore({ enqueuesJobs: false }), createMemoryAuditStore()];
     const { bus, trail } = aTrail(store, audit);
     const [one, two] = [aMeeting(), aMeeting()];
     await Promise.all([one, two].map((event) => bus.publish(event)));
@@ -217,8 +217,8 @@ describe('the audit trail', () => {
     const records = (await recordsIn(audit)).filter(({ session_id }) => session_id === gone.sessionId);
     expect(records.map(({ data }) => (data as { event: string }).event)).toEqual([
       'meeting-created',
-      'entry-heard',
-      'entry-heard',
+      'entry-added',
+      'entry-added',
       'meeting-erased',
     ]);
     expect(records.at(-1)).toMatchObject({ user_id: 'ada', trace_id: gone.traceId });
@@ -249,7 +249,7 @@ describe('the audit trail', () => {
   });
 
   test('[U6] records whose retention ran out are cleared at the start and every 24 hours', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const [store, audit] = [createMemoryStore({ clock }), createMemoryAuditStore()];
     const { bus, trail } = aTrail(store, audit, clock);
     const meeting = aMeeting();

@@ -2,7 +2,7 @@
 // into the chain, a batch at a time. How far it is stands in the same transaction, so that after a crash the trail goes
 // on from the log with nothing missing and nothing twice.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import { isKept, type KeptEvent, type MeetingEvent } from '#meeting/events.ts';
+import { isDurable, type DurableEvent, type MeetingEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { auditCleanupMs, workflowLatencyMs } from '#meeting/limits.ts';
 import type { AuditAppend, AuditStore, ChainPoint } from '#store/audit-store.ts';
@@ -43,7 +43,7 @@ export interface AuditReport {
   late: number;
 }
 
-export interface AuditTrailParts {
+export interface AuditTrailDependencies {
   bus: Pick<Bus, 'subscribe'>;
   store: Pick<LogStore, 'eventsAfter' | 'heads' | 'head'>;
   audit: AuditStore;
@@ -59,7 +59,7 @@ interface Erasure {
 
 /** What is written together. */
 interface Batch {
-  events: KeptEvent[];
+  events: DurableEvent[];
   records: AuditLog[];
   erasures: Erasure[];
   /** Sessions that were behind and are read for it. */
@@ -67,9 +67,9 @@ interface Batch {
 }
 
 /** Needs WebCrypto, which a page has at https and localhost only. */
-export function createAuditTrail({ bus, store, audit, clock, failed }: AuditTrailParts): AuditTrail {
+export function createAuditTrail({ bus, store, audit, clock, failed }: AuditTrailDependencies): AuditTrail {
   const stretches = createStretches({ store, audit });
-  let events: KeptEvent[] = [];
+  let events: DurableEvent[] = [];
   let records: AuditLog[] = [];
   let erasures: Erasure[] = [];
   /** Sessions whose events have to be read from the log. */
@@ -92,7 +92,7 @@ export function createAuditTrail({ bus, store, audit, clock, failed }: AuditTrai
 
   function hear(event: MeetingEvent): void {
     if (event.kind === 'meeting-deleted') erase(event.sessionId, event);
-    else if (!isKept(event) || behind.has(event.sessionId)) return;
+    else if (!isDurable(event) || behind.has(event.sessionId)) return;
     else if (events.length < waitingAtMost) events.push(event);
     else behind.add(event.sessionId);
     schedule(batchMs);
@@ -100,7 +100,7 @@ export function createAuditTrail({ bus, store, audit, clock, failed }: AuditTrai
 
   function erase(sessionId: string, event?: MeetingEvent<'meeting-deleted'>): void {
     if (erasures.some((other) => other.sessionId === sessionId)) return;
-    const userId = event?.by.type === 'person' ? event.by.id : undefined;
+    const userId = event?.actor.type === 'person' ? event.actor.id : undefined;
     const happening = { what: 'meeting-erased', sessionId, ...(userId !== undefined && { userId }) } as const;
     const traceId = event && { traceId: event.traceId };
     erasures.push({ sessionId, record: recordNow({ ...happening, ...traceId }) });
@@ -207,7 +207,7 @@ export function createAuditTrail({ bus, store, audit, clock, failed }: AuditTrai
     stretches.clear();
   }
 
-  function measure(rows: number, oldest: KeptEvent | undefined): void {
+  function measure(rows: number, oldest: DurableEvent | undefined): void {
     report.rows += rows;
     if (!oldest) return;
     report.lastMs = Math.max(0, clock.now() - Date.parse(oldest.at));

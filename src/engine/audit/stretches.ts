@@ -1,6 +1,6 @@
 // Stretches of one session's log that follow on what is audited of it, with the records they come to.
 import { eventText } from '#meeting/event-text.ts';
-import type { KeptEvent } from '#meeting/events.ts';
+import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { AuditAppend, AuditStore } from '#store/audit-store.ts';
@@ -18,7 +18,7 @@ export interface Stretch {
 
 export interface Stretches {
   /** From events that were heard, in order. What does not follow on is left: the session is then behind. */
-  of(sessionId: string, heard: readonly KeptEvent[]): Promise<Stretch>;
+  of(sessionId: string, heard: readonly DurableEvent[]): Promise<Stretch>;
   /** From the next page of the log. */
   inLog(sessionId: string): Promise<Stretch>;
   /** These are in the trail now. */
@@ -59,17 +59,21 @@ export function createStretches({
     return place;
   }
 
-  async function stretchOf(sessionId: string, place: Place, events: readonly KeptEvent[]): Promise<Stretch> {
+  async function stretchOf(
+    sessionId: string,
+    place: Place,
+    events: readonly DurableEvent[],
+  ): Promise<Stretch> {
     const { number: from, salt, contentHash, isGone } = place;
-    const fresh = events.filter(({ number }) => number > from);
-    const next = isGone ? fresh : fresh.filter(({ number }, index) => number === from + 1 + index);
+    const fresh = events.filter(({ sequence }) => sequence > from);
+    const next = isGone ? fresh : fresh.filter(({ sequence }, index) => sequence === from + 1 + index);
     const records = await Promise.all(
       next.map(async (event) => auditRecordsOf(event, await contentHash(eventText(event)))),
     );
     const last = next.at(-1);
     return {
       records: records.flat(),
-      audited: last && !isGone ? { sessionId, from, number: last.number, salt } : undefined,
+      audited: last && !isGone ? { sessionId, from, number: last.sequence, salt } : undefined,
       isBehind: next.length < fresh.length,
     };
   }

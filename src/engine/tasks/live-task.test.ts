@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentDefinition, AgentId, Task } from '#meeting/agent.ts';
-import type { Conclusion, Look } from '#agents/agent.ts';
+import type { AgentResult, AgentContext } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { anEngine, silent, speak } from '../test-engine.ts';
 import { atOnce } from './scheduler.ts';
 
 /** Fails so many times, then does as `then` says. */
-function failing(times: number, then: (look: Look) => Conclusion) {
+function failing(times: number, then: (look: AgentContext) => AgentResult) {
   let calls = 0;
   return {
     calls: () => calls,
-    analyze(look: Look): Conclusion {
+    analyze(look: AgentContext): AgentResult {
       if (calls++ < times) throw new Error('broken');
       return then(look);
     },
@@ -28,7 +28,7 @@ function withFallback(
   return { ...agent, definition: { ...agent.definition, fallback_strategy } };
 }
 
-const hang = () => new Promise<Conclusion>(() => {});
+const hang = () => new Promise<AgentResult>(() => {});
 
 describe('the life of a task', () => {
   test('[E10] is pending, running, completed', async () => {
@@ -40,7 +40,7 @@ describe('the life of a task', () => {
 
   test('[E10] goes back to pending after a failure, and is tried again 2, then 4, then 8 seconds later', async () => {
     const { analyze, calls } = failing(3, speak);
-    const { statuses, say, pass, looks } = anEngine([sampleAgent('sales', analyze)]);
+    const { statuses, say, pass, outcomes } = anEngine([sampleAgent('sales', analyze)]);
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
     const seen: number[] = [];
@@ -52,7 +52,7 @@ describe('the life of a task', () => {
     const once = ['sales pending', 'sales running'];
     const failed = [...once, 'sales failed'];
     expect(statuses).toEqual([...failed, ...failed, ...failed, ...once, 'sales completed']);
-    expect(looks()[0]!.looks).toMatchObject([{ conclusion: 'spoke', attempts: 4 }]);
+    expect(outcomes()[0]!.outcomes).toMatchObject([{ conclusion: 'spoke', attempts: 4 }]);
   });
 
   test('[E10] a time-out is tried again like a failure, and is told by its signal that it is over', async () => {
@@ -112,19 +112,19 @@ describe('what stands in the place of a task that failed for good', () => {
   }
 
   test('[E11] retry: nothing more', async () => {
-    const { looks, kinds } = await afterAll('retry');
-    expect(looks()[0]!.looks).toMatchObject([
-      { conclusion: 'failed', attempts: 4, reason: 'It failed, 4 times.' },
+    const { outcomes, kinds } = await afterAll('retry');
+    expect(outcomes()[0]!.outcomes).toMatchObject([
+      { status: 'failed', attempts: 4, reason: 'It failed, 4 times.' },
     ]);
-    expect(kinds('insight-offered')).toEqual([]);
+    expect(kinds('insight-emitted')).toEqual([]);
   });
 
   test('[E11] degraded: a marked result at confidence 0.3 that rests on the line, and never asks for attention', async () => {
-    const { looks, kinds } = await afterAll('degraded');
-    expect(looks()[0]!.looks).toMatchObject([
+    const { outcomes, kinds } = await afterAll('degraded');
+    expect(outcomes()[0]!.outcomes).toMatchObject([
       { conclusion: 'degraded', outputId: expect.stringContaining('compliance-privacy') },
     ]);
-    expect(kinds('insight-offered')[0]!.body.output).toMatchObject({
+    expect(kinds('insight-emitted')[0]!.body.output).toMatchObject({
       degraded: true,
       provenance: { confidence: 0.3 },
       evidence: [{ quote: 'price please', start: 0, end: 12 }],
@@ -132,13 +132,13 @@ describe('what stands in the place of a task that failed for good', () => {
   });
 
   test('[E11] skip: noted as skipped, and those that come after it run', async () => {
-    const { looks } = await afterAll('skip', ['retriever-rag']);
-    expect(looks()[0]!.looks).toMatchObject([{ conclusion: 'skipped' }, { conclusion: 'spoke' }]);
+    const { outcomes } = await afterAll('skip', ['retriever-rag']);
+    expect(outcomes()[0]!.outcomes).toMatchObject([{ conclusion: 'skipped' }, { conclusion: 'spoke' }]);
   });
 
   test('[E11] block: those that come after it do not run for this entry, others do, and the round says why', async () => {
-    const { looks } = await afterAll('block', ['retriever-rag', 'sales']);
-    expect(looks()[0]!.looks).toMatchObject([
+    const { outcomes } = await afterAll('block', ['retriever-rag', 'sales']);
+    expect(outcomes()[0]!.outcomes).toMatchObject([
       { agentType: 'compliance-privacy', conclusion: 'failed' },
       {
         agentType: 'retriever-rag',
@@ -150,7 +150,7 @@ describe('what stands in the place of a task that failed for good', () => {
   });
 
   test('[E11] a rule that blocks is named, and nothing is tried again', async () => {
-    const { say, looks } = anEngine([
+    const { say, outcomes } = anEngine([
       withFallback('compliance-privacy', 'block', () => ({
         outcome: 'blocked',
         rule: 'Payment cards',
@@ -160,9 +160,9 @@ describe('what stands in the place of a task that failed for good', () => {
     ]);
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
-    expect(looks()[0]!.looks).toMatchObject([
-      { conclusion: 'blocked', attempts: 1, reason: 'A card number was said.' },
-      { conclusion: 'blocked', reason: 'Compliance violation: Payment cards' },
+    expect(outcomes()[0]!.outcomes).toMatchObject([
+      { status: 'blocked', attempts: 1, reason: 'A card number was said.' },
+      { status: 'blocked', reason: 'Compliance violation: Payment cards' },
     ]);
   });
 });
@@ -186,15 +186,18 @@ describe('the order of starting', () => {
   test('[E12] an agent that hangs runs a bounded number at once; what waits past its use is dropped and counted', async () => {
     let running = 0;
     const slow = sampleAgent('hr', () => (running++, hang()), 40_000);
-    const { bus, settle, pass, looks, kinds, orchestrator } = anEngine([slow, sampleAgent('sales', speak)]);
+    const { bus, settle, pass, outcomes, kinds, orchestrator } = anEngine([
+      slow,
+      sampleAgent('sales', speak),
+    ]);
     const meeting = aMeeting();
     await bus.publish(meeting);
     await Promise.all(Array.from({ length: atOnce + 20 }, () => bus.publish(anEntry(meeting))));
     await settle();
     expect(running).toBe(atOnce);
-    expect(kinds('insight-offered')).toHaveLength(atOnce + 20);
+    expect(kinds('insight-emitted')).toHaveLength(atOnce + 20);
     await pass(90_000);
-    const dropped = looks().filter(({ looks: [hr] }) => hr!.conclusion === 'dropped');
+    const dropped = outcomes().filter(({ outcomes: [hr] }) => hr!.status === 'dropped');
     expect(dropped.length).toBe(orchestrator.health().droppedTasks);
     expect(dropped.length).toBeGreaterThan(0);
   });
@@ -219,16 +222,19 @@ describe('what comes after what', () => {
   test('[E13] while one it comes after is offline, that is looked at again every second', async () => {
     let there = false;
     const away = { ...sampleAgent('entity-extraction', () => silent), isAvailable: () => there };
-    const { say, pass, looks, clock, settle } = anEngine([away, sampleAgent('domain-intelligence', speak)]);
+    const { say, pass, outcomes, clock, settle } = anEngine([
+      away,
+      sampleAgent('domain-intelligence', speak),
+    ]);
     await pass(90_000, 30_000);
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
     await pass(5_000);
-    expect(looks()).toEqual([]);
+    expect(outcomes()).toEqual([]);
     there = true;
     await pass(30_000, 500);
     clock.advance(1_000);
     await settle();
-    expect(looks()[0]!.looks).toMatchObject([{ conclusion: 'silent' }, { conclusion: 'spoke' }]);
+    expect(outcomes()[0]!.outcomes).toMatchObject([{ conclusion: 'silent' }, { conclusion: 'spoke' }]);
   });
 });

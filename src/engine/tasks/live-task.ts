@@ -17,7 +17,7 @@ export type TaskEnd<T> =
   | { outcome: 'timed-out' | 'failed'; attempts: number; ms: number }
   | { outcome: 'dropped'; attempts: number; ms: 0 };
 
-export interface LiveTaskParts {
+export interface LiveTaskDependencies {
   clock: Clock;
   scheduler: Scheduler;
   /** The task has another status; called with every one. The object is the task itself. */
@@ -46,7 +46,7 @@ export function newTask(
 
 /** Lives the task to its end. Never rejects. `work` must stop when its signal aborts; what it still gives then is unheard. */
 export async function liveTask<T>(
-  parts: LiveTaskParts,
+  parts: LiveTaskDependencies,
   task: Task,
   work: (signal: AbortSignal) => T | Promise<T>,
 ): Promise<TaskEnd<T>> {
@@ -84,7 +84,7 @@ export async function liveTask<T>(
 
 /** One attempt, when it is this task's turn; undefined when its turn came too late. */
 function admitted<T>(
-  { clock, scheduler }: LiveTaskParts,
+  { clock, scheduler }: LiveTaskDependencies,
   task: Task,
   work: (signal: AbortSignal) => T | Promise<T>,
   become: (status: Task['status']) => void,

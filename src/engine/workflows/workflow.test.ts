@@ -3,7 +3,7 @@ import { sampleAgent } from '#agents/sample-agent.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { anEngine, silent } from '../test-engine.ts';
 import { inOrder, type Step } from './workflow.ts';
-import { forRoster, salesIntelligence } from './workflows.ts';
+import { forRegistry, salesIntelligence } from './workflows.ts';
 
 const aWorkflow = (...steps: Step[]) => ({
   name: 'mine',
@@ -60,12 +60,12 @@ describe('workflows', () => {
   });
 
   test('[E14] agents that are not at work are stepped over, and those in no workflow work for themselves', () => {
-    const roster = [
+    const registry = [
       sampleAgent('stt', () => silent),
       sampleAgent('ui-agent', () => silent),
       sampleAgent('hr', () => silent),
     ];
-    const [sales, , , alone] = forRoster(roster);
+    const [sales, , , alone] = forRegistry(registry);
     expect(sales!.steps).toEqual([
       { agent: 'stt', after: [] },
       { agent: 'ui-agent', after: ['stt'] },
@@ -74,10 +74,10 @@ describe('workflows', () => {
   });
 
   test('[E14] their times are kept with each round, against their limits', async () => {
-    const { say, looks } = anEngine([sampleAgent('stt', () => silent), sampleAgent('hr', () => silent)]);
+    const { say, outcomes } = anEngine([sampleAgent('stt', () => silent), sampleAgent('hr', () => silent)]);
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
-    expect(looks()[0]!.workflows).toEqual([
+    expect(outcomes()[0]!.workflows).toEqual([
       { name: 'real-time-sales-intelligence', ms: 0, limitMs: 3_000 },
       { name: 'specialists', ms: 0, limitMs: 3_000 },
     ]);

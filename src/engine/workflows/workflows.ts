@@ -51,11 +51,11 @@ const specialists = {
  * The workflows as this roster can run them: steps of agents that are not in it are left out, with what waited for
  * them waiting for what they waited for. Throws when a workflow makes no sense (see `inOrder`).
  */
-export function forRoster(
-  roster: readonly Agent[],
+export function forRegistry(
+  registry: readonly Agent[],
   workflows: readonly Workflow[] = [salesIntelligence, complianceCheck, auditTrail],
 ): readonly Workflow[] {
-  const present = new Set(roster.map(({ definition }) => definition.id));
+  const present = new Set(registry.map(({ definition }) => definition.id));
   const reduced = workflows.map((workflow) => {
     const after = new Map(inOrder(workflow).map((step) => [step.agent, step.after]));
     const reach = (agents: readonly string[]): string[] =>
@@ -70,7 +70,7 @@ export function forRoster(
     };
   });
   const named = new Set(reduced.flatMap(({ steps }) => steps.map(({ agent }) => agent)));
-  const alone = roster.filter(
+  const alone = registry.filter(
     ({ definition }) => !named.has(definition.id) && definition.id !== 'orchestrator',
   );
   return [

@@ -1,13 +1,13 @@
 // Which lists a run of words stands on: first names, family names, places, peoples, teams, companies, products. One
 // of the things the tagger looks at; standing on a list alone makes nothing a name.
-import { commonWords } from '../common-words.ts';
+import { commonWords } from '#language/reading/common-words.ts';
 import {
   commonFirstNames,
   knownCompanies,
   knownProducts,
   wordLikeCompanies,
   wordLikeFirstNames,
-} from '../known-names.ts';
+} from '#language/names/known-names.ts';
 
 /** One bit a list. */
 export const lists = {

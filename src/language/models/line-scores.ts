@@ -1,7 +1,7 @@
 // What the line models say of each sentence of a reading. Features are made once a reading and shared by all models.
-import { type Finding, findingAt, type Weight } from '../finding.ts';
-import { type Sentence, sentencesOf } from '../sentences.ts';
-import type { Reading } from '../reading.ts';
+import { type Finding, findingAt, type Weight } from '#language/reading/finding.ts';
+import { type Sentence, sentencesOf } from '#language/reading/sentences.ts';
+import type { Reading } from '#language/reading/reading.ts';
 import { hashOf } from './hash.ts';
 import { lineFeatures } from './line-features.ts';
 import { type LineModel, probability } from './line-model.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findCommitments } from '../commitments.ts';
-import { findEntities } from '../entities.ts';
-import { worthOf } from '../extract.ts';
-import { findQuestions } from '../questions.ts';
-import { readText } from '../reading.ts';
-import { sentimentOf } from '../sentiment.ts';
-import { findDynamics } from '../team-dynamics.ts';
+import { findCommitments } from '#language/tasks/commitments.ts';
+import { findEntities } from '#language/names/entities.ts';
+import { worthOf } from '#language/meeting/extract.ts';
+import { findQuestions } from '#language/tasks/questions.ts';
+import { readText } from '#language/reading/reading.ts';
+import { sentimentOf } from '#language/meeting/sentiment.ts';
+import { findDynamics } from '#language/meeting/team-dynamics.ts';
 import { loadModels, modelsInUse } from './models.ts';
 
 await loadModels();

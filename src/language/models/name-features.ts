@@ -1,6 +1,6 @@
 // What the tagger looks at around each word: the word, its beginning and end, its neighbours, its capitals if the text
 // has any, and the lists it stands on.
-import type { Word } from '../reading.ts';
+import type { Word } from '#language/reading/reading.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { hashOf, mixed } from './hash.ts';
 

@@ -1,6 +1,6 @@
 // Finds names in a text: a linear chain over hashed features gives every word the probability of each label; runs of
 // words that are more likely a name than not are names. Capitals help, lower-cased text works too.
-import type { Reading, Word } from '../reading.ts';
+import type { Reading, Word } from '#language/reading/reading.ts';
 import { createGazetteer, type NameLists } from './gazetteer.ts';
 import { nameFeatures, stretchesOf } from './name-features.ts';
 import { continues, kindOf, labelCount, type NameKind } from './name-labels.ts';

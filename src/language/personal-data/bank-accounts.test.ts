@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readText } from '../reading.ts';
+import { readText } from '#language/reading/reading.ts';
 import { findBankAccounts } from './bank-accounts.ts';
 
 const found = (text: string) => findBankAccounts(readText(text)).map((finding) => finding.text);

@@ -1,8 +1,8 @@
 // Bank accounts by IBAN, written in one or in groups of four, or spelled letter by letter. Told by their check number, or
 // by the word "IBAN" before them.
-import { commonWords } from '../common-words.ts';
-import { type Finding, findingAt } from '../finding.ts';
-import type { Reading, Word } from '../reading.ts';
+import { commonWords } from '#language/reading/common-words.ts';
+import { type Finding, findingAt } from '#language/reading/finding.ts';
+import type { Reading, Word } from '#language/reading/reading.ts';
 import { passesMod97 } from './check-digits.ts';
 import { digitsAt, figuresOf } from './digit-words.ts';
 

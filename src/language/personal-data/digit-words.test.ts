@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readText } from '../reading.ts';
+import { readText } from '#language/reading/reading.ts';
 import { digitsAt, figuresOf } from './digit-words.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 // Digits as people say and type them: "oh", "double five", "four fifteen", "eight hundred", figures of any script. One
 // piece at a time; which pieces make one number is told by number-run.ts.
-import type { Word } from '../reading.ts';
+import type { Word } from '#language/reading/reading.ts';
 
 export interface DigitPiece {
   digits: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readText } from '../reading.ts';
+import { readText } from '#language/reading/reading.ts';
 import { findEmails } from './emails.ts';
 
 const found = (text: string) => findEmails(readText(text)).map((finding) => finding.text);

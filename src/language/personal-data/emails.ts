@@ -1,6 +1,6 @@
 // E-mail addresses, written and spoken.
-import { type Finding, findingAt } from '../finding.ts';
-import type { Reading } from '../reading.ts';
+import { type Finding, findingAt } from '#language/reading/finding.ts';
+import type { Reading } from '#language/reading/reading.ts';
 import { spokenEmails } from './spoken-emails.ts';
 import { writtenEmails } from './written-emails.ts';
 

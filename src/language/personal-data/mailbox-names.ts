@@ -1,7 +1,7 @@
 // The part of a spoken e-mail address before its "at": where it begins, and whether there is one at all.
-import { commonWords } from '../common-words.ts';
-import { commonFirstNames, wordLikeFirstNames } from '../known-names.ts';
-import type { Word } from '../reading.ts';
+import { commonWords } from '#language/reading/common-words.ts';
+import { commonFirstNames, wordLikeFirstNames } from '#language/names/known-names.ts';
+import type { Word } from '#language/reading/reading.ts';
 import { digitsAt } from './digit-words.ts';
 
 /** Said for the marks within an address. */

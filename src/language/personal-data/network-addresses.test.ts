@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readText } from '../reading.ts';
+import { readText } from '#language/reading/reading.ts';
 import { findNetworkAddresses } from './network-addresses.ts';
 
 const found = (text: string) => findNetworkAddresses(readText(text)).map((finding) => finding.text);

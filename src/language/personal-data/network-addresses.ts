@@ -1,7 +1,7 @@
 // Addresses in networks, IP of both versions, written or spoken: "one ninety two dot one sixty eight dot zero dot one".
 // Version numbers look alike and are told by the words before them.
-import { type Finding, findingAt } from '../finding.ts';
-import type { Reading, Word } from '../reading.ts';
+import { type Finding, findingAt } from '#language/reading/finding.ts';
+import type { Reading, Word } from '#language/reading/reading.ts';
 import { digitsAt } from './digit-words.ts';
 
 type Span = Pick<Finding, 'start' | 'end'>;

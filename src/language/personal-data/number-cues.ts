@@ -1,5 +1,5 @@
 // Words around a number that say what it is: "my cell is", "card ending in", "that's my social", "invoice", "dollars".
-import type { Word } from '../reading.ts';
+import type { Word } from '#language/reading/reading.ts';
 
 export type NumberKind = 'phone' | 'card' | 'ssn' | 'other';
 

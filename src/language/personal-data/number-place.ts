@@ -1,6 +1,6 @@
 // What those who judge a long number are shown, and what they say of it.
-import type { Weight } from '../finding.ts';
-import type { Reading } from '../reading.ts';
+import type { Weight } from '#language/reading/finding.ts';
+import type { Reading } from '#language/reading/reading.ts';
 import type { Cue } from './number-cues.ts';
 import type { NumberRun } from './number-run.ts';
 

@@ -1,6 +1,6 @@
 // Long numbers as they stand in a text: pieces of digits that belong together, with sign, brackets and extension. What
 // such a number is, is told elsewhere.
-import type { Reading, Word } from '../reading.ts';
+import type { Reading, Word } from '#language/reading/reading.ts';
 import { digitsAt, figuresOf } from './digit-words.ts';
 
 /** Figures between separators, or one spoken piece. */

@@ -1,6 +1,6 @@
 // Phones, cards and social security numbers as people type and say them, and the numbers of meetings that are none.
 import { expect, test } from 'vitest';
-import { readText } from '../reading.ts';
+import { readText } from '#language/reading/reading.ts';
 import { findNumbers } from './numbers.ts';
 
 /** What is found in the text without its marks; nothing when any of it is of another rule. */

@@ -1,7 +1,7 @@
 // The phone numbers, payment cards and social security numbers of a text: each long number is shown to those who know
 // one kind, first as a whole, then with what was said after a pause, then in parts.
-import { type Finding, findingAt } from '../finding.ts';
-import type { Reading } from '../reading.ts';
+import { type Finding, findingAt } from '#language/reading/finding.ts';
+import type { Reading } from '#language/reading/reading.ts';
 import { type Cue, cueAfter, cueBefore, isAmount } from './number-cues.ts';
 import type { Judgement, NumberPlace } from './number-place.ts';
 import { type DigitGroup, type NumberRun, numberRuns, runOf } from './number-run.ts';

@@ -1,7 +1,7 @@
 // Is a long number a payment card's? By its check digit and the first digits that networks issue; where the words before
 // speak of a card, by its length alone, with less certainty. The last four of a card are no finding: they may be shown.
 import { passesLuhn } from './check-digits.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '#language/reading/reading.ts';
 import type { NumberKind } from './number-cues.ts';
 import { type NumberRun, runOf } from './number-run.ts';
 import type { Judgement, NumberPlace } from './number-place.ts';

@@ -1,7 +1,7 @@
 // E-mail addresses as they are said: "john dot smith at example dot com", "j o h n at sign …", or with their marks lost on
 // the way ("sam 63 gmailcom"). Places on the web are said alike ("look at example dot com"): what stands before the "at"
 // decides (mailbox-names.ts).
-import type { Reading, Word } from '../reading.ts';
+import type { Reading, Word } from '#language/reading/reading.ts';
 import { isAboutMail, isSpelled, mailboxStart, saidMarks } from './mailbox-names.ts';
 import { topLevelDomains } from './top-level-domains.ts';
 

@@ -1,5 +1,5 @@
 // E-mail addresses as they are written: anna.berg@example.com. What is spelled out is in spoken-emails.ts.
-import type { Reading } from '../reading.ts';
+import type { Reading } from '#language/reading/reading.ts';
 
 /** RFC 5321. */
 const longestName = 64;

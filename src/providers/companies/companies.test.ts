@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { CompanyProfile } from '#meeting/entity.ts';
 import { overallConfidence, type CompanyDirectory } from '../company-directory.ts';
 import { builtInDirectory } from './built-in-directory.ts';
@@ -47,7 +47,7 @@ describe('company directories', () => {
   });
 
   test('[A5] is asked once for each company and once a second at most; failures are asked again', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const asked: string[] = [];
     const slow: CompanyDirectory = {
       name: 'far',

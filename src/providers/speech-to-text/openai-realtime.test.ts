@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { type StreamListener, streamRate, TranscriptionFailure } from '../speech-to-text.ts';
 import { openAiRealtime, streamAnswersWithinMs } from './openai-realtime.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** A stream to a service whose side the test speaks by itself. */
 async function connected() {
-  const clock = handClock();
+  const clock = manualClock();
   const service = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   closing.push(() => {
     for (const client of service.clients) client.terminate();

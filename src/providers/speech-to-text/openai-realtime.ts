@@ -13,7 +13,7 @@ import {
 } from '../speech-to-text.ts';
 import { failureOfStatus } from './failure-of-status.ts';
 
-export interface OpenAiRealtimeParts {
+export interface OpenAiRealtimeDependencies {
   /** The WebSocket, without its query. */
   url: string;
   apiKey: string | undefined;
@@ -40,7 +40,12 @@ const ServiceEvent = z.discriminatedUnion('type', [
 ]);
 type ServiceEvent = z.infer<typeof ServiceEvent>;
 
-export function openAiRealtime({ url, apiKey, model, clock }: OpenAiRealtimeParts): StreamingSpeechToText {
+export function openAiRealtime({
+  url,
+  apiKey,
+  model,
+  clock,
+}: OpenAiRealtimeDependencies): StreamingSpeechToText {
   const address = new URL(url);
   address.searchParams.set('intent', 'transcription');
   const place = address.hostname === 'api.openai.com' ? 'OpenAI' : address.host;

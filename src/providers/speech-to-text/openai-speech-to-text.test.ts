@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { startSpeechTwin } from '../../../tests/speech-twin/speech-twin.ts';
 import { speakTones } from '../../../tests/speech-twin/tone-words.ts';
 import { wavOf } from '../../../tests/speech-twin/wav.ts';
@@ -30,7 +30,7 @@ const failureOf = (asked: Promise<unknown>) =>
     (error: TranscriptionFailure) => error,
   );
 
-async function withTwin(clock = handClock()) {
+async function withTwin(clock = manualClock()) {
   const twin = await startSpeechTwin();
   closing.push(twin.stop);
   return {
@@ -56,7 +56,7 @@ async function withAnswer(answer: unknown, type = 'application/json') {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     apiKey: 'sk-test',
     model: 'small',
-    clock: handClock(),
+    clock: manualClock(),
   });
 }
 

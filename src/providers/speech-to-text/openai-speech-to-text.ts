@@ -16,7 +16,7 @@ import { readBounded } from './read-bounded.ts';
 import { replayable } from './replayable.ts';
 import { readVerboseAnswer } from './verbose-answer.ts';
 
-export interface OpenAiSpeechToTextParts {
+export interface OpenAiSpeechToTextDependencies {
   /** Up to and including /v1. */
   baseUrl: string;
   /** Undefined for services of one's own that want none. */
@@ -37,7 +37,12 @@ const mediaTypes: Record<AudioKind, string> = {
 
 type Format = 'text' | 'json' | 'verbose_json';
 
-export function openAiSpeechToText({ baseUrl, apiKey, model, clock }: OpenAiSpeechToTextParts): SpeechToText {
+export function openAiSpeechToText({
+  baseUrl,
+  apiKey,
+  model,
+  clock,
+}: OpenAiSpeechToTextDependencies): SpeechToText {
   const { host, hostname } = new URL(baseUrl);
   const place = hostname === 'api.openai.com' ? 'OpenAI' : host;
   let takesVerbose: boolean | undefined;

@@ -4,7 +4,7 @@ import { problemOf } from '#meeting/problems.ts';
 import { clientAddressHeader, type SignIn } from '../sign-in.ts';
 import { headersOf, known } from './request-guards.ts';
 
-export interface AccountRoutesParts {
+export interface AccountRoutesDependencies {
   signIn: SignIn;
   publicUrl: string;
   /** Somebody signed out: what hangs on that sign-in must end. */
@@ -13,7 +13,7 @@ export interface AccountRoutesParts {
 
 export function addAccountRoutes(
   server: FastifyInstance,
-  { signIn, publicUrl, signedOut }: AccountRoutesParts,
+  { signIn, publicUrl, signedOut }: AccountRoutesDependencies,
 ): void {
   server.get('/me', async (request, reply) => {
     const { user, cookies } = await known(signIn, request);

@@ -13,7 +13,7 @@ import { whoSends } from './request-guards.ts';
 
 const Params = z.object({ id: SessionId, name: z.string().max(100) });
 
-export interface AgentRoutesParts {
+export interface AgentRoutesDependencies {
   definitions: readonly AgentDefinition[];
   orchestrator: Pick<Orchestrator, 'health' | 'runWorkflow' | 'resume'>;
   trail: Pick<AuditTrail, 'report'>;
@@ -23,7 +23,7 @@ export interface AgentRoutesParts {
 
 export function addAgentRoutes(
   server: FastifyInstance,
-  { definitions, orchestrator, trail, rooms, signIn }: AgentRoutesParts,
+  { definitions, orchestrator, trail, rooms, signIn }: AgentRoutesDependencies,
 ): void {
   /** Every agent, those at work with their health; the bus; how far the audit trail is behind. Says nothing of any meeting, so nobody has to sign in. */
   server.get('/agents', async () => {

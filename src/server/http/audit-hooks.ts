@@ -8,14 +8,17 @@ import type { AccessRecords } from '../audit-access.ts';
 import type { SignIn } from '../sign-in.ts';
 import { headersOf, senderOf } from './request-guards.ts';
 
-export interface AuditHooksParts {
+export interface AuditHooksDependencies {
   trail: Pick<AuditTrail, 'write'>;
   access: AccessRecords;
   signIn: SignIn;
 }
 
 /** Before the routes whose requests it is to see. */
-export function addAuditHooks(server: FastifyInstance, { trail, access, signIn }: AuditHooksParts): void {
+export function addAuditHooks(
+  server: FastifyInstance,
+  { trail, access, signIn }: AuditHooksDependencies,
+): void {
   /** Who is about to sign out: afterwards nobody can tell. */
   const leaving = new WeakMap<FastifyRequest, string>();
   server.addHook('preHandler', async (request) => {

@@ -22,13 +22,16 @@ const Query = z.strictObject({
 /** A record with its place in the chain, which holds other meetings' records in between. */
 export type ChainedRecord = AuditLog & { number: number; hash: string };
 
-export interface AuditRoutesParts {
+export interface AuditRoutesDependencies {
   rooms: Pick<Rooms, 'see'>;
   audit: Pick<AuditStore, 'rowsOf'>;
   signIn: SignIn;
 }
 
-export function addAuditRoutes(server: FastifyInstance, { rooms, audit, signIn }: AuditRoutesParts): void {
+export function addAuditRoutes(
+  server: FastifyInstance,
+  { rooms, audit, signIn }: AuditRoutesDependencies,
+): void {
   server.get('/meetings/:id/audit', async (request): Promise<ChainedRecord[]> => {
     const user = await whoSends(signIn, request);
     const { id: sessionId } = await rooms.see(user, checked(Params, request.params, 'The address').id);

@@ -5,7 +5,7 @@ import Fastify, { type InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuditTrail } from '#engine/audit/audit-trail.ts';
 import { createBus } from '#engine/bus.ts';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import { auditLogOf } from '#store/audit-store.ts';
@@ -27,7 +27,7 @@ const password = 'correct horse battery';
 
 async function aServer() {
   const folder = mkdtempSync(join(tmpdir(), 'aside-audited-'));
-  const clock = handClock();
+  const clock = manualClock();
   const store = openSqliteStore(join(folder, 'aside.db'), { clock });
   const audit = openSqliteAuditStore(store.db);
   const failed = (error: unknown) => {
@@ -119,7 +119,7 @@ describe('the audit trail over HTTP', () => {
     await aTalk('somebody else');
     const { meeting, entry, path } = await aTalk(ada.uid);
     const all = (await ada.call('GET', path)).body as ChainedRecord[];
-    expect(all.map(eventIn)).toEqual(['meeting-created', 'entry-heard', 'insight-offered']);
+    expect(all.map(eventIn)).toEqual(['meeting-created', 'entry-added', 'insight-emitted']);
     expect(all[0]).toMatchObject({
       session_id: meeting.sessionId,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),

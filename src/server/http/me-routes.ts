@@ -8,12 +8,12 @@ import { whoSends } from './request-guards.ts';
 
 const name = 'thresholds';
 
-export interface MeRoutesParts {
+export interface MeRoutesDependencies {
   settings: PersonSettings;
   signIn: SignIn;
 }
 
-export function addMeRoutes(server: FastifyInstance, { settings, signIn }: MeRoutesParts): void {
+export function addMeRoutes(server: FastifyInstance, { settings, signIn }: MeRoutesDependencies): void {
   server.get('/me/thresholds', async (request): Promise<ThresholdShifts> => {
     const { uid } = await whoSends(signIn, request);
     // What an older version took for a threshold is none.

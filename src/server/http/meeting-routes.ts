@@ -25,7 +25,7 @@ const After = z.strictObject({
 });
 const Params = z.object({ id: SessionId });
 
-export interface MeetingRoutesParts {
+export interface MeetingRoutesDependencies {
   rooms: Rooms;
   store: LogStore;
   signIn: SignIn;
@@ -34,7 +34,7 @@ export interface MeetingRoutesParts {
 
 export function addMeetingRoutes(
   server: FastifyInstance,
-  { rooms, store, signIn, clock }: MeetingRoutesParts,
+  { rooms, store, signIn, clock }: MeetingRoutesDependencies,
 ): void {
   const who = (request: FastifyRequest) => whoSends(signIn, request);
   const sessionIdOf = (request: FastifyRequest) => checked(Params, request.params, 'The address').id;
@@ -92,10 +92,10 @@ export function addMeetingRoutes(
       posted.map((one) => {
         const { id = newId(), timestamp = timestampOf(clock) } = one;
         const entry = { ...one, id, timestamp, sessionId };
-        return rooms.append(user, { id: entry.id, sessionId, kind: 'entry-heard', body: { entry } });
+        return rooms.append(user, { id: entry.id, sessionId, kind: 'entry-added', body: { entry } });
       }),
     );
-    const answers = kept.map(({ event, repeated }) => ({ id: event.id, number: event.number, repeated }));
+    const answers = kept.map(({ event, repeated }) => ({ id: event.id, sequence: event.sequence, repeated }));
     return reply.code(kept.every((one) => one.repeated) ? 200 : 201).send(isBatch ? answers : answers[0]);
   });
 

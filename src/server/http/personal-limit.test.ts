@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { createPersonalLimit } from './personal-limit.ts';
 
 test('[R6] so many a minute, and again when the minute is over', () => {
-  const clock = handClock();
+  const clock = manualClock();
   const limit = createPersonalLimit(clock, { perMinute: 2, atOnce: 10 });
   limit.enter('ada');
   clock.advance(20_000);
@@ -15,7 +15,7 @@ test('[R6] so many a minute, and again when the minute is over', () => {
 });
 
 test('[R6] so many at once, and again when one has left, whatever minute it came in', () => {
-  const clock = handClock();
+  const clock = manualClock();
   const limit = createPersonalLimit(clock, { perMinute: 100, atOnce: 2 });
   const first = limit.enter('ada') as { leave(): void };
   limit.enter('ada');

@@ -15,7 +15,7 @@ import { incomingAudio, tooLarge } from './incoming-audio.ts';
 import { createPersonalLimit } from './personal-limit.ts';
 import { whoSends } from './request-guards.ts';
 
-export interface TranscriptionRoutesParts {
+export interface TranscriptionRoutesDependencies {
   /** Undefined when this server has none. */
   speechToText: SpeechToText | undefined;
   /** Whether the stream beside this route works. */
@@ -25,7 +25,10 @@ export interface TranscriptionRoutesParts {
   clock: Clock;
 }
 
-export function addTranscriptionRoutes(server: FastifyInstance, parts: TranscriptionRoutesParts): void {
+export function addTranscriptionRoutes(
+  server: FastifyInstance,
+  parts: TranscriptionRoutesDependencies,
+): void {
   const { speechToText, streaming, rooms, signIn, clock } = parts;
   const limit = createPersonalLimit(clock, {
     perMinute: bounds.audioPiecesPerMinute,

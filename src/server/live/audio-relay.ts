@@ -18,7 +18,7 @@ const timesSpeech = 2;
 
 type Hold = 'not ready' | 'service' | 'pace';
 
-export interface AudioRelayParts {
+export interface AudioRelayDependencies {
   streaming: StreamingSpeechToText;
   clock: Clock;
   failed(error: unknown): void;
@@ -27,7 +27,7 @@ export interface AudioRelayParts {
 export function relayStream(
   socket: WebSocket,
   query: StreamQuery,
-  { streaming, clock, failed }: AudioRelayParts,
+  { streaming, clock, failed }: AudioRelayDependencies,
 ): void {
   const bytesPerSecond = query.rate * 2;
   const raise = toStreamRate(query.rate);

@@ -21,7 +21,7 @@ import type { FanOut, Subscriber } from './fan-out.ts';
 import { createOutbound } from './outbound.ts';
 import type { Presence } from './presence.ts';
 
-export interface ConnectionParts {
+export interface ConnectionDependencies {
   rooms: Rooms;
   store: LogStore;
   bus: Bus;
@@ -44,7 +44,7 @@ interface Subscription extends Subscriber {
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
 
 /** `wire` is the connection under the socket. */
-export function connect(socket: WebSocket, wire: Duplex, user: User, parts: ConnectionParts): void {
+export function connect(socket: WebSocket, wire: Duplex, user: User, parts: ConnectionDependencies): void {
   const { rooms, store, bus, orchestrator, fanOut, presence, access, clock, failed } = parts;
   const outbound = createOutbound(socket, wire);
   const maySend = createAllowance(clock, parts.messagesPerSecond);
@@ -57,10 +57,10 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
     return {
       id: newId(),
       sessionId,
-      number: 0,
+      sequence: 0,
       at: timestampOf(clock),
-      by: actorOf(user),
-      because: [],
+      actor: actorOf(user),
+      causes: [],
       traceId: newId(),
     };
   }
@@ -88,7 +88,7 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
       const restart = after > head || (epoch !== undefined && epoch !== store.epoch);
       subscription.sent = restart ? 0 : after;
       outbound.send({ type: 'subscribed', sessionId, epoch: store.epoch, head, restart });
-      const level = (number: number) => outbound.send({ type: 'up-to-date', sessionId, number });
+      const level = (sequence: number) => outbound.send({ type: 'up-to-date', sessionId, sequence });
       await fanOut.join(sessionId, subscription, level);
       if (subscription.gone) return;
       subscription.isPresent = true;
@@ -107,17 +107,23 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
     fanOut.leave(sessionId, subscription);
     // What was being said from here is not said any more.
     for (const speaker of subscription.speakers) {
-      bus.pass({ ...passing(sessionId), kind: 'words-so-far', body: { speaker, text: '' } });
+      bus.pass({ ...passing(sessionId), kind: 'interim-words', body: { speaker, text: '' } });
     }
     if (subscription.isPresent) tellPresence(sessionId, presence.leave(sessionId, user));
   }
 
   async function append({ event: said }: Message<'append'>): Promise<void> {
     const { event, repeated } = await rooms.append(user, said);
-    outbound.send({ type: 'kept', id: event.id, sessionId: event.sessionId, number: event.number, repeated });
+    outbound.send({
+      type: 'kept',
+      id: event.id,
+      sessionId: event.sessionId,
+      sequence: event.sequence,
+      repeated,
+    });
   }
 
-  function pass({ sessionId, kind, body }: Message<'pass'>): void {
+  function pass({ sessionId, kind, body }: Message<'ephemeral'>): void {
     // Only into a meeting this page has open, which it was allowed to.
     const subscription = subscriptions.get(sessionId);
     if (!subscription?.isPresent || subscription.gone) return;
@@ -136,7 +142,7 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
         return unsubscribe(message.sessionId);
       case 'append':
         return append(message);
-      case 'pass':
+      case 'ephemeral':
         return pass(message);
     }
   }

@@ -1,7 +1,7 @@
 // Sends what happens in a meeting to every page that has it open. Events of one event-loop turn become one frame, made
 // once for all pages; a page that is still catching up, or sees a gap, reads the log until it is level.
 import { eventText } from '#meeting/event-text.ts';
-import type { KeptEvent, PassingEvent } from '#meeting/events.ts';
+import type { DurableEvent, EphemeralEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { LogStore } from '#store/store.ts';
@@ -19,19 +19,19 @@ export interface Subscriber {
 
 export interface FanOut {
   /** Sends everything after `subscriber.sent`, calls `level` once that is done, then sends all that follows. */
-  join(sessionId: string, subscriber: Subscriber, level: (number: number) => void): Promise<void>;
+  join(sessionId: string, subscriber: Subscriber, level: (sequence: number) => void): Promise<void>;
   /** For one who may or may not have joined. Nothing more is sent to it. */
   leave(sessionId: string, subscriber: Subscriber): void;
   /** Marks a passing event as this subscriber's own: everybody else gets it. */
-  own(event: PassingEvent, subscriber: Subscriber): void;
+  own(event: EphemeralEvent, subscriber: Subscriber): void;
 }
 
 interface Audience {
   members: Set<Subscriber>;
   /** Those members who have everything up to the last flush. */
   level: Set<Subscriber>;
-  kept: KeptEvent[];
-  passing: PassingEvent[];
+  kept: DurableEvent[];
+  passing: EphemeralEvent[];
   scheduled: boolean;
   /** The highest number that went by, so that who catches up knows whether it has. */
   head: number;
@@ -40,7 +40,7 @@ interface Audience {
 
 export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): FanOut {
   const audiences = new Map<string, Audience>();
-  const owners = new WeakMap<PassingEvent, Subscriber>();
+  const owners = new WeakMap<EphemeralEvent, Subscriber>();
 
   function audienceOf(sessionId: string): Audience {
     const known = audiences.get(sessionId);
@@ -55,11 +55,11 @@ export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): Fa
       stop: () => {},
     };
     audience.stop = bus.subscribe(sessionId, (event) => {
-      if (event.number > 0) {
-        audience.kept.push(event as KeptEvent);
-        audience.head = event.number;
+      if (event.sequence > 0) {
+        audience.kept.push(event as DurableEvent);
+        audience.head = event.sequence;
       } else {
-        audience.passing.push(event as PassingEvent);
+        audience.passing.push(event as EphemeralEvent);
       }
       if (audience.scheduled) return;
       audience.scheduled = true;
@@ -81,9 +81,9 @@ export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): Fa
       for (const member of audience.members) leave(sessionId, member);
   }
 
-  function sendKept(sessionId: string, audience: Audience, kept: KeptEvent[]): void {
+  function sendKept(sessionId: string, audience: Audience, kept: DurableEvent[]): void {
     const frame = eventsFrame(sessionId, kept.map(eventText));
-    const [first, last] = [kept[0]!.number, kept.at(-1)!.number];
+    const [first, last] = [kept[0]!.sequence, kept.at(-1)!.sequence];
     for (const subscriber of audience.level) {
       if (subscriber.sent + 1 === first) {
         subscriber.outbound.sendFrame(frame);
@@ -95,9 +95,9 @@ export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): Fa
     }
   }
 
-  function sendPassing(sessionId: string, audience: Audience, passing: PassingEvent[]): void {
-    const frameOf = (events: PassingEvent[]) =>
-      Buffer.from(JSON.stringify({ type: 'passing', sessionId, events }));
+  function sendPassing(sessionId: string, audience: Audience, passing: EphemeralEvent[]): void {
+    const frameOf = (events: EphemeralEvent[]) =>
+      Buffer.from(JSON.stringify({ type: 'ephemeral', sessionId, events }));
     const shared = frameOf(passing);
     const senders = new Set(passing.map((event) => owners.get(event)));
     for (const subscriber of audience.level) {
@@ -118,7 +118,7 @@ export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): Fa
       const last = events.at(-1);
       if (last) {
         await subscriber.outbound.sendFramePaced(eventsFrame(sessionId, events.map(eventText)));
-        subscriber.sent = last.number;
+        subscriber.sent = last.sequence;
       } else if (head === audience.head && !subscriber.gone) {
         audience.level.add(subscriber);
         return;

@@ -16,7 +16,7 @@ export interface Guests {
   close(): void;
 }
 
-export interface GuestsParts {
+export interface GuestsDependencies {
   signIn: SignIn;
   clock: Clock;
   failed(error: unknown): void;
@@ -29,7 +29,7 @@ interface Guest {
   answered: boolean;
 }
 
-export function createGuests({ signIn, clock, failed }: GuestsParts): Guests {
+export function createGuests({ signIn, clock, failed }: GuestsDependencies): Guests {
   const guests = new Map<WebSocket, Guest>();
   let isClosed = false;
 

@@ -4,16 +4,16 @@ import { bounds } from '#meeting/limits.ts';
 import { closeCodes, protocolVersion } from '#protocol/version.ts';
 import { headersOf } from '../http/request-guards.ts';
 import type { SignIn } from '../sign-in.ts';
-import { connect, type ConnectionParts } from './connection.ts';
+import { connect, type ConnectionDependencies } from './connection.ts';
 import type { Guests } from './guests.ts';
 import type { Door } from './upgrade-doors.ts';
 
-export interface LiveDoorParts extends ConnectionParts {
+export interface LiveDoorDependencies extends ConnectionDependencies {
   signIn: SignIn;
   guests: Guests;
 }
 
-export function liveDoor({ signIn, guests, ...parts }: LiveDoorParts): Door {
+export function liveDoor({ signIn, guests, ...parts }: LiveDoorDependencies): Door {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: bounds.frameBytes,

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleAgent } from '#agents/sample-agent.ts';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import type { SaidEvent, ServerMessage } from '#protocol/messages.ts';
+import type { ClientEvent, ServerMessage } from '#protocol/messages.ts';
 import { closeCodes } from '#protocol/version.ts';
 import {
   openLive,
@@ -41,7 +41,7 @@ function heard(
   sessionId: string,
   text = 'what is the price of it',
   id = newId(),
-): Extract<SaidEvent, { kind: 'entry-heard' }> {
+): Extract<ClientEvent, { kind: 'entry-added' }> {
   const entry = {
     id,
     sessionId,
@@ -50,15 +50,15 @@ function heard(
     timestamp: '2026-01-05T09:00:00.000Z',
     confidence: 0.9,
   };
-  return { id, sessionId, kind: 'entry-heard', body: { entry } };
+  return { id, sessionId, kind: 'entry-added', body: { entry } };
 }
 /** The numbers of the kept events received so far, in the order of arrival. */
 const numbers = (live: TestLive) =>
   live.received.flatMap((message) =>
-    message.type === 'events' ? message.events.map((event) => event.number) : [],
+    message.type === 'events' ? message.events.map((event) => event.sequence) : [],
   );
-const hasNumber = (number: number) => (message: Extract<ServerMessage, { type: 'events' }>) =>
-  message.events.some((event) => event.number === number);
+const hasNumber = (sequence: number) => (message: Extract<ServerMessage, { type: 'events' }>) =>
+  message.events.some((event) => event.sequence === sequence);
 
 describe('the live protocol', () => {
   test('[P1][P2] two pages see the same entries and insights, in order, without a gap', async () => {
@@ -70,7 +70,7 @@ describe('the live protocol', () => {
     }
     const event = heard(id);
     speaking.send({ type: 'append', event });
-    expect(await speaking.until('kept')).toMatchObject({ id: event.id, number: 2, repeated: false });
+    expect(await speaking.until('kept')).toMatchObject({ id: event.id, sequence: 2, repeated: false });
     for (const live of [speaking, watching]) {
       await live.until('events', hasNumber(5));
       expect(numbers(live)).toEqual([1, 2, 3, 4, 5]);
@@ -80,10 +80,10 @@ describe('the live protocol', () => {
     );
     expect(kinds).toEqual([
       'meeting-created',
-      'entry-heard',
+      'entry-added',
       'session-started',
-      'insight-offered',
-      'round-finished',
+      'insight-emitted',
+      'run-finished',
     ]);
   });
 
@@ -126,7 +126,7 @@ describe('the live protocol', () => {
     live.send({ type: 'append', event });
     expect(await live.until('kept', (message) => message.repeated)).toMatchObject({
       id: event.id,
-      number: 2,
+      sequence: 2,
     });
     await live.until('events', hasNumber(4));
     expect(numbers(live)).toEqual([1, 2, 3, 4]);
@@ -152,9 +152,9 @@ describe('the live protocol', () => {
     const event = heard(id);
     thief.send({ type: 'append', event });
     thief.send({
-      type: 'pass',
+      type: 'ephemeral',
       sessionId: id,
-      kind: 'words-so-far',
+      kind: 'interim-words',
       body: { speaker: 'You', text: 'let me in' },
     });
     expect((await thief.until('refused', (m) => m.id === undefined)).problem.code).toBe('no-such-meeting');
@@ -172,7 +172,7 @@ describe('the live protocol', () => {
     ['an unknown field', `{"type":"unsubscribe","sessionId":"${newId()}","x":1}`, 'bad-request'],
     [
       'an event only agents make',
-      `{"type":"append","event":{"id":"a","sessionId":"${newId()}","kind":"insight-offered","body":{}}}`,
+      `{"type":"append","event":{"id":"a","sessionId":"${newId()}","kind":"insight-emitted","body":{}}}`,
       'bad-request',
     ],
     [
@@ -250,17 +250,19 @@ describe('the live protocol', () => {
       live.send({ type: 'subscribe', sessionId: id, after: 0 });
       await live.until('up-to-date');
     }
-    const words = (text: string) => (m: Extract<ServerMessage, { type: 'passing' }>) =>
-      m.events.some((event) => event.kind === 'words-so-far' && event.body.text === text);
+    const words = (text: string) => (m: Extract<ServerMessage, { type: 'ephemeral' }>) =>
+      m.events.some((event) => event.kind === 'interim-words' && event.body.text === text);
     speaking.send({
-      type: 'pass',
+      type: 'ephemeral',
       sessionId: id,
-      kind: 'words-so-far',
+      kind: 'interim-words',
       body: { speaker: 'You', text: 'what is the' },
     });
-    await watching.until('passing', words('what is the'));
+    await watching.until('ephemeral', words('what is the'));
     speaking.close();
-    expect((await watching.until('passing', words(''))).events[0]).toMatchObject({ by: { name: 'Ada' } });
+    expect((await watching.until('ephemeral', words(''))).events[0]).toMatchObject({
+      actor: { name: 'Ada' },
+    });
   });
 
   test('[P8] words being said reach everybody else and are not kept', async () => {
@@ -271,17 +273,17 @@ describe('the live protocol', () => {
       await live.until('up-to-date');
     }
     speaking.send({
-      type: 'pass',
+      type: 'ephemeral',
       sessionId: id,
-      kind: 'words-so-far',
+      kind: 'interim-words',
       body: { speaker: 'You', text: 'what is the' },
     });
-    const words = await watching.until('passing', (m) =>
-      m.events.some((event) => event.kind === 'words-so-far'),
+    const words = await watching.until('ephemeral', (m) =>
+      m.events.some((event) => event.kind === 'interim-words'),
     );
-    expect(words.events.find((event) => event.kind === 'words-so-far')).toMatchObject({
-      number: 0,
-      by: { name: 'Ada' },
+    expect(words.events.find((event) => event.kind === 'interim-words')).toMatchObject({
+      sequence: 0,
+      actor: { name: 'Ada' },
     });
     expect(JSON.stringify(speaking.received)).not.toContain('what is the');
     expect((await ada.call('GET', `/meetings/${id}/events`)).body.head).toBe(1);
@@ -291,7 +293,7 @@ describe('the live protocol', () => {
     const { id } = await ada.create();
     const [one, two] = [await ada.live(), await ada.live()];
     for (const live of [one, two]) live.send({ type: 'subscribe', sessionId: id, after: 0 });
-    const present = await two.until('passing', (m) => m.events.some((event) => event.kind === 'presence'));
+    const present = await two.until('ephemeral', (m) => m.events.some((event) => event.kind === 'presence'));
     expect(present.events.find((event) => event.kind === 'presence')!.body).toMatchObject({
       people: [{ name: 'Ada' }],
     });
@@ -346,10 +348,15 @@ describe('the door', () => {
     spy.send({ type: 'subscribe', sessionId: id, after: 0 });
     await spy.until('up-to-date');
     await eve.call('DELETE', `/meetings/${id}`);
-    await spy.until('passing', (m) => m.events.some((event) => event.kind === 'meeting-deleted'));
+    await spy.until('ephemeral', (m) => m.events.some((event) => event.kind === 'meeting-deleted'));
     expect((await ada.call('POST', '/meetings', { title: 'Mine', id })).body.code).toBe('id-taken');
     const before = spy.received.length;
-    spy.send({ type: 'pass', sessionId: id, kind: 'words-so-far', body: { speaker: 'You', text: 'hello?' } });
+    spy.send({
+      type: 'ephemeral',
+      sessionId: id,
+      kind: 'interim-words',
+      body: { speaker: 'You', text: 'hello?' },
+    });
     spy.send({ type: 'subscribe', sessionId: id, after: 0 });
     await spy.until('refused');
     expect(spy.received.slice(before).map((message) => message.type)).toEqual(['refused']);
@@ -361,14 +368,14 @@ describe('the door', () => {
     live.send({ type: 'subscribe', sessionId: id, after: 0 });
     await live.until('up-to-date');
     await ada.call('DELETE', `/meetings/${id}`);
-    await live.until('passing', (m) => m.events.some((event) => event.kind === 'meeting-deleted'));
+    await live.until('ephemeral', (m) => m.events.some((event) => event.kind === 'meeting-deleted'));
     live.send({ type: 'append', event: heard(id) });
     expect((await live.until('refused')).retryable).toBe(false);
   });
 });
 
 test('[P9] connections that no longer answer, or whose sign-in is gone, are ended', async () => {
-  const clock = handClock();
+  const clock = manualClock();
   const timed = await startTestServer({ agents: [], clock });
   const [bob, cleo] = [await timed.person('Bob'), await timed.person('Cleo')];
   const [answering, dead, revoked] = [
@@ -411,7 +418,7 @@ test('presence holds whenever a page leaves or asks again in the middle of openi
   }
   const late = await ada.live();
   late.send(subscribe);
-  const present = await late.until('passing', (m) => m.events.some((event) => event.kind === 'presence'));
+  const present = await late.until('ephemeral', (m) => m.events.some((event) => event.kind === 'presence'));
   expect(present.events.map((event) => event.body)).toEqual([
     { people: [{ id: expect.any(String), name: 'Ada' }] },
   ]);

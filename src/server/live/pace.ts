@@ -1,7 +1,7 @@
 // How fast a stream of audio may come: so many seconds at once, then at a multiple of the speed of speech.
 import type { Clock } from '#meeting/clock.ts';
 
-export interface PaceParts {
+export interface PaceDependencies {
   clock: Clock;
   /** Seconds of audio that may come at once. */
   aheadSeconds: number;
@@ -10,7 +10,11 @@ export interface PaceParts {
 }
 
 /** Each call spends seconds of audio, and answers how long to wait, in milliseconds, before more is taken. */
-export function createPace({ clock, aheadSeconds, timesSpeech }: PaceParts): (seconds: number) => number {
+export function createPace({
+  clock,
+  aheadSeconds,
+  timesSpeech,
+}: PaceDependencies): (seconds: number) => number {
   let spent = 0;
   let at = clock.now();
   return (seconds) => {

@@ -15,7 +15,7 @@ import { relayStream } from './audio-relay.ts';
 import type { Guests } from './guests.ts';
 import type { Door } from './upgrade-doors.ts';
 
-export interface StreamDoorParts {
+export interface StreamDoorDependencies {
   /** Undefined when this server has none. */
   streaming: StreamingSpeechToText | undefined;
   rooms: Pick<Rooms, 'see'>;
@@ -25,7 +25,14 @@ export interface StreamDoorParts {
   failed(error: unknown): void;
 }
 
-export function streamDoor({ streaming, rooms, signIn, guests, clock, failed }: StreamDoorParts): Door {
+export function streamDoor({
+  streaming,
+  rooms,
+  signIn,
+  guests,
+  clock,
+  failed,
+}: StreamDoorDependencies): Door {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: bounds.streamFrameBytes,

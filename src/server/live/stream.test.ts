@@ -42,14 +42,14 @@ function framesOf(words: readonly number[], rate: number): Buffer[] {
   );
 }
 
-interface Opening {
+interface SessionStart {
   cookie?: string;
   origin?: string;
   query?: Record<string, string>;
   at?: TestServer;
 }
 
-function open({ cookie = ada.cookie, origin, query, at = server }: Opening = {}) {
+function open({ cookie = ada.cookie, origin, query, at = server }: SessionStart = {}) {
   const address = new URLSearchParams({ sessionId, channel: 'you', rate: '24000', ...query });
   const socket = new WebSocket(`${at.url.replace('http', 'ws')}${transcriptionStreamPath}?${address}`, {
     headers: { cookie, origin: origin ?? at.url },

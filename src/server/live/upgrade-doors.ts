@@ -14,14 +14,14 @@ export interface Visit {
 /** Throws a Problem to refuse the visit before it becomes a WebSocket. */
 export type Door = (visit: Visit) => Promise<void>;
 
-export interface UpgradeDoorsParts {
+export interface UpgradeDoorsDependencies {
   /** By path. */
   doors: Readonly<Record<string, Door>>;
   publicUrl: string;
   failed(error: unknown): void;
 }
 
-export function openUpgradeDoors(http: Server, { doors, publicUrl, failed }: UpgradeDoorsParts): void {
+export function openUpgradeDoors(http: Server, { doors, publicUrl, failed }: UpgradeDoorsDependencies): void {
   async function letIn(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     const door = url && Object.hasOwn(doors, url.pathname) ? doors[url.pathname] : undefined;

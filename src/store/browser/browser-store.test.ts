@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { newId } from '#meeting/ids.ts';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { describeOwedWork } from '../owed-work-contract.ts';
+import { describeJobs } from '../jobs-contract.ts';
 import { describeLastingStore, describeStore } from '../store-contract.ts';
-import { type StoreOptions, workLeaseMs } from '../store.ts';
+import { type StoreOptions, jobLeaseMs } from '../store.ts';
 import { openBrowserStore } from './browser-store.ts';
 
 /** Local storage as a browser has it, over a map. */
@@ -38,7 +38,7 @@ async function make(options?: StoreOptions) {
   };
 }
 describeStore('the browser store', make);
-describeOwedWork('the browser store', make);
+describeJobs('the browser store', make);
 describeLastingStore('the browser store', make);
 
 test('[S13] meetings are kept in local storage under meetingSessions, newest first', async () => {
@@ -63,16 +63,16 @@ test.each(['{broken', '{"not":"a list"}', '[{"id":"no uuid"}]'])(
 );
 
 test('[S16] a second tab gets the work of the first when its lease ran out, and not before', async () => {
-  const [storage, name, clock] = [someStorage(), newId(), handClock()];
+  const [storage, name, clock] = [someStorage(), newId(), manualClock()];
   const one = await openBrowserStore(storage, name, { clock });
   const meeting = aMeeting();
   const entry = anEntry(meeting);
   await one.append(meeting);
   await one.append(entry);
   const two = await openBrowserStore(storage, name, { clock });
-  expect(await two.claimWork({ now: clock.now(), limit: 10 })).toEqual([]);
-  clock.advance(workLeaseMs);
-  const claims = await Promise.all([one, two].map((tab) => tab.claimWork({ now: clock.now(), limit: 10 })));
+  expect(await two.claimJobs({ now: clock.now(), limit: 10 })).toEqual([]);
+  clock.advance(jobLeaseMs);
+  const claims = await Promise.all([one, two].map((tab) => tab.claimJobs({ now: clock.now(), limit: 10 })));
   expect(claims.flat().map(({ eventId, attempt }) => [eventId, attempt])).toEqual([[entry.id, 2]]);
   await Promise.all([one.close(), two.close()]);
 });
@@ -87,11 +87,14 @@ test('[S8] a database of the first shape is brought to the newest, with everythi
       events.createIndex('kind', ['sessionId', 'kind', 'number']);
     },
   });
-  await first.add('events', { ...meeting, number: 1 });
+  const { actor: by, causes: because, ...rest } = meeting;
+  await first.add('events', { ...rest, by, because, number: 1 });
   first.close();
   storage.setItem('meetingSessions', JSON.stringify([meeting.body.session]));
   const store = await openBrowserStore(storage, name);
   expect((await store.append(anEntry(meeting))).outcome).toBe('kept');
-  expect(await store.eventsAfter(meeting.sessionId, 0, 10)).toHaveLength(2);
+  const [created] = await store.eventsAfter(meeting.sessionId, 0, 10);
+  expect(created).toEqual({ ...meeting, sequence: 1 });
+  expect(await store.head(meeting.sessionId)).toBe(2);
   await store.close();
 });

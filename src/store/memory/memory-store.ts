@@ -1,39 +1,33 @@
 // The log kept in memory, for tests and for an engine that needs no disk. Nothing outlives the process.
 import { wallClock } from '#meeting/clock.ts';
-import type { KeptEvent, NewEvent } from '#meeting/events.ts';
+import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { changeSession } from '#meeting/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { correctedEntries } from '../corrected-entries.ts';
-import { concludedBy, isSuperseded, workOf } from '../owed-work.ts';
-import {
-  type AppendOutcome,
-  type LogStore,
-  type OwedWork,
-  type StoreOptions,
-  workLeaseMs,
-} from '../store.ts';
+import { completedBy, isSuperseded, jobKindOf } from '../jobs.ts';
+import { type AppendOutcome, type LogStore, type Job, type StoreOptions, jobLeaseMs } from '../store.ts';
 
 interface Log {
   session: MeetingSession;
-  events: KeptEvent[];
-  byId: Map<string, KeptEvent>;
+  events: DurableEvent[];
+  byId: Map<string, DurableEvent>;
 }
 
-interface LeasedWork extends OwedWork {
+interface LeasedWork extends Job {
   leasedUntil: number;
 }
 
-export function createMemoryStore({ owesWork = true, clock = wallClock }: StoreOptions = {}): LogStore {
+export function createMemoryStore({ enqueuesJobs = true, clock = wallClock }: StoreOptions = {}): LogStore {
   const logs = new Map<string, Log>();
   const deleted = new Set<string>();
   /** In the order of enqueuing, under `workKey`. */
   const owed = new Map<string, LeasedWork>();
   const workKey = (sessionId: string, eventId: string) => `${sessionId} ${eventId}`;
-  const lastOf = <K extends KeptEvent['kind']>(sessionId: string, kind: K, count: number) =>
+  const lastOf = <K extends DurableEvent['kind']>(sessionId: string, kind: K, count: number) =>
     (logs.get(sessionId)?.events ?? []).filter((event) => event.kind === kind).slice(-count) as Extract<
-      KeptEvent,
+      DurableEvent,
       { kind: K }
     >[];
 
@@ -44,11 +38,11 @@ export function createMemoryStore({ owesWork = true, clock = wallClock }: StoreO
     if (event.kind === 'meeting-created' && (log || deleted.has(event.sessionId)))
       return { outcome: 'id-taken' };
     if (event.kind !== 'meeting-created' && !log) return { outcome: 'no-such-meeting' };
-    const concluded = concludedBy(event);
+    const concluded = completedBy(event);
     const concludedKey = concluded && workKey(event.sessionId, concluded.eventId);
     if (concluded && isSuperseded(concluded, owed.get(concludedKey!)?.attempt))
       return { outcome: 'superseded' };
-    const kept = { ...structuredClone(event), number: (log?.events.length ?? 0) + 1 };
+    const kept = { ...structuredClone(event), sequence: (log?.events.length ?? 0) + 1 };
     const session = changeSession(log?.session, kept)!;
     if (log) {
       log.session = session;
@@ -58,11 +52,11 @@ export function createMemoryStore({ owesWork = true, clock = wallClock }: StoreO
       logs.set(kept.sessionId, { session, events: [kept], byId: new Map([[kept.id, kept]]) });
     }
     if (concludedKey) owed.delete(concludedKey);
-    const kind = owesWork ? workOf(kept) : undefined;
+    const kind = enqueuesJobs ? jobKindOf(kept) : undefined;
     if (kind) {
-      const { sessionId, id: eventId, number } = kept;
-      const leasedUntil = clock.now() + workLeaseMs;
-      owed.set(workKey(sessionId, eventId), { sessionId, eventId, number, kind, attempt: 1, leasedUntil });
+      const { sessionId, id: eventId, sequence } = kept;
+      const leasedUntil = clock.now() + jobLeaseMs;
+      owed.set(workKey(sessionId, eventId), { sessionId, eventId, sequence, kind, attempt: 1, leasedUntil });
     }
     return { outcome: 'kept', event: kept };
   }
@@ -83,20 +77,20 @@ export function createMemoryStore({ owesWork = true, clock = wallClock }: StoreO
         .toSorted(newestFirst),
     latestTranscripts: async (sessionId, count = latestTranscripts) =>
       correctedEntries(
-        lastOf(sessionId, 'entry-heard', count).map((event) => event.body.entry),
+        lastOf(sessionId, 'entry-added', count).map((event) => event.body.entry),
         lastOf(sessionId, 'entry-corrected', Infinity),
       ),
     latestOutputs: async (sessionId, count = latestOutputs) =>
-      lastOf(sessionId, 'insight-offered', count)
+      lastOf(sessionId, 'insight-emitted', count)
         .map((event) => event.body.output)
         .toReversed(),
-    async claimWork({ now, limit, sessionId }) {
+    async claimJobs({ now, limit, sessionId }) {
       const free = [...owed.values()].filter(
         (work) => work.leasedUntil <= now && (sessionId === undefined || work.sessionId === sessionId),
       );
       return free.slice(0, limit).map((work) => {
         work.attempt++;
-        work.leasedUntil = now + workLeaseMs;
+        work.leasedUntil = now + jobLeaseMs;
         const { leasedUntil: _, ...claimed } = work;
         return claimed;
       });

@@ -3,12 +3,12 @@
 // their order is the order of commits.
 import type { DatabaseSync } from 'node:sqlite';
 import { eventOfText, eventText } from '#meeting/event-text.ts';
-import type { KeptEvent, NewEvent } from '#meeting/events.ts';
+import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { changeSession } from '#meeting/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
-import { concludedBy, isSuperseded, workOf } from '../owed-work.ts';
+import { completedBy, isSuperseded, jobKindOf } from '../jobs.ts';
 import type { AppendOutcome } from '../store.ts';
-import type { WorkTable } from './work-table.ts';
+import type { JobTable } from './job-table.ts';
 
 export interface Appender {
   append(event: NewEvent): Promise<AppendOutcome>;
@@ -35,7 +35,7 @@ interface SessionRow {
 const enoughForOneFlush = 64;
 
 /** `owesWork`: whether somebody will do the work that events give rise to. */
-export function createAppender(db: DatabaseSync, work: WorkTable, owesWork: boolean): Appender {
+export function createAppender(db: DatabaseSync, work: JobTable, enqueuesJobs: boolean): Appender {
   const readSession = db.prepare('SELECT key, head, session FROM sessions WHERE id = ?');
   const insertSession = db.prepare(
     'INSERT INTO sessions (id, user_id, created_at, head, session) VALUES (?, ?, ?, 0, ?)',
@@ -44,7 +44,7 @@ export function createAppender(db: DatabaseSync, work: WorkTable, owesWork: bool
   const moveHead = db.prepare('UPDATE sessions SET head = ? WHERE key = ?');
   const changeRow = db.prepare('UPDATE sessions SET head = ?, session = ? WHERE key = ?');
   const insertEvent = db.prepare(
-    `INSERT INTO events (session_key, number, id, kind, event) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO events (session_key, sequence, id, kind, event) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (session_key, id) DO NOTHING`,
   );
   const readEvent = db.prepare('SELECT event FROM events WHERE session_key = ? AND id = ?');
@@ -84,17 +84,17 @@ export function createAppender(db: DatabaseSync, work: WorkTable, owesWork: bool
       rows.set(sessionId, (row = create(event)));
     }
     if (!row) return { outcome: 'no-such-meeting' };
-    const concluded = concludedBy(event);
+    const concluded = completedBy(event);
     if (concluded && isSuperseded(concluded, work.attemptOf(row.key, concluded.eventId)))
       return { outcome: 'superseded' };
-    const kept: KeptEvent = { ...event, number: row.head + 1 };
-    const { changes } = insertEvent.run(row.key, kept.number, kept.id, kept.kind, eventText(kept));
+    const kept: DurableEvent = { ...event, sequence: row.head + 1 };
+    const { changes } = insertEvent.run(row.key, kept.sequence, kept.id, kept.kind, eventText(kept));
     if (changes === 0) return repeat(row, event.id)!;
     if (concluded) work.remove(row.key, concluded.eventId);
-    const kind = owesWork ? workOf(kept) : undefined;
+    const kind = enqueuesJobs ? jobKindOf(kept) : undefined;
     if (kind) work.enqueue(row.key, kept, kind);
     const session = changeSession(row.session, kept)!;
-    row.head = kept.number;
+    row.head = kept.sequence;
     row.changed ||= session !== row.session;
     row.session = session;
     return { outcome: 'kept', event: kept };

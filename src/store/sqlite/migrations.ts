@@ -73,6 +73,16 @@ const steps = [
     PRIMARY KEY (user_id, name)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Some kinds have other names now. The events' own texts stay as they were written (meeting/upcast.ts).
+  UPDATE events SET kind = 'entry-added' WHERE kind = 'entry-heard';
+  UPDATE events SET kind = 'insight-emitted' WHERE kind = 'insight-offered';
+  UPDATE events SET kind = 'run-finished' WHERE kind = 'round-finished';
+  ALTER TABLE events RENAME COLUMN number TO sequence;
+  ALTER TABLE owed_work RENAME TO jobs;
+  ALTER TABLE jobs RENAME COLUMN number TO sequence;
+  UPDATE jobs SET kind = 'entry-added' WHERE kind = 'entry-heard';
+  `,
 ];
 
 /** Brings the file to the newest shape, or that of `upTo`, each step in its own transaction. Throws when a newer Aside wrote the file. */

@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { eventOfText } from '#meeting/event-text.ts';
-import type { KeptEvent } from '#meeting/events.ts';
+import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditStore } from '../audit-store.ts';
 import { openSqliteAuditStore } from './sqlite-audit-store.ts';
 
 export interface DataReader {
   audit: Pick<AuditStore, 'head' | 'checkpoint' | 'progressOf' | 'rows' | 'rowsOf'>;
   /** The event as it is stored; undefined when there is none. */
-  eventText(sessionId: string, number: number): string | undefined;
-  eventsOf(sessionId: string): KeptEvent[];
+  eventText(sessionId: string, sequence: number): string | undefined;
+  eventsOf(sessionId: string): DurableEvent[];
   /** The sessions in which an output of this id was offered. */
   sessionsWithOutput(outputId: string): string[];
   close(): void;
@@ -39,16 +39,16 @@ export function readData(dataDir: string): DataReader {
 
 function readerOf(db: DatabaseSync): DataReader {
   const ofSession = 'session_key = (SELECT key FROM sessions WHERE id = ?)';
-  const readEvent = db.prepare(`SELECT event FROM events WHERE ${ofSession} AND number = ?`);
-  const readEvents = db.prepare(`SELECT event FROM events WHERE ${ofSession} ORDER BY number`);
+  const readEvent = db.prepare(`SELECT event FROM events WHERE ${ofSession} AND sequence = ?`);
+  const readEvents = db.prepare(`SELECT event FROM events WHERE ${ofSession} ORDER BY sequence`);
   const readSessions = db.prepare(
     `SELECT sessions.id FROM sessions JOIN events ON session_key = key AND events.id = ?
-     WHERE kind = 'insight-offered' ORDER BY created_at DESC`,
+     WHERE kind = 'insight-emitted' ORDER BY created_at DESC`,
   );
   return {
     audit: openSqliteAuditStore(db),
-    eventText: (sessionId, number) =>
-      (readEvent.get(sessionId, number) as { event: string } | undefined)?.event,
+    eventText: (sessionId, sequence) =>
+      (readEvent.get(sessionId, sequence) as { event: string } | undefined)?.event,
     eventsOf: (sessionId) =>
       (readEvents.all(sessionId) as { event: string }[]).map(({ event }) => eventOfText(event)),
     sessionsWithOutput: (outputId) => (readSessions.all(outputId) as { id: string }[]).map(({ id }) => id),

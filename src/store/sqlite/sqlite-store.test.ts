@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { describeOwedWork } from '../owed-work-contract.ts';
+import { describeJobs } from '../jobs-contract.ts';
 import {
   describeCopyableStore,
   describeLastingStore,
   describeSharedStore,
   describeStore,
 } from '../store-contract.ts';
-import { type StoreOptions, workLeaseMs } from '../store.ts';
+import { type StoreOptions, jobLeaseMs } from '../store.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { openSqliteStore } from './sqlite-store.ts';
@@ -48,7 +48,7 @@ async function make(options?: StoreOptions) {
   };
 }
 describeStore('the SQLite store', make);
-describeOwedWork('the SQLite store', make);
+describeJobs('the SQLite store', make);
 describeLastingStore('the SQLite store', make);
 describeSharedStore('the SQLite store', make);
 describeCopyableStore('the SQLite store', make);
@@ -65,7 +65,7 @@ describe('the SQLite file', () => {
       const events = await store.eventsAfter(meeting.sessionId, after, 500);
       if (events.length === 0) break;
       sizes.push(events.length);
-      after = events.at(-1)!.number;
+      after = events.at(-1)!.sequence;
     }
     expect(sizes).toEqual([3, 2, 2]);
     await store.close();
@@ -148,18 +148,18 @@ describe('the SQLite file', () => {
 
   test('[S16] opening the file frees what its last holder left, and keeps count of the claims', async () => {
     const { file, discard } = aFile();
-    const clock = handClock();
+    const clock = manualClock();
     const meeting = aMeeting();
     const entries = [anEntry(meeting), anEntry(meeting)];
     const killed = openSqliteStore(file, { clock });
     for (const event of [meeting, ...entries]) await killed.append(event);
     await killed.close();
     const store = openSqliteStore(file, { clock });
-    const claimed = await store.claimWork({ now: clock.now(), limit: 10 });
+    const claimed = await store.claimJobs({ now: clock.now(), limit: 10 });
     expect(claimed.map(({ eventId, attempt }) => [eventId, attempt])).toEqual(
       entries.map(({ id }) => [id, 2]),
     );
-    expect(await store.claimWork({ now: clock.now() + workLeaseMs - 1, limit: 10 })).toEqual([]);
+    expect(await store.claimJobs({ now: clock.now() + jobLeaseMs - 1, limit: 10 })).toEqual([]);
     await store.close();
     discard();
   });
@@ -177,7 +177,7 @@ describe('the SQLite file', () => {
       .prepare(
         "INSERT INTO events (session_key, number, id, kind, event) VALUES (1, 1, ?, 'meeting-created', ?)",
       )
-      .run(meeting.id, JSON.stringify({ ...meeting, number: 1 }));
+      .run(meeting.id, JSON.stringify({ ...meeting, sequence: 1 }));
     first.close();
     const store = openSqliteStore(file);
     expect((await store.append(anEntry(meeting))).outcome).toBe('kept');

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { wallClock } from '#meeting/clock.ts';
 import { eventOfText } from '#meeting/event-text.ts';
-import type { KeptEvent, MeetingEvent } from '#meeting/events.ts';
+import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { correctedEntries } from '../corrected-entries.ts';
@@ -11,7 +11,7 @@ import { createAppender } from './appender.ts';
 import { openEpoch } from './epoch.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
-import { openWorkTable } from './work-table.ts';
+import { openWorkTable } from './job-table.ts';
 
 /** The store and its open file, which sign-in shares: one writer connection in the process. */
 export interface SqliteStore extends LogStore {
@@ -21,13 +21,13 @@ export interface SqliteStore extends LogStore {
 /** Opens or makes `file`. Throws with one sentence when that cannot be done safely. */
 export function openSqliteStore(
   file: string,
-  { owesWork = true, clock = wallClock }: StoreOptions = {},
+  { enqueuesJobs = true, clock = wallClock }: StoreOptions = {},
 ): SqliteStore {
   const db = openDatabase(file);
   migrate(db);
   const epoch = openEpoch(db, file);
   const work = openWorkTable(db, clock);
-  const { append, flush } = createAppender(db, work, owesWork);
+  const { append, flush } = createAppender(db, work, enqueuesJobs);
 
   const readHead = db.prepare('SELECT head FROM sessions WHERE id = ?');
   const readHeads = db.prepare('SELECT id AS sessionId, head FROM sessions');
@@ -37,13 +37,13 @@ export function openSqliteStore(
   );
   const ofSession = 'session_key = (SELECT key FROM sessions WHERE id = ?)';
   const readAfter = db.prepare(
-    `SELECT event FROM events WHERE ${ofSession} AND number > ? ORDER BY number LIMIT ?`,
+    `SELECT event FROM events WHERE ${ofSession} AND sequence > ? ORDER BY sequence LIMIT ?`,
   );
   const readLast = db.prepare(
-    `SELECT event FROM events WHERE ${ofSession} AND kind = ? ORDER BY number DESC LIMIT ?`,
+    `SELECT event FROM events WHERE ${ofSession} AND kind = ? ORDER BY sequence DESC LIMIT ?`,
   );
   const readCorrections = db.prepare(
-    `SELECT event FROM events WHERE ${ofSession} AND kind = 'entry-corrected' AND number > ? ORDER BY number`,
+    `SELECT event FROM events WHERE ${ofSession} AND kind = 'entry-corrected' AND sequence > ? ORDER BY sequence`,
   );
   const deleteSession = db.prepare('DELETE FROM sessions WHERE id = ?');
   const rememberDeleted = db.prepare('INSERT INTO deleted_sessions (id) VALUES (?)');
@@ -51,8 +51,8 @@ export function openSqliteStore(
   const sessionsOf = (rows: unknown[]) =>
     (rows as { session: string }[]).map((row) => JSON.parse(row.session) as MeetingSession);
   const eventsOf = (rows: unknown[]) => (rows as { event: string }[]).map((row) => eventOfText(row.event));
-  const lastOf = <K extends KeptEvent['kind']>(sessionId: string, kind: K, count: number) =>
-    eventsOf(readLast.all(sessionId, kind, count)) as Extract<KeptEvent, { kind: K }>[];
+  const lastOf = <K extends DurableEvent['kind']>(sessionId: string, kind: K, count: number) =>
+    eventsOf(readLast.all(sessionId, kind, count)) as Extract<DurableEvent, { kind: K }>[];
 
   return {
     db,
@@ -60,7 +60,7 @@ export function openSqliteStore(
     epoch,
     append,
     async eventsAfter(sessionId, after, limit) {
-      const events: KeptEvent[] = [];
+      const events: DurableEvent[] = [];
       let characters = 0;
       for (const row of readAfter.iterate(sessionId, after, limit)) {
         const { event } = row as { event: string };
@@ -75,16 +75,16 @@ export function openSqliteStore(
     meeting: async (sessionId) => sessionsOf(readSession.all(sessionId))[0],
     meetingsOf: async (userId) => sessionsOf(readOfUser.all(userId)),
     async latestTranscripts(sessionId, count = latestTranscripts) {
-      const heard = lastOf(sessionId, 'entry-heard', count).toReversed();
-      const corrections = eventsOf(readCorrections.all(sessionId, heard[0]?.number ?? 0));
+      const heard = lastOf(sessionId, 'entry-added', count).toReversed();
+      const corrections = eventsOf(readCorrections.all(sessionId, heard[0]?.sequence ?? 0));
       return correctedEntries(
         heard.map((event) => event.body.entry),
         corrections as MeetingEvent<'entry-corrected'>[],
       );
     },
     latestOutputs: async (sessionId, count = latestOutputs) =>
-      lastOf(sessionId, 'insight-offered', count).map((event) => event.body.output),
-    claimWork: async (options) => work.claim(options),
+      lastOf(sessionId, 'insight-emitted', count).map((event) => event.body.output),
+    claimJobs: async (options) => work.claim(options),
     async deleteMeeting(sessionId) {
       flush(); // What was appended before the deletion is answered before it.
       db.exec('BEGIN IMMEDIATE');

@@ -15,7 +15,7 @@ interface Known {
 export function AccountProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState<Known>({ account: { state: 'loading' }, workplace: undefined });
   const current = useRef<Workplace | undefined>(undefined);
-  const looks = useRef(0);
+  const outcomes = useRef(0);
 
   const actions = useMemo<AccountActions>(() => {
     const { account, workplace } = known;
@@ -48,17 +48,17 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   }, [known]);
 
   async function look(): Promise<void> {
-    const mine = ++looks.current;
+    const mine = ++outcomes.current;
     const found = await server.whoAmI();
     // Signing out and being turned away look at the same time: the last look counts.
-    if (mine !== looks.current) return;
+    if (mine !== outcomes.current) return;
     current.current?.close();
     if (typeof found === 'object') {
       const workplace = await serverWorkplace(found, wallClock, (why) => {
         if (why === 'old-page') window.location.reload();
         else void look();
       });
-      if (mine !== looks.current) return workplace.close();
+      if (mine !== outcomes.current) return workplace.close();
       current.current = workplace;
       setKnown({ account: { state: 'signed-in', user: found }, workplace });
     } else {
@@ -82,5 +82,5 @@ const noMeetingsYet: AccountActions['meetings'] = {
   list: () => Promise.reject(new Error('The account is not known yet.')),
   create: () => Promise.reject(new Error('The account is not known yet.')),
   remove: () => Promise.reject(new Error('The account is not known yet.')),
-  picture: () => Promise.reject(new Error('The account is not known yet.')),
+  state: () => Promise.reject(new Error('The account is not known yet.')),
 };

@@ -1,7 +1,7 @@
 // The server's REST routes as the page calls them. Outcomes people can meet are values; the rest rejects with the
 // problem's own sentence.
-import { addEvents, emptyPicture } from '#meeting/picture.ts';
-import type { KeptEvent } from '#meeting/events.ts';
+import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
+import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { ThresholdShifts } from '#meeting/thresholds.ts';
@@ -72,13 +72,13 @@ export const serverMeetings: Meetings = {
   list: async () => (await call('GET', '/meetings')).json(),
   create: async (title) => (await call('POST', '/meetings', { title: title.trim() })).json(),
   remove: async (sessionId) => void (await call('DELETE', `/meetings/${encodeURIComponent(sessionId)}`)),
-  async picture(sessionId) {
-    let picture = emptyPicture;
+  async state(sessionId) {
+    let state = emptyMeetingState;
     for (;;) {
-      const page = await eventsAfter(sessionId, picture.lastNumber);
+      const page = await eventsAfter(sessionId, state.lastSequence);
       if (!page) return undefined;
-      picture = addEvents(picture, page.events);
-      if (picture.lastNumber >= page.head || page.events.length === 0) return picture;
+      state = reduceEvents(state, page.events);
+      if (state.lastSequence >= page.head || page.events.length === 0) return state;
     }
   },
 };
@@ -99,11 +99,11 @@ export const serverThresholds: ThresholdServer = {
 async function eventsAfter(
   sessionId: string,
   after: number,
-): Promise<{ head: number; events: KeptEvent[] } | undefined> {
+): Promise<{ head: number; events: DurableEvent[] } | undefined> {
   try {
     return (await (
       await call('GET', `/meetings/${encodeURIComponent(sessionId)}/events?after=${after}`)
-    ).json()) as { head: number; events: KeptEvent[] };
+    ).json()) as { head: number; events: DurableEvent[] };
   } catch (error) {
     if (error instanceof Refusal && (error.status === 404 || error.status === 400)) return undefined;
     throw error;

@@ -3,7 +3,7 @@
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { demoUser, SessionId, type User } from '#meeting/session.ts';
-import type { Picture } from '#meeting/picture.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
 import { openLiveSocket } from '#web/live/live-socket.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { keptThresholds } from '#web/live/kept-thresholds.ts';
@@ -61,7 +61,7 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
       list: async () => (await meetings()).list(),
       create: async (title) => (await meetings()).create(title),
       remove: async (sessionId) => (await meetings()).remove(sessionId),
-      picture: async (sessionId) => (await meetings()).picture(sessionId),
+      state: async (sessionId) => (await meetings()).state(sessionId),
     },
     settled: place.left,
     ...place,
@@ -96,7 +96,7 @@ export async function serverWorkplace(
   async function open(sessionId: string): Promise<MeetingLink> {
     const id = addressed(sessionId, user);
     // Asked at once, so that the server's answer is not waited for twice.
-    const keptHere = local.meetings.picture(id).catch(() => undefined);
+    const keptHere = local.meetings.state(id).catch(() => undefined);
     try {
       await asked(findOrCreate(id, freshTitle(clock)));
     } catch (error) {
@@ -119,10 +119,10 @@ export async function serverWorkplace(
   }
 
   /** What this person said here while the server was out of reach goes there now, under its own ids. */
-  async function bringAlong(sessionId: string, { entries, waiting }: Picture): Promise<void> {
+  async function bringAlong(sessionId: string, { entries, waiting }: MeetingState): Promise<void> {
     for (const { id, text, speaker, timestamp, confidence } of [...entries, ...waiting]) {
       const entry = { id, sessionId, text, speaker, timestamp, confidence };
-      outbox.add({ id, sessionId, kind: 'entry-heard', body: { entry } });
+      outbox.add({ id, sessionId, kind: 'entry-added', body: { entry } });
     }
     await local.meetings.remove(sessionId);
   }
@@ -145,7 +145,7 @@ export async function serverWorkplace(
       list: () => asked(serverMeetings.list()),
       create: (title) => asked(serverMeetings.create(title)),
       remove: (sessionId) => asked(serverMeetings.remove(sessionId)),
-      picture: (sessionId) => asked(serverMeetings.picture(sessionId)),
+      state: (sessionId) => asked(serverMeetings.state(sessionId)),
     },
     settled,
     ...place,
@@ -166,7 +166,7 @@ function everythingKept(outbox: Outbox): Promise<void> {
 
 async function openOffline(local: Workplace, sessionId: string): Promise<MeetingLink> {
   const link = await local.open(sessionId);
-  if (link.picture().lastNumber === 1) link.rename('Meeting Session (Offline)');
+  if (link.state().lastSequence === 1) link.rename('Meeting Session (Offline)');
   return link;
 }
 

@@ -2,11 +2,11 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { handClock } from '#meeting/clock.ts';
-import type { Picture } from '#meeting/picture.ts';
+import { manualClock } from '#meeting/clock.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
 import { meetingsInMemory } from '#web/app/meetings-in-memory.ts';
 import { openPage } from '#web/app/open-page.tsx';
-import { smallPicture, smallReport } from '#web/app/small-meeting.ts';
+import { smallMeetingState, smallReport } from '#web/app/small-meeting.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import { AnalysisScreen } from './AnalysisScreen.tsx';
 import { ReportView } from './ReportView.tsx';
@@ -22,7 +22,7 @@ const openReport = (meetings: Meetings) =>
   openPage({ address: `/analysis?meeting=${sessionId}`, routes, account: { meetings } });
 
 test('the report of a small meeting shows what was found, and the way back', async () => {
-  const { user } = openReport(meetingsInMemory([], [smallPicture]));
+  const { user } = openReport(meetingsInMemory([], [smallMeetingState]));
   expect(screen.getByText('Analyzing meeting data...')).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 1, name: 'Pricing call' })).toBeTruthy();
   for (const name of ['Summary', 'Sentiment', 'Key topics', 'Action items', 'Insights', 'Engagement']) {
@@ -44,7 +44,7 @@ test('a finding opens the lines it rests on, with the words marked', async () =>
 });
 
 test('Export report offers Markdown and JSON', async () => {
-  const { user } = openReport(meetingsInMemory([], [smallPicture]));
+  const { user } = openReport(meetingsInMemory([], [smallMeetingState]));
   await user.click(await screen.findByRole('button', { name: 'Export report' }));
   expect(await screen.findByRole('menuitem', { name: /Markdown/ })).toBeTruthy();
   expect(screen.getByRole('menuitem', { name: /JSON/ })).toBeTruthy();
@@ -58,7 +58,7 @@ test('a meeting that is not there is told, with a way back', async () => {
 });
 
 test('a meeting in which nothing was said has no figures to show', async () => {
-  openReport(meetingsInMemory([], [{ ...smallPicture, entries: [], outputs: [] }]));
+  openReport(meetingsInMemory([], [{ ...smallMeetingState, entries: [], outputs: [] }]));
   expect(await screen.findByText(/Nothing was said in this meeting yet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the meeting' }).getAttribute('href')).toBe(
     `/meeting/${sessionId}`,
@@ -69,8 +69,8 @@ test('a report that cannot be loaded says so, and trying again helps', async () 
   let down = true;
   const { user } = openReport({
     ...meetingsInMemory([]),
-    picture: (): Promise<Picture> =>
-      down ? Promise.reject(new Error('planted')) : Promise.resolve(smallPicture),
+    state: (): Promise<MeetingState> =>
+      down ? Promise.reject(new Error('planted')) : Promise.resolve(smallMeetingState),
   });
   const alert = await screen.findByRole('alert');
   down = false;
@@ -79,7 +79,7 @@ test('a report that cannot be loaded says so, and trying again helps', async () 
 });
 
 test('without a meeting, the sample comes after two seconds and is called a sample', async () => {
-  const clock = handClock();
+  const clock = manualClock();
   const router = createMemoryRouter([{ path: '/', element: <SampleReport clock={clock} /> }]);
   render(<RouterProvider router={router} />);
   act(() => clock.advance(1_999));

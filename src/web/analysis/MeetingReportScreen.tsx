@@ -13,15 +13,15 @@ import { ReportView } from './ReportView.tsx';
 export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
   const { account, meetings } = useAccount();
   const known = account.state !== 'loading';
-  const picture = useQuery({
+  const state = useQuery({
     queryKey: ['picture', known ? account.user.uid : '', sessionId],
     // A query must not answer undefined, so nothing is null here.
-    queryFn: async () => (await meetings.picture(sessionId)) ?? null,
+    queryFn: async () => (await meetings.state(sessionId)) ?? null,
     enabled: known,
   });
-  const report = useMemo(() => (picture.data ? reportOf(picture.data) : undefined), [picture.data]);
+  const report = useMemo(() => (state.data ? reportOf(state.data) : undefined), [state.data]);
 
-  if (picture.isError) {
+  if (state.isError) {
     return (
       <ReportFrame title="Meeting report">
         <Alert
@@ -31,8 +31,8 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
             <Button
               variant="secondary"
               size="sm"
-              busy={picture.isFetching}
-              onClick={() => void picture.refetch()}
+              busy={state.isFetching}
+              onClick={() => void state.refetch()}
             >
               Try again
             </Button>
@@ -41,7 +41,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
       </ReportFrame>
     );
   }
-  if (picture.data === undefined) {
+  if (state.data === undefined) {
     return (
       <ReportFrame title="Meeting report">
         <LoadingNote>Analyzing meeting data...</LoadingNote>

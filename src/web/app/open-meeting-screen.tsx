@@ -1,9 +1,9 @@
 // For tests alone: the meeting screen over a link that the test holds in its hand, with time in its hand, too.
 import { act, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { demoUser } from '#meeting/session.ts';
-import { installScriptedRecognizer } from '#web/speech/browser/scripted-recognizer-page.ts';
+import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
 import { ClockContext } from '#web/meeting/clock-context.ts';
 import { fakeLink, type FakeLinkOptions } from '#web/meeting/fake-link.ts';
 import { MeetingScreen } from '#web/meeting/MeetingScreen.tsx';
@@ -11,7 +11,7 @@ import { openPage } from './open-page.tsx';
 
 /** Signed in, on a server, unless told otherwise. */
 export async function openScreen(options: Omit<FakeLinkOptions, 'clock'> = {}) {
-  const clock = handClock(Date.parse('2026-01-05T09:00:00'));
+  const clock = manualClock(Date.parse('2026-01-05T09:00:00'));
   const link = fakeLink({ clock, keptOn: 'server', ...options });
   installScriptedRecognizer([], window, clock);
   const { user } = openPage({

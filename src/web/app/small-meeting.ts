@@ -1,7 +1,7 @@
 // For tests alone: a meeting of four lines with one insight, as a picture and as a report.
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
 import type { AgentOutput } from '#meeting/output.ts';
-import { emptyPicture, type HeardEntry, type Picture } from '#meeting/picture.ts';
+import { emptyMeetingState, type MeetingEntry, type MeetingState } from '#meeting/meeting-state.ts';
 import type { MeetingReport } from '#web/parts/export-meeting.ts';
 import { testSession } from './meetings-in-memory.ts';
 
@@ -14,15 +14,15 @@ const lines = [
   ['kim', 'You', 'ok fine'],
 ] as const;
 
-const entries = lines.map(([person, speaker, text], at): HeardEntry => ({
+const entries = lines.map(([person, speaker, text], at): MeetingEntry => ({
   id: `entry-${at + 1}`,
   sessionId: session.id,
   speaker,
   text,
   timestamp: new Date(Date.UTC(2026, 0, 5, 9, at)).toISOString(),
   confidence: 0.9,
-  number: at + 2,
-  by: { type: 'person', id: person, name: person === 'sam' ? 'Sam' : 'Kim' },
+  sequence: at + 2,
+  actor: { type: 'person', id: person, name: person === 'sam' ? 'Sam' : 'Kim' },
 }));
 
 const output: AgentOutput = {
@@ -41,7 +41,13 @@ const output: AgentOutput = {
   entities: [],
 };
 
-export const smallPicture: Picture = { ...emptyPicture, session, entries, outputs: [output], lastNumber: 6 };
+export const smallMeetingState: MeetingState = {
+  ...emptyMeetingState,
+  session,
+  entries,
+  outputs: [output],
+  lastSequence: 6,
+};
 
 const smallAnalysis: MeetingAnalysis = {
   summary: {
@@ -71,11 +77,11 @@ const smallAnalysis: MeetingAnalysis = {
 /** With an analysis written by hand, for what shows or exports one. */
 export const smallReport: MeetingReport = {
   session,
-  entries: entries.map(({ id, sessionId, text, timestamp, confidence, by }) => ({
+  entries: entries.map(({ id, sessionId, text, timestamp, confidence, actor }) => ({
     id,
     sessionId,
     text,
-    speaker: by.name,
+    speaker: actor.name,
     timestamp,
     confidence,
   })),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { demoUser } from '#meeting/session.ts';
 import { meetingsInMemory, testSession } from '#web/app/meetings-in-memory.ts';
 import { openPage } from '#web/app/open-page.tsx';
-import { openPieceStore } from '#web/speech/pieces/piece-store.ts';
+import { openPieceStore } from '#web/listening/pieces/piece-store.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 const routes = [{ path: '/dashboard', Component: DashboardScreen }];

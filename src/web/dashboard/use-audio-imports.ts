@@ -4,12 +4,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { wallClock } from '#meeting/clock.ts';
 import { importMessages } from '#meeting/messages.ts';
 import { useAccount, type AccountActions } from '#web/account/use-account.ts';
-import { type AudioImports, openAudioImports } from '#web/speech/import/audio-imports.ts';
-import { relayRecognizer } from '#web/speech/cloud/relay-recognizer.ts';
-import { importStore } from '#web/speech/import/import-store.ts';
-import { readAudio } from '#web/speech/import/read-audio.ts';
-import { keptChoice } from '#web/speech/listening-choice.ts';
-import { askServerPlace, cloudOffer } from '#web/speech/transcription-method.ts';
+import { type AudioImports, openAudioImports } from '#web/listening/import/audio-imports.ts';
+import { relayRecognizer } from '#web/listening/cloud/relay-recognizer.ts';
+import { importStore } from '#web/listening/import/import-store.ts';
+import { readAudio } from '#web/listening/import/read-audio.ts';
+import { keptChoice } from '#web/listening/listening-choice.ts';
+import { askServerPlace, cloudOffer } from '#web/listening/transcription-method.ts';
 
 /** One for each account that was looking; who signs out and in again has another. */
 const opened = new WeakMap<AccountActions['open'], AudioImports>();

@@ -1,7 +1,7 @@
 // The meetings of whoever is looking, as server state: the list, making one, deleting one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MeetingSession } from '#meeting/session.ts';
-import { forgetUnsure } from '#web/speech/kept-unsure.ts';
+import { forgetUnsure } from '#web/listening/kept-unsure.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { forgetSpeech } from './use-waiting-speech.ts';
 

@@ -1,7 +1,7 @@
 // How much speech of each meeting waits for its text on this device, to be sent when the meeting is opened.
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '#web/account/use-account.ts';
-import { openPieceStore, type PieceStore, type SpeechPlace } from '#web/speech/pieces/piece-store.ts';
+import { openPieceStore, type PieceStore, type SpeechPlace } from '#web/listening/pieces/piece-store.ts';
 
 /** Pieces by the meeting's id. */
 export type WaitingSpeech = ReadonlyMap<string, number>;

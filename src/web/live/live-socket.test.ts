@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { closeCodes, protocolVersion } from '#protocol/version.ts';
 import { openLiveSocket, type SocketState } from './live-socket.ts';
 
@@ -15,7 +15,7 @@ class HandSocket extends EventTarget {
 }
 
 function aPage() {
-  const clock = handClock();
+  const clock = manualClock();
   const sockets: HandSocket[] = [];
   const states: SocketState[] = [];
   const turnedAway: string[] = [];

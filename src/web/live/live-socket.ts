@@ -26,7 +26,7 @@ export interface LiveSocket {
   close(): void;
 }
 
-export interface LiveSocketParts {
+export interface LiveSocketDependencies {
   /** The page's origin, such as https://aside.example. */
   origin: string;
   /** Who the page is for: with somebody else's cookie the server turns it away. */
@@ -44,7 +44,7 @@ export function openLiveSocket({
   clock,
   open = (url) => new WebSocket(url),
   turnedAway,
-}: LiveSocketParts): LiveSocket {
+}: LiveSocketDependencies): LiveSocket {
   const url = `${origin.replace(/^http/, 'ws')}${livePath}?protocol=${protocolVersion}&user=${encodeURIComponent(userId)}`;
   const listeners = new Set<SocketListener>();
   let state: SocketState = 'connecting';

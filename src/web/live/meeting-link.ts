@@ -1,8 +1,8 @@
 // What the meeting screen holds in its hand: one live meeting, wherever its engine runs. Free of React.
 // Two ways to make one: remote-link.ts (a signed-in person, over the server) and web/local/local-link.ts (nobody signed in).
 import type { AuditLog } from '#meeting/governance.ts';
-import type { Picture } from '#meeting/picture.ts';
-import type { Verdict } from '#meeting/ranking.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { Rating } from '#meeting/ranking.ts';
 import type { User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentsHealth } from './agents-health.ts';
@@ -22,7 +22,7 @@ export interface MeetingLink {
   readonly keptOn: 'server' | 'device';
   /** True when this browser holds words of this meeting that were said before anybody signed in. */
   readonly saidBefore?: boolean;
-  picture(): Picture;
+  state(): MeetingState;
   /** Calls `changed` after every change of the picture; the answer ends it. */
   subscribe(changed: () => void): () => void;
   /** Takes an entry; the same id again changes nothing. It is on this device's disk (or shown as waiting) before this returns to the event loop; never throws. */
@@ -35,7 +35,7 @@ export interface MeetingLink {
   rename(title: string): void;
   /** Mends an entry. Like what is said, this and the next two are safe on the device at once, and show at once. */
   correct(entryId: string, correction: Correction): void;
-  giveFeedback(outputId: string, verdict: Verdict): void;
+  giveFeedback(outputId: string, rating: Rating): void;
   /** Whether a participant agrees to being written down and analysed. */
   giveConsent(name: string, given: boolean): void;
   /** How the agents are doing now. Rejects when nobody can tell. */

@@ -1,7 +1,7 @@
 // The list of one person's meetings, as the dashboard and the analysis page need it; free of React.
 // Made by meetingsOn() in web/account (the server's for a signed-in person, this browser's otherwise).
 import type { MeetingSession } from '#meeting/session.ts';
-import type { Picture } from '#meeting/picture.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
 
 export interface Meetings {
   /** Newest first. */
@@ -10,5 +10,5 @@ export interface Meetings {
   create(title: string): Promise<MeetingSession>;
   remove(sessionId: string): Promise<void>;
   /** The whole meeting as it stands, for a report; undefined when there is none (or it is somebody else's). */
-  picture(sessionId: string): Promise<Picture | undefined>;
+  state(sessionId: string): Promise<MeetingState | undefined>;
 }

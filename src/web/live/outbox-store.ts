@@ -1,9 +1,10 @@
 // Where unacknowledged events wait on this device's disk: IndexedDB, per person, in the order they were said.
 import { openDB, type DBSchema } from 'idb';
-import type { SaidEvent } from '#protocol/messages.ts';
+import { upcast } from '#meeting/upcast.ts';
+import type { ClientEvent } from '#protocol/messages.ts';
 
 export interface Unsent {
-  event: SaidEvent;
+  event: ClientEvent;
   /** When it was said. */
   at: string;
   /** Its place among what this person said on this device. */
@@ -46,7 +47,7 @@ async function openOnDevice(userId: string): Promise<OutboxStore> {
   return {
     async all() {
       const rows = await db.getAll('unsent', IDBKeyRange.bound([userId, ''], [userId, '\uffff']));
-      return rows.toSorted((a, b) => a.order - b.order);
+      return rows.map((row) => ({ ...row, event: upcast(row.event) })).toSorted((a, b) => a.order - b.order);
     },
     // One request, made at once: it is on its way to the disk even if the page closes in the next moment.
     put: async (unsent) => void (await db.put('unsent', { ...unsent, userId, eventId: unsent.event.id })),

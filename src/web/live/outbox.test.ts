@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { problemOf } from '#meeting/problems.ts';
-import type { SaidEvent, ServerMessage } from '#protocol/messages.ts';
+import type { ClientEvent, ServerMessage } from '#protocol/messages.ts';
 import type { LiveSocket, SocketListener } from './live-socket.ts';
 import { createOutbox } from './outbox.ts';
 
 /** A connection that a test holds in its hand, and an outbox over it whose disk takes everything. */
 function anOutbox() {
-  const clock = handClock();
+  const clock = manualClock();
   const sent: string[] = [];
   let listener: SocketListener | undefined;
   const socket: LiveSocket = {
@@ -23,12 +23,12 @@ function anOutbox() {
   const store = { all: async () => [], put: async () => {}, remove: async () => {}, close: () => {} };
   const outbox = createOutbox({ socket, store, clock, left: [] });
   const answer = (message: ServerMessage) => listener!.message(message);
-  const kept = (id: string) => answer({ type: 'kept', id, sessionId: 's', number: 2, repeated: false });
+  const kept = (id: string) => answer({ type: 'kept', id, sessionId: 's', sequence: 2, repeated: false });
   return { outbox, clock, sent, answer, kept };
 }
 
 const meeting = aMeeting();
-function said(): SaidEvent {
+function said(): ClientEvent {
   const { id, sessionId, kind, body } = anEntry(meeting);
   return { id, sessionId, kind, body };
 }

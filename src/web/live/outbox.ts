@@ -3,7 +3,7 @@
 import type { Clock } from '#meeting/clock.ts';
 import { timestampOf } from '#meeting/clock.ts';
 import type { ServerMessage } from '#protocol/messages.ts';
-import type { SaidEvent } from '#protocol/messages.ts';
+import type { ClientEvent } from '#protocol/messages.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { OutboxStore, Unsent } from './outbox-store.ts';
 
@@ -17,13 +17,13 @@ type Listener = (unsent: Unsent, what: 'added' | 'kept' | 'refused') => void;
 export interface Outbox {
   /** Everything not acknowledged, oldest first. */
   unsent(): readonly Unsent[];
-  add(event: SaidEvent): void;
+  add(event: ClientEvent): void;
   /** Hears of every change: an event added, acknowledged or refused. */
   subscribe(changed: Listener): () => void;
   close(): void;
 }
 
-export interface OutboxParts {
+export interface OutboxDependencies {
   socket: LiveSocket;
   store: OutboxStore;
   clock: Clock;
@@ -31,7 +31,7 @@ export interface OutboxParts {
   left: readonly Unsent[];
 }
 
-export function createOutbox({ socket, store, clock, left }: OutboxParts): Outbox {
+export function createOutbox({ socket, store, clock, left }: OutboxDependencies): Outbox {
   const waiting = new Map<string, Unsent>(left.map((unsent) => [unsent.event.id, unsent]));
   /** Ids sent over this connection and not answered yet. */
   const underWay = new Set<string>();

@@ -5,21 +5,21 @@ import { timestampOf } from '#meeting/clock.ts';
 import { actorOf, type LocalKind, type MeetingEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { newId } from '#meeting/ids.ts';
-import { recordedMsAt } from '#meeting/picture.ts';
+import { recordedMsAt } from '#meeting/meeting-state.ts';
 import type { User } from '#meeting/session.ts';
-import type { SaidEvent, ServerMessage } from '#protocol/messages.ts';
+import type { ClientEvent, ServerMessage } from '#protocol/messages.ts';
 import type { AgentsHealth } from './agents-health.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { MeetingLink } from './meeting-link.ts';
 import type { Outbox } from './outbox.ts';
 import type { Unsent } from './outbox-store.ts';
-import { createPictureCell } from './picture-cell.ts';
+import { createMeetingStateCell } from './meeting-state-cell.ts';
 
 /** After a subscription was refused for a reason that may pass. */
 const againMs = 2_000;
 
-export interface RemoteLinkParts {
+export interface RemoteLinkDependencies {
   sessionId: string;
   user: User;
   socket: LiveSocket;
@@ -33,19 +33,19 @@ export interface RemoteLinkParts {
   clock: Clock;
 }
 
-export function openRemoteLink(parts: RemoteLinkParts): MeetingLink {
+export function openRemoteLink(parts: RemoteLinkDependencies): MeetingLink {
   const { sessionId, user, socket, outbox, server, thresholds, clock } = parts;
-  const cell = createPictureCell();
+  const cell = createMeetingStateCell();
   let epoch: string | undefined;
   let cancelAgain = () => {};
 
   const envelope = (at: string) => ({
     id: newId(),
     sessionId,
-    number: 0,
+    sequence: 0,
     at,
-    by: actorOf(user),
-    because: [],
+    actor: actorOf(user),
+    causes: [],
     traceId: '',
   });
   const local = <K extends LocalKind>(kind: K, body: MeetingEvent<K>['body'], at = timestampOf(clock)) =>
@@ -53,7 +53,7 @@ export function openRemoteLink(parts: RemoteLinkParts): MeetingLink {
 
   function subscribe(): void {
     cancelAgain();
-    const after = cell.get().lastNumber;
+    const after = cell.get().lastSequence;
     socket.send({ type: 'subscribe', sessionId, after, ...(epoch !== undefined && { epoch }) });
   }
 
@@ -61,7 +61,7 @@ export function openRemoteLink(parts: RemoteLinkParts): MeetingLink {
   function showUnsent({ event, at, refused }: Unsent): void {
     if (event.sessionId !== sessionId) return;
     switch (event.kind) {
-      case 'entry-heard':
+      case 'entry-added':
         cell.add([local('entry-waiting', { entry: event.body.entry }, at)]);
         if (refused !== undefined) cell.add([local('entry-refused', { entryId: event.id, reason: refused })]);
         return;
@@ -86,13 +86,13 @@ export function openRemoteLink(parts: RemoteLinkParts): MeetingLink {
         return;
       case 'events': {
         const [first] = message.events;
-        const expected = cell.get().lastNumber + 1;
-        if (first && first.number > expected) return subscribe();
+        const expected = cell.get().lastSequence + 1;
+        if (first && first.sequence > expected) return subscribe();
         return cell.add(message.events);
       }
       case 'up-to-date':
         return cell.add([local('connection-changed', { state: 'connected' })]);
-      case 'passing':
+      case 'ephemeral':
         return cell.add(message.events);
       case 'refused':
         // Refused events are the outbox's; this is about the subscription.
@@ -121,23 +121,24 @@ export function openRemoteLink(parts: RemoteLinkParts): MeetingLink {
   outbox.unsent().forEach(showUnsent);
   if (socket.state() === 'connected') subscribe();
 
-  const append = (event: Omit<SaidEvent, 'sessionId'>) => outbox.add({ ...event, sessionId } as SaidEvent);
+  const append = (event: Omit<ClientEvent, 'sessionId'>) =>
+    outbox.add({ ...event, sessionId } as ClientEvent);
 
   return {
     sessionId,
     user,
     keptOn: 'server',
-    picture: cell.get,
+    state: cell.get,
     subscribe: cell.subscribe,
     say(words) {
       const { id = newId() } = words;
       append({
         id,
-        kind: 'entry-heard',
+        kind: 'entry-added',
         body: { entry: { sessionId, timestamp: timestampOf(clock), ...words, id } },
       });
     },
-    saySoFar: (body) => void socket.send({ type: 'pass', sessionId, kind: 'words-so-far', body }),
+    saySoFar: (body) => void socket.send({ type: 'ephemeral', sessionId, kind: 'interim-words', body }),
     startRecording: () => append({ id: newId(), kind: 'recording-started', body: {} }),
     stopRecording(minutes) {
       const duration = minutes ?? Math.floor(recordedMsAt(cell.get(), clock.now()) / 60_000);
@@ -146,8 +147,8 @@ export function openRemoteLink(parts: RemoteLinkParts): MeetingLink {
     rename: (title) => append({ id: newId(), kind: 'meeting-renamed', body: { title } }),
     correct: (entryId, correction) =>
       append({ id: newId(), kind: 'entry-corrected', body: { entryId, ...correction } }),
-    giveFeedback: (outputId, verdict) =>
-      append({ id: newId(), kind: 'feedback-given', body: { outputId, verdict } }),
+    giveFeedback: (outputId, rating) =>
+      append({ id: newId(), kind: 'feedback-given', body: { outputId, rating } }),
     giveConsent: (name, given) => append({ id: newId(), kind: 'consent-given', body: { name, given } }),
     health: server.agents,
     audit: (traceId) => server.audit(sessionId, traceId),

@@ -1,6 +1,6 @@
 // The one hook between a live meeting and React.
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Picture } from '#meeting/picture.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
 import type { MeetingLink } from './meeting-link.ts';
 
 export const MeetingLinkContext = createContext<MeetingLink | undefined>(undefined);
@@ -12,7 +12,7 @@ export function useMeetingLink(): MeetingLink {
 }
 
 /** A part of the picture. `select` must give the same object while its part is unchanged: pick, do not build. */
-export function useMeeting<T>(select: (picture: Picture) => T): T {
+export function useMeeting<T>(select: (state: MeetingState) => T): T {
   const link = useMeetingLink();
-  return useSyncExternalStore(link.subscribe, () => select(link.picture()));
+  return useSyncExternalStore(link.subscribe, () => select(link.state()));
 }

@@ -1,12 +1,12 @@
 // The composition root of the page's own engine: browser store, bus and agents, for whoever is not signed in or cannot
 // reach the server. The same engine as the server's.
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
-import { createRoster } from '#agents/roster.ts';
-import { type AuditTrailParts, createAuditTrail } from '#engine/audit/audit-trail.ts';
+import { createRegistry } from '#agents/registry.ts';
+import { type AuditTrailDependencies, createAuditTrail } from '#engine/audit/audit-trail.ts';
 import { type Bus, createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator, type Orchestrator } from '#engine/orchestrator.ts';
-import { saysNothing } from '#language/search-words.ts';
+import { saysNothing } from '#language/reading/search-words.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
@@ -29,8 +29,8 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   const failed = (what: string, error: unknown) => console.error(`Aside: ${what} failed`, error);
   const bus = createBus({ keep: store.append, failed: (error) => failed('a listener', error) });
   const memory = createMeetingMemory({ store, bus, saysNothing });
-  const roster = createRoster({ companies: builtInDirectory, memory, clock });
-  const orchestrator = createOrchestrator({ bus, store, roster, clock, rank, failed });
+  const registry = createRegistry({ companies: builtInDirectory, memory, clock });
+  const orchestrator = createOrchestrator({ bus, store, registry, clock, rank, failed });
   const audit = await keptAudit({ bus, store, clock, failed: (error) => failed('the audit trail', error) });
   return { store, bus, orchestrator, clock, ...(audit && { audit }) };
 }
@@ -39,7 +39,7 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
 const recordsOfTrace = 200;
 
 /** The trail is a chain of hashes: where the page may not make them, on plain http away from localhost, none is kept. */
-async function keptAudit(parts: Omit<AuditTrailParts, 'audit'>): Promise<LocalEngine['audit']> {
+async function keptAudit(parts: Omit<AuditTrailDependencies, 'audit'>): Promise<LocalEngine['audit']> {
   if (!globalThis.isSecureContext) return undefined;
   const audit = await openBrowserAuditStore();
   createAuditTrail({ ...parts, audit });

@@ -1,21 +1,21 @@
 // A live meeting kept in this browser alone: the page's own engine, behind the same link as the server's.
-import { agentDefinitions } from '#agents/roster.ts';
+import { agentDefinitions } from '#agents/registry.ts';
 import { loadModels } from '#language/models/models.ts';
 import { timestampOf } from '#meeting/clock.ts';
 import {
   actorOf,
   type BodyOf,
-  type KeptKind,
+  type DurableKind,
   type LocalKind,
   type MeetingEvent,
   type NewEvent,
 } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
-import { recordedMsAt } from '#meeting/picture.ts';
+import { recordedMsAt } from '#meeting/meeting-state.ts';
 import type { User } from '#meeting/session.ts';
 import { keptThresholds } from '#web/live/kept-thresholds.ts';
-import { createPictureCell, type OwedEvent } from '#web/live/picture-cell.ts';
+import { createMeetingStateCell, type OwedEvent } from '#web/live/meeting-state-cell.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import type { LocalEngine } from './assemble.ts';
 import { unkeptWords } from './unkept-words.ts';
@@ -32,28 +32,28 @@ export async function openLocalLink(
   const { store, bus, orchestrator, clock } = engine;
   // The meeting opens without waiting; until they are there, and where they cannot be had, the rules work alone.
   loadModels().catch(() => undefined);
-  const cell = createPictureCell();
+  const cell = createMeetingStateCell();
   const unkept = unkeptWords(window.localStorage, sessionId);
-  const by = actorOf(user);
+  const actor = actorOf(user);
   let closed = false;
 
   const envelope = () => ({
     id: newId(),
     sessionId,
     at: timestampOf(clock),
-    by,
-    because: [],
+    actor,
+    causes: [],
     traceId: newId(),
   });
   const local = <K extends LocalKind>(kind: K, body: BodyOf<K>) =>
-    ({ ...envelope(), number: 0, kind, body }) as MeetingEvent<LocalKind>;
+    ({ ...envelope(), sequence: 0, kind, body }) as MeetingEvent<LocalKind>;
 
   async function keep(event: NewEvent): Promise<void> {
     try {
       const outcome = await bus.publish(event);
-      if (event.kind === 'entry-heard') unkept.remove(event.id);
+      if (event.kind === 'entry-added') unkept.remove(event.id);
       if (outcome.outcome === 'kept' || outcome.outcome === 'repeated') return;
-      if (event.kind === 'entry-heard') {
+      if (event.kind === 'entry-added') {
         cell.add([local('entry-refused', { entryId: event.id, reason: 'This meeting was deleted.' })]);
       }
     } catch {
@@ -61,11 +61,11 @@ export async function openLocalLink(
       if (!closed) clock.after(againMs, () => void keep(event));
     }
   }
-  const append = <K extends KeptKind>(kind: K, body: BodyOf<K>, id = newId()) =>
+  const append = <K extends DurableKind>(kind: K, body: BodyOf<K>, id = newId()) =>
     void keep({ ...envelope(), id, kind, body } as NewEvent);
   /** Shown at once: this browser's disk may be full, and then it is tried again. */
   const change = <K extends OwedEvent['kind']>(kind: K, body: BodyOf<K>): void => {
-    const owed = { ...envelope(), number: 0, kind, body } as unknown as OwedEvent;
+    const owed = { ...envelope(), sequence: 0, kind, body } as unknown as OwedEvent;
     cell.owe(owed);
     append(kind, body, owed.id);
   };
@@ -75,7 +75,7 @@ export async function openLocalLink(
   const missed: MeetingEvent[] = [];
   const stop = bus.subscribe(sessionId, (event) => (reading ? missed.push(event) : cell.add([event])));
   for (let more = true; more;) {
-    const events = await store.eventsAfter(sessionId, cell.get().lastNumber, bounds.eventsPerPage);
+    const events = await store.eventsAfter(sessionId, cell.get().lastSequence, bounds.eventsPerPage);
     cell.add(events);
     more = events.length > 0;
   }
@@ -84,7 +84,7 @@ export async function openLocalLink(
   cell.add([
     {
       ...envelope(),
-      number: 0,
+      sequence: 0,
       kind: 'presence',
       body: { people: [{ id: user.uid, name: user.displayName }] },
     },
@@ -99,7 +99,7 @@ export async function openLocalLink(
     sessionId,
     user,
     keptOn: 'device',
-    picture: cell.get,
+    state: cell.get,
     subscribe: cell.subscribe,
     say(words) {
       const { id = newId() } = words;
@@ -107,14 +107,14 @@ export async function openLocalLink(
       const event = {
         ...envelope(),
         id,
-        kind: 'entry-heard',
+        kind: 'entry-added',
         body: { entry },
-      } satisfies NewEvent<'entry-heard'>;
+      } satisfies NewEvent<'entry-added'>;
       unkept.add(event);
       cell.add([local('entry-waiting', { entry })]);
       void keep(event);
     },
-    saySoFar: (body) => bus.pass({ ...envelope(), number: 0, kind: 'words-so-far', body }),
+    saySoFar: (body) => bus.pass({ ...envelope(), sequence: 0, kind: 'interim-words', body }),
     startRecording: () => append('recording-started', {}),
     stopRecording(minutes) {
       const duration = minutes ?? Math.floor(recordedMsAt(cell.get(), clock.now()) / 60_000);
@@ -122,7 +122,7 @@ export async function openLocalLink(
     },
     rename: (title) => append('meeting-renamed', { title }),
     correct: (entryId, correction) => change('entry-corrected', { entryId, ...correction }),
-    giveFeedback: (outputId, verdict) => change('feedback-given', { outputId, verdict }),
+    giveFeedback: (outputId, rating) => change('feedback-given', { outputId, rating }),
     giveConsent: (name, given) => change('consent-given', { name, given }),
     async health() {
       const { agents, bus: memory } = orchestrator.health();

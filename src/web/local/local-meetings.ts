@@ -3,7 +3,7 @@ import { timestampOf } from '#meeting/clock.ts';
 import { actorOf, type MeetingEvent, type NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
-import { addEvents, emptyPicture } from '#meeting/picture.ts';
+import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
 import { newSession, type User } from '#meeting/session.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
@@ -21,24 +21,24 @@ export function localMeetings({ store, bus, clock }: LocalEngine, user: User): M
     },
     async remove(sessionId) {
       await store.deleteMeeting(sessionId);
-      const { id, at, by, because, traceId } = creation(user, sessionId, '-', timestampOf(clock));
-      bus.pass({ id, sessionId, number: 0, at, kind: 'meeting-deleted', by, because, traceId, body: {} });
+      const { id, at, actor, causes, traceId } = creation(user, sessionId, '-', timestampOf(clock));
+      bus.pass({ id, sessionId, sequence: 0, at, kind: 'meeting-deleted', actor, causes, traceId, body: {} });
     },
-    async picture(sessionId) {
+    async state(sessionId) {
       if (!(await store.meeting(sessionId))) return undefined;
-      let picture = emptyPicture;
+      let state = emptyMeetingState;
       for (let more = true; more;) {
-        const events = await store.eventsAfter(sessionId, picture.lastNumber, bounds.eventsPerPage);
-        picture = addEvents(picture, events);
+        const events = await store.eventsAfter(sessionId, state.lastSequence, bounds.eventsPerPage);
+        state = reduceEvents(state, events);
         more = events.length > 0;
       }
       const left = unkeptWords(window.localStorage, sessionId).left();
       const waiting = left.map((event): MeetingEvent<'entry-waiting'> => ({
         ...event,
-        number: 0,
+        sequence: 0,
         kind: 'entry-waiting',
       }));
-      return addEvents(picture, waiting);
+      return reduceEvents(state, waiting);
     },
   };
 }
@@ -62,8 +62,8 @@ function creation(user: User, id: string, title: string, now: string): NewEvent<
     sessionId: id,
     at: now,
     kind: 'meeting-created',
-    by: actorOf(user),
-    because: [],
+    actor: actorOf(user),
+    causes: [],
     traceId: newId(),
     body: { session: newSession(user, id, title, now) },
   };

@@ -26,7 +26,7 @@ test('words on their way to the disk outlive the page, until they are there', ()
   expect(memory.stored.size).toBe(0);
 });
 
-test.each(['nonsense', '{}', '[{"kind":"entry-heard"}]', 'null'])(
+test.each(['nonsense', '{}', '[{"kind":"entry-added"}]', 'null'])(
   '%s in the memory is nobody’s words',
   (stored) => {
     const meeting = aMeeting();

@@ -1,8 +1,9 @@
 // Words on their way to this browser's disk, remembered at once: a page that is closed in that moment leaves them for
 // the next one. They keep their ids, so that words which did arrive are not doubled.
-import { KeptEvent, type NewEvent } from '#meeting/events.ts';
+import { DurableEvent, type NewEvent } from '#meeting/events.ts';
+import { upcast } from '#meeting/upcast.ts';
 
-type Heard = NewEvent<'entry-heard'>;
+type Heard = NewEvent<'entry-added'>;
 
 export interface UnkeptWords {
   /** What an earlier page left. */
@@ -23,8 +24,8 @@ export function unkeptWords(
     try {
       const stored = JSON.parse(memory.getItem(key) ?? '[]') as object[];
       return stored.flatMap((event) => {
-        const known = KeptEvent.safeParse({ ...event, number: 1 });
-        return known.success && known.data.kind === 'entry-heard' && known.data.sessionId === sessionId
+        const known = DurableEvent.safeParse({ ...upcast(event), sequence: 1 });
+        return known.success && known.data.kind === 'entry-added' && known.data.sessionId === sessionId
           ? [known.data]
           : [];
       });

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { AgentLook } from '#meeting/output.ts';
+import type { AgentOutcome } from '#meeting/output.ts';
 import type { Ranking } from '#meeting/ranking.ts';
-import { anOffered } from './an-offered.ts';
+import { anEmitted } from './an-emitted.ts';
 import { openScreen, region, transcript } from '#web/app/open-meeting-screen.tsx';
 
 afterEach(() => localStorage.clear());
@@ -25,21 +25,21 @@ const trail = {
 const ranked = (ranking: Partial<Ranking>) => ({
   ranking: { decision: 'shown' as const, score: 0.7, reason: 'It weighs enough.', ...ranking },
 });
-const look = (parts: Partial<AgentLook>): AgentLook => ({
+const outcome = (parts: Partial<AgentOutcome>): AgentOutcome => ({
   agentType: 'hr',
-  conclusion: 'silent',
+  status: 'silent',
   reason: 'no words about the team',
   ms: 1,
   ...parts,
 });
 
 async function withOutputs(
-  ...offered: { id: string; parts?: Parameters<typeof anOffered>[1]; ranking?: Ranking }[]
+  ...offered: { id: string; parts?: Parameters<typeof anEmitted>[1]; ranking?: Ranking }[]
 ) {
   const opened = await openScreen();
   opened.sendEntry({ id: 'e1', text: 'We have a budget.' });
   for (const { id, parts, ranking } of offered) {
-    opened.send('insight-offered', { output: anOffered(id, parts), trail, ...(ranking && { ranking }) });
+    opened.send('insight-emitted', { output: anEmitted(id, parts), trail, ...(ranking && { ranking }) });
   }
   return opened;
 }
@@ -87,11 +87,11 @@ test('[V3] while the pointer is on the list nothing in it changes, and the focus
   await user.hover(screen.getByRole('region', { name: 'Insights' }));
   const focused = document.activeElement;
   const before = insights().getByRole('article').outerHTML;
-  send('insight-offered', { output: anOffered('two') });
+  send('insight-emitted', { output: anEmitted('two') });
   send('correction-checked', {
     correctionId: 'c',
     entryId: 'e1',
-    checks: [{ outputId: 'one', verdict: 'withdrawn', reason: 'Its words were changed.' }],
+    checks: [{ outputId: 'one', outcome: 'withdrawn', reason: 'Its words were changed.' }],
   });
   expect(insights().getByRole('article').outerHTML).toBe(before);
   expect(document.activeElement).toBe(focused);
@@ -102,14 +102,14 @@ test('[V3] while the pointer is on the list nothing in it changes, and the focus
 
 test('[V3] new insights that ask for attention are announced by number, others are not', async () => {
   const { send, pass } = await openScreen();
-  send('insight-offered', { output: anOffered('one') });
+  send('insight-emitted', { output: anEmitted('one') });
   pass(10_000);
   expect(screen.getByText('1 new insight').tagName).toBe('OUTPUT');
-  send('insight-offered', { output: anOffered('two'), ...ranked({ decision: 'held' }) });
+  send('insight-emitted', { output: anEmitted('two'), ...ranked({ decision: 'held' }) });
   pass(10_000);
   expect(screen.queryByText('2 new insights')).toBeNull();
-  send('insight-offered', { output: anOffered('three') });
-  send('insight-offered', { output: anOffered('four') });
+  send('insight-emitted', { output: anEmitted('three') });
+  send('insight-emitted', { output: anEmitted('four') });
   pass(10_000);
   expect(screen.getByText('2 new insights').tagName).toBe('OUTPUT');
 });
@@ -120,8 +120,8 @@ test('[V4] degraded, revised and withdrawn insights say what they are, and a wit
     correctionId: 'c',
     entryId: 'e1',
     checks: [
-      { outputId: 'one', verdict: 'withdrawn', reason: 'The words it quoted were not said.' },
-      { outputId: 'two', verdict: 'revised', reason: 'It quotes the words as they read now.' },
+      { outputId: 'one', outcome: 'withdrawn', reason: 'The words it quoted were not said.' },
+      { outputId: 'two', outcome: 'revised', reason: 'It quotes the words as they read now.' },
     ],
   });
   const [two, one] = insights().getAllByRole('article');
@@ -147,9 +147,9 @@ test('[V5] the whole trail stands behind the reasoning, and its lines lead to th
     { ...source, title: 'A trap', url: 'javascript:alert(1)' },
   ];
   const { user, send } = await withOutputs({ id: 'one', parts: { sources }, ...ranked({}) });
-  send('round-finished', {
+  send('run-finished', {
     entryId: 'e1',
-    looks: [look({ agentType: 'sales', conclusion: 'spoke', outputId: 'one' })],
+    outcomes: [outcome({ agentType: 'sales', status: 'spoke', outputId: 'one' })],
     workflows: [{ name: 'real-time-sales-intelligence', ms: 3_400, limitMs: 3_000 }],
   });
   await user.click(insights().getByRole('button', { name: 'Reasoning' }));
@@ -188,7 +188,7 @@ test.each([
     retention_until: '2026-02-05T09:00:00.000Z',
   }));
   const { user, send } = await openScreen(audit ? { audit } : {});
-  send('insight-offered', { output: anOffered('one'), trail });
+  send('insight-emitted', { output: anEmitted('one'), trail });
   await user.click(insights().getByRole('button', { name: 'Reasoning' }));
   await user.click(insights().getByRole('button', { name: 'Whole trail' }));
   await user.click(insights().getByRole('button', { name: 'Load the audit records' }));
@@ -200,7 +200,7 @@ test('[V6] a verdict is pressed until another is, moves the bar for this person,
   await user.click(insights().getByRole('button', { name: 'Too pushy' }));
   await settle();
   expect(insights().getByRole('button', { name: 'Too pushy' }).ariaPressed).toBe('true');
-  expect(link.asked.changes).toEqual([{ outputId: 'one', verdict: 'too-pushy' }]);
+  expect(link.asked.changes).toEqual([{ outputId: 'one', rating: 'too-pushy' }]);
   expect(link.asked.thresholds).toEqual({ sales: 0.15 });
 
   await user.click(insights().getByRole('button', { name: 'Too pushy' }));
@@ -234,17 +234,17 @@ test('[V9] the ledger tells every look without a word, newest first, and leads t
   const { user, send, sendEntry } = await openScreen();
   sendEntry({ id: 'e1', text: 'We have a budget.' });
   sendEntry({ id: 'e2', text: 'And a plan.' });
-  send('round-finished', {
+  send('run-finished', {
     entryId: 'e1',
-    looks: [
-      look({ reason: 'no words about the team' }),
-      look({ agentType: 'sales', conclusion: 'spoke', reason: 'spoke' }),
-      look({ agentType: 'stt', conclusion: 'timed-out', reason: 'It took longer than its 2000 ms.' }),
+    outcomes: [
+      outcome({ reason: 'no words about the team' }),
+      outcome({ agentType: 'sales', status: 'spoke', reason: 'spoke' }),
+      outcome({ agentType: 'stt', status: 'timed-out', reason: 'It took longer than its 2000 ms.' }),
     ],
   });
-  send('round-finished', {
+  send('run-finished', {
     entryId: 'e2',
-    looks: [look({ conclusion: 'blocked', reason: 'Compliance violation: Recording consent' })],
+    outcomes: [outcome({ status: 'blocked', reason: 'Compliance violation: Recording consent' })],
   });
   await user.click(screen.getByRole('button', { name: 'Silence ledger' }));
   const items = region('Silence ledger').getAllByRole('listitem');
@@ -263,7 +263,7 @@ test('[V9] a long ledger is drawn in parts', async () => {
   const { user, send } = await openScreen();
   act(() => {
     for (let round = 0; round < 70; round += 1) {
-      send('round-finished', { entryId: `e${round}`, looks: [look({})] });
+      send('run-finished', { entryId: `e${round}`, outcomes: [outcome({})] });
     }
   });
   await user.click(screen.getByRole('button', { name: 'Silence ledger' }));

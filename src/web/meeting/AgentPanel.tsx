@@ -3,7 +3,7 @@
 import { Bot, EyeOff, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AgentId } from '#meeting/agent.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { IconButton } from '#web/parts/IconButton.tsx';
 import { AgentButtons } from './AgentButtons.tsx';
@@ -18,7 +18,7 @@ import { useAttention } from './use-attention.ts';
 type View = 'insights' | 'quiet' | 'ledger';
 
 export function AgentPanel({ className }: { className?: string }) {
-  const outputs = useMeeting((picture) => picture.outputs);
+  const outputs = useMeeting((state) => state.outputs);
   const { sorted } = useAttention();
   const [chosen, setChosen] = useState<AgentId>();
   const [view, setView] = useState<View>('insights');
@@ -96,7 +96,7 @@ function ViewButton({ icon, pressed, onPress, children }: ViewButtonProps) {
   );
 }
 
-function countByAgent(outputs: readonly OfferedOutput[]): Map<AgentId, number> {
+function countByAgent(outputs: readonly EmittedOutput[]): Map<AgentId, number> {
   const counts = new Map<AgentId, number>();
   for (const { agentType } of outputs) counts.set(agentType, (counts.get(agentType) ?? 0) + 1);
   return counts;

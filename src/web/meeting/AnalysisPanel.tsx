@@ -21,7 +21,7 @@ export function AnalysisPanel({ className }: { className?: string }) {
       title="Live Meeting Analysis"
       icon={<ChartNoAxesColumn />}
       className={className}
-      aside={<ExportMenu label="Export" size="sm" report={() => reportOf(link.picture())} />}
+      aside={<ExportMenu label="Export" size="sm" report={() => reportOf(link.state())} />}
     >
       <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain p-4 text-sm">
         {analysis && <Figures {...analysis} />}
@@ -34,8 +34,8 @@ type FiguresProps = NonNullable<ReturnType<typeof useAnalysis>>;
 
 function Figures({ summary, topicEntries, insightEntries, actionItemEntries, speakers }: FiguresProps) {
   const { averageSpeakingTime, mostActiveParticipant } = summary.engagementMetrics;
-  const conversation = useMeeting((picture) => picture.conversation);
-  const isFollowed = useMeeting((picture) => picture.rounds.length > 0);
+  const conversation = useMeeting((state) => state.conversation);
+  const isFollowed = useMeeting((state) => state.rounds.length > 0);
   return (
     <>
       <dl className="grid grid-cols-2 gap-3">

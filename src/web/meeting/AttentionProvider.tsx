@@ -1,26 +1,26 @@
 // Holds one person's thresholds while the meeting is open, and sorts its outputs by them.
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AgentId } from '#meeting/agent.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
-import type { Verdict } from '#meeting/ranking.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import type { Rating } from '#meeting/ranking.ts';
 import { shiftsAfter, type ThresholdShifts } from '#meeting/thresholds.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { sortOut } from './sort-out.ts';
 import { AttentionContext } from './use-attention.ts';
-import { verdictOf } from './verdict-of.ts';
+import { ratingOf } from './rating-of.ts';
 
 export function AttentionProvider({ children }: { children: ReactNode }) {
   const link = useMeetingLink();
-  const outputs = useMeeting((picture) => picture.outputs);
+  const outputs = useMeeting((state) => state.outputs);
   const [shifts, change] = useShifts();
   const sorted = useMemo(() => sortOut(outputs, shifts), [outputs, shifts]);
 
   const judge = useCallback(
-    (output: OfferedOutput, verdict: Verdict) => {
-      const before = verdictOf(link.picture(), output.id, link.user.uid);
-      if (before === verdict) return;
-      link.giveFeedback(output.id, verdict);
-      change((held) => shiftsAfter(held, output.agentType, verdict, before));
+    (output: EmittedOutput, rating: Rating) => {
+      const before = ratingOf(link.state(), output.id, link.user.uid);
+      if (before === rating) return;
+      link.giveFeedback(output.id, rating);
+      change((held) => shiftsAfter(held, output.agentType, rating, before));
     },
     [link, change],
   );

@@ -23,8 +23,8 @@ export function ConsentDialog({ open, onOpenChange }: ConsentDialogProps) {
 }
 
 function Consents() {
-  const participants = useMeeting((picture) => picture.session?.participants);
-  const checks = useMeeting((picture) => picture.ruleChecks);
+  const participants = useMeeting((state) => state.session?.participants);
+  const checks = useMeeting((state) => state.ruleChecks);
   const broken = checks.filter(({ passed }) => !passed);
   return (
     <>
@@ -40,7 +40,7 @@ function Consents() {
 
 function Consent({ name }: { name: string }) {
   const link = useMeetingLink();
-  const given = useMeeting((picture) => picture.consents[name]);
+  const given = useMeeting((state) => state.consents[name]);
   return (
     <li>
       <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

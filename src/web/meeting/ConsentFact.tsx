@@ -5,9 +5,9 @@ import { ConsentDialog } from './ConsentDialog.tsx';
 import { Fact } from './Fact.tsx';
 
 export function ConsentFact() {
-  const consents = useMeeting((picture) => picture.consents);
-  const participants = useMeeting((picture) => picture.session?.participants);
-  const ruled = useMeeting((picture) => picture.ruleChecks.length > 0);
+  const consents = useMeeting((state) => state.consents);
+  const participants = useMeeting((state) => state.session?.participants);
+  const ruled = useMeeting((state) => state.ruleChecks.length > 0);
   const [open, setOpen] = useState(false);
   if (!participants || (!ruled && Object.keys(consents).length === 0)) return null;
   const agreed = participants.filter((name) => consents[name]).length;

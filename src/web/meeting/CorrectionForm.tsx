@@ -2,7 +2,7 @@
 // saves, Escape leaves it as it was.
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { bounds } from '#meeting/limits.ts';
-import { type HeardEntry, speakerName } from '#meeting/picture.ts';
+import { type MeetingEntry, speakerName } from '#meeting/meeting-state.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import type { Correction } from '#web/live/meeting-link.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { countText } from '#web/parts/format.ts';
 
 export interface CorrectionFormProps {
-  entry: HeardEntry;
+  entry: MeetingEntry;
   /** As it is shown. */
   speaker: string;
   onDone(): void;
@@ -25,7 +25,7 @@ export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) 
   const [everywhere, setEverywhere] = useState(false);
   const names = useId();
   const { others, speakers } = useMemo(() => {
-    const { entries, waiting, session } = link.picture();
+    const { entries, waiting, session } = link.state();
     const shown = [...entries, ...waiting].map((other) => ({
       id: other.id,
       speaker: speakerName(other, link.user.uid),

@@ -8,7 +8,7 @@ import { useRecordingState } from './use-recording.ts';
 
 export function ElapsedTimer() {
   const clock = useClock();
-  const sharedSince = useMeeting((picture) => picture.recordingSince);
+  const sharedSince = useMeeting((state) => state.recordingSince);
   const ownSince = useRecordingState((state) => state.since);
   const since = sharedSince ?? ownSince;
   // A pause ends the meeting's recording; for whoever paused, the timer goes on where it stood.

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '#web/parts/IconButton.tsx';
 import { ListeningDialog } from './ListeningDialog.tsx';
 
-const looks = {
+const outcomes = {
   fact: 'min-h-6 cursor-pointer rounded text-left hover:text-ink hover:underline',
   link: 'min-h-6 cursor-pointer rounded font-medium text-accent hover:underline',
 } as const;
 
 /** With the words of its children, or as an icon where it has none. */
-export type HowToListenProps = { look: keyof typeof looks; children: ReactNode } | { look: 'icon' };
+export type HowToListenProps = { look: keyof typeof outcomes; children: ReactNode } | { look: 'icon' };
 
 export function HowToListen(props: HowToListenProps) {
   const [open, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function HowToListen(props: HowToListenProps) {
           icon={<Settings2 aria-hidden="true" className="size-4.5" />}
         />
       ) : (
-        <button type="button" {...button} className={looks[props.look]}>
+        <button type="button" {...button} className={outcomes[props.look]}>
           {props.children}
         </button>
       )}

@@ -19,9 +19,9 @@ export function InsightBanner({ className = '' }: { className?: string }) {
   const insights = usePassingInsights().filter(
     ({ agentType, confidence }) => confidence >= thresholdOf(shifts, agentType),
   );
-  const recording = useMeeting((picture) => picture.recordingSince !== undefined);
-  const processing = useMeeting((picture) => picture.processingSince !== undefined);
-  const spoke = useMeeting((picture) => picture.outputs.length > 0);
+  const recording = useMeeting((state) => state.recordingSince !== undefined);
+  const processing = useMeeting((state) => state.processingSince !== undefined);
+  const spoke = useMeeting((state) => state.outputs.length > 0);
   const active = recording || processing || insights.length > 0;
   if (!active) return null;
   const texts = insights.filter(({ content }) => content !== '').slice(-shownAtOnce);
@@ -63,7 +63,7 @@ function PassingInsight({ insight }: { insight: StreamingInsight }) {
 /** The insights being said, and those said within the last 15 seconds while this screen was open. */
 function usePassingInsights(): StreamingInsight[] {
   const clock = useClock();
-  const streaming = useMeeting((picture) => picture.streaming);
+  const streaming = useMeeting((state) => state.streaming);
   const [gone, setGone] = useState(
     () => new Set(streaming.filter((it) => it.isComplete).map(({ id }) => id)),
   );

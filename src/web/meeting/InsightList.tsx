@@ -9,7 +9,7 @@ import { agentType } from './agent-types.ts';
 import { HeldScroll } from './HeldScroll.tsx';
 import { OutputCard } from './OutputCard.tsx';
 import { EmptyNote } from './Panel.tsx';
-import { quietLooks } from './quiet-looks.ts';
+import { quietOutcomes } from './quiet-outcomes.ts';
 import { newsSince, type ShownInsight } from './sort-out.ts';
 
 export interface InsightListProps {
@@ -94,8 +94,8 @@ function WithMerged({ output, alsoSeen, named }: Omit<ShownInsight, 'against'> &
 
 /** That an agent looked and had nothing to say is worth knowing, quietly. */
 function QuietNote({ agent }: { agent: AgentId }) {
-  const rounds = useMeeting((picture) => picture.rounds);
-  const { quiet, unfinished, lastReason } = useMemo(() => quietLooks(rounds, agent), [rounds, agent]);
+  const rounds = useMeeting((state) => state.rounds);
+  const { quiet, unfinished, lastReason } = useMemo(() => quietOutcomes(rounds, agent), [rounds, agent]);
   if (quiet === 0) return null;
   return (
     <p className="mt-auto px-1 pt-2 text-xs text-ink-soft">

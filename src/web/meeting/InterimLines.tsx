@@ -1,24 +1,24 @@
 // What is being said now, here and on other devices, below the committed lines. The words here come straight from this
 // device's recogniser; those of others come with the picture.
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
-import { speakerName } from '#meeting/picture.ts';
+import { speakerName } from '#meeting/meeting-state.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { useRecordingState } from './use-recording.ts';
 
 export function InterimLines() {
   const { user } = useMeetingLink();
-  const wordsSoFar = useMeeting((picture) => picture.wordsSoFar);
+  const interimWords = useMeeting((state) => state.interimWords);
   const interim = useRecordingState((state) => state.interim);
   const listening = useRecordingState((state) => state.phase === 'recording');
-  const own = (words: (typeof wordsSoFar)[number]) =>
-    words.by.id === user.uid && (words.speaker === localSpeaker || words.speaker === sharedSpeaker);
-  const others = listening || interim.length > 0 ? wordsSoFar.filter((words) => !own(words)) : wordsSoFar;
+  const own = (words: (typeof interimWords)[number]) =>
+    words.actor.id === user.uid && (words.speaker === localSpeaker || words.speaker === sharedSpeaker);
+  const others = listening || interim.length > 0 ? interimWords.filter((words) => !own(words)) : interimWords;
   return (
     <>
       {others.map((words) => (
         <InterimLine
-          key={`${words.by.id}/${words.speaker}`}
+          key={`${words.actor.id}/${words.speaker}`}
           speaker={speakerName(words, user.uid)}
           text={words.text}
         />

@@ -4,8 +4,8 @@ import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { countText } from '#web/parts/format.ts';
 import { saveFile } from '#web/parts/save-file.ts';
-import { speechRate } from '#web/speech/capture/to-speech-rate.ts';
-import { wavOf } from '#web/speech/pieces/wav-of.ts';
+import { speechRate } from '#web/listening/capture/to-speech-rate.ts';
+import { wavOf } from '#web/listening/pieces/wav-of.ts';
 import { useRecording } from './use-recording.ts';
 
 export function KeptAside({ count }: { count: number }) {

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useAccount } from '#web/account/use-account.ts';
 import { Dialog } from '#web/parts/Dialog.tsx';
-import { languages } from '#web/speech/languages.ts';
-import { wordsFromText } from '#web/speech/listening-choice.ts';
-import { askModelHere, whisperOffer } from '#web/speech/on-device/model-offer.ts';
-import { openable } from '#web/speech/open-transcriber.ts';
+import { languages } from '#web/listening/languages.ts';
+import { wordsFromText } from '#web/listening/listening-choice.ts';
+import { askModelHere, whisperOffer } from '#web/listening/on-device/model-offer.ts';
+import { openable } from '#web/listening/open-transcriber.ts';
 import {
   askServerPlace,
   browserOffer,
   cloudOffer,
   type MethodOffer,
-} from '#web/speech/transcription-method.ts';
+} from '#web/listening/transcription-method.ts';
 import { OnThisDevice } from './OnThisDevice.tsx';
 import { SelectField } from './SelectField.tsx';
 import { useListening, useModelConsent } from './use-listening.ts';

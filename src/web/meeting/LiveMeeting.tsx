@@ -123,7 +123,7 @@ function Laid() {
 function PlaceNote() {
   const { account } = useAccount();
   const { keptOn, saidBefore = false } = useMeetingLink();
-  const empty = useMeeting((picture) => picture.entries.length === 0 && picture.recordingSince === undefined);
+  const empty = useMeeting((state) => state.entries.length === 0 && state.recordingSince === undefined);
   const signedIn = account.state === 'signed-in';
   return (
     <div className="px-3 pt-3 empty:hidden lg:px-4">

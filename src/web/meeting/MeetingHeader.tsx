@@ -17,7 +17,7 @@ export interface MeetingHeaderProps {
 }
 
 export function MeetingHeader({ analysisShown, onAnalysisShown, className = '' }: MeetingHeaderProps) {
-  const participants = useMeeting((picture) => picture.session?.participants.length ?? 0);
+  const participants = useMeeting((state) => state.session?.participants.length ?? 0);
   return (
     <header
       className={`flex min-w-0 items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2 lg:px-4 ${className}`}

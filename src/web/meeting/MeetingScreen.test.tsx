@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import type { AgentId } from '#meeting/agent.ts';
 import { speechMessages } from '#meeting/messages.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import { demoUser } from '#meeting/session.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
-import { installScriptedRecognizer } from '#web/speech/browser/scripted-recognizer-page.ts';
+import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
 import { Refusal } from '#web/account/server-api.ts';
 import { openPage } from '#web/app/open-page.tsx';
 import { ClockContext } from './clock-context.ts';
@@ -27,7 +27,7 @@ interface Setting extends Omit<FakeLinkOptions, 'clock'> {
 }
 
 async function openScreen({ demo = false, supported = true, open, ...options }: Setting = {}) {
-  const clock = handClock(Date.parse('2026-01-05T09:00:00'));
+  const clock = manualClock(Date.parse('2026-01-05T09:00:00'));
   const link = fakeLink({ clock, keptOn: demo ? 'device' : 'server', ...options });
   const recognizer = installScriptedRecognizer([], window, clock);
   if (!supported) Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
@@ -145,7 +145,7 @@ test('a line whose confidence was not reported is unscored', async () => {
 test('lines of other people carry their names, and so do their words so far', async () => {
   const { send, sendEntry } = await openScreen();
   sendEntry({ text: 'hello from Ana' }, ana);
-  send('words-so-far', { speaker: 'You', text: 'and also' }, ana);
+  send('interim-words', { speaker: 'You', text: 'and also' }, ana);
   expect(transcript().getAllByText('Ana')).toHaveLength(2);
 });
 
@@ -171,7 +171,7 @@ test('what the server has not taken yet is marked and counted; what it refuses s
   say('kept here first');
   expect(lines()[0]).toContain('not yet saved');
   expect(screen.getByText('not yet saved (1)')).toBeTruthy();
-  const { id } = link.picture().waiting[0]!;
+  const { id } = link.state().waiting[0]!;
   send('entry-refused', { entryId: id, reason: 'This meeting was deleted.' });
   expect(lines()[0]).toContain('Kept on this device only: This meeting was deleted.');
 });
@@ -232,7 +232,7 @@ test('after one of several unsure lines is decided, the keyboard stays among the
 
 test('each agent has a button with its count, and its insights open to their reasoning', async () => {
   const { user, send } = await openScreen();
-  send('insight-offered', { output: output('one', 'sales') });
+  send('insight-emitted', { output: output('one', 'sales') });
   await user.click(screen.getByRole('button', { name: 'HR 0 insights' }));
   expect(insights().getByText('No insights yet from this agent')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Sales 1 insight' }));
@@ -252,18 +252,18 @@ test('each agent has a button with its count, and its insights open to their rea
 
 test('an agent that looked and kept quiet says so, with its last reason', async () => {
   const { user, send } = await openScreen();
-  const look = { agentType: 'hr' as const, conclusion: 'silent' as const, ms: 1 };
-  send('round-finished', { entryId: 'a', looks: [{ ...look, reason: 'an old reason' }] });
-  send('round-finished', { entryId: 'b', looks: [{ ...look, reason: 'no words about the team' }] });
+  const look = { agentType: 'hr' as const, status: 'silent' as const, ms: 1 };
+  send('run-finished', { entryId: 'a', outcomes: [{ ...look, reason: 'an old reason' }] });
+  send('run-finished', { entryId: 'b', outcomes: [{ ...look, reason: 'no words about the team' }] });
   await user.click(screen.getByRole('button', { name: 'HR 0 insights' }));
   expect(insights().getByText(/Looked at 2 lines and kept quiet.*no words about the team/)).toBeTruthy();
 });
 
 test('new insights wait behind a button while the pointer is on the list', async () => {
   const { user, send } = await openScreen();
-  send('insight-offered', { output: output('one', 'sales') });
+  send('insight-emitted', { output: output('one', 'sales') });
   await user.hover(screen.getByRole('region', { name: 'Insights' }));
-  send('insight-offered', { output: output('two', 'sales') });
+  send('insight-emitted', { output: output('two', 'sales') });
   expect(insights().queryByText('Analysis two')).toBeNull();
   await user.click(screen.getByRole('button', { name: '1 new insight' }));
   expect(insights().getByText('Analysis two')).toBeTruthy();
@@ -272,7 +272,7 @@ test('new insights wait behind a button while the pointer is on the list', async
 test('a click on evidence goes to its line, marks the words for two seconds and moves the focus', async () => {
   const { user, pass, send, sendEntry } = await openScreen();
   sendEntry({ id: 'e1', text: 'We have a budget.' });
-  send('insight-offered', { output: output('one', 'sales') });
+  send('insight-emitted', { output: output('one', 'sales') });
   await user.click(insights().getByRole('button', { name: 'a budget' }));
   const line = transcript().getByRole('article');
   expect(document.activeElement).toBe(line);
@@ -366,7 +366,7 @@ test('Escape goes back from quoted words to the insight that led there', async (
   const { user, send, sendEntry } = await openScreen();
   sendEntry({ id: 'line', text: 'our budget is set' });
   const evidence = [{ entryId: 'line', quote: 'our budget', start: 0, end: 10 }];
-  send('insight-offered', { output: { ...output('one', 'sales'), evidence } });
+  send('insight-emitted', { output: { ...output('one', 'sales'), evidence } });
   const quote = screen.getByRole('button', { name: 'our budget' });
   await user.click(quote);
   expect(document.activeElement?.textContent).toContain('our budget is set');
@@ -421,7 +421,7 @@ test('a signed-in person whose words are kept on this device alone is told', asy
 });
 
 test('what was said at this address before signing in is not simply gone', async () => {
-  const link = fakeLink({ clock: handClock(0), keptOn: 'server' });
+  const link = fakeLink({ clock: manualClock(0), keptOn: 'server' });
   await openScreen({ open: () => Promise.resolve({ ...link, saidBefore: true }) });
   expect(await screen.findByText(/said here before you signed in is still in this browser/)).toBeTruthy();
 });

@@ -72,7 +72,7 @@ function NoSuchMeeting() {
 }
 
 function LiveOrDeleted() {
-  if (!useMeeting((picture) => picture.deleted)) return <LiveMeeting />;
+  if (!useMeeting((state) => state.deleted)) return <LiveMeeting />;
   return (
     <Notice>
       <Alert tone="warning" title="This meeting was deleted">

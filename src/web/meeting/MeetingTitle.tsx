@@ -5,7 +5,7 @@ import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 
 export function MeetingTitle() {
   const link = useMeetingLink();
-  const title = useMeeting((picture) => picture.session?.title ?? 'Meeting');
+  const title = useMeeting((state) => state.session?.title ?? 'Meeting');
   const [draft, setDraft] = useState<string>();
   /** Done from the keyboard: the focus goes back to the title. */
   const goBack = useRef(false);

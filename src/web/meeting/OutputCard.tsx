@@ -3,7 +3,7 @@
 import { Quote } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { Evidence } from '#meeting/output.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
@@ -17,7 +17,7 @@ import { useEvidence } from './use-evidence.ts';
 const struckLook = 'text-ink-soft line-through';
 
 export interface OutputCardProps {
-  output: OfferedOutput;
+  output: EmittedOutput;
   /** Whether the agent's name stands at the top, where several agents are listed together. */
   named: boolean;
   /** A sentence about it above everything else: why it was kept quiet. */
@@ -31,7 +31,7 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
   const agent = agentType(output.agentType);
   const { check, degraded = false } = output;
   const { analysis, insights, confidence_score } = output.outputs;
-  const isWithdrawn = check?.verdict === 'withdrawn';
+  const isWithdrawn = check?.outcome === 'withdrawn';
   return (
     <article
       className="shrink-0 rounded-xl border border-line border-l-3 p-3.5 text-sm [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
@@ -51,7 +51,7 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
           {clockText(output.createdAt)}
         </time>
         {degraded && <Badge tone="warning">Degraded</Badge>}
-        {check?.verdict === 'revised' && <Badge tone="accent">Revised</Badge>}
+        {check?.outcome === 'revised' && <Badge tone="accent">Revised</Badge>}
         {isWithdrawn && <Badge tone="danger">Withdrawn</Badge>}
         <span className="ml-auto">{percentText(confidence_score)} confidence</span>
       </p>
@@ -95,8 +95,8 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
   );
 });
 
-function checkWords({ verdict, reason }: NonNullable<OfferedOutput['check']>): string {
-  const what = { kept: 'Still stands', revised: 'Revised', withdrawn: 'Withdrawn' }[verdict];
+function checkWords({ outcome, reason }: NonNullable<EmittedOutput['check']>): string {
+  const what = { kept: 'Still stands', revised: 'Revised', withdrawn: 'Withdrawn' }[outcome];
   return `${what} after a correction. ${reason}`.trim();
 }
 

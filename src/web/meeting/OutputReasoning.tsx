@@ -1,12 +1,12 @@
 // How an agent came to an insight: the chain it gives itself, and behind it everything the engine kept about it.
-import type { OfferedOutput } from '#meeting/picture.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
 import { agentType } from './agent-types.ts';
 import { WholeTrail } from './WholeTrail.tsx';
 
 const traceIdShown = 8;
 
-export function OutputReasoning({ output }: { output: OfferedOutput }) {
+export function OutputReasoning({ output }: { output: EmittedOutput }) {
   return (
     <div className="pt-1">
       <h3 className="text-xs font-semibold text-ink-soft">Reasoning Chain</h3>

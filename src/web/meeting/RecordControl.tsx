@@ -13,7 +13,7 @@ export function RecordControl({ className = '' }: { className?: string }) {
   const phase = useRecordingState((state) => state.phase);
   const troubled = useRecordingState(({ problem }) => problem !== undefined && !stillHears(problem));
   const ending = useRecordingState((state) => state.ending);
-  const shared = useMeeting((picture) => picture.recordingSince !== undefined);
+  const shared = useMeeting((state) => state.recordingSince !== undefined);
   const elsewhere = shared && phase === 'ready' && !ending;
   const { title, hints } = wording(phase, elsewhere, troubled);
 

@@ -3,8 +3,8 @@ import { speechMessages } from '#meeting/messages.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { clockText } from '#web/parts/format.ts';
-import { isOfTabs } from '#web/speech/one-tab.ts';
-import type { SpeechProblem } from '#web/speech/transcriber.ts';
+import { isOfTabs } from '#web/listening/one-tab.ts';
+import type { SpeechProblem } from '#web/listening/transcriber.ts';
 import { stillHears } from './listening-advice.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 

@@ -9,7 +9,7 @@ import { ConsentDialog } from './ConsentDialog.tsx';
 import { brokenRuleWords } from './rule-words.ts';
 
 export function RuleAlert() {
-  const checks = useMeeting((picture) => picture.ruleChecks);
+  const checks = useMeeting((state) => state.ruleChecks);
   const [open, setOpen] = useState(false);
   const [dismissed, setDismissed] = useState<typeof checks>();
   const broken = checks.filter(({ passed, level }) => !passed && level !== 'advisory');

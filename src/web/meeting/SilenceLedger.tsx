@@ -2,12 +2,12 @@
 // click goes to the line.
 import { useMemo } from 'react';
 import { AgentId } from '#meeting/agent.ts';
-import type { HeardEntry, Picture } from '#meeting/picture.ts';
+import type { MeetingEntry, MeetingState } from '#meeting/meeting-state.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { clockText } from '#web/parts/format.ts';
 import { Icon } from '#web/parts/Icon.tsx';
-import { agentType, rosterTypes } from './agent-types.ts';
+import { agentType, registeredTypes } from './agent-types.ts';
 import { HeldScroll } from './HeldScroll.tsx';
 import { isSilence, silencesOf, silenceWords, type SilentLook } from './ledger.ts';
 import { EmptyNote } from './Panel.tsx';
@@ -19,8 +19,8 @@ export interface SilenceLedgerProps {
 }
 
 export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
-  const rounds = useMeeting((picture) => picture.rounds);
-  const entries = useMeeting((picture) => picture.entries);
+  const rounds = useMeeting((state) => state.rounds);
+  const entries = useMeeting((state) => state.entries);
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
   return (
     <>
@@ -32,7 +32,7 @@ export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
           className="h-8 min-w-0 grow rounded-md border border-line-strong bg-surface px-2 text-xs text-ink"
         >
           <option value="">all agents</option>
-          {rosterTypes.map(({ id, name }) => (
+          {registeredTypes.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -45,20 +45,20 @@ export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
         list={rounds}
         news={(before, now) => (now.length > before.length ? 'Newer silences' : '')}
         older="Show older silences"
-        renderList={(list: Picture['rounds'], most) => {
-          const { looks, more } = silencesOf(list, chosen, most);
+        renderList={(list: MeetingState['rounds'], most) => {
+          const { outcomes, more } = silencesOf(list, chosen, most);
           return {
             more,
             drawn:
-              looks.length === 0 ? (
+              outcomes.length === 0 ? (
                 <EmptyNote>Nobody has kept quiet yet.</EmptyNote>
               ) : (
                 <ul>
-                  {looks.map((look) => (
+                  {outcomes.map((outcome) => (
                     <Silence
-                      key={`${look.entryId} ${look.agentType}`}
-                      look={look}
-                      line={byId.get(look.entryId)}
+                      key={`${outcome.entryId} ${outcome.agentType}`}
+                      outcome={outcome}
+                      line={byId.get(outcome.entryId)}
                       named={chosen === undefined}
                     />
                   ))}
@@ -72,15 +72,15 @@ export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
 }
 
 interface SilenceProps {
-  look: SilentLook;
+  outcome: SilentLook;
   /** What it looked at; undefined when that is not here. */
-  line: HeardEntry | undefined;
+  line: MeetingEntry | undefined;
   named: boolean;
 }
 
-function Silence({ look, line, named }: SilenceProps) {
+function Silence({ outcome, line, named }: SilenceProps) {
   const { show } = useEvidence();
-  const { agentType: id, conclusion, reason, entryId } = look;
+  const { agentType: id, status, reason, entryId } = outcome;
   const agent = agentType(id);
   return (
     <li className="border-b border-line px-3 py-2.5 text-xs">
@@ -93,8 +93,8 @@ function Silence({ look, line, named }: SilenceProps) {
             {agent.name}
           </span>
         )}
-        {isSilence(conclusion) && (
-          <Badge tone={conclusion === 'silent' ? 'neutral' : 'warning'}>{silenceWords[conclusion]}</Badge>
+        {isSilence(status) && (
+          <Badge tone={status === 'silent' ? 'neutral' : 'warning'}>{silenceWords[status]}</Badge>
         )}
       </p>
       <p className="mt-1 wrap-anywhere">{reason}</p>

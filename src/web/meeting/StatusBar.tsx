@@ -1,15 +1,15 @@
 // The facts at the foot of the screen: how much there is, whether it is safe, who is here and what is at work.
-import type { Picture } from '#meeting/picture.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { clockText, countText } from '#web/parts/format.ts';
-import { agentType, rosterTypes } from './agent-types.ts';
+import { agentType, registeredTypes } from './agent-types.ts';
 import { AgentsHealthFact } from './AgentsHealthFact.tsx';
 import { ConsentFact } from './ConsentFact.tsx';
 import { Fact, type Tone } from './Fact.tsx';
 import { ListeningFact } from './ListeningFact.tsx';
 import { useRecordingState } from './use-recording.ts';
 
-const connectionTones: Record<Picture['connection'], Tone> = {
+const connectionTones: Record<MeetingState['connection'], Tone> = {
   connecting: 'waiting',
   connected: 'good',
   disconnected: 'bad',
@@ -17,17 +17,17 @@ const connectionTones: Record<Picture['connection'], Tone> = {
 
 export function StatusBar({ className = '' }: { className?: string }) {
   const { keptOn } = useMeetingLink();
-  const connection = useMeeting((picture) => picture.connection);
-  const transcripts = useMeeting((picture) => picture.entries.length + picture.waiting.length);
-  const insights = useMeeting((picture) => picture.outputs.length);
-  const unsaved = useMeeting((picture) => picture.waiting.length);
-  const shared = useMeeting((picture) => picture.recordingSince !== undefined);
+  const connection = useMeeting((state) => state.connection);
+  const transcripts = useMeeting((state) => state.entries.length + state.waiting.length);
+  const insights = useMeeting((state) => state.outputs.length);
+  const unsaved = useMeeting((state) => state.waiting.length);
+  const shared = useMeeting((state) => state.recordingSince !== undefined);
   const here = useRecordingState((state) => state.phase === 'recording');
   const live = shared || here;
-  const processing = useMeeting((picture) => picture.processing);
-  const since = useMeeting((picture) => picture.processingSince);
-  const people = useMeeting((picture) => picture.people);
-  const names = rosterTypes.map(({ name }) => name).join(', ');
+  const processing = useMeeting((state) => state.processing);
+  const since = useMeeting((state) => state.processingSince);
+  const people = useMeeting((state) => state.people);
+  const names = registeredTypes.map(({ name }) => name).join(', ');
   return (
     <footer
       aria-label="Status"
@@ -40,7 +40,7 @@ export function StatusBar({ className = '' }: { className?: string }) {
       {unsaved > 0 && <Fact tone="waiting">not yet saved ({unsaved})</Fact>}
       <Fact>{countText(transcripts, 'transcript')}</Fact>
       <Fact>{countText(insights, 'insight')}</Fact>
-      <Fact>{countText(rosterTypes.length, 'active agent')}</Fact>
+      <Fact>{countText(registeredTypes.length, 'active agent')}</Fact>
       <Fact tone={since === undefined ? 'good' : 'waiting'}>
         {since === undefined ? 'AI Agents Ready' : `AI Processing Active since ${clockText(since)}`}
       </Fact>

@@ -2,7 +2,7 @@
 // way back.
 import { type RefObject, useRef } from 'react';
 import type { AgentId } from '#meeting/agent.ts';
-import type { Verdict } from '#meeting/ranking.ts';
+import type { Rating } from '#meeting/ranking.ts';
 import { thresholdOf } from '#meeting/thresholds.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Bar } from '#web/parts/Bar.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '#web/parts/Dialog.tsx';
 import { percentText } from '#web/parts/format.ts';
 import { speakingTypes } from './agent-types.ts';
 import { useAttention } from './use-attention.ts';
-import { verdictWords } from './verdict-words.ts';
+import { ratingWords } from './rating-words.ts';
 
 export interface ThresholdsDialogProps {
   open: boolean;
@@ -33,14 +33,14 @@ export function ThresholdsDialog({ open, onOpenChange }: ThresholdsDialogProps) 
 
 function Thresholds() {
   const { shifts, reset } = useAttention();
-  const verdicts = useOwnVerdicts();
+  const ratings = useOwnRatings();
   const all = useRef<HTMLButtonElement>(null);
   const isMoved = Object.values(shifts).some((shift) => shift !== 0);
   return (
     <>
       <ul className="divide-y divide-line">
         {speakingTypes.map(({ id, name }) => (
-          <Threshold key={id} agent={id} name={name} verdicts={verdicts.get(id) ?? []} toAll={all} />
+          <Threshold key={id} agent={id} name={name} ratings={ratings.get(id) ?? []} toAll={all} />
         ))}
       </ul>
       <div className="mt-5 flex justify-end">
@@ -55,13 +55,13 @@ function Thresholds() {
 interface ThresholdProps {
   agent: AgentId;
   name: string;
-  verdicts: readonly Verdict[];
+  ratings: readonly Rating[];
   /** Where the keyboard goes on when the row's own button is gone. */
   toAll: RefObject<HTMLButtonElement | null>;
 }
 
 /** Quiet where the bar was never moved; with its reason and the way back where it was. */
-function Threshold({ agent, name, verdicts, toAll }: ThresholdProps) {
+function Threshold({ agent, name, ratings, toAll }: ThresholdProps) {
   const { shifts, reset } = useAttention();
   const shift = shifts[agent] ?? 0;
   const threshold = thresholdOf(shifts, agent);
@@ -87,7 +87,7 @@ function Threshold({ agent, name, verdicts, toAll }: ThresholdProps) {
       {shift !== 0 && (
         <>
           <Bar label={`Threshold of ${name}`} share={threshold} />
-          <p className="mt-1 text-xs text-ink-soft">{whyText(shift, verdicts)}</p>
+          <p className="mt-1 text-xs text-ink-soft">{whyText(shift, ratings)}</p>
         </>
       )}
     </li>
@@ -95,25 +95,25 @@ function Threshold({ agent, name, verdicts, toAll }: ThresholdProps) {
 }
 
 /** This person's verdicts of this meeting by agent. */
-function useOwnVerdicts(): ReadonlyMap<AgentId, Verdict[]> {
+function useOwnRatings(): ReadonlyMap<AgentId, Rating[]> {
   const { user } = useMeetingLink();
-  const feedback = useMeeting((picture) => picture.feedback);
-  const outputs = useMeeting((picture) => picture.outputs);
+  const feedback = useMeeting((state) => state.feedback);
+  const outputs = useMeeting((state) => state.outputs);
   const agentOf = new Map(outputs.map(({ id, agentType }) => [id, agentType]));
-  const verdicts = new Map<AgentId, Verdict[]>();
-  for (const { outputId, verdict, by } of feedback) {
+  const ratings = new Map<AgentId, Rating[]>();
+  for (const { outputId, rating, actor } of feedback) {
     const agent = agentOf.get(outputId);
-    if (agent && by.id === user.uid) verdicts.set(agent, [...(verdicts.get(agent) ?? []), verdict]);
+    if (agent && actor.id === user.uid) ratings.set(agent, [...(ratings.get(agent) ?? []), rating]);
   }
-  return verdicts;
+  return ratings;
 }
 
-function whyText(shift: number, verdicts: readonly Verdict[]): string {
+function whyText(shift: number, ratings: readonly Rating[]): string {
   const way = shift > 0 ? 'Raised' : 'Lowered';
-  if (verdicts.length === 0) return `${way} by what you said in earlier meetings.`;
-  const said = (Object.keys(verdictWords) as Verdict[])
-    .map((verdict) => ({ verdict, times: verdicts.filter((one) => one === verdict).length }))
+  if (ratings.length === 0) return `${way} by what you said in earlier meetings.`;
+  const said = (Object.keys(ratingWords) as Rating[])
+    .map((rating) => ({ rating, times: ratings.filter((one) => one === rating).length }))
     .filter(({ times }) => times > 0)
-    .map(({ verdict, times }) => `${times} × ${verdictWords[verdict].toLowerCase()}`);
+    .map(({ rating, times }) => `${times} × ${ratingWords[rating].toLowerCase()}`);
   return `${way}; in this meeting you said ${said.join(', ')}.`;
 }

@@ -2,17 +2,17 @@
 // is being said meanwhile.
 import { Pencil } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
-import type { HeardEntry } from '#meeting/picture.ts';
+import type { MeetingEntry } from '#meeting/meeting-state.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { clockText, percentText } from '#web/parts/format.ts';
 import { MarkedText } from '#web/parts/QuotedLines.tsx';
-import { demoSpeaker } from '#web/speech/demo-lines.ts';
+import { demoSpeaker } from '#web/listening/demo-lines.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { EvidencePlace } from './use-evidence.ts';
 
 export interface TranscriptLineProps {
-  entry: HeardEntry;
+  entry: MeetingEntry;
   speaker: string;
   /** The words somebody asked to see. */
   highlight: EvidencePlace | undefined;
@@ -70,7 +70,7 @@ export const TranscriptLine = memo(function TranscriptLine({
               {entry.confidence === 0 ? 'unscored' : percentText(entry.confidence)}
             </span>
             {entry.refused === undefined ? (
-              (entry.number === 0 || corrected?.saved === false) && (
+              (entry.sequence === 0 || corrected?.saved === false) && (
                 <Badge tone="warning">not yet saved</Badge>
               )
             ) : (
@@ -80,7 +80,7 @@ export const TranscriptLine = memo(function TranscriptLine({
               <button
                 type="button"
                 aria-expanded={beforeShown}
-                title={`By ${corrected.by.name} at ${clockText(corrected.at)}. Before: ${corrected.before.speaker}: ${corrected.before.text}`}
+                title={`By ${corrected.actor.name} at ${clockText(corrected.at)}. Before: ${corrected.before.speaker}: ${corrected.before.text}`}
                 onClick={() => setBeforeShown(!beforeShown)}
                 className="min-h-6 cursor-pointer rounded px-0.5 underline decoration-dotted underline-offset-2 hover:text-ink"
               >
@@ -112,8 +112,8 @@ export const TranscriptLine = memo(function TranscriptLine({
       )}
       {corrected && beforeShown && (
         <p className="mt-1 border-l-2 border-line pl-2 text-xs text-ink-soft wrap-anywhere">
-          {corrected.by.name} corrected this at {clockText(corrected.at)}. Before: {corrected.before.speaker}:{' '}
-          “{corrected.before.text}”
+          {corrected.actor.name} corrected this at {clockText(corrected.at)}. Before:{' '}
+          {corrected.before.speaker}: “{corrected.before.text}”
         </p>
       )}
       {entry.refused !== undefined && (

@@ -2,7 +2,7 @@
 // screen readers may read but are not interrupted by.
 import { ArrowDown, ScrollText } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
-import { speakerName } from '#meeting/picture.ts';
+import { speakerName } from '#meeting/meeting-state.ts';
 import { inSpokenOrder } from '#meeting/spoken-order.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -27,9 +27,9 @@ export interface TranscriptPanelProps {
 
 export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps) {
   const { user } = useMeetingLink();
-  const entries = useMeeting((picture) => picture.entries);
-  const waiting = useMeeting((picture) => picture.waiting);
-  const talking = useMeeting((picture) => picture.wordsSoFar.length > 0);
+  const entries = useMeeting((state) => state.entries);
+  const waiting = useMeeting((state) => state.waiting);
+  const talking = useMeeting((state) => state.interimWords.length > 0);
   const speaking = useRecordingState((state) => state.interim.length > 0);
   const lines = inSpokenOrder([...entries, ...waiting]);
   const count = lines.length;
@@ -94,7 +94,7 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
 }
 
 function EmptyTranscript() {
-  const shared = useMeeting((picture) => picture.recordingSince !== undefined);
+  const shared = useMeeting((state) => state.recordingSince !== undefined);
   const here = useRecordingState((state) => state.phase === 'recording');
   return (
     <EmptyNote>{shared || here ? 'Listening for speech...' : 'Start recording to see transcript'}</EmptyNote>

@@ -1,7 +1,7 @@
 // How the agents are doing and what the rules say, as the meeting screen shows it.
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { agentDefinitions } from '#agents/roster.ts';
+import { agentDefinitions } from '#agents/registry.ts';
 import type { RuleCheck } from '#meeting/events.ts';
 import { engineMessages } from '#meeting/messages.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
@@ -106,9 +106,9 @@ test('[V13] the analysis says where the conversation stands once the agents foll
   const analysis = () => region('Live Meeting Analysis');
   expect(analysis().queryByRole('list', { name: 'Stage of the conversation' })).toBeNull();
   for (const sentiment of [-0.4, -0.2, 0.3, 0.6]) {
-    send('round-finished', {
+    send('run-finished', {
       entryId: String(sentiment),
-      looks: [],
+      outcomes: [],
       notes: { meeting_stage: 'negotiation', sentiment, active_topics: ['pricing'] },
     });
   }

@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import type { ModelConsent } from '#web/speech/on-device/model-consent.ts';
+import type { ModelConsent } from '#web/listening/on-device/model-consent.ts';
 import {
   type Script,
   scriptedWhisperWorkers,
   willing,
-} from '#web/speech/on-device/scripted-whisper-worker.ts';
-import { keptChoice } from '#web/speech/listening-choice.ts';
-import { keptModelConsent } from '#web/speech/on-device/model-consent.ts';
+} from '#web/listening/on-device/scripted-whisper-worker.ts';
+import { keptChoice } from '#web/listening/listening-choice.ts';
+import { keptModelConsent } from '#web/listening/on-device/model-consent.ts';
 import { ListeningContext, useModelConsent } from './use-listening.ts';
 import { WhisperOnDevice } from './WhisperOnDevice.tsx';
 

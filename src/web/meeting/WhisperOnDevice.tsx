@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { wallClock } from '#meeting/clock.ts';
 import { Bar } from '#web/parts/Bar.tsx';
 import { Button } from '#web/parts/Button.tsx';
-import { dropEveryModel } from '#web/speech/on-device/model-cache.ts';
-import { covers, type KeptModelConsent, type ModelConsent } from '#web/speech/on-device/model-consent.ts';
-import { megabytes } from '#web/speech/on-device/model-offer.ts';
-import { type OpenWhisperWorker, openWhisperWorker } from '#web/speech/on-device/open-whisper-worker.ts';
-import { whisperRecognizer } from '#web/speech/on-device/whisper-recognizer.ts';
+import { dropEveryModel } from '#web/listening/on-device/model-cache.ts';
+import { covers, type KeptModelConsent, type ModelConsent } from '#web/listening/on-device/model-consent.ts';
+import { megabytes } from '#web/listening/on-device/model-offer.ts';
+import { type OpenWhisperWorker, openWhisperWorker } from '#web/listening/on-device/open-whisper-worker.ts';
+import { whisperRecognizer } from '#web/listening/on-device/whisper-recognizer.ts';
 
 export interface WhisperOnDeviceProps {
   /** What the person would agree to. */

@@ -3,7 +3,7 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Source } from '#meeting/entity.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import type { Ranking } from '#meeting/ranking.ts';
 import type { Trail } from '#meeting/trail.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
@@ -12,7 +12,7 @@ import { AuditRecords } from './AuditRecords.tsx';
 import { msText } from './ms-text.ts';
 import { useEvidence } from './use-evidence.ts';
 
-export function WholeTrail({ output }: { output: OfferedOutput }) {
+export function WholeTrail({ output }: { output: EmittedOutput }) {
   const { trail, ranking, sources = trail?.sources ?? [] } = output;
   return (
     <div className="space-y-3 pt-1 text-xs">
@@ -87,7 +87,7 @@ function List({ items }: { items: readonly string[] }) {
 
 function TrailEntries({ ids }: { ids: readonly string[] }) {
   const { show } = useEvidence();
-  const entries = useMeeting((picture) => picture.entries);
+  const entries = useMeeting((state) => state.entries);
   return (
     <ul>
       {ids.map((entryId) => (
@@ -149,9 +149,11 @@ function Checks({ checks }: { checks: Trail['checks'] }) {
   );
 }
 
-function Times({ output: { id }, stages }: { output: OfferedOutput; stages: Trail['stages'] }) {
-  const rounds = useMeeting((picture) => picture.rounds);
-  const workflows = rounds.findLast(({ looks }) => looks.some(({ outputId }) => outputId === id))?.workflows;
+function Times({ output: { id }, stages }: { output: EmittedOutput; stages: Trail['stages'] }) {
+  const rounds = useMeeting((state) => state.rounds);
+  const workflows = rounds.findLast(({ outcomes }) =>
+    outcomes.some(({ outputId }) => outputId === id),
+  )?.workflows;
   return (
     <ul className="tabular-nums">
       {stages.map(({ stage, ms }, index) => (

@@ -10,15 +10,15 @@ import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { eventTable } from '#meeting/events.ts';
 import type { HeardWords, MeetingLink } from '#web/live/meeting-link.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
-import { createPictureCell, type OwedEvent } from '#web/live/picture-cell.ts';
+import { createMeetingStateCell, type OwedEvent } from '#web/live/meeting-state-cell.ts';
 
 const sessionId = '6f0d5c1e-3f7a-4c58-9d59-0a4d3d1f7a11';
 
 export interface FakeLink extends MeetingLink {
   /** Folds an event in, as the server would send it. */
-  send<K extends EventKind>(kind: K, body: BodyOf<K>, by?: User): void;
+  send<K extends EventKind>(kind: K, body: BodyOf<K>, actor?: User): void;
   /** An entry that the log already has. */
-  sendEntry(entry: Partial<TranscriptEntry> & { text: string }, by?: User): void;
+  sendEntry(entry: Partial<TranscriptEntry> & { text: string }, actor?: User): void;
   /** Refuses every change that waits, as the server would. */
   refuseChanges(reason: string): void;
   readonly asked: {
@@ -56,7 +56,7 @@ export function fakeLink({
   health,
   audit,
 }: FakeLinkOptions): FakeLink {
-  const cell = createPictureCell();
+  const cell = createMeetingStateCell();
   const asked: FakeLink['asked'] = {
     said: [],
     saidSoFar: [],
@@ -70,39 +70,39 @@ export function fakeLink({
   let made = 0;
   const newId = (): string => `fake-${(made += 1)}`;
 
-  function send<K extends EventKind>(kind: K, body: BodyOf<K>, by: User = user, id = newId()): void {
-    const kept = eventTable[kind].sort === 'kept';
+  function send<K extends EventKind>(kind: K, body: BodyOf<K>, actor: User = user, id = newId()): void {
+    const kept = eventTable[kind].sort === 'durable';
     const event = {
       id,
       sessionId,
-      number: kept ? cell.get().lastNumber + 1 : 0,
+      sequence: kept ? cell.get().lastSequence + 1 : 0,
       at: timestampOf(clock),
       kind,
-      by: { type: 'person', id: by.uid, name: by.displayName },
-      because: [],
+      actor: { type: 'person', id: actor.uid, name: actor.displayName },
+      causes: [],
       traceId: 'trace',
       body,
     } as unknown as MeetingEvent;
     cell.add([event]);
   }
 
-  function sendEntry(entry: Partial<TranscriptEntry> & { text: string }, by?: User): void {
+  function sendEntry(entry: Partial<TranscriptEntry> & { text: string }, actor?: User): void {
     const id = entry.id ?? newId();
     const whole = { id, sessionId, speaker: 'You', timestamp: timestampOf(clock), confidence: 0.9, ...entry };
-    send('entry-heard', { entry: whole }, by, id);
+    send('entry-added', { entry: whole }, actor, id);
   }
 
   function change<K extends OwedEvent['kind']>(kind: K, body: BodyOf<K>): void {
     const id = newId();
-    const by = { type: 'person', id: user.uid, name: user.displayName };
+    const actor = { type: 'person', id: user.uid, name: user.displayName };
     const event = {
       id,
       sessionId,
-      number: 0,
+      sequence: 0,
       at: timestampOf(clock),
       kind,
-      by,
-      because: [],
+      actor,
+      causes: [],
       traceId: '',
       body,
     };
@@ -133,7 +133,7 @@ export function fakeLink({
     sessionId,
     user,
     keptOn,
-    picture: cell.get,
+    state: cell.get,
     subscribe: cell.subscribe,
     send,
     sendEntry,
@@ -159,7 +159,7 @@ export function fakeLink({
       send('meeting-renamed', { title });
     },
     correct: (entryId, correction) => change('entry-corrected', { entryId, ...correction }),
-    giveFeedback: (outputId, verdict) => change('feedback-given', { outputId, verdict }),
+    giveFeedback: (outputId, rating) => change('feedback-given', { outputId, rating }),
     giveConsent: (name, given) => change('consent-given', { name, given }),
     health: async () => health ?? Promise.reject(new Error('out of reach')),
     audit: async () => audit ?? Promise.reject(new Error('out of reach')),

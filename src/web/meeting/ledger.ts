@@ -1,13 +1,13 @@
 // The silence ledger: every look of an agent that ended without a word, newest first, and why.
 import type { AgentId } from '#meeting/agent.ts';
-import type { AgentLook } from '#meeting/output.ts';
-import type { Picture } from '#meeting/picture.ts';
+import type { AgentOutcome } from '#meeting/output.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
 
-export interface SilentLook extends AgentLook {
+export interface SilentLook extends AgentOutcome {
   entryId: string;
 }
 
-type Silence = Exclude<AgentLook['conclusion'], 'spoke' | 'degraded'>;
+type Silence = Exclude<AgentOutcome['status'], 'spoke' | 'degraded'>;
 
 /** How a look ended, in words. */
 export const silenceWords: Record<Silence, string> = {
@@ -20,23 +20,23 @@ export const silenceWords: Record<Silence, string> = {
   dropped: 'Too late',
 };
 
-export function isSilence(conclusion: AgentLook['conclusion']): conclusion is Silence {
-  return conclusion in silenceWords;
+export function isSilence(status: AgentOutcome['status']): status is Silence {
+  return status in silenceWords;
 }
 
 /** The newest `most` silences, of one agent or of all. */
 export function silencesOf(
-  rounds: Picture['rounds'],
+  rounds: MeetingState['rounds'],
   agent: AgentId | undefined,
   most: number,
-): { looks: SilentLook[]; more: boolean } {
-  const looks: SilentLook[] = [];
-  for (const { entryId, looks: all } of rounds.toReversed()) {
-    for (const look of all) {
-      if (!isSilence(look.conclusion) || (agent !== undefined && look.agentType !== agent)) continue;
-      if (looks.length === most) return { looks, more: true };
-      looks.push({ ...look, entryId });
+): { outcomes: SilentLook[]; more: boolean } {
+  const outcomes: SilentLook[] = [];
+  for (const { entryId, outcomes: all } of rounds.toReversed()) {
+    for (const outcome of all) {
+      if (!isSilence(outcome.status) || (agent !== undefined && outcome.agentType !== agent)) continue;
+      if (outcomes.length === most) return { outcomes, more: true };
+      outcomes.push({ ...outcome, entryId });
     }
   }
-  return { looks, more: false };
+  return { outcomes, more: false };
 }

@@ -1,5 +1,5 @@
 // How the listening goes, in words: what is wrong, and what somebody can do about it. Pure; ListeningStrip.tsx shows it.
-import type { SpeechProblem } from '#web/speech/transcriber.ts';
+import type { SpeechProblem } from '#web/listening/transcriber.ts';
 import type { RecordingState } from './recording-state.ts';
 import type { Tone } from './Fact.tsx';
 

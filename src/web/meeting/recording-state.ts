@@ -1,7 +1,7 @@
 // What a recording shows of itself, and what can be asked of it. How it does that is recording.ts's.
-import type { UnsureLine } from '#web/speech/kept-unsure.ts';
-import type { PieceQueue } from '#web/speech/pieces/piece-queue.ts';
-import type { ListeningHealth, SpeechProblem, Transcriber } from '#web/speech/transcriber.ts';
+import type { UnsureLine } from '#web/listening/kept-unsure.ts';
+import type { PieceQueue } from '#web/listening/pieces/piece-queue.ts';
+import type { ListeningHealth, SpeechProblem, Transcriber } from '#web/listening/transcriber.ts';
 
 export interface RecordingState {
   /**

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { handClock } from '#meeting/clock.ts';
+import { manualClock } from '#meeting/clock.ts';
 import { speechMessages } from '#meeting/messages.ts';
-import type { Listener, Transcriber } from '#web/speech/transcriber.ts';
+import type { Listener, Transcriber } from '#web/listening/transcriber.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
-import { browserRecognizer } from '#web/speech/browser/browser-recognizer.ts';
-import type { ScriptStep } from '#web/speech/browser/scripted-recognizer-page.ts';
-import { scriptedScope } from '#web/speech/browser/scripted-recognizer.ts';
+import { browserRecognizer } from '#web/listening/browser/browser-recognizer.ts';
+import type { ScriptStep } from '#web/listening/browser/scripted-recognizer-page.ts';
+import { scriptedScope } from '#web/listening/browser/scripted-recognizer.ts';
 import { type FakeLinkOptions, fakeLink } from './fake-link.ts';
 import { openRecording } from './recording.ts';
 import type { SavedSpeech } from './recording-state.ts';
@@ -69,7 +69,7 @@ function open({
   queue,
   ...linkOptions
 }: Setting = {}) {
-  const clock = handClock();
+  const clock = manualClock();
   const link = fakeLink({ clock, ...linkOptions });
   const { scope, recognizer } = scriptedScope(script, clock);
   const stored = new Map<string, string>();
@@ -79,9 +79,9 @@ function open({
     removeItem: (key: string) => void stored.delete(key),
   };
   const transcriber = browserRecognizer({ scope: supported ? scope : {}, clock });
-  const reopen = (by: MeetingLink = link, listensWith: Transcriber = transcriber) =>
+  const reopen = (actor: MeetingLink = link, listensWith: Transcriber = transcriber) =>
     openRecording({
-      link: by,
+      link: actor,
       transcriber: listensWith,
       clock,
       demo,

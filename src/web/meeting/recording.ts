@@ -5,15 +5,15 @@ import type { Channel } from '#meeting/heard.ts';
 import { newId } from '#meeting/ids.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import type { HeardWords, MeetingLink } from '#web/live/meeting-link.ts';
-import { playDemoLines } from '#web/speech/demo-lines.ts';
-import { forgetUnsure, keepUnsure, keptUnsure, type UnsureLine } from '#web/speech/kept-unsure.ts';
-import { isOfTabs } from '#web/speech/one-tab.ts';
-import type { Heard, Listener, Transcriber } from '#web/speech/transcriber.ts';
+import { playDemoLines } from '#web/listening/demo-lines.ts';
+import { forgetUnsure, keepUnsure, keptUnsure, type UnsureLine } from '#web/listening/kept-unsure.ts';
+import { isOfTabs } from '#web/listening/one-tab.ts';
+import type { Heard, Listener, Transcriber } from '#web/listening/transcriber.ts';
 import { type LeftOver, type Memory, rememberLeftOver, takeLeftOver } from './left-over.ts';
 import type { Recording, RecordingState, SavedSpeech } from './recording-state.ts';
 import { createSilenceStop } from './silence-stop.ts';
 
-export interface RecordingParts {
+export interface RecordingDependencies {
   link: MeetingLink;
   transcriber: Transcriber;
   clock: Clock;
@@ -37,7 +37,7 @@ const nobodyListens = {
 /** The other tab ends its recording when it is told; that may come after this one has begun to listen. */
 const inheritedWithinMs = 5_000;
 
-export function openRecording(parts: RecordingParts): Recording {
+export function openRecording(parts: RecordingDependencies): Recording {
   const { link, clock, demo, memory, queue } = parts;
   let { transcriber } = parts;
   let state: RecordingState = {
@@ -70,7 +70,7 @@ export function openRecording(parts: RecordingParts): Recording {
   let leaving: LeftOver | undefined;
   /** An earlier page left the recording running: it is to be ended once the meeting is up to date. */
   let abandoned = false;
-  let recordedSince = link.picture().recordingSince;
+  let recordedSince = link.state().recordingSince;
 
   const silence = createSilenceStop({
     clock,
@@ -92,7 +92,7 @@ export function openRecording(parts: RecordingParts): Recording {
     const first = state.earlierMs === 0;
     change({ phase: 'recording', since: new Date(now).toISOString(), lastWordsAt: now, ending: false });
     silence.begin();
-    if (link.picture().recordingSince === undefined || endedHere) {
+    if (link.state().recordingSince === undefined || endedHere) {
       mine = true;
       link.startRecording();
     }
@@ -102,7 +102,7 @@ export function openRecording(parts: RecordingParts): Recording {
   function demonstrate(): void {
     if (!demo) return;
     stopDemoLines();
-    const anythingSaid = () => link.picture().entries.length + link.picture().waiting.length > 0;
+    const anythingSaid = () => link.state().entries.length + link.state().waiting.length > 0;
     stopDemoLines = playDemoLines(clock, anythingSaid, (line) => link.say(line));
   }
 
@@ -252,11 +252,11 @@ export function openRecording(parts: RecordingParts): Recording {
     if (!left) return;
     left.words.forEach((words) => link.say(words));
     abandoned = left.began;
-    followPicture();
+    followMeetingState();
   }
 
-  function followPicture(): void {
-    const { recordingSince, connection, deleted } = link.picture();
+  function followMeetingState(): void {
+    const { recordingSince, connection, deleted } = link.state();
     const ended = recordedSince !== undefined && recordingSince === undefined;
     const stopped = ended && !endedHere && state.phase === 'recording';
     const inherited = stopped && clock.now() < heirUntil;
@@ -283,7 +283,7 @@ export function openRecording(parts: RecordingParts): Recording {
     }
     if (deleted) forgetUnsure(memory, link);
   }
-  const unfollow = link.subscribe(followPicture);
+  const unfollow = link.subscribe(followMeetingState);
   const unfollowQueue = queue?.subscribe(followQueue);
   queue?.deliverTo(listener);
   returnToPage();

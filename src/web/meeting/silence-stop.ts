@@ -2,9 +2,9 @@
 // heard, and so does sound that stands out from the room, since words may be late.
 import type { Clock } from '#meeting/clock.ts';
 import { speech } from '#meeting/limits.ts';
-import { takeLevel, wideAwake } from '#web/speech/deafness.ts';
+import { takeLevel, wideAwake } from '#web/listening/deafness.ts';
 
-export interface SilenceStopParts {
+export interface SilenceStopDependencies {
   clock: Clock;
   /** Looked at whenever it is due; 0: never. */
   afterMs(): number;
@@ -25,7 +25,7 @@ export interface SilenceStop {
 /** How soon a changed setting is noticed. */
 const lookEveryMs = 5_000;
 
-export function createSilenceStop({ clock, afterMs, announce, stop }: SilenceStopParts): SilenceStop {
+export function createSilenceStop({ clock, afterMs, announce, stop }: SilenceStopDependencies): SilenceStop {
   let since = clock.now();
   let levelAt = since;
   let ear = wideAwake;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OfferedOutput } from '#meeting/picture.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import type { Ranking } from '#meeting/ranking.ts';
-import { anOffered } from './an-offered.ts';
+import { anEmitted } from './an-emitted.ts';
 import { newsSince, ofAgent, sortOut } from './sort-out.ts';
 
-const ranked = (id: string, ranking: Partial<Ranking>, parts: Partial<OfferedOutput> = {}) =>
-  anOffered(id, { ranking: { decision: 'shown', score: 0.8, reason: 'weighed', ...ranking }, ...parts });
-const idsOf = (list: readonly { output: OfferedOutput }[]) => list.map(({ output }) => output.id);
+const ranked = (id: string, ranking: Partial<Ranking>, parts: Partial<EmittedOutput> = {}) =>
+  anEmitted(id, { ranking: { decision: 'shown', score: 0.8, reason: 'weighed', ...ranking }, ...parts });
+const idsOf = (list: readonly { output: EmittedOutput }[]) => list.map(({ output }) => output.id);
 
 test('[V1] what ranking let through is shown, what it held is quiet, and without a ranking all is shown', () => {
-  const { shown, quiet } = sortOut([ranked('a', {}), ranked('b', { decision: 'held' }), anOffered('c')], {});
+  const { shown, quiet } = sortOut([ranked('a', {}), ranked('b', { decision: 'held' }), anEmitted('c')], {});
   expect(idsOf(shown)).toEqual(['a', 'c']);
   expect(quiet).toMatchObject([{ output: { id: 'b' }, why: 'held' }]);
 });
@@ -88,8 +88,8 @@ test('[V1] every output is in exactly one place, whatever rankings claim of each
 });
 
 test('[V3] news are new outputs, and those checked again since', () => {
-  const [a, b] = [anOffered('a'), anOffered('b')];
-  const withdrawn = { ...a, check: { verdict: 'withdrawn' as const, reason: '', at: a.createdAt } };
+  const [a, b] = [anEmitted('a'), anEmitted('b')];
+  const withdrawn = { ...a, check: { outcome: 'withdrawn' as const, reason: '', at: a.createdAt } };
   expect(newsSince([{ output: a }], [{ output: withdrawn }, { output: b }])).toEqual({
     fresh: 1,
     changed: 1,

@@ -1,19 +1,19 @@
 // What may ask for attention and what stays one click away: ranking's decisions and one person's own thresholds, laid
 // over the outputs of a meeting. Pure; what it looks like is the panel's.
 import type { AgentId } from '#meeting/agent.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import { thresholdOf, type ThresholdShifts, weightOf } from '#meeting/thresholds.ts';
 
 export interface ShownInsight {
-  output: OfferedOutput;
+  output: EmittedOutput;
   /** Outputs that say the same and were merged into this one. */
-  alsoSeen: readonly OfferedOutput[];
+  alsoSeen: readonly EmittedOutput[];
   /** The output that says the opposite; it stands beside this one and nowhere else. */
   against?: Omit<ShownInsight, 'against'>;
 }
 
 export interface QuietInsight {
-  output: OfferedOutput;
+  output: EmittedOutput;
   why: 'held' | 'merged' | 'below-threshold';
 }
 
@@ -23,11 +23,11 @@ export interface SortedOut {
   quiet: readonly QuietInsight[];
 }
 
-export function sortOut(outputs: readonly OfferedOutput[], shifts: ThresholdShifts): SortedOut {
+export function sortOut(outputs: readonly EmittedOutput[], shifts: ThresholdShifts): SortedOut {
   const byId = new Map(outputs.map((output) => [output.id, output]));
   const asking = new Set(outputs.filter((output) => mayAsk(output, shifts)).map(({ id }) => id));
   /** The later of two that conflict leads to the earlier one. Each is in one pair at most. */
-  const pairs = new Map<string, OfferedOutput>();
+  const pairs = new Map<string, EmittedOutput>();
   const besideAnother = new Set<string>();
   for (const { id, ranking } of outputs) {
     const other = ranking?.conflictsWith === undefined ? undefined : byId.get(ranking.conflictsWith);
@@ -37,7 +37,7 @@ export function sortOut(outputs: readonly OfferedOutput[], shifts: ThresholdShif
     besideAnother.add(other.id);
     asking.add(id).add(other.id);
   }
-  const folded = new Map<string, OfferedOutput[]>();
+  const folded = new Map<string, EmittedOutput[]>();
   const quiet: QuietInsight[] = [];
   for (const output of outputs) {
     if (asking.has(output.id)) continue;
@@ -45,7 +45,7 @@ export function sortOut(outputs: readonly OfferedOutput[], shifts: ThresholdShif
     if (root && asking.has(root.id)) folded.set(root.id, [...(folded.get(root.id) ?? []), output]);
     else quiet.push({ output, why: whyQuiet(output) });
   }
-  const whole = (output: OfferedOutput) => ({ output, alsoSeen: folded.get(output.id) ?? [] });
+  const whole = (output: EmittedOutput) => ({ output, alsoSeen: folded.get(output.id) ?? [] });
   const shown = outputs
     .filter(({ id }) => asking.has(id) && !besideAnother.has(id))
     .map((output): ShownInsight => {
@@ -57,7 +57,7 @@ export function sortOut(outputs: readonly OfferedOutput[], shifts: ThresholdShif
 
 /** The part of it that one agent has to do with. What it said that stands folded under another's is among the quiet. */
 export function ofAgent({ shown, quiet }: SortedOut, agent: AgentId): SortedOut {
-  const isIts = ({ output }: { output: OfferedOutput }): boolean => output.agentType === agent;
+  const isIts = ({ output }: { output: EmittedOutput }): boolean => output.agentType === agent;
   const merged = shown
     .flatMap(({ alsoSeen, against }) => [...alsoSeen, ...(against?.alsoSeen ?? [])])
     .map((output): QuietInsight => ({ output, why: 'merged' }));
@@ -69,8 +69,8 @@ export function ofAgent({ shown, quiet }: SortedOut, agent: AgentId): SortedOut 
 
 /** What is in `now` and was not in `before`, by id; and what is in both but was checked again meanwhile. */
 export function newsSince(
-  before: readonly { output: OfferedOutput }[],
-  now: readonly { output: OfferedOutput }[],
+  before: readonly { output: EmittedOutput }[],
+  now: readonly { output: EmittedOutput }[],
 ): { fresh: number; changed: number } {
   const known = new Map(before.map(({ output }) => [output.id, output]));
   const fresh = now.filter(({ output }) => !known.has(output.id)).length;
@@ -80,19 +80,19 @@ export function newsSince(
   return { fresh, changed };
 }
 
-function mayAsk(output: OfferedOutput, shifts: ThresholdShifts): boolean {
+function mayAsk(output: EmittedOutput, shifts: ThresholdShifts): boolean {
   const { ranking, agentType } = output;
   return (ranking?.decision ?? 'shown') === 'shown' && weightOf(output) >= thresholdOf(shifts, agentType);
 }
 
-function whyQuiet({ ranking }: OfferedOutput): QuietInsight['why'] {
+function whyQuiet({ ranking }: EmittedOutput): QuietInsight['why'] {
   return ranking === undefined || ranking.decision === 'shown' ? 'below-threshold' : ranking.decision;
 }
 
 /** The output that a merged one stands under, at the end of the chain. */
-function rootOf(output: OfferedOutput, byId: ReadonlyMap<string, OfferedOutput>): OfferedOutput | undefined {
+function rootOf(output: EmittedOutput, byId: ReadonlyMap<string, EmittedOutput>): EmittedOutput | undefined {
   const met = new Set<string>();
-  let at: OfferedOutput | undefined = output;
+  let at: EmittedOutput | undefined = output;
   while (at?.ranking?.decision === 'merged' && !met.has(at.id)) {
     met.add(at.id);
     at = at.ranking.mergedWith === undefined ? undefined : byId.get(at.ranking.mergedWith);

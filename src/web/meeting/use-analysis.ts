@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { analyseMeeting } from '#language/analyse-meeting.ts';
 import { loadModels } from '#language/models/models.ts';
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
-import { type Picture, speakerName } from '#meeting/picture.ts';
+import { type MeetingState, speakerName } from '#meeting/meeting-state.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { standingOutputs } from '#web/parts/standing-outputs.ts';
 import { useClock } from './clock-context.ts';
@@ -17,29 +17,29 @@ const restFactor = 20;
 export function useAnalysis(): MeetingAnalysis | undefined {
   const link = useMeetingLink();
   const clock = useClock();
-  const session = useMeeting((picture) => picture.session);
-  const entries = useMeeting((picture) => picture.entries);
-  const waiting = useMeeting((picture) => picture.waiting);
-  const outputs = useMeeting((picture) => picture.outputs);
-  const [done, setDone] = useState(() => analysed(link.picture(), link.user.uid));
-  const { picture } = done;
+  const session = useMeeting((state) => state.session);
+  const entries = useMeeting((state) => state.entries);
+  const waiting = useMeeting((state) => state.waiting);
+  const outputs = useMeeting((state) => state.outputs);
+  const [done, setDone] = useState(() => analysed(link.state(), link.user.uid));
+  const { state } = done;
   const due =
-    picture.session !== session ||
-    picture.entries !== entries ||
-    picture.waiting !== waiting ||
-    picture.outputs !== outputs;
+    state.session !== session ||
+    state.entries !== entries ||
+    state.waiting !== waiting ||
+    state.outputs !== outputs;
   const restMs = done.analysis ? Math.max(settleMs, done.ms * restFactor) : 0;
 
   useEffect(() => {
     if (!due) return;
-    return clock.after(restMs, () => setDone(analysed(link.picture(), link.user.uid)));
+    return clock.after(restMs, () => setDone(analysed(link.state(), link.user.uid)));
   }, [due, restMs, clock, link]);
   // What is shown until then, or without them, is the rules' alone.
   useEffect(() => {
     let open = true;
     loadModels().then(
       () => {
-        if (open) setDone(analysed(link.picture(), link.user.uid));
+        if (open) setDone(analysed(link.state(), link.user.uid));
       },
       () => undefined,
     );
@@ -51,15 +51,15 @@ export function useAnalysis(): MeetingAnalysis | undefined {
 }
 
 function analysed(
-  picture: Picture,
+  state: MeetingState,
   viewerId: string,
-): { picture: Picture; analysis: MeetingAnalysis | undefined; ms: number } {
-  const { session, outputs } = picture;
+): { state: MeetingState; analysis: MeetingAnalysis | undefined; ms: number } {
+  const { session, outputs } = state;
   const began = performance.now();
-  const entries = [...picture.entries, ...picture.waiting].map((entry) => ({
+  const entries = [...state.entries, ...state.waiting].map((entry) => ({
     ...entry,
     speaker: speakerName(entry, viewerId),
   }));
   const analysis = session && analyseMeeting({ session, entries, outputs: standingOutputs(outputs) });
-  return { picture, analysis, ms: performance.now() - began };
+  return { state, analysis, ms: performance.now() - began };
 }

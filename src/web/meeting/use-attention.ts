@@ -2,8 +2,8 @@
 // counts, so that they cannot disagree.
 import { createContext, useContext } from 'react';
 import type { AgentId } from '#meeting/agent.ts';
-import type { OfferedOutput } from '#meeting/picture.ts';
-import type { Verdict } from '#meeting/ranking.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import type { Rating } from '#meeting/ranking.ts';
 import type { ThresholdShifts } from '#meeting/thresholds.ts';
 import type { SortedOut } from './sort-out.ts';
 
@@ -11,7 +11,7 @@ export interface Attention {
   sorted: SortedOut;
   shifts: ThresholdShifts;
   /** Tells the meeting what this person made of an output, and moves the agent's bar for them. */
-  judge(output: OfferedOutput, verdict: Verdict): void;
+  judge(output: EmittedOutput, rating: Rating): void;
   /** Puts the bar of one agent, or of all, back where it stands for everybody. */
   reset(agent?: AgentId): void;
 }

@@ -18,12 +18,12 @@ export interface HeldList<T> {
 /** `list` is never changed in place. */
 export function useHeldList<T>(list: T): HeldList<T> {
   const [held, setHeld] = useState<{ list: T; pointer: boolean; focus: boolean }>();
-  const hold = (by: 'pointer' | 'focus'): void =>
-    setHeld((before) => ({ list, pointer: false, focus: false, ...before, [by]: true }));
-  const letGo = (by: 'pointer' | 'focus'): void =>
+  const hold = (actor: 'pointer' | 'focus'): void =>
+    setHeld((before) => ({ list, pointer: false, focus: false, ...before, [actor]: true }));
+  const letGo = (actor: 'pointer' | 'focus'): void =>
     setHeld((before) => {
       if (!before) return undefined;
-      const after = { ...before, [by]: false };
+      const after = { ...before, [actor]: false };
       return after.pointer || after.focus ? after : undefined;
     });
   return {

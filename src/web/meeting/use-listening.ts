@@ -1,7 +1,7 @@
 // The hooks between how a person wants to be listened to, what they agreed to for it, and React.
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { KeptChoice, ListeningChoice } from '#web/speech/listening-choice.ts';
-import type { KeptModelConsent, ModelConsent } from '#web/speech/on-device/model-consent.ts';
+import type { KeptChoice, ListeningChoice } from '#web/listening/listening-choice.ts';
+import type { KeptModelConsent, ModelConsent } from '#web/listening/on-device/model-consent.ts';
 
 /** Of one person in this browser. */
 export interface Listening {

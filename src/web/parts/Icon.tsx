@@ -70,6 +70,6 @@ const icons: Record<string, LucideIcon> = {
 
 /** An unknown name shows a plain robot, so that a new agent is never without a face. */
 export function Icon({ name, className = 'size-5' }: { name: string; className?: string }) {
-  const Found = icons[name] ?? Bot;
-  return <Found aria-hidden="true" className={className} />;
+  const Handoff = icons[name] ?? Bot;
+  return <Handoff aria-hidden="true" className={className} />;
 }

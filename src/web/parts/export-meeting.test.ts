@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyPicture } from '#meeting/picture.ts';
-import { smallPicture, smallReport } from '#web/app/small-meeting.ts';
+import { emptyMeetingState } from '#meeting/meeting-state.ts';
+import { smallMeetingState, smallReport } from '#web/app/small-meeting.ts';
 import { exportFile, reportOf, type MeetingReport } from './export-meeting.ts';
 
 const withTitle = (title: string): MeetingReport => ({
@@ -67,28 +67,33 @@ test.each([
 });
 
 test('a report names everybody, and nobody is "You" in it', () => {
-  const report = reportOf(smallPicture);
+  const report = reportOf(smallMeetingState);
   expect(report?.entries.map(({ speaker }) => speaker)).toEqual(['Sam', 'Kim', 'Sam', 'Kim']);
   expect(report?.analysis.speakers.map(({ speaker }) => speaker).toSorted()).toEqual(['Kim', 'Sam']);
 });
 
 test('lines that still wait for the server are in the report, too', () => {
-  const waiting = [{ ...smallPicture.entries[0]!, id: 'waiting-1', text: 'One more thing.', number: 0 }];
-  expect(reportOf({ ...smallPicture, waiting })?.entries.at(-1)?.text).toBe('One more thing.');
+  const waiting = [
+    { ...smallMeetingState.entries[0]!, id: 'waiting-1', text: 'One more thing.', sequence: 0 },
+  ];
+  expect(reportOf({ ...smallMeetingState, waiting })?.entries.at(-1)?.text).toBe('One more thing.');
 });
 
 test('there is no report before there is a meeting', () => {
-  expect(reportOf(emptyPicture)).toBeUndefined();
+  expect(reportOf(emptyMeetingState)).toBeUndefined();
 });
 
 test('[V4] what was withdrawn is in no figure, and stands in the report by its reason alone', () => {
-  const { outputs } = smallPicture;
+  const { outputs } = smallMeetingState;
   const check = {
-    verdict: 'withdrawn' as const,
+    outcome: 'withdrawn' as const,
     reason: 'Its words were changed.',
     at: '2026-01-05T09:05:00.000Z',
   };
-  const report = reportOf({ ...smallPicture, outputs: outputs.map((output) => ({ ...output, check })) })!;
+  const report = reportOf({
+    ...smallMeetingState,
+    outputs: outputs.map((output) => ({ ...output, check })),
+  })!;
   expect(report.analysis.summary.actionItems).toEqual([]);
   const { text } = exportFile(report, 'markdown');
   expect(text).toContain('withdrawn after a correction');

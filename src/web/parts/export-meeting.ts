@@ -2,7 +2,7 @@
 // Pure. Used by the report and by the meeting screen, so that both hand out the same file.
 import { analyseMeeting } from '#language/analyse-meeting.ts';
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
-import { type OfferedOutput, speakerName, type Picture } from '#meeting/picture.ts';
+import { type EmittedOutput, speakerName, type MeetingState } from '#meeting/meeting-state.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { inSpokenOrder } from '#meeting/spoken-order.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
@@ -22,7 +22,7 @@ export interface MeetingReport {
   /** Every speaker by name: a report is read by others, to whom "You" would mean themselves. */
   entries: TranscriptEntry[];
   /** Those that were withdrawn among them, marked: `check` says why. */
-  outputs: OfferedOutput[];
+  outputs: EmittedOutput[];
   analysis: MeetingAnalysis;
   /** True for the sample that belongs to no meeting. */
   sample: boolean;
@@ -37,10 +37,10 @@ export interface ExportFile {
 }
 
 /** The report of a meeting as it stands, entries still waiting for the server included. Undefined before it exists. */
-export function reportOf(picture: Picture): MeetingReport | undefined {
-  const { session, outputs } = picture;
+export function reportOf(state: MeetingState): MeetingReport | undefined {
+  const { session, outputs } = state;
   if (!session) return undefined;
-  const entries = inSpokenOrder([...picture.entries, ...picture.waiting]).map(
+  const entries = inSpokenOrder([...state.entries, ...state.waiting]).map(
     ({ id, sessionId, text, timestamp, confidence, ...said }): TranscriptEntry => ({
       id,
       sessionId,
@@ -140,18 +140,18 @@ function reportMarkdown({ session, entries, outputs, analysis, sample }: Meeting
     .concat('\n');
 }
 
-function outputLines(output: OfferedOutput, byId: Map<string, TranscriptEntry>): string[] {
+function outputLines(output: EmittedOutput, byId: Map<string, TranscriptEntry>): string[] {
   const { analysis, insights, confidence_score } = output.outputs;
   const { check, degraded = false } = output;
   const marks = [
     percentText(confidence_score),
     ...(degraded ? ['degraded'] : []),
-    ...(check && check.verdict !== 'kept' ? [`${check.verdict} after a correction`] : []),
+    ...(check && check.outcome !== 'kept' ? [`${check.outcome} after a correction`] : []),
     `trace ${plain(output.provenance.trace_id)}`,
   ];
   const head = `**${output.agentType}** (${marks.join(', ')})`;
   // What was withdrawn is not repeated: it said something of words that were never said.
-  if (check?.verdict === 'withdrawn') return [`- ${head}: ${plain(check.reason)}`];
+  if (check?.outcome === 'withdrawn') return [`- ${head}: ${plain(check.reason)}`];
   return [
     `- ${head}: ${plain(analysis)}`,
     ...insights.map((insight) => `  - ${plain(insight)}`),

@@ -1,0 +1,24 @@
+// Lines of a meeting as a test writes them, and what an agent concludes about the last of them. Not for production code.
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+import type { Agent, AgentResult } from './agent.ts';
+import { contextOf } from './agent-context.ts';
+
+/** Entries of one meeting out of "Speaker: text" lines. */
+export function saidIn(lines: readonly string[]): TranscriptEntry[] {
+  return lines.map((line, i) => {
+    const colon = line.indexOf(': ');
+    return {
+      id: `entry-${i + 1}`,
+      sessionId: '00000000-0000-4000-8000-000000000001',
+      text: line.slice(colon + 2),
+      speaker: line.slice(0, colon),
+      timestamp: new Date(i * 1_000).toISOString(),
+      confidence: 0.95,
+    };
+  });
+}
+
+/** What `agent` concludes about the last of the lines. */
+export async function resultOn(agent: Agent, ...lines: string[]): Promise<AgentResult> {
+  return await agent.analyze(contextOf(saidIn(lines)), new AbortController().signal);
+}

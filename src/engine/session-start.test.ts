@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Agent, AgentResult } from '#agents/agent.ts';
+import { sampleAgent } from '#agents/sample-agent.ts';
+import type { BodyOf, DurableKind, NewEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { createMemoryStore } from '#store/memory/memory-store.ts';
+import { anEngine, silent, speak } from './test-engine.ts';
+
+function did<K extends DurableKind>(meeting: NewEvent, kind: K, body: BodyOf<K>): NewEvent {
+  return { ...meeting, id: newId(), kind, body } as NewEvent;
+}
+
+const askingConsent: Agent = {
+  ...sampleAgent('compliance-privacy', () => silent),
+  checkSessionStart: ({ consents, consentPolicy }) => [
+    {
+      ruleId: 'consent',
+      name: 'Consent',
+      level: 'blocking',
+      passed: consentPolicy === 'off' || consents['Ada'] === true,
+      reason: 'User consent required for this operation',
+    },
+  ],
+};
+
+describe('following a meeting', () => {
+  test('[E15] begins with a recording: the state of an opening, the compliance check and its time', async () => {
+    const { say, kinds, state } = anEngine([askingConsent]);
+    const meeting = aMeeting();
+    const started = did(meeting, 'recording-started', {});
+    await say(meeting, started);
+    expect(kinds('session-started')).toMatchObject([
+      {
+        id: `${started.id}.session`,
+        causes: [started.id],
+        body: {
+          stage: 'opening',
+          checks: [{ ruleId: 'consent', passed: true }],
+          workflows: [{ name: 'compliance-check', limitMs: 1_000 }],
+        },
+      },
+    ]);
+    expect(state().conversation).toMatchObject({ meeting_stage: 'opening', participants: ['Ada'] });
+  });
+
+  test('[E15] begins with the first words where nothing is recorded, once, and not with words after the end', async () => {
+    const { say, kinds } = anEngine([askingConsent]);
+    const meeting = aMeeting();
+    await say(meeting, anEntry(meeting), anEntry(meeting));
+    expect(kinds('session-started')).toHaveLength(1);
+    await say(
+      did(meeting, 'recording-started', {}),
+      did(meeting, 'recording-stopped', { duration: 1 }),
+      anEntry(meeting),
+    );
+    expect(kinds('session-started')).toHaveLength(2);
+  });
+
+  test('[E15] ends when what is under way has ended, at most 10 s later, and says so', async () => {
+    const slow = sampleAgent('hr', () => new Promise<AgentResult>(() => {}), 5_000);
+    const { say, kinds, pass } = anEngine([slow]);
+    const meeting = aMeeting();
+    await say(meeting, anEntry(meeting), did(meeting, 'recording-stopped', { duration: 0 }));
+    await pass(9_999);
+    expect(kinds('session-stopped')).toEqual([]);
+    await pass(1);
+    expect(kinds('session-stopped')).toMatchObject([{ body: { waitedMs: 10_000, unfinished: 1 } }]);
+  });
+
+  test('[E15] a recording that a stopped process left without its session gets it from the next', async () => {
+    const store = createMemoryStore();
+    const meeting = aMeeting();
+    const started = did(meeting, 'recording-started', {});
+    await store.append(meeting);
+    await store.append(started);
+    const { orchestrator, kinds, settle } = anEngine([askingConsent], { store });
+    await orchestrator.resume(meeting.sessionId);
+    await settle();
+    expect(kinds('session-started')).toMatchObject([{ id: `${started.id}.session` }]);
+  });
+
+  test('[E15] where consent is required and missing, only the rules look at what is said until it is there', async () => {
+    const { say, outcomes, state } = anEngine(
+      [askingConsent, sampleAgent('retriever-rag', speak), sampleAgent('sales', speak)],
+      {
+        consentPolicy: 'required',
+      },
+    );
+    const meeting = aMeeting();
+    await say(meeting, anEntry(meeting));
+    const message = 'User consent required for this operation';
+    expect(outcomes()[0]!.outcomes).toMatchObject([
+      { conclusion: 'silent' },
+      { status: 'blocked', reason: message },
+      { status: 'blocked', reason: message },
+    ]);
+    await say(did(meeting, 'consent-given', { name: 'Ada', given: true }), anEntry(meeting));
+    expect(state().ruleChecks).toMatchObject([{ passed: true }]);
+    expect(outcomes()[1]!.outcomes.map(({ status }) => status)).toEqual(['silent', 'spoke', 'spoke']);
+  });
+
+  test('[E15] the state of the conversation is that of the log, whoever reads it', async () => {
+    const noting = sampleAgent('summarizer', ({ conversation }) => ({
+      ...silent,
+      notes: {
+        meeting_stage: 'discovery',
+        sentiment: 0.5,
+        active_topics: ['budget'],
+        context_summary: `after ${conversation.sentiment_trend.length}`,
+      },
+    }));
+    const engine = anEngine([noting]);
+    const meeting = aMeeting();
+    await engine.say(meeting, anEntry(meeting));
+    await engine.say(anEntry(meeting));
+    expect(engine.state().conversation).toMatchObject({
+      meeting_stage: 'discovery',
+      sentiment_trend: [0.5, 0.5],
+      active_topics: ['budget'],
+      context_summary: 'after 1',
+    });
+    const later = anEngine([noting], { store: engine.store });
+    await later.say(anEntry(meeting));
+    expect(later.outcomes()[0]!.notes!.context_summary).toBe('after 2');
+  });
+});

@@ -1,0 +1,22 @@
+// How much a line says of what its meeting was about: learnt from lines that people picked for the extract of a meeting.
+import { scoredSentences } from '#language/models/line-scores.ts';
+import { modelsInUse } from '#language/models/models.ts';
+import type { Reading } from '#language/reading/reading.ts';
+
+export interface Worth {
+  /** 0 to 1. */
+  probability: number;
+  /** Whether a person would likely have picked it. */
+  picked: boolean;
+}
+
+/** The worth of its best sentence. Undefined where no model is in memory. */
+export function worthOf(reading: Reading): Worth | undefined {
+  const model = modelsInUse()?.extract;
+  if (!model) return undefined;
+  const best = scoredSentences(reading, model).reduce(
+    (most, { probability }) => Math.max(most, probability),
+    0,
+  );
+  return { probability: best, picked: best >= model.threshold };
+}

@@ -1,0 +1,94 @@
+// Whether a line leans to the good or the bad: a small lexicon of our own, with negation and strengtheners, and a model
+// that learnt from sentences which people have rated.
+// It says how words lean, not how a person feels.
+import { probability } from '#language/models/line-model.ts';
+import { featuredSentences, leanFeature } from '#language/models/line-scores.ts';
+import { modelsInUse } from '#language/models/models.ts';
+import { isNegated } from '#language/reading/phrases.ts';
+import type { Reading } from '#language/reading/reading.ts';
+
+export interface Sentiment {
+  /** -1 (bad) to 1 (good); 0 when nothing leans or all evens out. */
+  lean: number;
+  /** How many words leaned. */
+  words: number;
+}
+
+const weights: Record<number, string> = {
+  3: `amazing awesome brilliant delighted excellent exceptional fabulous fantastic incredible love loved loves outstanding
+    perfect perfectly phenomenal superb terrific thrilled wonderful`,
+  2: `agree agreed appreciate appreciated beautiful best better congratulations confident easy easier enjoy enjoyed excited
+    exciting glad good grateful great happy helpful helped impressed impressive improved improvement improvements kudos nice
+    pleased pleasure proud reliable smooth smoothly solid strong success successful successfully thank thanks valuable welcome
+    win wins won`,
+  1: `advantage clear comfortable cool fair fine gain gains growing growth hope hopefully interested interesting like
+    profitable progress promising ready safe secure stable useful`,
+  [-1]: `difficult difficulty doubt expensive hard issue issues late less lower miss missed missing slow slower slowly sorry
+    tough tricky unclear uncertain unsure weird weak`,
+  [-2]: `afraid annoyed annoying bad blame boring broken complain complained complaint complaints concern concerned concerns
+    confused confusing crash crashed decline declined delay delayed delays disagree disappointed disappointing fail failed
+    failing fails failure fault frustrated frustrating frustration loss losses lost mess nervous painful poor problem
+    problems risk risky struggle struggled struggling stuck tired trouble ugly unfair unfortunate unfortunately unhappy upset
+    useless wasted worried worry worrying worse wrong`,
+  [-3]: `angry awful catastrophe catastrophic crisis disaster furious hate hated horrible nightmare outrageous ridiculous
+    terrible unacceptable worst`,
+};
+const lexicon = new Map(
+  Object.entries(weights).flatMap(([weight, words]) =>
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word) => [word, Number(weight)] as const),
+  ),
+);
+const strengtheners = new Set(
+  'very really so extremely absolutely totally completely incredibly super truly'.split(' '),
+);
+/** "I would like", "looks like", "well" and "kind of" lean nowhere. */
+const likeAsFiller = new Set(
+  'i you we they would looks look sounds sound something feel feels just or and was is it'.split(' '),
+);
+/** A negated word says a little less of the opposite. */
+const negated = -0.6;
+const strengthened = 1.4;
+/** One strong word already leans most of the way. */
+const halfway = 2.5;
+
+export function sentimentOf(reading: Reading): Sentiment {
+  const byWords = lexiconLean(reading);
+  const model = modelsInUse()?.sentiment;
+  if (!model || reading.tokens.length < fewestWords) return byWords;
+  const sentences = featuredSentences(reading);
+  let sum = 0;
+  for (const { features } of sentences) {
+    sum += 2 * probability(model.score(features) + model.weightOf(leanFeature(byWords.lean))) - 1;
+  }
+  const lean = Math.max(-1, Math.min(1, sum / sentences.length + lexiconCounts * byWords.lean));
+  return { lean: Math.abs(lean) < model.threshold ? 0 : lean, words: byWords.words };
+}
+
+/** "Yes" and "no way" lean nowhere by themselves, whatever reviews taught. */
+const fewestWords = 3;
+/** How much the lexicon's own word counts beside the model's, which knows it as one of its features. */
+const lexiconCounts = 0.5;
+
+/** By the lexicon alone. */
+export function lexiconLean({ tokens }: Reading): Sentiment {
+  let sum = 0;
+  let words = 0;
+  for (let i = 0; i < tokens.length; i++) {
+    const { form } = tokens[i]!;
+    let weight = lexicon.get(form) ?? 0;
+    const before = tokens[i - 1]?.form ?? '';
+    if (
+      weight === 0 ||
+      (form === 'like' && !['really', 'do'].includes(before) && (likeAsFiller.has(before) || before === ''))
+    )
+      continue;
+    if (strengtheners.has(before)) weight *= strengthened;
+    if (isNegated(tokens, i)) weight *= negated;
+    sum += weight;
+    words++;
+  }
+  return { lean: words === 0 ? 0 : sum / (Math.abs(sum) + halfway), words };
+}

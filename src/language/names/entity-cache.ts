@@ -1,0 +1,28 @@
+// Keeps what was found in texts seen before: as many as the specification says, under their first characters.
+// A hit counts only when the whole text is the same, so that no text ever gets another one's positions.
+import { entities as limits } from '#meeting/limits.ts';
+import { findEntities, type FoundEntity } from './entities.ts';
+import type { Reading } from '#language/reading/reading.ts';
+
+/** Longer texts are rare and heavy: they are read each time. */
+const longestKept = 4_000;
+
+export interface EntityCache {
+  entitiesOf(reading: Reading): readonly FoundEntity[];
+}
+
+export function entityCache(find: (reading: Reading) => readonly FoundEntity[] = findEntities): EntityCache {
+  const kept = new Map<string, { text: string; found: readonly FoundEntity[] }>();
+  return {
+    entitiesOf(reading) {
+      if (reading.text.length > longestKept) return find(reading);
+      const key = reading.text.slice(0, limits.cacheKeyCharacters);
+      const hit = kept.get(key);
+      const found = hit?.text === reading.text ? hit.found : find(reading);
+      kept.delete(key);
+      kept.set(key, { text: reading.text, found });
+      if (kept.size > limits.cacheEntries) kept.delete(kept.keys().next().value!);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findPersonalData, mask, maskPersonalData } from './personal-data.ts';
+import { readText } from '#language/reading/reading.ts';
+
+const found = (text: string) =>
+  findPersonalData(readText(text)).map(({ rule, text: value }) => [rule, value]);
+
+test.each([
+  ['write to anna.berg@example.com please', 'pii/email', 'anna.berg@example.com'],
+  ['it is anna dot berg at example dot com', 'pii/email', 'anna dot berg at example dot com'],
+  ['call me on (212) 555-0142 today', 'pii/phone', '(212) 555-0142'],
+  ['my number is +49 30 901820', 'pii/phone', '+49 30 901820'],
+  ['call me at five five five zero one four two', 'pii/phone', 'five five five zero one four two'],
+  ['her social is 078-05-1120', 'pii/ssn', '078-05-1120'],
+  ['the card is 4111 1111 1111 1111', 'pii/credit-card', '4111 1111 1111 1111'],
+  ['the card is 4111 1111 1111 1112', 'pii/credit-card', '4111 1111 1111 1112'],
+  [
+    'card number four double one one double one double one double one double one double one double one one',
+    'pii/credit-card',
+    'four double one one double one double one double one double one double one double one one',
+  ],
+  ['my iban is GB33 BUKB 2020 1555 5555 55 here', 'pii/iban', 'GB33 BUKB 2020 1555 5555 55'],
+  [
+    'g b three three b u k b two oh two oh one triple five triple five triple five',
+    'pii/iban',
+    'g b three three b u k b two oh two oh one triple five triple five triple five',
+  ],
+  ['it comes from 41.173.96.26 today', 'pii/ip', '41.173.96.26'],
+  [
+    'from one nine two dot one six eight dot zero dot one again',
+    'pii/ip',
+    'one nine two dot one six eight dot zero dot one',
+  ],
+  ['at 6e40:4041:c617:e898:c11:40d2:c669:2eb4 now', 'pii/ip', '6e40:4041:c617:e898:c11:40d2:c669:2eb4'],
+  [
+    'reach me at four one five double five five oh one two three',
+    'pii/phone',
+    'four one five double five five oh one two three',
+  ],
+  ['call +1-903-140-4508x769 please', 'pii/phone', '+1-903-140-4508x769'],
+  ['the last four of my social are one two three four', 'pii/ssn', 'one two three four'],
+  ['8711 is my social', 'pii/ssn', '8711'],
+  [
+    'write to j o h n underscore smith at big company dot co dot uk',
+    'pii/email',
+    'j o h n underscore smith at big company dot co dot uk',
+  ],
+  ['call me at ٠٦٩٩ ٨٧٨ ٢٧٤', 'pii/phone', '٠٦٩٩ ٨٧٨ ٢٧٤'],
+])('%s', (text, rule, value) => {
+  expect(found(text)).toEqual([[rule, value]]);
+});
+
+test.each([
+  'we sold 20 000 000 in 2019 and 2020',
+  'read the digits five five seven zero one four two',
+  'look at our website at example dot com',
+  'petition number 431 00218',
+  'version 192.168.100.200 of it',
+  'on 1978-04-13 12:20:39 it rained',
+  'count one two three four five six seven eight nine zero',
+  'twenty twenty five was better than twenty twenty four by two hundred thousand',
+  'invoice 4711 0815 2345 from march',
+  'we are at the other dot com',
+])('nobody is found in: %s', (text) => {
+  expect(found(text)).toEqual([]);
+});
+
+test('masking hides every value and leaves the rest as it was', () => {
+  const reading = readText('Mail anna@example.com or call 212-555-0142.');
+  expect(maskPersonalData(reading)).toBe(`Mail ${mask} or call ${mask}.`);
+});
+
+test('of values that overlap, the more telling one is named and nothing is masked twice', () => {
+  const text = 'mail 5551234567@example.com or iban DE89370400440532013000';
+  expect(found(text).map(([rule]) => rule)).toEqual(['pii/email', 'pii/iban']);
+  expect(maskPersonalData(readText(text))).toBe(`mail ${mask} or iban ${mask}`);
+});
+
+test('of a part of the text, what begins before it is hidden as well', () => {
+  const text = 'call 212-555-0142 now';
+  expect(maskPersonalData(readText(text), 9)).toBe(`${mask} now`);
+  expect(maskPersonalData(readText(text), 0, 8)).toBe(`call ${mask}`);
+});
+
+const said = fc
+  .tuple(fc.integer({ min: 2, max: 9 }), fc.array(fc.nat(9), { minLength: 9, maxLength: 9 }))
+  .map(([first, rest]) => [first, ...rest]);
+const digitWords = 'zero one two three four five six seven eight nine'.split(' ');
+
+test('whatever the ten digits of a number, none of them is left after “my number is”', () => {
+  fc.assert(
+    fc.property(said, fc.constantFrom(' ', ' uh ', ', '), (digits, pause) => {
+      fc.pre(new Set(digits).size > 1);
+      const words = digits.map((digit) => digitWords[digit]);
+      const spoken = [words.slice(0, 3), words.slice(3, 6), words.slice(6)].map((part) => part.join(' '));
+      const text = `🎉 my number is ${spoken.join(pause)} thanks`;
+      expect(maskPersonalData(readText(text))).toBe(`🎉 my number is ${mask} thanks`);
+    }),
+  );
+});
+
+/** Beginnings of everything that is looked for, over and over. */
+const hostile = [
+  '4 ',
+  '4\u200b',
+  '4444 ',
+  '44.',
+  '(1)',
+  '+(1',
+  'five ',
+  'five, ',
+  'call five. ',
+  'double ',
+  'four ones ',
+  'my social is ',
+  '4444 is my ',
+  '5551234 x ',
+  'iban gb33 abcd ',
+  'g b three ',
+  'fe80:',
+  '1:',
+  'one dot ',
+  'one hundred and ',
+  'double colon one ',
+  'a@b.',
+  "o'@",
+  'a dot ',
+  'at dot com ',
+  'e-mail a at ',
+  'sam gmail com ',
+  '𝟙 ',
+];
+
+test.each(hostile)('100 kB of "%s" take less than a second', (unit) => {
+  const reading = readText(unit.repeat(Math.ceil(100_000 / unit.length)));
+  const times = [0, 1].map(() => {
+    const before = performance.now();
+    maskPersonalData(reading);
+    return performance.now() - before;
+  });
+  expect(Math.min(...times)).toBeLessThan(1_000);
+});
+
+test('whatever follows whatever, places are exact and in order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...hostile, '🎉', 'a ', ', '), { maxLength: 60 }), (units) => {
+      const text = units.join('');
+      let at = 0;
+      for (const { start, end, text: value } of findPersonalData(readText(text))) {
+        expect(start).toBeGreaterThanOrEqual(at);
+        expect(end).toBeGreaterThan(start);
+        expect(text.slice(start, end)).toBe(value);
+        at = end;
+      }
+    }),
+    { numRuns: 400 },
+  );
+});

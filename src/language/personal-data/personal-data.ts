@@ -1,0 +1,44 @@
+// Personal data in what was said or written: e-mail addresses, phone, social security, card and account numbers, network
+// addresses, as figures or spoken out. Also hides them. What may leave the process is decided by the gate, not here.
+import type { Finding } from '#language/reading/finding.ts';
+import { findBankAccounts } from './bank-accounts.ts';
+import { findEmails } from './emails.ts';
+import { findNetworkAddresses } from './network-addresses.ts';
+import { findNumbers } from './numbers.ts';
+import type { Reading } from '#language/reading/reading.ts';
+
+export type PersonalDataRule =
+  | 'pii/email'
+  | 'pii/phone'
+  | 'pii/ssn'
+  | 'pii/credit-card'
+  | 'pii/iban'
+  | 'pii/ip';
+
+export const mask = '***MASKED***';
+
+/** In the text's order; where two would overlap, the more telling one: an account's digits are no phone number. */
+export function findPersonalData(reading: Reading): Finding<PersonalDataRule>[] {
+  const found: Finding<PersonalDataRule>[] = [];
+  const taken = new Uint8Array(reading.text.length);
+  for (const find of [findEmails, findBankAccounts, findNetworkAddresses, findNumbers]) {
+    for (const finding of find(reading)) {
+      if (taken.subarray(finding.start, finding.end).includes(1)) continue;
+      taken.fill(1, finding.start, finding.end);
+      found.push(finding);
+    }
+  }
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+/** The text with every value hidden. */
+export function maskPersonalData(reading: Reading, from = 0, to = reading.text.length): string {
+  let masked = '';
+  let at = from;
+  for (const { start, end } of findPersonalData(reading)) {
+    if (end <= at || start >= to) continue;
+    masked += reading.text.slice(at, Math.max(at, start)) + mask;
+    at = end;
+  }
+  return masked + reading.text.slice(at, Math.max(at, to));
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { findCommitments } from './commitments.ts';
+import { readText } from '#language/reading/reading.ts';
+
+const found = (text: string) => findCommitments(readText(text)).filter(({ confidence }) => confidence >= 0.5);
+
+test.each([
+  "I'll send you the agreement by Friday.",
+  'ill be quick but i will send you the agreement by friday',
+])('a promise gives task, owner and time as spoken: %s', (text) => {
+  const [promise] = found(text);
+  expect(promise).toMatchObject({ rule: 'task/promise', owner: { kind: 'speaker' } });
+  expect(promise!.task).toBe('send you the agreement');
+  expect(promise!.due?.toLowerCase()).toBe('by friday');
+});
+
+test('a request names its owner only when a name was said', () => {
+  expect(found('Tom, can you send me the list by end of next week?')[0]).toMatchObject({
+    owner: { kind: 'named', name: 'Tom' },
+    due: 'by end of next week',
+  });
+  expect(found('could you please update the slides')[0]).toMatchObject({ owner: { kind: 'unsaid' } });
+});
+
+test.each([
+  'I will not send anything.',
+  'can you hear me okay',
+  'let me share my screen',
+  "i'll just listen for a bit",
+  'we should probably talk',
+  'I sent it yesterday.',
+])('no task is made of: %s', (text) => {
+  expect(found(text)).toEqual([]);
+});
+
+test('a task stops where another thought begins', () => {
+  expect(found('I will update the deck and the contract but first I need coffee')[0]!.task).toBe(
+    'update the deck and the contract',
+  );
+});

@@ -1,0 +1,157 @@
+// The wordings in which people promise, ask for and hand out tasks. What is made of them is in commitments.ts.
+import { PhraseIndex } from '#language/reading/phrases.ts';
+
+type OpeningRule = 'task/promise' | 'task/shared-plan' | 'task/request' | 'task/duty';
+
+/** Things people promise to do after a meeting; verbs of the moment ("say", "show", "start") are left out on purpose. */
+const verbs =
+  `send|email|mail|forward|share|circulate|distribute|prepare|draft|write|document|schedule|book|arrange|organize|
+organise|confirm|check|investigate|research|follow|update|upload|finish|finalize|finalise|complete|deliver|submit|file|
+order|contact|ping|reach|invite|introduce|review|fix|create|collect|gather|compile|print|sign|renew|email|chase|
+post|test|install|implement|register|handle|sort|double-check|e-mail|resend|revise|rework|message|text|
+notify|escalate|verify|publish|translate|coordinate|assign|bring`.replaceAll(/\s+/g, '');
+const phrasalVerbs = [
+  verbs,
+  'get|come|circle|report back to|with you|them|everyone|him|her|us',
+  'get back to',
+  'look into',
+  'find out',
+  'put together',
+  'put .. in|into|on the|a deck|document|spreadsheet|list|doc',
+  'work on',
+  'take care of',
+  'make sure',
+  'let you|them|everyone|me|us know',
+  'get you|them|everyone the|a|an|that|those',
+  'talk|speak to|with',
+  'sort out',
+  'give you|them|him|her a call|ring|quote|draft|copy',
+  'call you|them|him|her|back|the|up',
+  'run it|this|that by|past',
+  'type up',
+  'set up|aside',
+  'write up',
+];
+
+export interface Start {
+  rule: OpeningRule;
+  owner: 'speaker' | 'unsaid';
+  confidence: number;
+  /** Any verb may follow. */
+  open?: true;
+}
+/** How a task is opened: a promise, a request, a plan. The match ends behind the verb, or what belongs to it. */
+export const starts = new PhraseIndex<Start>();
+function start(
+  rule: OpeningRule,
+  owner: 'speaker' | 'unsaid',
+  confidence: number,
+  openings: readonly string[],
+): void {
+  for (const opening of openings) {
+    for (const verb of phrasalVerbs) starts.add({ rule, owner, confidence }, `${opening} ${verb}`);
+  }
+}
+start('task/promise', 'speaker', 0.55, [
+  'i will just|also|then|definitely|personally|try|happily? to?',
+  'i am going|happy|planning to also|just?',
+  'i shall',
+  'i promise to|i? will?',
+]);
+start('task/promise', 'speaker', 0.4, ['i can also|then|definitely?']);
+for (const phrase of [
+  'let me check|confirm|verify with',
+  'let me find out',
+  'let me look into',
+  'let me get back to',
+]) {
+  starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.55 }, phrase);
+}
+for (const doing of [
+  'do|try that|it|this',
+  'look at|up',
+  'get it|that|those|them',
+  'add that|it|this|the',
+  'send',
+  'go talk|check|ask',
+]) {
+  for (const opening of ['i will just|also|then?', 'i am going to just|also?']) {
+    starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.5 }, `${opening} ${doing}`);
+  }
+}
+start('task/duty', 'speaker', 0.35, [
+  'i need|have|ought to',
+  'i should|must probably|also?',
+  'i have got to',
+]);
+start('task/shared-plan', 'unsaid', 0.4, [
+  'we will also|then|definitely?',
+  'we need|have to also?',
+  'we should|must probably|also?',
+  'we are going to',
+  'someone|somebody needs|has|should to?',
+]);
+start('task/request', 'unsaid', 0.55, [
+  'can|could|will|would you please|also|maybe|just?',
+  'would you mind to?',
+  'please also|just?',
+  'i need|want you to',
+  'i would like you to',
+  'you need|have to',
+  'you should|must|will',
+  'make sure you|to',
+]);
+
+/** With any verb: polite requests hold by themselves, the others only where a time is said with them. */
+const openStarts: readonly (readonly [OpeningRule, 'speaker' | 'unsaid', number, readonly string[]])[] = [
+  [
+    'task/request',
+    'unsaid',
+    0.5,
+    [
+      'please also|just?',
+      'can|could|would|will you please|kindly',
+      'i need|want you to',
+      'i would like you to',
+      'would you mind',
+    ],
+  ],
+  ['task/request', 'unsaid', 0.3, ['can|could|would|will you', 'you need|have to', 'you should|must']],
+  ['task/promise', 'speaker', 0.3, ['i will just|also|then?', 'i am going to']],
+  ['task/shared-plan', 'unsaid', 0.25, ['we need|have to', 'we will', 'we should|must']],
+];
+for (const [rule, owner, confidence, openings] of openStarts) {
+  for (const opening of openings) starts.add({ rule, owner, confidence, open: true }, `${opening} _`);
+}
+/** Verbs of the moment, of the mind and of speaking: they make no task, whatever stands before them. */
+export const noTasks = new Set(
+  `a accept actually address admit agree allow also always announce answer ask assume assure at be begin
+  believe call clarify click close come comment consider continue describe dial discuss do elaborate end
+  excuse expect explain feel find focus for forget forgive free from get give go guess have hear hold
+  hope i if imagine in it join just keep know leave let like limit listen look lose make mean mention
+  move mute my need never not note on only open pass pay please press probably proceed provide put
+  question questions quote read really refer remember remind repeat say scroll see share show signal sit
+  skip slow speak stand start stay still stop take talk tell that the then think to try turn turned
+  understand unmute use visit wait want win with worry you`.split(/\s+/),
+);
+
+/** A task called one: what it is follows. */
+export const named = new PhraseIndex<true>();
+for (const phrase of [
+  'action item|items|point|points is|are|for',
+  'to-do|todo is|for',
+  'take that|this as an? action',
+  'take that|this offline and',
+]) {
+  named.add(true, phrase);
+}
+/** What follows a person's name to give that person a task. */
+export const assigns = new PhraseIndex<true>();
+for (const verb of phrasalVerbs) {
+  assigns.add(true, `will also|then? ${verb}`);
+  assigns.add(true, `can|could you please|also? ${verb}`);
+  assigns.add(true, `is|are going to ${verb}`);
+  assigns.add(true, `needs|has to ${verb}`);
+  assigns.add(true, `should ${verb}`);
+  assigns.add(true, `to ${verb}`);
+}

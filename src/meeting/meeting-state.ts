@@ -1,0 +1,303 @@
+// What people see of a meeting: one pure function folds its events into a picture.
+// Server snapshots, the live page, exports and reports all use it, so they cannot drift apart.
+import type { AgentId } from './agent.ts';
+import { changeConversation } from './conversation-changes.ts';
+import type { ConversationState } from './conversation.ts';
+import type { Actor, BodyOf, MeetingEvent, OutputCheck, RuleCheck } from './events.ts';
+import { streamingInsightStaysMs } from './limits.ts';
+import type { AgentOutput, StreamingInsight } from './output.ts';
+import type { Ranking, Rating } from './ranking.ts';
+import { changeSession } from './session-changes.ts';
+import type { MeetingSession } from './session.ts';
+import type { Trail } from './trail.ts';
+import { localSpeaker, type TranscriptEntry } from './transcript.ts';
+
+export interface MeetingEntry extends TranscriptEntry {
+  /** 0 while it waits on this device for the server. */
+  sequence: number;
+  actor: Actor;
+  /** Set when the server will never take it; in words. */
+  refused?: string;
+  /** Set when a person mended it: who, when, and how it read before the first time. */
+  corrected?: {
+    actor: Actor;
+    at: string;
+    before: { text: string; speaker: string };
+    /** False while the correction waits on this device. */
+    saved: boolean;
+  };
+  /** Set when the server will never take a correction of this device; in words. */
+  correctionRefused?: string;
+}
+
+/** An output with what is known about it. Readers who want the output alone find it whole in here. */
+export interface EmittedOutput extends AgentOutput {
+  ranking?: Ranking;
+  trail?: Trail;
+  /** Set when words it quoted were corrected: what became of it. A withdrawn output stays, marked. */
+  check?: { outcome: OutputCheck['outcome']; reason: string; at: string };
+}
+
+export interface MeetingState {
+  /** Undefined until the meeting's first event is in. */
+  session: MeetingSession | undefined;
+  /** In the log's order. */
+  entries: MeetingEntry[];
+  /** Entries of this device that are not acknowledged yet, oldest first. */
+  waiting: MeetingEntry[];
+  /** Newest last. */
+  outputs: EmittedOutput[];
+  /** What every agent concluded about an entry, silence included, in the order of concluding. */
+  rounds: BodyOf<'run-finished'>[];
+  /** The state of the conversation as the agents carry it. */
+  conversation: ConversationState | undefined;
+  /** What the compliance rules said when the agents last began to follow this meeting. */
+  ruleChecks: RuleCheck[];
+  /** The last verdict of each person on each output. */
+  feedback: { outputId: string; rating: Rating; actor: Actor }[];
+  /** Who agreed or disagreed to being written down, by name. */
+  consents: Record<string, boolean>;
+  /** When the running recording began; undefined when stopped. */
+  recordingSince: string | undefined;
+  /** Milliseconds of the recordings that have been stopped. */
+  recordedMs: number;
+  /** Words being said now, by speaker. */
+  interimWords: { speaker: string; text: string; actor: Actor }[];
+  /** Outputs being said now, one per id. */
+  streaming: StreamingInsight[];
+  processing: AgentId[];
+  /** When the running round of analysis began; undefined when all agents are idle. */
+  processingSince: string | undefined;
+  people: { id: string; name: string }[];
+  connection: 'connecting' | 'connected' | 'disconnected';
+  deleted: boolean;
+  /** The highest number folded in; the next kept event must be this plus one. */
+  lastSequence: number;
+}
+
+export const emptyMeetingState: MeetingState = {
+  session: undefined,
+  entries: [],
+  waiting: [],
+  outputs: [],
+  rounds: [],
+  conversation: undefined,
+  ruleChecks: [],
+  feedback: [],
+  consents: {},
+  recordingSince: undefined,
+  recordedMs: 0,
+  interimWords: [],
+  streaming: [],
+  processing: [],
+  processingSince: undefined,
+  people: [],
+  connection: 'connecting',
+  deleted: false,
+  lastSequence: 0,
+};
+
+const nothingEphemeral = {
+  interimWords: [],
+  streaming: [],
+  processing: [],
+  processingSince: undefined,
+  people: [],
+} satisfies Partial<MeetingState>;
+
+/**
+ * Folds one event in. Never changes its argument; parts that the event does not touch stay the same objects.
+ * A kept event that is already in (its number is not above `lastNumber`) changes nothing. Finding gaps is the caller's
+ * work: see web/live.
+ */
+export function reduceEvent(state: MeetingState, event: MeetingEvent): MeetingState {
+  return fold(state, event, new WeakSet());
+}
+
+/** Folds a batch in: the same as one by one, but the long lists are copied once for all. */
+export function reduceEvents(state: MeetingState, events: readonly MeetingEvent[]): MeetingState {
+  const own: OwnLists = new WeakSet();
+  return events.reduce((before, event) => fold(before, event, own), state);
+}
+
+/** Lists made while folding one batch. Nobody else has seen them, so they may grow in place. */
+type OwnLists = WeakSet<readonly unknown[]>;
+
+function fold(state: MeetingState, event: MeetingEvent, own: OwnLists): MeetingState {
+  if (event.sequence > 0) {
+    if (event.sequence <= state.lastSequence) return state;
+    const session = changeSession(state.session, event);
+    const conversation = changeConversation(state.conversation, event, session);
+    state = { ...state, lastSequence: event.sequence, session, conversation };
+  }
+  switch (event.kind) {
+    case 'meeting-created':
+    case 'meeting-renamed':
+    case 'participant-joined':
+      return state;
+    case 'recording-started':
+      return { ...state, recordingSince: state.recordingSince ?? event.at };
+    case 'recording-stopped':
+      return {
+        ...state,
+        recordingSince: undefined,
+        recordedMs: recordedMsAt(state, event.at),
+        interimWords: without(state.interimWords, (words) => words.actor.id === event.actor.id),
+      };
+    case 'entry-added': {
+      const { entry } = event.body;
+      return {
+        ...state,
+        entries: grown(state.entries, { ...entry, sequence: event.sequence, actor: event.actor }, own),
+        waiting: without(state.waiting, (other) => other.id === entry.id),
+        interimWords: without(state.interimWords, (words) => isBy(words, event.actor, entry.speaker)),
+      };
+    }
+    case 'insight-emitted': {
+      const { output, ranking, trail } = event.body;
+      const offered = { ...output, ...(ranking && { ranking }), ...(trail && { trail }) };
+      return { ...state, outputs: grown(state.outputs, offered, own) };
+    }
+    case 'run-finished':
+      return { ...state, rounds: grown(state.rounds, event.body, own) };
+    case 'session-started':
+    case 'rules-checked':
+      return { ...state, ruleChecks: event.body.checks };
+    case 'session-stopped':
+      return state;
+    case 'entry-corrected':
+      return {
+        ...state,
+        entries: withCorrection(state.entries, event),
+        waiting: withCorrection(state.waiting, event),
+      };
+    case 'correction-checked':
+      return { ...state, outputs: withChecks(state.outputs, event) };
+    case 'feedback-given': {
+      const { outputId, rating } = event.body;
+      const others = without(
+        state.feedback,
+        (one) => one.outputId === outputId && one.actor.id === event.actor.id,
+      );
+      return { ...state, feedback: [...others, { outputId, rating, actor: event.actor }] };
+    }
+    case 'consent-given':
+      return { ...state, consents: { ...state.consents, [event.body.name]: event.body.given } };
+    case 'interim-words': {
+      const { speaker, text } = event.body;
+      const others = without(state.interimWords, (words) => isBy(words, event.actor, speaker));
+      return {
+        ...state,
+        interimWords: text === '' ? others : [...others, { speaker, text, actor: event.actor }],
+      };
+    }
+    case 'insight-streaming': {
+      const { insight } = event.body;
+      const others = state.streaming.filter((other) => other.id !== insight.id && !hasLeft(other, event.at));
+      return { ...state, streaming: [...others, insight] };
+    }
+    case 'agent-status': {
+      const { agentType, status } = event.body;
+      const others = without(state.processing, (id) => id === agentType);
+      const processing = status === 'processing' ? [...others, agentType] : others;
+      return {
+        ...state,
+        processing,
+        processingSince: processing.length === 0 ? undefined : (state.processingSince ?? event.at),
+      };
+    }
+    case 'presence':
+      return { ...state, people: event.body.people };
+    case 'meeting-deleted':
+      return { ...state, deleted: true };
+    case 'connection-changed': {
+      const { state: connection } = event.body;
+      // What only passes by is not known any more once the wire is cut.
+      return connection === 'disconnected'
+        ? { ...state, ...nothingEphemeral, connection }
+        : { ...state, connection };
+    }
+    case 'entry-waiting': {
+      const { entry } = event.body;
+      const known = [...state.entries, ...state.waiting].some((other) => other.id === entry.id);
+      return known
+        ? state
+        : { ...state, waiting: [...state.waiting, { ...entry, sequence: 0, actor: event.actor }] };
+    }
+    case 'entry-refused': {
+      const { entryId, reason } = event.body;
+      return {
+        ...state,
+        waiting: state.waiting.map((entry) => (entry.id === entryId ? { ...entry, refused: reason } : entry)),
+      };
+    }
+  }
+}
+
+function withCorrection(
+  entries: MeetingEntry[],
+  { at, actor, body, sequence }: MeetingEvent<'entry-corrected'>,
+): MeetingEntry[] {
+  if (!entries.some(({ id }) => id === body.entryId)) return entries;
+  return entries.map((entry) => {
+    if (entry.id !== body.entryId) return entry;
+    const { text, speaker, corrected } = entry;
+    return {
+      ...entry,
+      text: body.text ?? text,
+      speaker: body.speaker ?? speaker,
+      corrected: { actor, at, before: corrected?.before ?? { text, speaker }, saved: sequence > 0 },
+    };
+  });
+}
+
+function withChecks(
+  outputs: EmittedOutput[],
+  { at, body }: MeetingEvent<'correction-checked'>,
+): EmittedOutput[] {
+  const byOutput = new Map(body.checks.map((check) => [check.outputId, check]));
+  return outputs.map((offered) => {
+    const check = byOutput.get(offered.id);
+    if (!check) return offered;
+    const { outcome, reason, output } = check;
+    return { ...offered, ...output, check: { outcome, reason, at } };
+  });
+}
+
+function grown<T>(list: T[], item: T, own: OwnLists): T[] {
+  if (own.has(list)) {
+    list.push(item);
+    return list;
+  }
+  const copy = [...list, item];
+  own.add(copy);
+  return copy;
+}
+
+/** The name to show for whoever said it: "You" only on that person's own devices. */
+export function speakerName(said: { speaker: string; actor: Actor }, viewerId: string): string {
+  return said.speaker === localSpeaker && said.actor.id !== viewerId ? said.actor.name : said.speaker;
+}
+
+/** Milliseconds recorded in the whole meeting up to a moment, a running recording included. */
+export function recordedMsAt(
+  state: Pick<MeetingState, 'recordedMs' | 'recordingSince'>,
+  at: string | number,
+): number {
+  const { recordedMs, recordingSince } = state;
+  if (recordingSince === undefined) return recordedMs;
+  return recordedMs + Math.max(0, new Date(at).getTime() - new Date(recordingSince).getTime());
+}
+
+/** Complete, and shown for as long as it is to be. The screen takes it away at that moment; here it is forgotten. */
+function hasLeft(insight: StreamingInsight, at: string): boolean {
+  return insight.isComplete && Date.parse(at) - Date.parse(insight.timestamp) > streamingInsightStaysMs;
+}
+
+function isBy(words: { speaker: string; actor: Actor }, actor: Actor, speaker: string): boolean {
+  return words.actor.id === actor.id && words.speaker === speaker;
+}
+
+function without<T>(list: T[], matches: (item: T) => boolean): T[] {
+  return list.some(matches) ? list.filter((item) => !matches(item)) : list;
+}

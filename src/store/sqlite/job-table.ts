@@ -1,0 +1,62 @@
+// The rows of owed work in the SQLite file: enqueued and removed inside the appender's transactions, claimed by lease.
+import type { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '#meeting/clock.ts';
+import { type ClaimOptions, type Job, jobLeaseMs } from '../store.ts';
+
+export interface JobTable {
+  /** Within the transaction that keeps the event; leased to this process. */
+  enqueue(sessionKey: number, event: { id: string; sequence: number }, kind: Job['kind']): void;
+  /** The attempt at which the work of this event stands; undefined when none is owed. */
+  attemptOf(sessionKey: number, eventId: string): number | undefined;
+  remove(sessionKey: number, eventId: string): void;
+  claim(options: ClaimOptions): Job[];
+}
+
+/** One process holds the file at a time, so whoever opens it finds no lease that anybody still works under. */
+export function openWorkTable(db: DatabaseSync, clock: Clock): JobTable {
+  db.exec('UPDATE jobs SET leased_until = 0');
+  const insert = db.prepare(
+    `INSERT INTO jobs (session_key, event_id, sequence, kind, since, attempt, leased_until)
+     VALUES (?, ?, ?, ?, ?, 1, ?)`,
+  );
+  const readAttempt = db.prepare('SELECT attempt FROM jobs WHERE session_key = ? AND event_id = ?');
+  const remove = db.prepare('DELETE FROM jobs WHERE session_key = ? AND event_id = ?');
+  const claim = db.prepare(
+    `UPDATE jobs SET attempt = attempt + 1, leased_until = $until
+     WHERE (session_key, event_id) IN (
+       SELECT session_key, event_id FROM jobs
+       WHERE leased_until <= $now
+         AND ($session IS NULL OR session_key = (SELECT key FROM sessions WHERE id = $session))
+       ORDER BY since, session_key, sequence LIMIT $limit
+     )
+     RETURNING since, session_key, (SELECT id FROM sessions WHERE key = session_key) AS sessionId,
+       event_id AS eventId, sequence, kind, attempt`,
+  );
+
+  return {
+    enqueue(sessionKey, { id, sequence }, kind) {
+      const now = clock.now();
+      insert.run(sessionKey, id, sequence, kind, now, now + jobLeaseMs);
+    },
+    attemptOf: (sessionKey, eventId) =>
+      (readAttempt.get(sessionKey, eventId) as { attempt: number } | undefined)?.attempt,
+    remove: (sessionKey, eventId) => void remove.run(sessionKey, eventId),
+    claim({ now, limit, sessionId = null }) {
+      const rows = claim.all({
+        now,
+        until: now + jobLeaseMs,
+        session: sessionId,
+        limit,
+      }) as unknown as Row[];
+      // RETURNING gives them in no particular order.
+      return rows
+        .toSorted((a, b) => a.since - b.since || a.session_key - b.session_key || a.sequence - b.sequence)
+        .map(({ since: _, session_key: __, ...work }) => work);
+    },
+  };
+}
+
+interface Row extends Job {
+  since: number;
+  session_key: number;
+}

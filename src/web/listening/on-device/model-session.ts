@@ -1,0 +1,104 @@
+// One worker from its opening to its end: loads the model, then answers one question at a time. Knows nothing of what is
+// done when it fails.
+import type { Clock } from '#meeting/clock.ts';
+import type { Heard } from '#meeting/heard.ts';
+import type { OpenWhisperWorker } from './open-whisper-worker.ts';
+import type { ComputedOn, WorkerComplaint } from './worker-messages.ts';
+
+/** dead: the worker is gone, or says nothing any more. ended: by whoever opened it. */
+export class SessionFailure extends Error {
+  readonly why: WorkerComplaint | 'dead' | 'ended';
+  constructor(why: SessionFailure['why'], detail = '') {
+    super(detail);
+    this.why = why;
+  }
+}
+
+export interface ModelSession {
+  /** Rejects with SessionFailure. */
+  readonly ready: Promise<void>;
+  /** Not before `ready`, and one after the other. Rejects with SessionFailure. */
+  hear(samples: Float32Array<ArrayBuffer>, language: string): Promise<Heard>;
+  end(): void;
+}
+
+export interface ModelSessionDependencies {
+  openWorker: OpenWhisperWorker;
+  clock: Clock;
+  path: string;
+  on: ComputedOn;
+  /** How much of the model has come in. */
+  onProgress(bytes: number): void;
+}
+
+/** A worker that says nothing for so long is given up: while it loads, and while it computes a piece. */
+export const patienceMs = { load: 2 * 60_000, hear: 5 * 60_000 } as const;
+
+export function openModelSession({
+  openWorker,
+  clock,
+  path,
+  on,
+  onProgress,
+}: ModelSessionDependencies): ModelSession {
+  const loading = Promise.withResolvers<void>();
+  let hearing: PromiseWithResolvers<Heard> | undefined;
+  let over: SessionFailure | undefined;
+  let lookAway = () => {};
+
+  const wait = (ms: number) => {
+    lookAway();
+    lookAway = clock.after(ms, () => fall(new SessionFailure('dead')));
+  };
+  const fall = (failure: SessionFailure) => {
+    if (over) return;
+    over = failure;
+    lookAway();
+    worker.end();
+    refuse(failure);
+  };
+  const refuse = (failure: SessionFailure) => {
+    loading.reject(failure);
+    hearing?.reject(failure);
+  };
+
+  const worker = openWorker({
+    onDeath: () => fall(new SessionFailure('dead')),
+    onMessage(message) {
+      if (over) return;
+      switch (message.type) {
+        case 'progress':
+          wait(patienceMs.load);
+          onProgress(message.bytes);
+          return;
+        case 'ready':
+          lookAway();
+          loading.resolve();
+          return;
+        case 'heard':
+          lookAway();
+          hearing?.resolve(message.heard);
+          return;
+        case 'failed':
+          lookAway();
+          refuse(new SessionFailure(message.complaint, message.detail));
+      }
+    },
+  });
+  // Whoever waits is told; nobody has to wait.
+  loading.promise.catch(() => {});
+  worker.send({ type: 'load', path, on });
+  wait(patienceMs.load);
+
+  return {
+    ready: loading.promise,
+    hear(samples, language) {
+      if (over) return Promise.reject(over);
+      hearing = Promise.withResolvers();
+      wait(patienceMs.hear);
+      worker.send({ type: 'hear', samples, language }, [samples.buffer]);
+      return hearing.promise;
+    },
+    end: () => fall(new SessionFailure('ended')),
+  };
+}

@@ -1,0 +1,95 @@
+// Only one tab of a browser listens: two recognisers end each other again and again, and two captures double every word.
+// Wraps any way of listening; where the browser has no locks, it lets it be.
+import { type Clock, wallClock } from '#meeting/clock.ts';
+import { listeningMessages } from '#meeting/messages.ts';
+import type { Listener, SpeechProblem, Transcriber } from './transcriber.ts';
+
+export interface OneTabDependencies {
+  /** Null where the browser has none. */
+  locks?: Pick<LockManager, 'request'> | null;
+  clock?: Clock;
+}
+
+const lockName = 'aside.listening';
+/** What this tab has just let go of is free a moment later. */
+const patienceMs = 300;
+
+/** A second start after another tab was found listening takes its place: who presses "Try again" means this tab. */
+export function listeningInOneTab(
+  transcriber: Transcriber,
+  { locks = navigator.locks ?? null, clock = wallClock }: OneTabDependencies = {},
+): Transcriber {
+  if (!locks) return transcriber;
+  const request: LockManager['request'] = locks.request.bind(locks);
+  /** The start that counts; undefined when nobody wants to listen here. */
+  let wanted: object | undefined;
+  let letGo: (() => void) | undefined;
+  let takeOver = false;
+
+  function start(listener: Listener): void {
+    const wish = {};
+    wanted = wish;
+    if (letGo) return transcriber.start(watched(listener));
+    listener.onState?.('starting');
+
+    const waiting = new AbortController();
+    const cancel = clock.after(patienceMs, () => waiting.abort());
+    const hold = async (): Promise<void> => {
+      cancel();
+      if (wanted !== wish) return;
+      takeOver = false;
+      const ended = new Promise<void>((resolve) => (letGo = resolve));
+      transcriber.start(watched(listener));
+      await ended;
+    };
+    const refuse = (): void => {
+      cancel();
+      if (wanted !== wish) return;
+      const problem = letGo
+        ? { code: 'taken-over', message: listeningMessages.takenOver, final: true }
+        : { code: 'other-tab', message: listeningMessages.otherTab, final: true };
+      wanted = undefined;
+      takeOver = true;
+      transcriber.stopNow();
+      listener.onError(problem);
+      listener.onState?.('failed');
+    };
+    request(lockName, takeOver ? { steal: true } : { signal: waiting.signal }, hold).catch(refuse);
+  }
+
+  /** The place is kept for as long as it listens, and through a pause. */
+  function watched(listener: Listener): Listener {
+    return {
+      ...listener,
+      onState(state) {
+        if (state === 'idle' || state === 'failed') {
+          letGo?.();
+          letGo = undefined;
+        }
+        listener.onState?.(state);
+      },
+    };
+  }
+
+  return {
+    method: transcriber.method,
+    capabilities: transcriber.capabilities,
+    start,
+    ...(transcriber.shareSound && { shareSound: () => transcriber.shareSound!() }),
+    pause: () => transcriber.pause(),
+    resume: () => transcriber.resume(),
+    stop() {
+      wanted = undefined;
+      transcriber.stop();
+    },
+    stopNow() {
+      wanted = undefined;
+      transcriber.stopNow();
+    },
+  };
+}
+
+/** Whether another tab listens instead of this one. */
+export function isOfTabs({ code }: SpeechProblem): boolean {
+  return code === 'other-tab' || code === 'taken-over';
+}

@@ -1,0 +1,46 @@
+// What makes text of recorded pieces, for one person in one page: the service behind the server for who is signed in, and a
+// model on this device for who has agreed to its download.
+import type { Clock } from '#meeting/clock.ts';
+import { relayRecognizer } from './cloud/relay-recognizer.ts';
+import type { KeptModelConsent, ModelConsent } from './on-device/model-consent.ts';
+import { type WhisperRecognizer, whisperRecognizer } from './on-device/whisper-recognizer.ts';
+import type { Run } from './pieces/piece.ts';
+import type { PieceRecognizer } from './pieces/piece-recognizer.ts';
+
+export interface Recognizers {
+  /** Undefined where there is none, or none that may be used: pieces for it wait. */
+  of(method: Run['method']): PieceRecognizer | undefined;
+  /** Nobody listens, and nothing waits: memory is freed. */
+  rest(): void;
+}
+
+export interface RecognizersDependencies {
+  signedIn: boolean;
+  consent: Pick<KeptModelConsent, 'get'>;
+  clock: Clock;
+  openWhisper?: (model: ModelConsent) => WhisperRecognizer;
+}
+
+export function openRecognizers({
+  signedIn,
+  consent,
+  clock,
+  openWhisper = (model) => whisperRecognizer({ model, on: model.on, clock }),
+}: RecognizersDependencies): Recognizers {
+  const cloud = signedIn ? relayRecognizer() : undefined;
+  let opened: { model: ModelConsent; whisper: WhisperRecognizer } | undefined;
+
+  function onDevice(): PieceRecognizer | undefined {
+    const model = consent.get();
+    if (opened && opened.model !== model) rest();
+    if (model) opened ??= { model, whisper: openWhisper(model) };
+    return opened?.whisper;
+  }
+
+  function rest(): void {
+    opened?.whisper.close();
+    opened = undefined;
+  }
+
+  return { of: (method) => (method === 'cloud' ? cloud : onDevice()), rest };
+}

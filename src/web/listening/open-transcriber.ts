@@ -1,0 +1,101 @@
+// Makes what listens, as somebody has chosen it. The one place of the page that knows all ways of listening.
+import type { Clock } from '#meeting/clock.ts';
+import { onDeviceMessages } from '#meeting/messages.ts';
+import { browserRecognizer } from './browser/browser-recognizer.ts';
+import { openCapture } from './capture/capture.ts';
+import { canShareSound, openMicrophone, openSharedSound } from './capture/sound-source.ts';
+import { openSpeechStream } from './cloud/speech-stream.ts';
+import type { ListeningChoice, MethodId } from './listening-choice.ts';
+import type { KeptModelConsent } from './on-device/model-consent.ts';
+import { listeningInOneTab } from './one-tab.ts';
+import type { KeptSpeech } from './pieces/kept-speech.ts';
+import { type PiecewiseDependencies, piecewiseTranscriber } from './pieces/piecewise-transcriber.ts';
+import type { Transcriber } from './transcriber.ts';
+import type { ServerPlace } from './transcription-method.ts';
+
+export interface TranscriberDependencies {
+  choice: ListeningChoice;
+  clock: Clock;
+  speech: KeptSpeech;
+  /** What the server says about its transcription. */
+  place: ServerPlace;
+  consent: Pick<KeptModelConsent, 'get'>;
+}
+
+/** What `openTranscriber` can make; nothing else is offered. */
+export const openable: ReadonlySet<MethodId> = new Set(['browser', 'cloud', 'on-device']);
+
+export function openTranscriber(parts: TranscriberDependencies): Transcriber {
+  return listeningInOneTab(chosen(parts), { clock: parts.clock });
+}
+
+function chosen(parts: TranscriberDependencies): Transcriber {
+  const { method, language, onThisDevice, words } = parts.choice;
+  switch (method) {
+    case 'browser':
+      return browserRecognizer({ clock: parts.clock, wishes: { language, onThisDevice, phrases: words } });
+    case 'cloud':
+      return piecewiseTranscriber({ ...inOurHands(parts), ...cloud(parts) });
+    case 'on-device':
+      return piecewiseTranscriber({ ...inOurHands(parts), ...onDevice(parts) });
+  }
+}
+
+/** What is alike for every way that takes the sound up itself. */
+function inOurHands({ choice: { language }, clock, speech }: TranscriberDependencies) {
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  return {
+    language,
+    speech,
+    clock,
+    async openMicrophone() {
+      // What waits for its text is not to be cleared away by the browser; it may ask, and may refuse.
+      void navigator.storage?.persist?.().catch(() => undefined);
+      return openMicrophone(devices);
+    },
+    openSharedSound: canShareSound(devices) ? () => openSharedSound(devices) : undefined,
+    openCapture,
+  };
+}
+
+type OwnDependencies = Pick<
+  PiecewiseDependencies,
+  'method' | 'onThisDevice' | 'runMethod' | 'openStream' | 'refusal'
+>;
+
+function cloud({ choice: { language }, clock, speech, place }: TranscriberDependencies): OwnDependencies {
+  const streams = typeof place === 'object' && place.configured && place.streaming;
+  const { sessionId } = speech.place;
+  return {
+    method: `Cloud transcription (${goesTo(place)})`,
+    onThisDevice: false,
+    runMethod: 'cloud',
+    // Who has lost their sign-in for a moment records all the same.
+    refusal: () => undefined,
+    openStream: streams
+      ? (channel, onInterim) =>
+          openSpeechStream({ origin: location.origin, sessionId, channel, language, clock, onInterim })
+      : undefined,
+  };
+}
+
+function goesTo(place: ServerPlace): string {
+  if (typeof place === 'string' || !place.configured) return 'audio goes through this server';
+  return place.local ? 'audio goes to this server' : `audio goes through this server to ${place.place}`;
+}
+
+function onDevice({ consent }: TranscriberDependencies): OwnDependencies {
+  return {
+    method: 'Whisper on this device (audio stays here)',
+    onThisDevice: true,
+    runMethod: 'on-device',
+    refusal: () => (consent.get() ? undefined : onDeviceMessages.noConsent),
+    openStream: undefined,
+  };
+}
+
+/** What, when it changes, needs another transcriber. */
+export function listeningKey(choice: ListeningChoice): string {
+  const { stopAfterMinutes: _, ...rest } = choice;
+  return JSON.stringify(rest);
+}

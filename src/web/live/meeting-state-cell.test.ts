@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { createMeetingStateCell, type OwedEvent } from './meeting-state-cell.ts';
+
+function cellWithEntry() {
+  const meeting = aMeeting();
+  const heard = anEntry(meeting, 'we meet on monday');
+  const cell = createMeetingStateCell();
+  cell.add([
+    { ...meeting, sequence: 1 },
+    { ...heard, sequence: 2 },
+  ]);
+  const correction = (text: string): OwedEvent => ({
+    ...heard,
+    id: 'correction',
+    sequence: 0,
+    kind: 'entry-corrected',
+    body: { entryId: heard.id, text },
+  });
+  return { cell, correction, line: () => cell.get().entries[0]! };
+}
+
+test('[V8] a correction shows at once, as not saved, and as saved once it is kept', () => {
+  const { cell, correction, line } = cellWithEntry();
+  const owed = correction('we meet on tuesday');
+  cell.owe(owed);
+  expect(line()).toMatchObject({ text: 'we meet on tuesday', corrected: { saved: false } });
+  cell.add([{ ...owed, sequence: 3 }]);
+  expect(line()).toMatchObject({
+    text: 'we meet on tuesday',
+    corrected: { saved: true, before: { text: 'we meet on monday' } },
+  });
+  expect(cell.get().lastSequence).toBe(3);
+});
+
+test('[V8] a correction that is refused leaves the words as they were, and says why', () => {
+  const { cell, correction, line } = cellWithEntry();
+  cell.owe(correction('we meet on tuesday'));
+  cell.owe(correction('we meet on tuesday'), 'This meeting was deleted.');
+  expect(line()).toMatchObject({
+    text: 'we meet on monday',
+    correctionRefused: 'This meeting was deleted.',
+  });
+});
+
+test('[V8] what came from the server meanwhile is kept under a waiting correction', () => {
+  const { cell, correction } = cellWithEntry();
+  cell.owe(correction('we meet on tuesday'));
+  const more = anEntry(aMeeting(), 'and on friday');
+  cell.add([{ ...more, sequence: 3 }]);
+  expect(cell.get().entries.map(({ text }) => text)).toEqual(['we meet on tuesday', 'and on friday']);
+});

@@ -1,0 +1,68 @@
+// Holds a live meeting's picture for the screen: folds events in and tells whoever watches, once per batch. What this
+// device has changed and nobody has confirmed yet lies over it, until its own event comes.
+import type { MeetingEvent } from '#meeting/events.ts';
+import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
+
+/** What is shown before it is kept: those of a person's changes that have no waiting of their own in the picture. */
+export type OwedEvent = MeetingEvent<'entry-corrected' | 'feedback-given' | 'consent-given'>;
+
+export interface MeetingStateCell {
+  get(): MeetingState;
+  add(events: readonly MeetingEvent[]): void;
+  /** Shows a change that is not kept yet. `refused`: it never will be, and why. Its number is 0. */
+  owe(event: OwedEvent, refused?: string): void;
+  /** Begins again from nothing. */
+  clear(): void;
+  subscribe(changed: () => void): () => void;
+}
+
+export function createMeetingStateCell(): MeetingStateCell {
+  let kept = emptyMeetingState;
+  let state = emptyMeetingState;
+  const owed = new Map<string, { event: OwedEvent; refused?: string | undefined }>();
+  const watchers = new Set<() => void>();
+  function set(next: MeetingState, owedChanged = false): void {
+    if (next === kept && !owedChanged) return;
+    kept = next;
+    state = owed.size === 0 ? kept : overlaid(kept, [...owed.values()]);
+    for (const watcher of watchers) watcher();
+  }
+  return {
+    get: () => state,
+    add(events) {
+      for (const { id } of events) owed.delete(id);
+      set(reduceEvents(kept, events));
+    },
+    owe(event, refused) {
+      owed.set(event.id, { event, refused });
+      set(kept, true);
+    },
+    clear() {
+      owed.clear();
+      set({ ...emptyMeetingState, connection: kept.connection });
+    },
+    subscribe(changed) {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+  };
+}
+
+function overlaid(
+  kept: MeetingState,
+  owed: { event: OwedEvent; refused?: string | undefined }[],
+): MeetingState {
+  const taken = owed.filter(({ refused }) => refused === undefined).map(({ event }) => event);
+  const state = reduceEvents(kept, taken);
+  const refusals = new Map(
+    owed.flatMap(({ event, refused }) =>
+      refused !== undefined && event.kind === 'entry-corrected' ? [[event.body.entryId, refused]] : [],
+    ),
+  );
+  if (refusals.size === 0) return state;
+  const entries = state.entries.map((entry) => {
+    const correctionRefused = refusals.get(entry.id);
+    return correctionRefused === undefined ? entry : { ...entry, correctionRefused };
+  });
+  return { ...state, entries };
+}

@@ -1,0 +1,22 @@
+// How often an agent looked at a line and kept quiet, and why it did the last time.
+import type { AgentId } from '#meeting/agent.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
+
+export interface QuietOutcomes {
+  /** Lines it looked at without a word. */
+  quiet: number;
+  /** Of those, how often it was refused, timed out or failed. */
+  unfinished: number;
+  lastReason: string | undefined;
+}
+
+export function quietOutcomes(rounds: MeetingState['rounds'], agent: AgentId): QuietOutcomes {
+  const outcomes = rounds
+    .flatMap((round) => round.outcomes)
+    .filter((outcome) => outcome.agentType === agent && outcome.status !== 'spoke');
+  return {
+    quiet: outcomes.length,
+    unfinished: outcomes.filter(({ status }) => status !== 'silent').length,
+    lastReason: outcomes.at(-1)?.reason,
+  };
+}
