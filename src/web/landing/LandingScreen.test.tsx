@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loggedEvents } from '#web/parts/analytics.ts';
-import { openPage } from '#web/app/open-page.tsx';
+import { openPage } from '#web/testing/open-page.tsx';
 import { LandingScreen } from './LandingScreen.tsx';
 
 const routes = [

@@ -13,7 +13,7 @@ import type { KeptThresholds } from './kept-thresholds.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { MeetingLink } from './meeting-link.ts';
 import type { Outbox } from './outbox.ts';
-import type { Unsent } from './outbox-store.ts';
+import type { PendingEvent } from './outbox-store.ts';
 import { createMeetingStateCell } from './meeting-state-cell.ts';
 
 /** After a subscription was refused for a reason that may pass. */
@@ -58,7 +58,7 @@ export function openRemoteLink(parts: RemoteLinkDependencies): MeetingLink {
   }
 
   /** Shows what of this meeting is still on the device alone. */
-  function showUnsent({ event, at, refused }: Unsent): void {
+  function showUnsent({ event, at, refused }: PendingEvent): void {
     if (event.sessionId !== sessionId) return;
     switch (event.kind) {
       case 'entry-added':
