@@ -1,7 +1,15 @@
 // How tests run: `node` for everything without a screen, `dom` for React parts in jsdom, `browser` for the whole
 // product in a real Chromium. Stands apart from vite.config.ts, which builds the page.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './scripts/closing-line-reporter.ts';
+
+/**
+ * Tests of one file that say so run together: they mostly wait for somebody to finish speaking. A page that listens, its
+ * Chromium and its server take about a quarter of a core; with more than two for each core, a machine that has something
+ * else to do loses sound before it reaches the page.
+ */
+const pagesAtOnce = 2 * availableParallelism();
 
 export default defineConfig({
   test: {
@@ -39,11 +47,11 @@ export default defineConfig({
           // A browser, a server and the test share a small machine: one file at a time, after everything else.
           fileParallelism: false,
           maxWorkers: 1,
-          // Tests of one file that say so run together: they mostly wait for somebody to finish speaking.
-          maxConcurrency: 12,
+          maxConcurrency: pagesAtOnce,
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

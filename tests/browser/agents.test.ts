@@ -28,6 +28,7 @@ beforeAll(async () => {
     'My people are overwhelmed already.',
     'We guarantee that nothing ever leaks.',
   );
+  await expect.poll(roundsFinished).toBe(7);
   await page.goto(`/meeting/${meeting}`);
   await page.getByRole('log').getByText('nothing ever leaks').waitFor();
   await insights().getByRole('article').first().waitFor();
@@ -51,6 +52,12 @@ const say = (...texts: string[]) =>
     `/meetings/${meeting}/transcripts`,
     texts.map((text, index) => ({ text, speaker: index % 2 ? 'You' : 'Priya', confidence: 0.9 })),
   );
+/** The lines that every agent has looked at. */
+const roundsFinished = () =>
+  page.evaluate(async (address) => {
+    const { events } = (await (await fetch(address)).json()) as { events: { kind: string }[] };
+    return events.filter(({ kind }) => kind === 'run-finished').length;
+  }, `/api/meetings/${meeting}/events`);
 const panel = (on = page) => on.getByRole('region', { name: 'AI Agent Insights' });
 const insights = (on = page) => on.getByRole('region', { name: 'Insights', exact: true });
 const line = (words: string, on = page) =>

@@ -4,12 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { importMessages, listeningMessages } from '#meeting/messages.ts';
 import { type SpeechTwin, startSpeechTwin } from '../speech-twin/speech-twin.ts';
 import { firstWords, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
 import { wavOf } from '../speech-twin/wav.ts';
 import {
+  closeDevices,
   openBrowser,
   openDevice,
   type Product,
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await signUp(page);
   writeFileSync(join(folder, 'call.wav'), wavOf(speakTones({ words, leadMs: 500, tailMs: 500, rate }), rate));
 });
+afterEach(() => closeDevices(browser));
 afterAll(async () => {
   await browser?.close();
   await product?.stop();

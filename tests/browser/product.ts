@@ -47,12 +47,15 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   };
 }
 
+/** A test that is cut off stops nothing any more; the pipe to its server ends all the same, and the server with it. */
+const endsWithItsParent = `data:text/javascript,process.stdin.on('close', () => process.exit()).resume().unref()`;
+
 async function startServer(
   dataDir: string,
   port: string,
   environment: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', endsWithItsParent, 'src/server/main.ts'], {
     env: {
       ...process.env,
       PORT: port,
@@ -61,7 +64,7 @@ async function startServer(
       HOST: 'localhost',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';
@@ -106,14 +109,23 @@ export function openBrowser(
   });
 }
 
+/** For what comes at once, on a machine that has no time. */
+export const patienceMs = 60_000;
+
 /** A device of its own: its own cookies and disk, the scripted recogniser, and a note of every error on its pages. */
 export async function openDevice(browser: Browser, url: string): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(patienceMs);
   await context.addInitScript(installScriptedRecognizer);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   return { page, errors };
+}
+
+/** Closes what a test has opened: a page that nobody looks at any more would take the machine from the next test. */
+export async function closeDevices(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
 export const person = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };

@@ -1,10 +1,11 @@
 // Listening with the browser's recogniser, in the real product: every odd sequence of events it can bring, and every
 // message about it seen on the page.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { ScriptStep } from '#web/listening/browser/scripted-recognizer-page.ts';
 import {
+  closeDevices,
   faultsOf,
   openBrowser,
   openDevice,
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const { page } = await openDevice(browser, product.url);
   await signUp(page);
 });
+afterEach(() => closeDevices(browser));
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
