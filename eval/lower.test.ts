@@ -36,7 +36,8 @@ describe('lowered', () => {
       fc.property(text, fc.nat(40), fc.nat(40), (text, a, b) => {
         const [start, end] = [Math.min(a, b, text.length), Math.min(Math.max(a, b), text.length)];
         const heard = lowered(text, [{ type: 'name', start, end }]);
-        if (/[\p{L}\p{N}]/u.test(text.slice(start, end))) expect(heard.spans).toHaveLength(1);
+        const hasWords = /[\p{L}\p{N}]/u.test(text.slice(start, end));
+        expect(heard.spans.length).toBeGreaterThanOrEqual(hasWords ? 1 : 0);
         for (const span of heard.spans) {
           const value = heard.text.slice(span.start, span.end);
           expect(value).toHaveLength(span.end - span.start);

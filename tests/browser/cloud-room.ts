@@ -12,7 +12,7 @@ import {
   type Recording,
   textsOf,
 } from './microphone.ts';
-import { openBrowser, openDevice, type Product, signUp, startProduct } from './product.ts';
+import { enter, openBrowser, openDevice, type Product, startProduct } from './product.ts';
 
 /** Somebody in a meeting who listens by cloud transcription. */
 export interface Room {
@@ -34,7 +34,7 @@ export async function startServers({ streaming = false } = {}) {
 
 /** Somebody in a new meeting, who listens by cloud transcription. */
 export async function enterMeeting(page: Page, url: string): Promise<Pick<Room, 'cookie' | 'meeting'>> {
-  await signUp(page, url);
+  await enter(page, 'up', url);
   await page.getByRole('button', { name: 'New Meeting' }).click();
   await page.getByPlaceholder('Meeting title...').fill('Cloud');
   await page.keyboard.press('Enter');
