@@ -23,9 +23,7 @@ import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
 import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
 import { livePath } from '#protocol/version.ts';
-import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
-import { openSqlitePersonSettings } from '#store/sqlite/sqlite-person-settings.ts';
-import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
+import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { createAccessRecords } from './audit-access.ts';
 import { addAccountRoutes } from './http/account-routes.ts';
 import { addAgentRoutes } from './http/agent-routes.ts';
@@ -84,7 +82,8 @@ export async function assemble({
   const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
   const letGo = holdFolder(settings.dataDir);
   // Work is owed with the agents off as well: it is done when they are on again.
-  const store = openSqliteStore(join(settings.dataDir, 'aside.db'), { clock });
+  const database = openSqliteDatabase(join(settings.dataDir, 'aside.db'), { clock });
+  const { log, queries, jobs, audit } = database;
   const http = Fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,9 +98,8 @@ export async function assemble({
     http.log.error({ what, error: error instanceof Error ? error.stack : String(error) }, 'something failed');
 
   if (settings.agents) await loadModels();
-  const bus = createBus({ keep: store.append, failed: failed('a listener of the bus') });
-  const audit = openSqliteAuditStore(store.db);
-  const trail = createAuditTrail({ bus, store, audit, clock, failed: failed('the audit trail') });
+  const bus = createBus({ keep: log.append, failed: failed('a listener of the bus') });
+  const trail = createAuditTrail({ bus, log, audit, clock, failed: failed('the audit trail') });
   const access = createAccessRecords(trail, clock);
   const directories = [
     ...(settings.companyDirectoryUrl ? [httpDirectory(settings.companyDirectoryUrl)] : []),
@@ -111,12 +109,12 @@ export async function assemble({
     agents ??
     createRegistry({
       companies: rememberedDirectory(firstKnown(...directories), clock),
-      memory: createMeetingMemory({ store, bus, saysNothing }),
+      memory: createMeetingMemory({ log, queries, bus, saysNothing }),
       clock,
     });
   const orchestrator = createOrchestrator({
     bus,
-    store,
+    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
     clock,
     registry: settings.agents ? registry : [],
     rank,
@@ -125,10 +123,10 @@ export async function assemble({
     healthChanged: ({ agent_id, status, error_rate }) =>
       http.log.warn({ agent: agent_id, status, errorRate: error_rate }, 'the health of an agent changed'),
   });
-  const rooms = createRooms({ store, bus, clock, failed: failed('the store') });
+  const rooms = createRooms({ log, queries, bus, clock, failed: failed('the store') });
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const signIn = await createSignIn({
-    db: store.db,
+    accounts: database.accounts,
     secret: settings.authSecret ?? keptSecret(settings.dataDir),
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
@@ -144,7 +142,7 @@ export async function assemble({
     contentSecurityPolicy: { directives: pagePolicy({ computes: modelFolder !== undefined }) },
     strictTransportSecurity: publicUrl.startsWith('https'),
   });
-  addHealthRoutes(http, store);
+  addHealthRoutes(http, log);
   const guests = createGuests({ signIn, clock, failed: failed('a live connection') });
   await http.register(
     async (api) => {
@@ -153,9 +151,9 @@ export async function assemble({
       addAuditHooks(api, { trail, access, signIn });
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       addAccountRoutes(api, { signIn, publicUrl, signedOut: guests.endSignIn });
-      addMeetingRoutes(api, { rooms, store, signIn, clock });
+      addMeetingRoutes(api, { rooms, log, queries, signIn, clock });
       addAuditRoutes(api, { rooms, audit, signIn });
-      addMeRoutes(api, { settings: openSqlitePersonSettings(store.db), signIn });
+      addMeRoutes(api, { settings: database.settings, signIn });
       addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, rooms, signIn, clock });
       addOnDeviceRoutes(api, modelFolder);
       addAgentRoutes(api, { definitions: agentDefinitions, orchestrator, trail, rooms, signIn });
@@ -171,13 +169,13 @@ export async function assemble({
     doors: {
       [livePath]: liveDoor({
         rooms,
-        store,
+        log,
         bus,
         orchestrator,
         signIn,
         guests,
         clock,
-        fanOut: createFanOut(bus, store),
+        fanOut: createFanOut(bus, log),
         presence: createPresence(),
         access,
         messagesPerSecond: settings.messagesPerSecond,
@@ -197,7 +195,7 @@ export async function assemble({
 
   return {
     http,
-    place: store.place,
+    place: database.place,
     async stop() {
       guests.close();
       const impatient = clock.after(lastAnswersMs, () => http.server.closeAllConnections());
@@ -209,7 +207,7 @@ export async function assemble({
       await Promise.race([orchestrator.settled(), patience.promise]);
       cancel();
       await trail.stop();
-      await store.close();
+      await database.close();
       letGo();
     },
   };
