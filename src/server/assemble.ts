@@ -35,6 +35,7 @@ import { addMeetingRoutes } from './http/meeting-routes.ts';
 import { addModelFiles, addOnDeviceRoutes } from './http/on-device-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
 import { holdFolder } from './hold-folder.ts';
+import { keptHolder } from './kept-holder.ts';
 import { addProblemReplies, sendProblem } from './http/problem-replies.ts';
 import { addTranscriptionRoutes } from './http/transcription-routes.ts';
 import { addOriginGuard, originsFor } from './http/request-guards.ts';
@@ -82,8 +83,11 @@ export async function assemble({
   const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
   const letGo = holdFolder(settings.dataDir);
   // Work is owed with the agents off as well: it is done when they are on again.
-  const database = openSqliteDatabase(join(settings.dataDir, 'aside.db'), { clock });
+  const holder = keptHolder(settings.dataDir);
+  const database = openSqliteDatabase(join(settings.dataDir, 'aside.db'), { clock, holder });
   const { log, queries, jobs, audit } = database;
+  // Whoever has the folder's lock is its only server: what stands under its name was left by a former one.
+  await database.leases.freeAllOf(holder);
   const http = Fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
