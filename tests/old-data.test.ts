@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 async function theMeeting() {
-  const [{ sessionId }] = (await database.log.heads()) as [{ sessionId: string }];
+  const { sessionId } = (await database.log.heads())[0]!;
   const events = await database.log.eventsAfter(sessionId, 0, 100);
   return { sessionId, events, state: reduceEvents(emptyMeetingState, events) };
 }

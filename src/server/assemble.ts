@@ -43,6 +43,7 @@ import { createFanOut } from './live/fan-out.ts';
 import { createGuests } from './live/guests.ts';
 import { liveDoor } from './live/live-door.ts';
 import { createPresence } from './live/presence.ts';
+import { createRestoreWatch } from './live/restore-watch.ts';
 import { streamDoor } from './live/stream-door.ts';
 import { openUpgradeDoors } from './live/upgrade-doors.ts';
 import { readModelFolder } from './on-device-model.ts';
@@ -174,6 +175,7 @@ export async function assemble({
       [livePath]: liveDoor({
         rooms,
         log,
+        restores: createRestoreWatch(log),
         bus,
         orchestrator,
         signIn,
