@@ -2,8 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PersonSettings } from '../person-settings.ts';
 
-/** Over a file that openSqliteStore has brought to its newest shape. */
-export function openSqlitePersonSettings(db: DatabaseSync): PersonSettings {
+/** Over a file that openSqliteDatabase has brought to its newest shape. */
+export function openSqliteSettings(db: DatabaseSync): PersonSettings {
   const read = db.prepare('SELECT value FROM person_settings WHERE user_id = ? AND name = ?');
   const write = db.prepare(
     `INSERT INTO person_settings (user_id, name, value) VALUES (?, ?, ?)
