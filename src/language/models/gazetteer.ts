@@ -10,7 +10,7 @@ import {
 } from '#language/names/known-names.ts';
 
 /** One bit a list. */
-export const lists = {
+const lists = {
   first: 1,
   family: 2,
   person: 4,

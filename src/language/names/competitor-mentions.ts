@@ -8,7 +8,7 @@ import { listedAt, placeOf } from '#language/reading/lists.ts';
 import { PhraseIndex, phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 
-export type CompetitorRule = 'competitor/listed' | 'competitor/compared' | 'competitor/unnamed';
+type CompetitorRule = 'competitor/listed' | 'competitor/compared' | 'competitor/unnamed';
 
 export interface CompetitorMention extends Finding<CompetitorRule> {
   /** As it stands in the text; undefined for rivals without a name. */

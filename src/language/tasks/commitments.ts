@@ -10,7 +10,7 @@ import { commonFirstNames } from '#language/names/known-names.ts';
 import type { Reading, Token } from '#language/reading/reading.ts';
 import { assigns, named, noTasks, starts } from './task-wordings.ts';
 
-export type CommitmentRule =
+type CommitmentRule =
   | 'task/promise'
   | 'task/shared-plan'
   | 'task/request'
