@@ -1,4 +1,4 @@
-// Everything that can be said about the project without running it: format, lint, types, arrows, and what nobody uses. All
+// Everything that can be said about the project without running it: format, lint, types, arrows, what nobody uses. All
 // at once, short when all is well, each failure in the tool's own words.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';

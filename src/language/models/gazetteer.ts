@@ -7,7 +7,7 @@ import {
   knownProducts,
   wordLikeCompanies,
   wordLikeFirstNames,
-} from '#language/names/known-names.ts';
+} from '#language/reading/known-names.ts';
 
 /** One bit a list. */
 const lists = {

@@ -3,7 +3,12 @@
 import { commonWords } from '#language/reading/common-words.ts';
 import { type Finding, findingAt, type Weight } from '#language/reading/finding.ts';
 import { knownCompetitors } from './known-competitors.ts';
-import { commonFirstNames, knownCompanies, knownProducts, wordLikeCompanies } from './known-names.ts';
+import {
+  commonFirstNames,
+  knownCompanies,
+  knownProducts,
+  wordLikeCompanies,
+} from '#language/reading/known-names.ts';
 import { listedAt, placeOf } from '#language/reading/lists.ts';
 import { PhraseIndex, phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
