@@ -32,6 +32,7 @@ export const table: Row[] = [
   room('language', ['meeting/**'], { outside: 'zod' }),
   // Reading dates is a library's work; it runs in the page as well.
   room('language', ['meeting/**'], { files: 'language/tasks/due-date*.ts', outside: 'browser' }),
+  room('access', ['meeting/**'], { outside: 'zod' }),
   room('store', ['meeting/**']),
   room('providers', ['meeting/**']),
   room('protocol', ['meeting/**'], { outside: 'zod' }),
@@ -58,7 +59,7 @@ export const table: Row[] = [
   }),
   room(
     'server',
-    ['meeting/**', 'language/**', 'protocol/**', 'engine/**', 'agents/agent.ts', ...interfaces],
+    ['meeting/**', 'language/**', 'access/**', 'protocol/**', 'engine/**', 'agents/agent.ts', ...interfaces],
     {
       tests: ['agents/**', 'store/**', 'providers/**'],
     },

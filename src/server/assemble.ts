@@ -28,13 +28,14 @@ import { openSqlitePersonSettings } from '#store/sqlite/sqlite-person-settings.t
 import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
 import { createAccessRecords } from './audit-access.ts';
 import { addAccountRoutes } from './http/account-routes.ts';
-import { addAgentRoutes } from './http/agent-routes.ts';
+import { addAccessGuard } from './http/access-guard.ts';
 import { addAuditHooks } from './http/audit-hooks.ts';
 import { addAuditRoutes } from './http/audit-routes.ts';
-import { addHealthRoutes } from './http/health-routes.ts';
-import { addMeRoutes } from './http/me-routes.ts';
 import { addMeetingRoutes } from './http/meeting-routes.ts';
-import { addModelFiles, addOnDeviceRoutes } from './http/on-device-routes.ts';
+import { addModelFiles } from './http/model-files.ts';
+import { addHealthRoutes, addServiceRoutes } from './http/service-routes.ts';
+import { useRouteSchemas } from './http/serve-route.ts';
+import { addWorkflowRoutes } from './http/workflow-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
 import { holdFolder } from './hold-folder.ts';
 import { addProblemReplies, sendProblem } from './http/problem-replies.ts';
@@ -144,24 +145,27 @@ export async function assemble({
     contentSecurityPolicy: { directives: pagePolicy({ computes: modelFolder !== undefined }) },
     strictTransportSecurity: publicUrl.startsWith('https'),
   });
-  addHealthRoutes(http, store);
+  useRouteSchemas(http);
+  addAccessGuard(http, { rooms, signIn });
   const guests = createGuests({ signIn, clock, failed: failed('a live connection') });
-  await http.register(
-    async (api) => {
-      await api.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
-      addOriginGuard(api, publicUrl);
-      addAuditHooks(api, { trail, access, signIn });
-      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      addAccountRoutes(api, { signIn, publicUrl, signedOut: guests.endSignIn });
-      addMeetingRoutes(api, { rooms, store, signIn, clock });
-      addAuditRoutes(api, { rooms, audit, signIn });
-      addMeRoutes(api, { settings: openSqlitePersonSettings(store.db), signIn });
-      addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, rooms, signIn, clock });
-      addOnDeviceRoutes(api, modelFolder);
-      addAgentRoutes(api, { definitions: agentDefinitions, orchestrator, trail, rooms, signIn });
-    },
-    { prefix: '/api' },
-  );
+  addHealthRoutes(http, store);
+  await http.register(async (api) => {
+    await api.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
+    addOriginGuard(api, publicUrl);
+    addAuditHooks(api, { trail, access, signIn });
+    api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    addServiceRoutes(api, { definitions: agentDefinitions, orchestrator, trail, modelFolder });
+    addAccountRoutes(api, {
+      signIn,
+      settings: openSqlitePersonSettings(store.db),
+      publicUrl,
+      signedOut: guests.endSignIn,
+    });
+    addMeetingRoutes(api, { rooms, store, clock });
+    addAuditRoutes(api, { audit });
+    addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, clock });
+    addWorkflowRoutes(api, { orchestrator });
+  });
   if (modelFolder) await addModelFiles(http, modelFolder);
   await addPageRoutes(http, pageFolder);
   await http.ready();
