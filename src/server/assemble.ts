@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { Agent } from '#agents/agent.ts';
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
 import { agentDefinitions, createRegistry } from '#agents/registry.ts';
@@ -27,6 +28,7 @@ import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
 import { openSqlitePersonSettings } from '#store/sqlite/sqlite-person-settings.ts';
 import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
 import { createAccessRecords } from './audit-access.ts';
+import { addDescriptionRoutes, describeRoutes } from './http/api-description.ts';
 import { addAccountRoutes } from './http/account-routes.ts';
 import { addAccessGuard } from './http/access-guard.ts';
 import { addAuditHooks } from './http/audit-hooks.ts';
@@ -146,6 +148,7 @@ export async function assemble({
     strictTransportSecurity: publicUrl.startsWith('https'),
   });
   useRouteSchemas(http);
+  await describeRoutes(http, packageJson.version);
   addAccessGuard(http, { rooms, signIn });
   const guests = createGuests({ signIn, clock, failed: failed('a live connection') });
   addHealthRoutes(http, store);
@@ -155,6 +158,7 @@ export async function assemble({
     addAuditHooks(api, { trail, access, signIn });
     api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     addServiceRoutes(api, { definitions: agentDefinitions, orchestrator, trail, modelFolder });
+    await addDescriptionRoutes(api);
     addAccountRoutes(api, {
       signIn,
       settings: openSqlitePersonSettings(store.db),

@@ -11,6 +11,9 @@ const Account = z.looseObject({
 
 const Credentials = z.looseObject({ email: z.string(), password: z.string() });
 
+/** What follows /api/auth/. */
+const BelowAuth = z.object({ '*': z.string() });
+
 export const accountRoutes = {
   me: {
     method: 'GET',
@@ -59,6 +62,7 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/auth/*',
     summary: 'Other requests about your account, as better-auth documents them, such as get-session.',
+    params: BelowAuth,
     answers: { 200: z.unknown() },
     problems: ['account-refused', 'not-found'],
   },
@@ -67,6 +71,7 @@ export const accountRoutes = {
     path: '/api/auth/*',
     summary: 'Other changes of your account, as better-auth documents them, such as change-password.',
     body: z.looseObject({}).nullable(),
+    params: BelowAuth,
     answers: { 200: z.unknown() },
     problems: ['account-refused', 'not-found'],
   },

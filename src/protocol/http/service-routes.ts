@@ -24,6 +24,9 @@ export const AgentsReport = z.object({
 });
 export type AgentsReport = z.infer<typeof AgentsReport>;
 
+/** An OpenAPI document. */
+export const ApiDescription = z.looseObject({ openapi: z.literal('3.1.0') });
+
 export const serviceRoutes = {
   alive: {
     method: 'GET',
@@ -39,6 +42,12 @@ export const serviceRoutes = {
       200: z.object({ status: z.literal('ready') }),
       503: z.object({ status: z.literal('not ready'), why: z.string() }),
     },
+  },
+  description: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This description of the API (OpenAPI 3.1).',
+    answers: { 200: ApiDescription },
   },
   agents: {
     method: 'GET',

@@ -118,9 +118,10 @@ function answersOf({ answers, answerTypes = ['application/json'] }: Route) {
   );
 }
 
-/** What may go wrong: with every request, with one of this form, with one of this action, and what the route itself names. */
+/** What may go wrong: with every request, with one of this address, form or action, and what the route itself names. */
 function problemsOf(route: Route, action: Action) {
-  const codes: ProblemCode[] = ['wrong-origin', 'too-many', 'unexpected', ...(route.problems ?? [])];
+  const codes: ProblemCode[] = ['unexpected', ...(route.problems ?? [])];
+  if (route.path.startsWith('/api/')) codes.push('wrong-origin', 'too-many');
   if (route.params ?? route.query ?? route.body) codes.push('bad-request');
   if (route.body && !route.bodyType) codes.push('bad-json', 'too-large', 'wrong-media-type');
   if (!may('anonymous', action)) codes.push('not-signed-in');
