@@ -9,3 +9,10 @@ export const ProblemDetails = z.object({
   code: z.string(),
   detail: z.string(),
 });
+
+const Told = z.object({ code: z.string().optional(), detail: z.string().optional() }).catch({});
+
+/** What a refusal says of itself. What answered may be no server of ours, so that either may be missing. */
+export function problemIn(body: unknown): { code?: string | undefined; detail?: string | undefined } {
+  return Told.parse(body);
+}
