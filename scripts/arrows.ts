@@ -48,8 +48,9 @@ const table: Row[] = [
   room('language', ['meeting/**'], { outside: 'zod' }),
   // Reading dates, network addresses and bank accounts is a library's work; these run in the page as well.
   ...['tasks/due-date', 'personal-data/network-addresses', 'personal-data/bank-accounts'].map((file) =>
-    room('language', ['meeting/**'], { files: `language/${file}.ts`, outside: 'browser' }),
+    room('language', ['meeting/**'], { files: `language/${file}*.ts`, outside: 'browser' }),
   ),
+  room('access', ['meeting/**'], { outside: 'zod' }),
   room('store', ['meeting/**']),
   room('providers', ['meeting/**']),
   room('protocol', ['meeting/**'], { outside: 'zod' }),
@@ -76,7 +77,7 @@ const table: Row[] = [
   }),
   room(
     'server',
-    ['meeting/**', 'language/**', 'protocol/**', 'engine/**', 'agents/agent.ts', ...interfaces],
+    ['meeting/**', 'language/**', 'access/**', 'protocol/**', 'engine/**', 'agents/agent.ts', ...interfaces],
     {
       tests: ['agents/**', 'store/**', 'providers/**'],
     },
