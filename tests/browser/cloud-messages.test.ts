@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importMessages, speechMessages } from '#meeting/messages.ts';
 import type { Fault } from '../speech-twin/speech-twin.ts';
 import { firstWords, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
-import { wavOf } from '../speech-twin/wav.ts';
+import { wavFile } from '../speech-twin/wav.ts';
 import { enterMeeting, heard, inRoom, linesOf, record, startServers, wordsOf } from './cloud-room.ts';
 import { openBrowser, openDevice } from './product.ts';
 
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'aside-messages-'));
 const voice = join(folder, 'voice.wav');
 const words = firstWords(80);
 
-beforeAll(() => writeFileSync(voice, wavOf(speakTones({ words, leadMs: 2_000, rate }), rate)));
+beforeAll(() => writeFileSync(voice, wavFile(speakTones({ words, leadMs: 2_000, rate }), rate)));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const alert = (page: Page, message: string) =>

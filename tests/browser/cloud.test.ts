@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstWords, speakTones, toneWordMs, toneWordText, unevenGaps } from '../speech-twin/tone-words.ts';
-import { wavOf } from '../speech-twin/wav.ts';
+import { wavFile } from '../speech-twin/wav.ts';
 import { startPlainBrowser } from './plain-browser.ts';
 import {
   enterMeeting,
@@ -42,7 +42,7 @@ beforeAll(() => {
     [recording, words],
     [half, words.slice(0, 50)],
   ] as const)
-    writeFileSync(file, wavOf(speakTones({ words: said, leadMs, tailMs: 2_000, rate }), rate));
+    writeFileSync(file, wavFile(speakTones({ words: said, leadMs, tailMs: 2_000, rate }), rate));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

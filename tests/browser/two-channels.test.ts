@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstWords, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
-import { wavOf } from '../speech-twin/wav.ts';
+import { wavFile } from '../speech-twin/wav.ts';
 import { enterMeeting, heard, linesOf, pass, record, startServers, wordsOf } from './cloud-room.ts';
 import { openBrowser, openDevice } from './product.ts';
 
@@ -12,12 +12,12 @@ const rate = 48_000;
 const folder = mkdtempSync(join(tmpdir(), 'aside-channels-'));
 const [mine, theirs] = [firstWords(20), firstWords(20, 50)];
 const myVoice = join(folder, 'mine.wav');
-const theirVoice = wavOf(speakTones({ words: theirs, leadMs: 500, rate }), rate).toString('base64');
+const theirVoice = wavFile(speakTones({ words: theirs, leadMs: 500, rate }), rate).toString('base64');
 const title = 'The other side';
 
 beforeAll(() => {
   // Time to share the tab before the first word.
-  writeFileSync(myVoice, wavOf(speakTones({ words: mine, leadMs: 8_000, tailMs: 2_000, rate }), rate));
+  writeFileSync(myVoice, wavFile(speakTones({ words: mine, leadMs: 8_000, tailMs: 2_000, rate }), rate));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -3,10 +3,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#meeting/clock.ts';
-import type { Heard } from '#meeting/heard.ts';
+import type { Transcription } from '#meeting/transcription.ts';
 import { bounds, speech } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
-import { promptHeader, type TranscriptionPlace, TranscriptionQuery } from '#protocol/transcription.ts';
+import { promptHeader, type TranscriptionService, TranscriptionQuery } from '#protocol/transcription.ts';
 import { type SpeechToText, TranscriptionFailure } from '#providers/speech-to-text.ts';
 import type { Rooms } from '../rooms.ts';
 import type { SignIn } from '../sign-in.ts';
@@ -31,16 +31,16 @@ export function addTranscriptionRoutes(
 ): void {
   const { speechToText, streaming, rooms, signIn, clock } = parts;
   const limit = createPersonalLimit(clock, {
-    perMinute: bounds.audioPiecesPerMinute,
-    atOnce: bounds.audioPiecesAtOnce,
+    perMinute: bounds.audioChunksPerMinute,
+    atOnce: bounds.audioChunksAtOnce,
   });
 
   /** Where audio would go, so that the page can say so before any does. */
-  server.get('/transcriptions', async (request): Promise<TranscriptionPlace> => {
+  server.get('/transcriptions', async (request): Promise<TranscriptionService> => {
     await whoSends(signIn, request);
     if (!speechToText) return { configured: false };
-    const { place, local, model } = speechToText;
-    return { configured: true, place, local, model, wordTimes: speechToText.wordTimes(), streaming };
+    const { destination, local, model } = speechToText;
+    return { configured: true, destination, local, model, wordTimes: speechToText.wordTimes(), streaming };
   });
 
   void server.register(async (audio) => {
@@ -48,10 +48,10 @@ export function addTranscriptionRoutes(
     audio.removeAllContentTypeParsers();
     audio.addContentTypeParser('*', (_request, body, done) => done(null, body));
 
-    audio.post('/transcriptions', async (request, reply): Promise<Heard> => {
+    audio.post('/transcriptions', async (request, reply): Promise<Transcription> => {
       const user = await whoSends(signIn, request);
-      const wishes = checked(TranscriptionQuery, request.query, 'The query');
-      await rooms.see(user, wishes.sessionId);
+      const options = checked(TranscriptionQuery, request.query, 'The query');
+      await rooms.see(user, options.sessionId);
       if (!speechToText) {
         throw new Problem(
           'transcription-not-configured',
@@ -68,10 +68,10 @@ export function addTranscriptionRoutes(
       }
       const gone = untilGone(reply);
       try {
-        const piece = request.body ? await incomingAudio(request.body as Readable) : 'too-short';
-        if (piece === 'too-short') return { text: '', ignored: 'too-short' };
-        const { language = speech.language.slice(0, 2), words } = wishes;
-        return await speechToText.hear(piece, { language, words, prompt }, gone);
+        const chunk = request.body ? await incomingAudio(request.body as Readable) : 'too-short';
+        if (chunk === 'too-short') return { text: '', ignored: 'too-short' };
+        const { language = speech.language.slice(0, 2), words } = options;
+        return await speechToText.transcribe(chunk, { language, words, prompt }, gone);
       } catch (error) {
         if (error instanceof TranscriptionFailure) throw asProblem(error, request, reply);
         if (error instanceof Problem || !(gone.aborted || request.raw.destroyed)) throw error;
@@ -113,7 +113,7 @@ function asProblem(failure: TranscriptionFailure, request: FastifyRequest, reply
   if (failure.retryAfterMs !== undefined) sayRetryAfter(reply, failure.retryAfterMs);
   request.log.warn(
     { what: 'transcription', code: failure.code, detail: failure.message },
-    'a piece was not transcribed',
+    'a chunk was not transcribed',
   );
   return new Problem(failure.code, failure.message);
 }
