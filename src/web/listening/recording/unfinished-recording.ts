@@ -21,7 +21,11 @@ export function storeUnfinishedRecording(
   meeting: MeetingKey,
   unfinished: UnfinishedRecording,
 ): void {
-  memory.setItem(keyOf(meeting), JSON.stringify(unfinished));
+  try {
+    memory.setItem(keyOf(meeting), JSON.stringify(unfinished));
+  } catch {
+    // A full memory: the page goes away all the same.
+  }
 }
 
 /** Takes it out of the memory. Undefined when there is none, or none that can be believed. */
