@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   newRecording,
   type RecordingEffect,
@@ -34,148 +34,137 @@ const recording: RecordingEvent[] = [
   { kind: 'meeting', meeting: recorded },
 ];
 
-describe('what happens, and what is then done', () => {
-  test.each<[string, RecordingEvent[], RecordingEvent, string, RecordingEffect['do'][]]>([
-    ['asked to listen', [], { kind: 'toggle' }, 'starting', ['start']],
-    [
-      'it listens',
-      [{ kind: 'toggle' }],
-      { kind: 'listening' },
-      'recording',
-      ['watch-silence', 'start-recording', 'play-demo'],
-    ],
-    [
-      'it listens where another device records already',
-      [{ kind: 'meeting', meeting: recorded }, { kind: 'toggle' }],
-      { kind: 'listening' },
-      'recording',
-      ['watch-silence', 'play-demo'],
-    ],
-    [
-      'stopped',
-      recording,
-      { kind: 'toggle' },
-      'ready',
-      ['stop-demo', 'stop', 'end-silence', 'stop-recording'],
-    ],
-    [
-      'paused',
-      recording,
-      { kind: 'pause' },
-      'paused',
-      ['stop-demo', 'pause', 'end-silence', 'stop-recording'],
-    ],
-    ['resumed', [...recording, { kind: 'pause' }], { kind: 'resume' }, 'starting', ['resume']],
-    [
-      'resumed after another way of listening was chosen',
-      [...recording, { kind: 'pause' }, { kind: 'other-method', method }],
-      { kind: 'resume' },
-      'starting',
-      ['start'],
-    ],
-    [
-      'another way of listening, while it listens',
-      recording,
-      { kind: 'other-method', method },
-      'recording',
-      ['stop-now', 'exchange', 'start'],
-    ],
-    [
-      'listening fails for good',
-      recording,
-      { kind: 'problem', problem: taken },
-      'ready',
-      ['stop-demo', 'end-silence', 'stop-recording'],
-    ],
-    [
-      'listening never began',
-      [{ kind: 'toggle' }],
-      { kind: 'problem', problem: taken },
-      'ready',
-      ['stop-demo', 'end-silence', 'play-demo'],
-    ],
-    ['words', recording, { kind: 'utterance', speech: hello }, 'recording', ['break-silence', 'say']],
-    [
-      'words while the page goes away',
-      [...recording, { kind: 'leave' }],
-      { kind: 'utterance', speech: hello },
-      'ready',
-      ['break-silence'],
-    ],
-    [
-      'the page has gone away with words',
-      [...recording, { kind: 'leave' }, { kind: 'utterance', speech: hello }],
-      { kind: 'left' },
-      'ready',
-      ['keep-unfinished'],
-    ],
-    [
-      'a line of low confidence',
-      recording,
-      { kind: 'low-confidence', line: doubtful },
-      'recording',
-      ['break-silence', 'keep-lines'],
-    ],
-    [
-      'it is added',
-      [{ kind: 'low-confidence', line: doubtful }],
-      { kind: 'add-line', id: 'l1' },
-      'ready',
-      ['keep-lines', 'say'],
-    ],
-    [
-      'somebody else stops it',
-      recording,
-      { kind: 'meeting', meeting: quiet },
-      'ready',
-      ['stop-demo', 'stop', 'end-silence'],
-    ],
-    [
-      'the meeting is deleted',
-      recording,
-      { kind: 'meeting', meeting: { ...quiet, isDeleted: true } },
-      'ready',
-      ['stop-demo', 'stop', 'end-silence', 'forget-lines'],
-    ],
-    [
-      'nothing is heard for too long',
-      recording,
-      { kind: 'silent-too-long' },
-      'ready',
-      ['stop-demo', 'stop', 'end-silence', 'stop-recording'],
-    ],
-    [
-      'tried again while the speech service is busy',
-      [...recording, { kind: 'problem', problem: busy }],
-      { kind: 'try-again' },
-      'recording',
-      ['send-waiting'],
-    ],
-    [
-      'opened after a page that was in the middle of a recording',
-      [{ kind: 'meeting', meeting: recorded }],
-      { kind: 'returned', unfinished: { began: true, words: [hello] } },
-      'ready',
-      ['say', 'stop-recording'],
-    ],
-  ])('%s', (_, before, event, phase, effects) => {
-    const { machine, does } = after([...before, event]);
-    expect(machine.shown.phase).toBe(phase);
-    expect(does).toEqual(effects);
-  });
+/** What came before, what happens, and the phase and the effects that follow. */
+const table: [string, RecordingEvent[], RecordingEvent, string, RecordingEffect['do'][]][] = [
+  ['asked to listen', [], { kind: 'toggle' }, 'starting', ['start']],
+  [
+    'it listens',
+    [{ kind: 'toggle' }],
+    { kind: 'listening' },
+    'recording',
+    ['watch-silence', 'start-recording', 'play-demo'],
+  ],
+  [
+    'it listens where another device records already',
+    [{ kind: 'meeting', meeting: recorded }, { kind: 'toggle' }],
+    { kind: 'listening' },
+    'recording',
+    ['watch-silence', 'play-demo'],
+  ],
+  ['stopped', recording, { kind: 'toggle' }, 'ready', ['stop-demo', 'stop', 'end-silence', 'stop-recording']],
+  ['paused', recording, { kind: 'pause' }, 'paused', ['stop-demo', 'pause', 'end-silence', 'stop-recording']],
+  ['resumed', [...recording, { kind: 'pause' }], { kind: 'resume' }, 'starting', ['resume']],
+  [
+    'resumed after another way of listening was chosen',
+    [...recording, { kind: 'pause' }, { kind: 'other-method', method }],
+    { kind: 'resume' },
+    'starting',
+    ['start'],
+  ],
+  [
+    'another way of listening, while it listens',
+    recording,
+    { kind: 'other-method', method },
+    'recording',
+    ['stop-now', 'exchange', 'start'],
+  ],
+  [
+    'listening fails for good',
+    recording,
+    { kind: 'problem', problem: taken },
+    'ready',
+    ['stop-demo', 'end-silence', 'stop-recording'],
+  ],
+  [
+    'listening never began',
+    [{ kind: 'toggle' }],
+    { kind: 'problem', problem: taken },
+    'ready',
+    ['stop-demo', 'end-silence', 'play-demo'],
+  ],
+  ['words', recording, { kind: 'utterance', speech: hello }, 'recording', ['break-silence', 'say']],
+  [
+    'words while the page goes away',
+    [...recording, { kind: 'leave' }],
+    { kind: 'utterance', speech: hello },
+    'ready',
+    ['break-silence'],
+  ],
+  [
+    'the page has gone away with words',
+    [...recording, { kind: 'leave' }, { kind: 'utterance', speech: hello }],
+    { kind: 'left' },
+    'ready',
+    ['keep-unfinished'],
+  ],
+  [
+    'a line of low confidence',
+    recording,
+    { kind: 'low-confidence', line: doubtful },
+    'recording',
+    ['break-silence', 'keep-lines'],
+  ],
+  [
+    'it is added',
+    [{ kind: 'low-confidence', line: doubtful }],
+    { kind: 'add-line', id: 'l1' },
+    'ready',
+    ['keep-lines', 'say'],
+  ],
+  [
+    'somebody else stops it',
+    recording,
+    { kind: 'meeting', meeting: quiet },
+    'ready',
+    ['stop-demo', 'stop', 'end-silence'],
+  ],
+  [
+    'the meeting is deleted',
+    recording,
+    { kind: 'meeting', meeting: { ...quiet, isDeleted: true } },
+    'ready',
+    ['stop-demo', 'stop', 'end-silence', 'forget-lines'],
+  ],
+  [
+    'nothing is heard for too long',
+    recording,
+    { kind: 'silent-too-long' },
+    'ready',
+    ['stop-demo', 'stop', 'end-silence', 'stop-recording'],
+  ],
+  [
+    'tried again while the speech service is busy',
+    [...recording, { kind: 'problem', problem: busy }],
+    { kind: 'try-again' },
+    'recording',
+    ['send-waiting'],
+  ],
+  [
+    'opened after a page that was in the middle of a recording',
+    [{ kind: 'meeting', meeting: recorded }],
+    { kind: 'returned', unfinished: { began: true, words: [hello] } },
+    'ready',
+    ['say', 'stop-recording'],
+  ],
+];
 
-  test('[W7] a tab that was told "another tab listens" and takes over records on when that tab ends its recording', () => {
-    const { machine, does } = after([
-      { kind: 'meeting', meeting: recorded },
-      { kind: 'toggle' },
-      { kind: 'problem', problem: taken },
-      { kind: 'try-again' },
-      { kind: 'listening' },
-      { kind: 'meeting', meeting: quiet },
-    ]);
-    expect(does).toEqual(['start-recording']);
-    expect(machine).toMatchObject({ isOwner: true, shown: { phase: 'recording', stoppedElsewhere: false } });
-  });
+test.each(table)('%s', (_, before, event, phase, effects) => {
+  const { machine, does } = after([...before, event]);
+  expect(machine.shown.phase).toBe(phase);
+  expect(does).toEqual(effects);
+});
+
+test('[W7] a tab that was told "another tab listens" and takes over records on when that tab ends its recording', () => {
+  const { machine, does } = after([
+    { kind: 'meeting', meeting: recorded },
+    { kind: 'toggle' },
+    { kind: 'problem', problem: taken },
+    { kind: 'try-again' },
+    { kind: 'listening' },
+    { kind: 'meeting', meeting: quiet },
+  ]);
+  expect(does).toEqual(['start-recording']);
+  expect(machine).toMatchObject({ isOwner: true, shown: { phase: 'recording', stoppedElsewhere: false } });
 });
 
 const anyEvent = fc.oneof(
@@ -287,7 +276,7 @@ test(`whatever happens: one recording at a time, a stop ends it, nothing heard i
         world.happen(event);
         const { shown, isOwner } = world.machine();
         // Whoever owns the meeting's recording listens, and the meeting shows it.
-        if (isOwner) expect([shown.phase === 'ready', world.isRecorded()]).toEqual([false, true]);
+        expect(!isOwner || (shown.phase !== 'ready' && world.isRecorded())).toBe(true);
       }
       const wasOwner = world.machine().isOwner;
       world.all.length = 0;
