@@ -141,10 +141,10 @@ describe('a follower of the log', () => {
 
   test('[E30] is told of a deletion that it finds by itself', async () => {
     const { bus, log, clock, gone, start, meeting, sessionId } = aFollower();
+    await bus.publish(meeting);
     const follower = start({
       behind: async () => [{ sessionId, isGone: (await log.head(sessionId)) === 0 }],
     });
-    await bus.publish(meeting);
     await follower.settled();
     await log.delete(sessionId);
     clock.advance(pollMs);

@@ -39,6 +39,8 @@ export interface FollowerDependencies {
 export interface Follower {
   /** Wakes the follower: there may be something new in this session. Resolves when it is level or has failed. */
   wake(sessionId: string): Promise<void>;
+  /** Resolves when it is through with what it was woken for in these sessions. */
+  level(sessionIds: Iterable<string>): Promise<void>;
   /** Forgets where it is in this session; the next bell asks its cursor. */
   forget(sessionId: string): void;
   /** Resolves when everything it was woken for was heard, or waits to be tried again. */
@@ -235,6 +237,9 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
 
   return {
     wake: (sessionId) => ring(sessionId),
+    async level(sessionIds) {
+      await Promise.all(Array.from(sessionIds, (sessionId) => places.get(sessionId)?.following));
+    },
     forget,
     async settled() {
       for (const place of places.values()) resume(place);

@@ -110,13 +110,16 @@ export async function assemble({
     ...(settings.companyDirectoryUrl ? [httpDirectory(settings.companyDirectoryUrl)] : []),
     builtInDirectory,
   ];
-  const registry =
-    agents ??
-    createRegistry({
-      companies: rememberedDirectory(firstKnown(...directories), clock),
-      memory: createMeetingMemory({ log, queries, bus, saysNothing }),
-      clock,
-    });
+  const memory = createMeetingMemory({
+    log,
+    queries,
+    bus,
+    clock,
+    saysNothing,
+    failed: failed('the memory of meetings'),
+  });
+  const companies = rememberedDirectory(firstKnown(...directories), clock);
+  const registry = agents ?? createRegistry({ companies, memory, clock });
   const orchestrator = createOrchestrator({
     bus,
     store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
@@ -148,6 +151,7 @@ export async function assemble({
     strictTransportSecurity: publicUrl.startsWith('https'),
   });
   addHealthRoutes(http, log);
+  const fanOut = createFanOut({ bus, log, clock, failed: failed('a live connection') });
   const guests = createGuests({ signIn, clock, failed: failed('a live connection') });
   await http.register(
     async (api) => {
@@ -181,7 +185,7 @@ export async function assemble({
         signIn,
         guests,
         clock,
-        fanOut: createFanOut(bus, log),
+        fanOut,
         presence: createPresence(),
         access,
         messagesPerSecond: settings.messagesPerSecond,
@@ -208,6 +212,8 @@ export async function assemble({
       await http.close();
       impatient();
       orchestrator.stop();
+      fanOut.stop();
+      memory.stop();
       const patience = Promise.withResolvers<void>();
       const cancel = clock.after(tasks.pendingWaitMs, patience.resolve);
       await Promise.race([orchestrator.settled(), patience.promise]);
