@@ -69,7 +69,7 @@ describe('a follower of the log', () => {
     for (const event of [anEntry(meeting), anEntry(meeting)]) await log.append(event);
     await bus.publish(anEntry(meeting));
     await log.append(anEntry(meeting));
-    await follower.wake(sessionId);
+    bus.ring(sessionId);
     await follower.settled();
     expect(sequences(heard)).toEqual([1, 2, 3, 4, 5]);
     expect(heard[1]).toEqual([2, 'log']);

@@ -10,11 +10,14 @@ import type { Bus } from './bus.ts';
 /** here: kept by this process just now. log: read from the log, whoever kept it and whenever. */
 export type Origin = 'here' | 'log';
 
+/** What wakes a follower: events that this process keeps, and rings for what others keep. */
+export type Doorbell = Pick<Bus, 'subscribe' | 'onRing'>;
+
 export interface FollowerDependencies {
   /** For a log line. */
   name: string;
   log: Pick<Log, 'eventsAfter'>;
-  bus: Pick<Bus, 'subscribe'>;
+  bus: Doorbell;
   clock: Clock;
   /**
    * Where to go on in a session that is met for the first time, or again after a failure: the sequence number up to
@@ -233,6 +236,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
   const unsubscribe = bus.subscribe('all', (event) => {
     if (isDurable(event) || event.kind === 'meeting-deleted') void ring(event.sessionId, event);
   });
+  const unhang = bus.onRing((sessionId) => void ring(sessionId));
   if (dependencies.behind) poll();
 
   return {
@@ -248,6 +252,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
     stop() {
       stopped = true;
       unsubscribe();
+      unhang();
       cancelPoll();
     },
   };

@@ -5,8 +5,7 @@ import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
-import type { Bus } from './bus.ts';
-import { createFollower } from './follower.ts';
+import { createFollower, type Doorbell } from './follower.ts';
 import { createPersonIndex, type PersonIndex } from './meeting-memory-index.ts';
 
 /** Lines of one person that are remembered, the newest meetings first: some ten hours of talk. */
@@ -24,7 +23,7 @@ interface Person {
 export interface MeetingMemoryDependencies {
   log: Pick<Log, 'eventsAfter' | 'head'>;
   queries: Pick<Queries, 'meetingsOf' | 'meeting'>;
-  bus: Pick<Bus, 'subscribe'>;
+  bus: Doorbell;
   clock: Clock;
   /** Words that say nothing about what a line is about. */
   saysNothing(word: string): boolean;

@@ -7,8 +7,7 @@ import type { AuditLog } from '#meeting/governance.ts';
 import { auditCleanupMs, workflowLatencyMs } from '#meeting/limits.ts';
 import type { AuditAppend, AuditStore, ChainPoint } from '#store/audit-store.ts';
 import type { Log } from '#store/log.ts';
-import type { Bus } from '../bus.ts';
-import { createFollower, type Origin } from '../follower.ts';
+import { createFollower, type Doorbell, type Origin } from '../follower.ts';
 import { auditRecordOf, type Happening } from './audit-records.ts';
 import { createAuditSpans } from './audit-spans.ts';
 import { chained } from './chain.ts';
@@ -43,7 +42,7 @@ export interface AuditReport {
 }
 
 export interface AuditTrailDependencies {
-  bus: Pick<Bus, 'subscribe'>;
+  bus: Doorbell;
   log: Pick<Log, 'eventsAfter' | 'heads' | 'head'>;
   audit: AuditStore;
   clock: Clock;

@@ -6,8 +6,7 @@ import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { type DurableEvent, type EphemeralEvent, isDurable, type MeetingEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
-import type { Bus } from '#engine/bus.ts';
-import { createFollower } from '#engine/follower.ts';
+import { createFollower, type Doorbell } from '#engine/follower.ts';
 import type { Log } from '#store/log.ts';
 import { eventsFrame, type Outbound } from './outbound.ts';
 
@@ -45,7 +44,7 @@ interface Audience {
 }
 
 export interface FanOutDependencies {
-  bus: Pick<Bus, 'subscribe'>;
+  bus: Doorbell;
   log: Pick<Log, 'eventsAfter' | 'head'>;
   clock: Clock;
   failed(error: unknown): void;
