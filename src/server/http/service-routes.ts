@@ -6,6 +6,7 @@ import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Orchestrator } from '#engine/orchestrator.ts';
 import { serviceRoutes as routes } from '#protocol/http/service-routes.ts';
 import type { LogStore } from '#store/store.ts';
+import type { Metrics } from '../metrics.ts';
 import type { ModelFolder } from '../on-device-model.ts';
 import { serveRoute } from './serve-route.ts';
 
@@ -36,8 +37,18 @@ export function addServiceRoutes(
   );
 }
 
+export interface HealthRoutesDependencies {
+  store: Pick<LogStore, 'head'>;
+  metrics: Pick<Metrics, 'text' | 'contentType'>;
+}
+
 /** For whoever watches the process; outside the limits that hold for requests to the API. */
-export function addHealthRoutes(server: FastifyInstance, store: Pick<LogStore, 'head'>): void {
+export function addHealthRoutes(server: FastifyInstance, { store, metrics }: HealthRoutesDependencies): void {
+  serveRoute(server, routes.metrics, 'read-service', ({ reply }) => {
+    reply.type(metrics.contentType);
+    return metrics.text();
+  });
+
   serveRoute(server, routes.alive, 'read-service', () => ({ status: 'alive' as const }));
 
   serveRoute(server, routes.ready, 'read-service', async ({ request, reply }) => {

@@ -5,10 +5,10 @@ import type { DurableEvent, EphemeralEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { LogStore } from '#store/store.ts';
-import { eventsFrame, type Outbound } from './outbound.ts';
+import { eventsFrame, type SendBuffer } from './send-buffer.ts';
 
 export interface Subscriber {
-  outbound: Outbound;
+  buffer: SendBuffer;
   /** The highest number sent so far. */
   sent: number;
   /** True once it has left: what is on its way to it is dropped. */
@@ -86,7 +86,7 @@ export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): Fa
     const [first, last] = [kept[0]!.sequence, kept.at(-1)!.sequence];
     for (const subscriber of audience.level) {
       if (subscriber.sent + 1 === first) {
-        subscriber.outbound.sendFrame(frame);
+        subscriber.buffer.sendFrame(frame);
         subscriber.sent = last;
       } else if (subscriber.sent < last) {
         audience.level.delete(subscriber);
@@ -102,11 +102,11 @@ export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): Fa
     const senders = new Set(passing.map((event) => owners.get(event)));
     for (const subscriber of audience.level) {
       if (!senders.has(subscriber)) {
-        subscriber.outbound.sendFrameIfQuick(shared);
+        subscriber.buffer.sendFrameIfQuick(shared);
         continue;
       }
       const others = passing.filter((event) => owners.get(event) !== subscriber);
-      if (others.length > 0) subscriber.outbound.sendFrameIfQuick(frameOf(others));
+      if (others.length > 0) subscriber.buffer.sendFrameIfQuick(frameOf(others));
     }
   }
 
@@ -117,7 +117,7 @@ export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): Fa
       const events = await store.eventsAfter(sessionId, subscriber.sent, bounds.eventsPerPage);
       const last = events.at(-1);
       if (last) {
-        await subscriber.outbound.sendFramePaced(eventsFrame(sessionId, events.map(eventText)));
+        await subscriber.buffer.sendFramePaced(eventsFrame(sessionId, events.map(eventText)));
         subscriber.sent = last.sequence;
       } else if (head === audience.head && !subscriber.gone) {
         audience.level.add(subscriber);
