@@ -54,6 +54,8 @@ async function openDevice(owner = newId(), meeting = sessionId): Promise<Device>
   const open = (url: string) => {
     const target = broken ? 'ws://127.0.0.1:9' : url;
     wire = new WebSocket(target, { headers: { cookie: ada.cookie, origin: server.url } });
+    // A browser's socket says it and closes; this one throws where nobody listens.
+    wire.on('error', () => {});
     return wire as unknown as globalThis.WebSocket;
   };
   const store = await openOutboxStore(owner);
