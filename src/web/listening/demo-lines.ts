@@ -1,12 +1,12 @@
 // The three lines that show a visitor without an account what the agents do. Never played for a signed-in person.
 import type { Clock } from '#meeting/clock.ts';
 import { demoLinesMs } from '#meeting/limits.ts';
-import type { HeardWords } from '#web/live/meeting-link.ts';
+import type { RecognizedSpeech } from '#web/live/meeting-link.ts';
 
 /** Shown as the speaker, so that nobody takes the lines for something that was heard. */
 export const demoSpeaker = 'Demo';
 
-export const demoLines: readonly HeardWords[] = [
+export const demoLines: readonly RecognizedSpeech[] = [
   {
     text: 'Thanks for joining. We are also looking at Salesforce, and our budget is about fifty thousand dollars a year.',
     speaker: demoSpeaker,
@@ -28,7 +28,7 @@ export const demoLines: readonly HeardWords[] = [
 export function playDemoLines(
   clock: Clock,
   anythingSaid: () => boolean,
-  say: (words: HeardWords) => void,
+  say: (words: RecognizedSpeech) => void,
 ): () => void {
   const cancels = demoLines.map((line, index) =>
     clock.after(demoLinesMs[index]!, () => {

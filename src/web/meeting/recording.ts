@@ -4,7 +4,7 @@ import type { Clock } from '#meeting/clock.ts';
 import type { Channel } from '#meeting/heard.ts';
 import { newId } from '#meeting/ids.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
-import type { HeardWords, MeetingLink } from '#web/live/meeting-link.ts';
+import type { RecognizedSpeech, MeetingLink } from '#web/live/meeting-link.ts';
 import { playDemoLines } from '#web/listening/demo-lines.ts';
 import { forgetUnsure, keepUnsure, keptUnsure, type UnsureLine } from '#web/listening/kept-unsure.ts';
 import { isOfTabs } from '#web/listening/one-tab.ts';
@@ -70,7 +70,7 @@ export function openRecording(parts: RecordingDependencies): Recording {
   let leaving: LeftOver | undefined;
   /** An earlier page left the recording running: it is to be ended once the meeting is up to date. */
   let abandoned = false;
-  let recordedSince = link.state().recordingSince;
+  let recordedSince = link.state.get().recordingSince;
 
   const silence = createSilenceStop({
     clock,
@@ -92,9 +92,9 @@ export function openRecording(parts: RecordingDependencies): Recording {
     const first = state.earlierMs === 0;
     change({ phase: 'recording', since: new Date(now).toISOString(), lastWordsAt: now, ending: false });
     silence.begin();
-    if (link.state().recordingSince === undefined || endedHere) {
+    if (link.state.get().recordingSince === undefined || endedHere) {
       mine = true;
-      link.startRecording();
+      link.actions.startRecording();
     }
     if (first) demonstrate();
   }
@@ -102,8 +102,8 @@ export function openRecording(parts: RecordingDependencies): Recording {
   function demonstrate(): void {
     if (!demo) return;
     stopDemoLines();
-    const anythingSaid = () => link.state().entries.length + link.state().waiting.length > 0;
-    stopDemoLines = playDemoLines(clock, anythingSaid, (line) => link.say(line));
+    const anythingSaid = () => link.state.get().entries.length + link.state.get().waiting.length > 0;
+    stopDemoLines = playDemoLines(clock, anythingSaid, (line) => link.actions.say(line));
   }
 
   /** This device listens no more. */
@@ -117,7 +117,7 @@ export function openRecording(parts: RecordingDependencies): Recording {
     if (!mine) return;
     endedHere = true;
     mine = false;
-    link.stopRecording();
+    link.actions.stopRecording();
   }
 
   const listener: Listener = {
@@ -127,14 +127,14 @@ export function openRecording(parts: RecordingDependencies): Recording {
       const words = wordsOf(heard);
       // What has an id is heard again by the next page.
       if (leaving && heard.id === undefined) leaving.words.push(words);
-      else link.say(words);
+      else link.actions.say(words);
     },
     onInterim(text, channel) {
       if (text !== '') mended();
       const speaker = speakerOf(channel);
       const others = state.interim.filter((words) => words.speaker !== speaker);
       change({ interim: text === '' ? others : [...others, { speaker, text }] });
-      link.saySoFar({ speaker, text });
+      link.actions.sayInterim({ speaker, text });
     },
     onUnsure(heard) {
       mended();
@@ -250,13 +250,13 @@ export function openRecording(parts: RecordingDependencies): Recording {
   function returnToPage(): void {
     const left = takeLeftOver(memory, link);
     if (!left) return;
-    left.words.forEach((words) => link.say(words));
+    left.words.forEach((words) => link.actions.say(words));
     abandoned = left.began;
     followMeetingState();
   }
 
   function followMeetingState(): void {
-    const { recordingSince, connection, deleted } = link.state();
+    const { recordingSince, connection, deleted } = link.state.get();
     const ended = recordedSince !== undefined && recordingSince === undefined;
     const stopped = ended && !endedHere && state.phase === 'recording';
     const inherited = stopped && clock.now() < heirUntil;
@@ -267,13 +267,13 @@ export function openRecording(parts: RecordingDependencies): Recording {
     if (inherited) {
       heirUntil = 0;
       mine = true;
-      link.startRecording();
+      link.actions.startRecording();
     }
     if (abandoned && connection === 'connected') {
       abandoned = false;
       if (recordingSince !== undefined && state.phase === 'ready') {
         change({ ending: true });
-        link.stopRecording();
+        link.actions.stopRecording();
       }
     }
     if (stoppedByOther || (deleted && state.phase !== 'ready')) {
@@ -283,7 +283,7 @@ export function openRecording(parts: RecordingDependencies): Recording {
     }
     if (deleted) forgetUnsure(memory, link);
   }
-  const unfollow = link.subscribe(followMeetingState);
+  const unfollow = link.state.subscribe(followMeetingState);
   const unfollowQueue = queue?.subscribe(followQueue);
   queue?.deliverTo(listener);
   returnToPage();
@@ -304,7 +304,7 @@ export function openRecording(parts: RecordingDependencies): Recording {
     stopForAll() {
       const begun = mine;
       stop();
-      if (!begun) link.stopRecording();
+      if (!begun) link.actions.stopRecording();
     },
     tryAgain() {
       if (state.problem?.code === 'transcription') return queue?.tryNow();
@@ -321,7 +321,7 @@ export function openRecording(parts: RecordingDependencies): Recording {
     addUnsure(id) {
       const line = takeUnsure(id);
       if (!line) return;
-      link.say(line);
+      link.actions.say(line);
     },
     dropUnsure: (id) => void takeUnsure(id),
     leavePage,
@@ -342,7 +342,7 @@ function speakerOf(channel: Channel | undefined): string {
   return channel === 'them' ? sharedSpeaker : localSpeaker;
 }
 
-function wordsOf({ id, text, confidence, channel, at }: Heard): HeardWords {
+function wordsOf({ id, text, confidence, channel, at }: Heard): RecognizedSpeech {
   return {
     ...(id !== undefined && { id }),
     ...(at !== undefined && { timestamp: new Date(at).toISOString() }),

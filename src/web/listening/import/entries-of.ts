@@ -2,7 +2,7 @@
 // with the moment at which it was said. Pure.
 import { type Heard, stretchesOf } from '#meeting/heard.ts';
 import { confidenceOf, judge } from '#web/listening/pieces/doubt.ts';
-import type { HeardWords } from '#web/live/meeting-link.ts';
+import type { RecognizedSpeech } from '#web/live/meeting-link.ts';
 
 /** Shown as the speaker: nobody knows yet who is heard. */
 export const recordingSpeaker = 'Recording';
@@ -11,7 +11,7 @@ export const recordingSpeaker = 'Recording';
 const loud = { speechMs: Infinity };
 
 /** `piece` is an id of its own: the same piece makes the same lines, whenever it is transcribed. `at`: when it begins. */
-export function entriesOf(heard: Heard, piece: string, at: number): HeardWords[] {
+export function entriesOf(heard: Heard, piece: string, at: number): RecognizedSpeech[] {
   return stretchesOf(heard, 0)
     .map((stretch, index) => ({ stretch, id: `${piece}-${index}` }))
     .filter(({ stretch }) => stretch.text.trim() !== '' && judge(stretch, loud) !== 'phantom')

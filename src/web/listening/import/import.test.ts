@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { importMessages, speechMessages } from '#meeting/messages.ts';
-import type { HeardWords, MeetingLink } from '#web/live/meeting-link.ts';
+import type { RecognizedSpeech, MeetingLink } from '#web/live/meeting-link.ts';
 import { testSession } from '#web/testing/meetings-in-memory.ts';
 import { firstWords, hearTones, speakTones } from '../../../../tests/speech-twin/tone-words.ts';
 import { readWav } from '../../../../tests/speech-twin/wav.ts';
@@ -82,16 +82,18 @@ type Reply = () => Response | Promise<Response>;
 function openImporter({ store = importStore(), replies = [] as Reply[], words = 60 } = {}) {
   const clock = manualClock();
   const samples = speakTones({ words: firstWords(words), leadMs: 300, tailMs: 300 });
-  const said = new Map<string, HeardWords>();
+  const said = new Map<string, RecognizedSpeech>();
   const durations: (number | undefined)[] = [];
   const session = testSession();
   let posted = 0;
   let reads = 0;
   const link = {
     keptOn: 'server',
-    say: (entry: HeardWords) => void said.set(entry.id!, entry),
-    startRecording: () => {},
-    stopRecording: (minutes?: number) => durations.push(minutes),
+    actions: {
+      say: (entry: RecognizedSpeech) => void said.set(entry.id!, entry),
+      startRecording: () => {},
+      stopRecording: (minutes?: number) => durations.push(minutes),
+    },
     close: () => {},
   } as unknown as MeetingLink;
   const serve = async (_: unknown, { body, signal }: RequestInit): Promise<Response> => {

@@ -50,7 +50,7 @@ test('[V11] it is asked again every 30 seconds, and unknown is not called health
   const health = healthOf('healthy');
   const { link, pass, settle } = await openScreen({ health });
   expect(status().getByText('Agents healthy')).toBeTruthy();
-  Object.assign(link, { health: () => Promise.reject(new Error('out of reach')) });
+  Object.assign(link.engine, { health: () => Promise.reject(new Error('out of reach')) });
   pass(30_000);
   await settle();
   expect(status().getByText('Agents’ health unknown')).toBeTruthy();

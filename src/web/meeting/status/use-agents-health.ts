@@ -14,7 +14,7 @@ export function useAgentsHealth(): AgentsHealth | 'unknown' | undefined {
     let open = true;
     let cancel = (): void => {};
     async function ask(): Promise<void> {
-      const told = await link.health().catch(() => 'unknown' as const);
+      const told = await link.engine.health().catch(() => 'unknown' as const);
       if (!open) return;
       setAnswer(told);
       cancel = clock.after(health.checkMs, () => void ask());
