@@ -4,7 +4,7 @@ import { actorOf, type BodyOf, type LocalKind, type MeetingEvent } from '#meetin
 import { newId } from '#meeting/ids.ts';
 import type { User } from '#meeting/session.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
-import type { MeetingStateCell, UnsavedChange } from './meeting-state-cell.ts';
+import type { MeetingStateCell } from './meeting-state-cell.ts';
 
 export interface DeviceEventsDependencies {
   sessionId: string;
@@ -44,7 +44,7 @@ export function deviceEvents({ sessionId, user, clock, cell }: DeviceEventsDepen
         case 'entry-corrected':
         case 'feedback-given':
         case 'consent-given':
-          return cell.showUnsaved({ ...envelope(at), ...event, sequence: 0 } as UnsavedChange, refused);
+          return cell.showUnsaved({ ...envelope(at), ...event, sequence: 0 }, refused);
         default:
           return;
       }

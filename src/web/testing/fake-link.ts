@@ -12,6 +12,7 @@ import type { MeetingLink, RecognizedSpeech } from '#web/live/meeting-link.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import { meetingActions } from '#web/live/meeting-actions.ts';
 import { createMeetingStateCell } from '#web/live/meeting-state-cell.ts';
+import { agentsHealth } from './agents-health.ts';
 import { deviceEvents } from '#web/live/device-events.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 
@@ -44,8 +45,8 @@ export interface FakeLinkOptions {
   acknowledges?: boolean;
   /** Blank: the meeting is not known yet. */
   title?: string;
-  /** Absent: nobody can tell. */
-  health?: AgentsHealth;
+  /** All agents are healthy unless told otherwise; 'out of reach': nobody can tell. */
+  health?: AgentsHealth | 'out of reach';
   audit?: AuditLog[];
 }
 
@@ -56,7 +57,7 @@ export function fakeLink({
   keptOn = 'device',
   acknowledges = true,
   title = 'Quarterly review',
-  health,
+  health = agentsHealth(),
   audit,
 }: FakeLinkOptions): FakeLink {
   const cell = createMeetingStateCell();
@@ -156,7 +157,7 @@ export function fakeLink({
       },
     },
     engine: {
-      health: async () => health ?? Promise.reject(new Error('out of reach')),
+      health: async () => (health === 'out of reach' ? Promise.reject(new Error(health)) : health),
       audit: async () => audit ?? Promise.reject(new Error('out of reach')),
     },
     thresholds: {
