@@ -28,21 +28,28 @@ export function followMeeting(
   sessionId: string,
   follower: MeetingFollower,
 ): () => void {
-  let last = 0;
+  /** The last event seen: a server whose data were put back does not have it at this sequence. */
+  let last: { sequence: number; id?: string } = { sequence: 0 };
   let epoch: string | undefined;
   let cancelAgain = () => {};
 
   function subscribe(): void {
     cancelAgain();
-    connection.send({ type: 'subscribe', sessionId, after: last, ...(epoch !== undefined && { epoch }) });
+    connection.send({
+      type: 'subscribe',
+      sessionId,
+      after: last.sequence,
+      ...(last.id !== undefined && { afterId: last.id }),
+      ...(epoch !== undefined && { epoch }),
+    });
   }
 
   function take(events: readonly DurableEvent[]): void {
-    const fresh = events.filter(({ sequence }) => sequence > last);
+    const fresh = events.filter(({ sequence }) => sequence > last.sequence);
     const [first] = fresh;
     if (!first) return;
-    if (first.sequence > last + 1) return subscribe();
-    last = fresh.at(-1)!.sequence;
+    if (first.sequence > last.sequence + 1) return subscribe();
+    last = fresh.at(-1)!;
     follower.durable(fresh);
   }
 
@@ -52,7 +59,7 @@ export function followMeeting(
       case 'subscribed':
         epoch = message.epoch;
         if (!message.restart) return;
-        last = 0;
+        last = { sequence: 0 };
         return follower.restart();
       case 'events':
         return take(message.events);

@@ -5,6 +5,7 @@ import { newId } from '#meeting/ids.ts';
 import { demoUser, SessionId, type User } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import { type LiveClient, openLiveClient } from '#protocol/client/live-client.ts';
+import { Refusal } from '#protocol/http-client.ts';
 import type { EngineReports, MeetingLink } from '#web/live/meeting-link.ts';
 import { keptThresholds } from '#web/live/kept-thresholds.ts';
 import type { Meetings } from '#web/live/meetings.ts';
@@ -12,14 +13,7 @@ import { createOutbox, type Outbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
 import { storedValue } from '#web/parts/device-storage.ts';
-import {
-  findOrCreate,
-  Refusal,
-  serverAgents,
-  serverAudit,
-  serverMeetings,
-  serverThresholds,
-} from './server-api.ts';
+import { findOrCreate, serverAgents, serverAudit, serverMeetings, serverThresholds } from './server-api.ts';
 import { untilLeft } from './until-left.ts';
 
 /** As long as somebody who signs out waits for their last words to be kept. */
@@ -56,7 +50,7 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
       const { engine, openLocalMeeting } = await ready();
       return openLocalMeeting(engine, user, id, freshTitle(clock), closed);
     },
-    () => void parts?.then(({ engine }) => engine.store.close()),
+    () => void parts?.then(({ engine }) => engine.close()),
   );
   return {
     meetings: {

@@ -1,5 +1,6 @@
 // A live meeting over the server: follows it through the live client, and puts what is said into the outbox.
 import type { Clock } from '#meeting/clock.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
 import type { User } from '#meeting/session.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';
 import { deviceEvents } from './device-events.ts';
@@ -32,6 +33,19 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     if (event.sessionId === sessionId) device.showPending(event, at, refused);
   }
 
+  /** What this page had seen when the server said that its data were put back. */
+  let seenBefore: MeetingState | undefined;
+  /** What this person said and the server has no more goes out again, as it reads now; it shows as not yet saved. */
+  function sayAgain(): void {
+    const held = new Set(cell.get().entries.map(({ id }) => id));
+    for (const { id, text, speaker, timestamp, confidence, actor } of seenBefore?.entries ?? []) {
+      if (actor.id !== user.uid || held.has(id)) continue;
+      const entry = { id, sessionId, text, speaker, timestamp, confidence };
+      outbox.add({ id, sessionId, kind: 'entry-added', body: { entry } });
+    }
+    seenBefore = undefined;
+  }
+
   outbox.pending().forEach(showPending);
   const stopOutbox = outbox.subscribe((pending, change) => change !== 'kept' && showPending(pending));
   const stopWatching = client.watch((state) => {
@@ -41,8 +55,12 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
   const stopFollowing = client.follow(sessionId, {
     durable: cell.add,
     ephemeral: cell.add,
-    upToDate: () => device.show('connection-changed', { state: 'connected' }),
+    upToDate() {
+      device.show('connection-changed', { state: 'connected' });
+      sayAgain();
+    },
     restart() {
+      seenBefore ??= cell.get();
       cell.clear();
       outbox.pending().forEach(showPending);
     },

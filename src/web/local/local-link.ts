@@ -90,7 +90,7 @@ export async function openLocalLink(dependencies: LocalLinkDependencies): Promis
 
 /** Listens first, then reads: what is kept meanwhile is folded in once, by its sequence. */
 async function follow(
-  { store, bus }: LocalEngine,
+  { log, bus }: LocalEngine,
   sessionId: string,
   cell: MeetingStateCell,
 ): Promise<() => void> {
@@ -98,7 +98,7 @@ async function follow(
   const missed: MeetingEvent[] = [];
   const stop = bus.subscribe(sessionId, (event) => (reading ? missed.push(event) : cell.add([event])));
   for (let more = true; more;) {
-    const events = await store.eventsAfter(sessionId, cell.get().lastSequence, bounds.eventsPerPage);
+    const events = await log.eventsAfter(sessionId, cell.get().lastSequence, bounds.eventsPerPage);
     cell.add(events);
     more = events.length > 0;
   }
