@@ -1,4 +1,4 @@
-// The one interface for every way of listening: the browser's recogniser today, cloud and on-device speech later.
+// The one interface for every way of listening: the browser's recogniser, a cloud service, a model on the device.
 // A transcriber hears and reports; what is recorded, shown or kept is decided by those who call it.
 import type { Channel } from '#meeting/heard.ts';
 import { speech } from '#meeting/limits.ts';
