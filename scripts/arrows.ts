@@ -18,9 +18,25 @@ interface Row {
 
 const everything = '**';
 /** The files directly in providers/ say what a provider is; each provider itself lives in a folder below. */
-const interfaces = ['store/store.ts', 'store/audit-store.ts', 'store/person-settings.ts', 'providers/*.ts'];
-const sharedWeb = ['parts', 'live', 'account', 'listening', 'local'].map((part) => `web/${part}/**`);
-const webMay = ['meeting/**', 'language/**', 'protocol/**', 'engine/**', 'agents/**', ...sharedWeb];
+const storeParts = [
+  'database',
+  'log',
+  'queries',
+  'jobs',
+  'leases',
+  'cursors',
+  'audit-store',
+  'person-settings',
+  'accounts',
+];
+const interfaces = [...storeParts.map((part) => `store/${part}.ts`), 'store/store.ts', 'providers/*.ts'];
+/** What every part of the page may stand on. */
+const pageFoundation = ['meeting/**', 'language/**', 'protocol/**'];
+/** What the screens share. Screens never import each other. */
+const webParts = ['parts', 'live', 'account', 'listening', 'local'];
+const webShared = webParts.map((part) => `web/${part}/**`);
+const webScreens = ['landing', 'dashboard', 'meeting', 'analysis'];
+const webMay = [...pageFoundation, 'engine/**', 'agents/**', ...webShared];
 
 function room(name: string, may: string[], more: Partial<Row> = {}): Row {
   return { files: `${name}/**`, own: `${name}/**`, may, outside: 'anything', ...more };
@@ -37,6 +53,7 @@ const table: Row[] = [
     'personal-data/bank-accounts',
     'personal-data/top-level-domains',
   ].map((file) => room('language', ['meeting/**'], { files: `language/${file}.ts`, outside: 'browser' })),
+  room('access', ['meeting/**'], { outside: 'zod' }),
   room('store', ['meeting/**']),
   room('providers', ['meeting/**']),
   room('protocol', ['meeting/**'], { outside: 'zod' }),
@@ -63,7 +80,7 @@ const table: Row[] = [
   }),
   room(
     'server',
-    ['meeting/**', 'language/**', 'protocol/**', 'engine/**', 'agents/agent.ts', ...interfaces],
+    ['meeting/**', 'language/**', 'access/**', 'protocol/**', 'engine/**', 'agents/agent.ts', ...interfaces],
     {
       tests: ['agents/**', 'store/**', 'providers/**'],
     },
@@ -76,22 +93,25 @@ const table: Row[] = [
       files: 'server/assemble.ts',
     },
   ),
-  // What all features share, and the features themselves, which never import each other.
-  ...['parts', 'live', 'account', 'listening', 'local', 'landing', 'dashboard', 'meeting', 'analysis'].map(
-    (part) => room(`web/${part}`, webMay, { outside: 'browser', tests: [everything] }),
+  // What the screens share, and the screens. Their tests may import anything, the page's test kit included.
+  ...[...webParts, ...webScreens].map((part) =>
+    room(`web/${part}`, webMay, { outside: 'browser', tests: [everything] }),
   ),
+  // Parts know no screen, no account and no meeting that is open.
+  room('web/parts', pageFoundation, { outside: 'browser', tests: [everything] }),
   // The one place of the page that names a concrete store.
-  room(
-    'web/local',
-    [...webMay, 'store/store.ts', 'store/audit-store.ts', 'store/browser/**', 'providers/companies/**'],
-    {
-      files: 'web/local/assemble.ts',
-      outside: 'browser',
-    },
-  ),
-  // The frame puts the features together.
-  room('web/app', [...webMay, 'web/**'], { outside: 'browser', tests: [everything] }),
-  room('web', [...webMay, 'web/**'], { files: 'web/*', outside: 'browser', tests: [everything] }),
+  room('web/local', [...webMay, 'store/*.ts', 'store/browser/**', 'providers/companies/**'], {
+    files: 'web/local/assemble.ts',
+    outside: 'browser',
+  }),
+  // The frame puts the screens together.
+  room('web/app', [...webMay, ...webScreens.map((screen) => `web/${screen}/**`)], {
+    outside: 'browser',
+    tests: [everything],
+  }),
+  room('web', [...webMay, 'web/app/**'], { files: 'web/*', outside: 'browser', tests: [everything] }),
+  // What tests of the page stand on. Nothing that people are given imports it.
+  room('web/testing', [...webMay, 'web/**'], { outside: 'browser' }),
 ];
 
 export interface Arrow {

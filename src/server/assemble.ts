@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { Agent } from '#agents/agent.ts';
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
 import { agentDefinitions, createRegistry } from '#agents/registry.ts';
@@ -23,20 +24,21 @@ import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
 import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
 import { livePath } from '#protocol/version.ts';
-import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
-import { openSqlitePersonSettings } from '#store/sqlite/sqlite-person-settings.ts';
-import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
+import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { createAccessRecords } from './audit-access.ts';
+import { addDescriptionRoutes, describeRoutes } from './http/api-description.ts';
 import { addAccountRoutes } from './http/account-routes.ts';
-import { addAgentRoutes } from './http/agent-routes.ts';
+import { addAccessGuard } from './http/access-guard.ts';
 import { addAuditHooks } from './http/audit-hooks.ts';
 import { addAuditRoutes } from './http/audit-routes.ts';
-import { addHealthRoutes } from './http/health-routes.ts';
-import { addMeRoutes } from './http/me-routes.ts';
 import { addMeetingRoutes } from './http/meeting-routes.ts';
-import { addModelFiles, addOnDeviceRoutes } from './http/on-device-routes.ts';
+import { addModelFiles } from './http/model-files.ts';
+import { addHealthRoutes, addServiceRoutes } from './http/service-routes.ts';
+import { useRouteSchemas } from './http/serve-route.ts';
+import { addWorkflowRoutes } from './http/workflow-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
 import { holdFolder } from './hold-folder.ts';
+import { keptHolder } from './kept-holder.ts';
 import { addProblemReplies, sendProblem } from './http/problem-replies.ts';
 import { addTranscriptionRoutes } from './http/transcription-routes.ts';
 import { addOriginGuard, originsFor } from './http/request-guards.ts';
@@ -44,6 +46,7 @@ import { createFanOut } from './live/fan-out.ts';
 import { createGuests } from './live/guests.ts';
 import { liveDoor } from './live/live-door.ts';
 import { createPresence } from './live/presence.ts';
+import { createRestoreWatch } from './live/restore-watch.ts';
 import { streamDoor } from './live/stream-door.ts';
 import { openUpgradeDoors } from './live/upgrade-doors.ts';
 import { readModelFolder } from './on-device-model.ts';
@@ -84,7 +87,11 @@ export async function assemble({
   const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
   const letGo = holdFolder(settings.dataDir);
   // Work is owed with the agents off as well: it is done when they are on again.
-  const store = openSqliteStore(join(settings.dataDir, 'aside.db'), { clock });
+  const holder = keptHolder(settings.dataDir);
+  const database = openSqliteDatabase(join(settings.dataDir, 'aside.db'), { clock, holder });
+  const { log, queries, jobs, audit } = database;
+  // Whoever has the folder's lock is its only server: what stands under its name was left by a former one.
+  await database.leases.freeAllOf(holder);
   const http = Fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,9 +106,8 @@ export async function assemble({
     http.log.error({ what, error: error instanceof Error ? error.stack : String(error) }, 'something failed');
 
   if (settings.agents) await loadModels();
-  const bus = createBus({ keep: store.append, failed: failed('a listener of the bus') });
-  const audit = openSqliteAuditStore(store.db);
-  const trail = createAuditTrail({ bus, store, audit, clock, failed: failed('the audit trail') });
+  const bus = createBus({ keep: log.append, failed: failed('a listener of the bus') });
+  const trail = createAuditTrail({ bus, log, audit, clock, failed: failed('the audit trail') });
   const access = createAccessRecords(trail, clock);
   const directories = [
     ...(settings.companyDirectoryUrl ? [httpDirectory(settings.companyDirectoryUrl)] : []),
@@ -111,12 +117,12 @@ export async function assemble({
     agents ??
     createRegistry({
       companies: rememberedDirectory(firstKnown(...directories), clock),
-      memory: createMeetingMemory({ store, bus, saysNothing }),
+      memory: createMeetingMemory({ log, queries, bus, saysNothing }),
       clock,
     });
   const orchestrator = createOrchestrator({
     bus,
-    store,
+    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
     clock,
     registry: settings.agents ? registry : [],
     rank,
@@ -125,10 +131,10 @@ export async function assemble({
     healthChanged: ({ agent_id, status, error_rate }) =>
       http.log.warn({ agent: agent_id, status, errorRate: error_rate }, 'the health of an agent changed'),
   });
-  const rooms = createRooms({ store, bus, clock, failed: failed('the store') });
+  const rooms = createRooms({ log, queries, bus, clock, failed: failed('the store') });
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const signIn = await createSignIn({
-    db: store.db,
+    accounts: database.accounts,
     secret: settings.authSecret ?? keptSecret(settings.dataDir),
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
@@ -144,24 +150,29 @@ export async function assemble({
     contentSecurityPolicy: { directives: pagePolicy({ computes: modelFolder !== undefined }) },
     strictTransportSecurity: publicUrl.startsWith('https'),
   });
-  addHealthRoutes(http, store);
+  useRouteSchemas(http);
+  await describeRoutes(http, packageJson.version);
+  addAccessGuard(http, { rooms, signIn });
   const guests = createGuests({ signIn, clock, failed: failed('a live connection') });
-  await http.register(
-    async (api) => {
-      await api.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
-      addOriginGuard(api, publicUrl);
-      addAuditHooks(api, { trail, access, signIn });
-      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      addAccountRoutes(api, { signIn, publicUrl, signedOut: guests.endSignIn });
-      addMeetingRoutes(api, { rooms, store, signIn, clock });
-      addAuditRoutes(api, { rooms, audit, signIn });
-      addMeRoutes(api, { settings: openSqlitePersonSettings(store.db), signIn });
-      addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, rooms, signIn, clock });
-      addOnDeviceRoutes(api, modelFolder);
-      addAgentRoutes(api, { definitions: agentDefinitions, orchestrator, trail, rooms, signIn });
-    },
-    { prefix: '/api' },
-  );
+  addHealthRoutes(http, log);
+  await http.register(async (api) => {
+    await api.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
+    addOriginGuard(api, publicUrl);
+    addAuditHooks(api, { trail, access, signIn });
+    api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    addServiceRoutes(api, { definitions: agentDefinitions, orchestrator, trail, modelFolder });
+    await addDescriptionRoutes(api);
+    addAccountRoutes(api, {
+      signIn,
+      settings: database.settings,
+      publicUrl,
+      signedOut: guests.endSignIn,
+    });
+    addMeetingRoutes(api, { rooms, log, queries, clock });
+    addAuditRoutes(api, { audit });
+    addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, clock });
+    addWorkflowRoutes(api, { orchestrator });
+  });
   if (modelFolder) await addModelFiles(http, modelFolder);
   await addPageRoutes(http, pageFolder);
   await http.ready();
@@ -171,13 +182,14 @@ export async function assemble({
     doors: {
       [livePath]: liveDoor({
         rooms,
-        store,
+        log,
+        restores: createRestoreWatch(log),
         bus,
         orchestrator,
         signIn,
         guests,
         clock,
-        fanOut: createFanOut(bus, store),
+        fanOut: createFanOut(bus, log),
         presence: createPresence(),
         access,
         messagesPerSecond: settings.messagesPerSecond,
@@ -197,7 +209,7 @@ export async function assemble({
 
   return {
     http,
-    place: store.place,
+    place: database.place,
     async stop() {
       guests.close();
       const impatient = clock.after(lastAnswersMs, () => http.server.closeAllConnections());
@@ -209,7 +221,7 @@ export async function assemble({
       await Promise.race([orchestrator.settled(), patience.promise]);
       cancel();
       await trail.stop();
-      await store.close();
+      await database.close();
       letGo();
     },
   };

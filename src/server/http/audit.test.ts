@@ -9,18 +9,18 @@ import { manualClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import { auditLogOf } from '#store/audit-store.ts';
-import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
-import { openSqlitePersonSettings } from '#store/sqlite/sqlite-person-settings.ts';
-import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
+import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { createAccessRecords } from '../audit-access.ts';
 import { createRooms } from '../rooms.ts';
 import { createSignIn } from '../sign-in.ts';
+import { addAccessGuard } from './access-guard.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { addAuditHooks } from './audit-hooks.ts';
-import { addAuditRoutes, type ChainedRecord } from './audit-routes.ts';
-import { addMeRoutes } from './me-routes.ts';
+import { type ChainedRecord } from '#protocol/http/audit-routes.ts';
+import { addAuditRoutes } from './audit-routes.ts';
 import { addMeetingRoutes } from './meeting-routes.ts';
 import { addProblemReplies } from './problem-replies.ts';
+import { useRouteSchemas } from './serve-route.ts';
 
 const publicUrl = 'http://localhost:3000';
 const password = 'correct horse battery';
@@ -28,16 +28,16 @@ const password = 'correct horse battery';
 async function aServer() {
   const folder = mkdtempSync(join(tmpdir(), 'aside-audited-'));
   const clock = manualClock();
-  const store = openSqliteStore(join(folder, 'aside.db'), { clock });
-  const audit = openSqliteAuditStore(store.db);
+  const database = openSqliteDatabase(join(folder, 'aside.db'), { clock });
+  const { log, queries, audit } = database;
   const failed = (error: unknown) => {
     throw error;
   };
-  const bus = createBus({ keep: store.append, failed });
-  const trail = createAuditTrail({ bus, store, audit, clock, failed });
-  const rooms = createRooms({ store, bus, clock, failed });
+  const bus = createBus({ keep: log.append, failed });
+  const trail = createAuditTrail({ bus, log, audit, clock, failed });
+  const rooms = createRooms({ log, queries, bus, clock, failed });
   const signIn = await createSignIn({
-    db: store.db,
+    accounts: database.accounts,
     secret: 'a secret of a test, long enough to be one',
     publicUrl,
     originsFor: () => [publicUrl],
@@ -45,16 +45,19 @@ async function aServer() {
   });
   const http = Fastify();
   addProblemReplies(http);
-  await http.register(
-    async (api) => {
-      addAuditHooks(api, { trail, signIn, access: createAccessRecords(trail, clock) });
-      addAccountRoutes(api, { signIn, publicUrl, signedOut: () => {} });
-      addMeetingRoutes(api, { rooms, store, signIn, clock });
-      addAuditRoutes(api, { rooms, audit, signIn });
-      addMeRoutes(api, { settings: openSqlitePersonSettings(store.db), signIn });
-    },
-    { prefix: '/api' },
-  );
+  useRouteSchemas(http);
+  addAccessGuard(http, { rooms, signIn });
+  await http.register(async (api) => {
+    addAuditHooks(api, { trail, signIn, access: createAccessRecords(trail, clock) });
+    addAccountRoutes(api, {
+      signIn,
+      publicUrl,
+      settings: database.settings,
+      signedOut: () => {},
+    });
+    addMeetingRoutes(api, { rooms, log, queries, clock });
+    addAuditRoutes(api, { audit });
+  });
 
   async function person(name: string) {
     const email = `${name}-${newId()}@example.com`;
@@ -80,7 +83,7 @@ async function aServer() {
 
   return {
     http,
-    store,
+    log,
     bus,
     clock,
     person,
@@ -91,7 +94,7 @@ async function aServer() {
     async discard() {
       await http.close();
       await trail.stop();
-      await store.close();
+      await database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -11,38 +11,54 @@ import type { Clock } from '#meeting/clock.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { auditLogOf } from '#store/audit-store.ts';
-import { openBrowserAuditStore } from '#store/browser/browser-audit-store.ts';
-import { openBrowserStore } from '#store/browser/browser-store.ts';
-import type { LogStore } from '#store/store.ts';
+import { openBrowserDatabase } from '#store/browser/browser-database.ts';
+import type { Log } from '#store/log.ts';
+import type { Queries } from '#store/queries.ts';
 
 export interface LocalEngine {
-  store: LogStore;
+  log: Log;
+  queries: Queries;
   bus: Bus;
   orchestrator: Orchestrator;
   clock: Clock;
+  close(): Promise<void>;
   /** The audit records of one trace. Absent where this browser keeps none. */
   audit?(sessionId: string, traceId: string): Promise<AuditLog[]>;
 }
 
 export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
-  const store = await openBrowserStore(window.localStorage);
+  const database = await openBrowserDatabase(window.localStorage, { clock });
+  const { log, queries, jobs } = database;
   const failed = (what: string, error: unknown) => console.error(`Aside: ${what} failed`, error);
-  const bus = createBus({ keep: store.append, failed: (error) => failed('a listener', error) });
-  const memory = createMeetingMemory({ store, bus, saysNothing });
+  const bus = createBus({ keep: log.append, failed: (error) => failed('a listener', error) });
+  const memory = createMeetingMemory({ log, queries, bus, saysNothing });
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
-  const orchestrator = createOrchestrator({ bus, store, registry, clock, rank, failed });
-  const audit = await keptAudit({ bus, store, clock, failed: (error) => failed('the audit trail', error) });
-  return { store, bus, orchestrator, clock, ...(audit && { audit }) };
+  const orchestrator = createOrchestrator({
+    bus,
+    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
+    registry,
+    clock,
+    rank,
+    failed,
+  });
+  const audit = keptAudit({
+    bus,
+    log,
+    audit: database.audit,
+    clock,
+    failed: (error) => failed('the audit trail', error),
+  });
+  return { close: database.close, log, queries, bus, orchestrator, clock, ...(audit && { audit }) };
 }
 
 /** Records of a trace asked for in one go; a trace has a dozen. */
 const recordsOfTrace = 200;
 
 /** The trail is a chain of hashes: where the page may not make them, on plain http away from localhost, none is kept. */
-async function keptAudit(parts: Omit<AuditTrailDependencies, 'audit'>): Promise<LocalEngine['audit']> {
+function keptAudit(dependencies: AuditTrailDependencies): LocalEngine['audit'] {
   if (!globalThis.isSecureContext) return undefined;
-  const audit = await openBrowserAuditStore();
-  createAuditTrail({ ...parts, audit });
+  const { audit } = dependencies;
+  createAuditTrail(dependencies);
   return async (sessionId, traceId) => {
     const rows = await audit.rowsOf({ sessionId, traceId, after: 0, limit: recordsOfTrace });
     return rows.flatMap((row) => auditLogOf(row) ?? []);

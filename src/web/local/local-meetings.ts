@@ -11,24 +11,24 @@ import type { LocalEngine } from './assemble.ts';
 import { openLocalLink } from './local-link.ts';
 import { unkeptWords } from './unkept-words.ts';
 
-export function localMeetings({ store, bus, clock }: LocalEngine, user: User): Meetings {
+export function localMeetings({ log, queries, bus, clock }: LocalEngine, user: User): Meetings {
   return {
-    list: () => store.meetingsOf(user.uid),
+    list: () => queries.meetingsOf(user.uid),
     async create(title) {
       const event = creation(user, newId(), title.trim(), timestampOf(clock));
       await bus.publish(event);
       return event.body.session;
     },
     async remove(sessionId) {
-      await store.deleteMeeting(sessionId);
+      await log.delete(sessionId);
       const { id, at, actor, causes, traceId } = creation(user, sessionId, '-', timestampOf(clock));
       bus.pass({ id, sessionId, sequence: 0, at, kind: 'meeting-deleted', actor, causes, traceId, body: {} });
     },
     async state(sessionId) {
-      if (!(await store.meeting(sessionId))) return undefined;
+      if (!(await queries.meeting(sessionId))) return undefined;
       let state = emptyMeetingState;
       for (let more = true; more;) {
-        const events = await store.eventsAfter(sessionId, state.lastSequence, bounds.eventsPerPage);
+        const events = await log.eventsAfter(sessionId, state.lastSequence, bounds.eventsPerPage);
         state = reduceEvents(state, events);
         more = events.length > 0;
       }
@@ -50,8 +50,8 @@ export async function openLocalMeeting(
   sessionId: string,
   title: string,
 ): Promise<MeetingLink> {
-  const { store, bus, clock } = engine;
-  if (!(await store.meeting(sessionId)))
+  const { queries, bus, clock } = engine;
+  if (!(await queries.meeting(sessionId)))
     await bus.publish(creation(user, sessionId, title, timestampOf(clock)));
   return openLocalLink(engine, sessionId, user);
 }
