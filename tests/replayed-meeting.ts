@@ -20,7 +20,7 @@ export async function replayedMeeting(file: string, meetingName?: string): Promi
   const clock = manualClock();
   const { log, queries, jobs } = openMemoryDatabase({ clock });
   const bus = createBus({ keep: log.append, failed: fail });
-  const memory = createMeetingMemory({ log, queries, bus, saysNothing });
+  const memory = createMeetingMemory({ log, queries, bus, clock, saysNothing, failed: fail });
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
   const orchestrator = createOrchestrator({
     bus,

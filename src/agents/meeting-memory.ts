@@ -7,8 +7,8 @@ export interface MemoryQuery {
   userId: string;
   text: string;
   limit: number;
-  /** Entries that are not wanted back: those being asked about. */
-  except?: readonly string[];
+  /** Entries that are not wanted back: those being asked about. An entry's id says something in its own meeting alone. */
+  except?: readonly { sessionId: string; id: string }[];
 }
 
 export interface MeetingMemory {

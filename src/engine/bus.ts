@@ -16,6 +16,10 @@ export interface Bus {
   pass(event: EphemeralEvent): void;
   /** Hears the events of one session, or of every session ('all'); in order per session. The answer ends it. */
   subscribe(sessionId: string, listener: Listener): () => void;
+  /** Another process kept something in this session: whoever follows the log looks there. */
+  ring(sessionId: string): void;
+  /** Hears every such ring. The answer ends it. */
+  onRing(listener: (sessionId: string) => void): () => void;
   /** The last 1000 events without what was said in them, oldest first, for people looking for what went wrong. */
   history(): readonly Envelope[];
   /** What the history takes of the memory, in bytes; ids and texts count two a character. */
@@ -30,6 +34,7 @@ export interface BusDependencies {
 
 export function createBus({ keep, failed }: BusDependencies): Bus {
   const listeners = new Map<string, Set<Listener>>();
+  const bells = new Set<(sessionId: string) => void>();
   const history: Envelope[] = [];
   let bytes = 0;
 
@@ -67,6 +72,13 @@ export function createBus({ keep, failed }: BusDependencies): Bus {
         set.delete(listener);
         if (set.size === 0 && listeners.get(sessionId) === set) listeners.delete(sessionId);
       };
+    },
+    ring(sessionId) {
+      for (const bell of bells) bell(sessionId);
+    },
+    onRing(listener) {
+      bells.add(listener);
+      return () => void bells.delete(listener);
     },
     history: () => history.slice(-limits.history),
     bytes: () => bytes,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saysNothing } from '#language/reading/search-words.ts';
+import { manualClock } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
@@ -10,16 +11,15 @@ import { createMeetingMemory } from './meeting-memory.ts';
 async function aMemory(...past: NewEvent[]) {
   const { log, queries } = openMemoryDatabase();
   for (const event of past) await log.append(event);
-  const bus = createBus({
-    keep: log.append,
-    failed(error) {
-      throw error;
-    },
-  });
-  const memory = createMeetingMemory({ log, queries, bus, saysNothing });
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const bus = createBus({ keep: log.append, failed });
+  const clock = manualClock();
+  const memory = createMeetingMemory({ log, queries, bus, clock, saysNothing, failed });
   const texts = async (text: string, userId = 'ada') =>
     (await memory.search({ userId, text, limit: 5 })).map((passage) => passage.text);
-  return { bus, memory, texts };
+  return { log, bus, memory, texts, clock };
 }
 
 describe('the memory of meetings', () => {
@@ -58,10 +58,41 @@ describe('the memory of meetings', () => {
     expect(await texts('encryption garage')).toEqual([]);
   });
 
+  test('[A7] knows a new meeting, and what another process keeps once it is woken', async () => {
+    const { log, bus, texts } = await aMemory(meeting, keys);
+    expect(await texts('roof repair')).toEqual([]);
+    const later = aMeeting();
+    const roof = anEntry(later, 'the roof repair starts in march');
+    for (const event of [later, roof]) await bus.publish(event);
+    expect(await texts('roof repair')).toEqual([roof.body.entry.text]);
+    const gutter = anEntry(later, 'the roof repair includes every gutter');
+    await log.append(gutter);
+    await bus.publish(anEntry(later, 'and nothing else'));
+    expect(await texts('gutter')).toEqual([gutter.body.entry.text]);
+  });
+
+  test('[A7] keeps lines of two meetings apart that have the same id', async () => {
+    const other = aMeeting();
+    const twin = anEntry(other, 'the encryption keys moved to the vault');
+    const { id } = keys;
+    const same = { ...twin, id, body: { entry: { ...twin.body.entry, id } } };
+    const { memory, texts } = await aMemory(meeting, keys, other, same);
+    expect((await texts('encryption keys')).toSorted()).toEqual(
+      [keys, twin].map(({ body }) => body.entry.text).toSorted(),
+    );
+    const rest = await memory.search({
+      userId: 'ada',
+      text: 'encryption keys',
+      limit: 5,
+      except: [keys.body.entry],
+    });
+    expect(rest.map(({ sessionId }) => sessionId)).toEqual([other.sessionId]);
+  });
+
   test('[A7] leaves out what is asked to be left out, and words that say nothing', async () => {
     const { memory, texts } = await aMemory(meeting, keys);
     expect(
-      await memory.search({ userId: 'ada', text: 'encryption keys', limit: 5, except: [keys.id] }),
+      await memory.search({ userId: 'ada', text: 'encryption keys', limit: 5, except: [keys.body.entry] }),
     ).toEqual([]);
     expect(await texts('the of and')).toEqual([]);
   });

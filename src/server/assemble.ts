@@ -113,13 +113,16 @@ export async function assemble({
     ...(settings.companyDirectoryUrl ? [httpDirectory(settings.companyDirectoryUrl)] : []),
     builtInDirectory,
   ];
-  const registry =
-    agents ??
-    createRegistry({
-      companies: rememberedDirectory(firstKnown(...directories), clock),
-      memory: createMeetingMemory({ log, queries, bus, saysNothing }),
-      clock,
-    });
+  const memory = createMeetingMemory({
+    log,
+    queries,
+    bus,
+    clock,
+    saysNothing,
+    failed: failed('the memory of meetings'),
+  });
+  const companies = rememberedDirectory(firstKnown(...directories), clock);
+  const registry = agents ?? createRegistry({ companies, memory, clock });
   const orchestrator = createOrchestrator({
     bus,
     store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
@@ -153,6 +156,7 @@ export async function assemble({
   useRouteSchemas(http);
   await describeRoutes(http, packageJson.version);
   addAccessGuard(http, { rooms, signIn });
+  const fanOut = createFanOut({ bus, log, clock, failed: failed('a live connection') });
   const guests = createGuests({ signIn, clock, failed: failed('a live connection') });
   addHealthRoutes(http, log);
   await http.register(async (api) => {
@@ -189,7 +193,7 @@ export async function assemble({
         signIn,
         guests,
         clock,
-        fanOut: createFanOut(bus, log),
+        fanOut,
         presence: createPresence(),
         access,
         messagesPerSecond: settings.messagesPerSecond,
@@ -216,6 +220,8 @@ export async function assemble({
       await http.close();
       impatient();
       orchestrator.stop();
+      fanOut.stop();
+      memory.stop();
       const patience = Promise.withResolvers<void>();
       const cancel = clock.after(tasks.pendingWaitMs, patience.resolve);
       await Promise.race([orchestrator.settled(), patience.promise]);

@@ -37,7 +37,7 @@ export function personEnrichmentAgent(memory: MeetingMemory): Agent {
           userId: context.userId,
           text: person.value,
           limit: 10,
-          except: context.recent.map(({ id }) => id),
+          except: context.recent,
         })
       ).filter(
         ({ at, text }) =>

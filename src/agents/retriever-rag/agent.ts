@@ -40,7 +40,7 @@ export function retrieverAgent(memory: MeetingMemory): Agent {
           userId,
           text: entry.text.slice(0, 500),
           limit: passagesAtMost,
-          except: recent.map(({ id }) => id),
+          except: recent,
         })
       ).filter(({ at }) => Date.parse(entry.timestamp) - Date.parse(at) > olderThanMs);
       if (passages.length === 0) return { outcome: 'silent', reason: 'Nothing like it was said before.' };

@@ -1,23 +1,21 @@
-// The work of the logger-audit agent: follows everything that is kept, and what happens outside the log, and writes it
-// into the chain, a batch at a time. How far it is stands in the same transaction, so that after a crash the trail goes
-// on from the log with nothing missing and nothing twice.
+// The work of the logger-audit agent: a follower of the log that writes everything kept, and what happens outside the
+// log, into the chain, a batch at a time. How far it is stands in the same transaction, so that after a crash the trail
+// goes on from the log with nothing missing and nothing twice.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import { isDurable, type DurableEvent, type MeetingEvent } from '#meeting/events.ts';
+import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { auditCleanupMs, workflowLatencyMs } from '#meeting/limits.ts';
 import type { AuditAppend, AuditStore, ChainPoint } from '#store/audit-store.ts';
 import type { Log } from '#store/log.ts';
-import type { Bus } from '../bus.ts';
+import { createFollower, type Doorbell, type Origin } from '../follower.ts';
 import { auditRecordOf, type Happening } from './audit-records.ts';
+import { createAuditSpans } from './audit-spans.ts';
 import { chained } from './chain.ts';
-import { createStretches, type Stretch } from './stretches.ts';
 
 const batchMs = 100;
 /** So many events to a batch: at most 5000 a second, so that acknowledgements never wait behind the trail for long. */
 const batchEvents = 500;
-/** Events beyond these are read from the log when their turn comes, */
-const waitingAtMost = 5_000;
-/** and of what happens outside it, which only a flood brings to so many, the rest is counted. */
+/** What happens outside the log; only a flood brings it to so many, and then the rest is counted. */
 const happeningsAtMost = 1_000;
 const againMs = 1_000;
 /** Rows cleared or pruned at once, and the pause between. */
@@ -29,7 +27,7 @@ export interface AuditTrail {
   /** Writes everything taken so far. Resolves when it is in the store, or when that cannot be written now. */
   settled(): Promise<void>;
   report(): AuditReport;
-  /** Hears no more, and writes what waits. */
+  /** Writes what waits, and hears no more. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +42,7 @@ export interface AuditReport {
 }
 
 export interface AuditTrailDependencies {
-  bus: Pick<Bus, 'subscribe'>;
+  bus: Doorbell;
   log: Pick<Log, 'eventsAfter' | 'heads' | 'head'>;
   audit: AuditStore;
   clock: Clock;
@@ -52,34 +50,33 @@ export interface AuditTrailDependencies {
   failed(error: unknown): void;
 }
 
-interface Erasure {
+/** What the follower waits for to be written: events of one session, or its erasure. */
+interface Hearing {
   sessionId: string;
-  record: AuditLog;
+  events: readonly DurableEvent[];
+  origin: Origin;
+  erasure?: AuditLog;
+  done(outcome: void | 'again'): void;
+  failed(error: unknown): void;
 }
 
-/** What is written together. */
-interface Batch {
-  events: DurableEvent[];
-  records: AuditLog[];
-  erasures: Erasure[];
-  /** Sessions that were behind and are read for it. */
-  read: string[];
-}
+/** moved: somebody else wrote meanwhile, or a meeting went; it is tried again. */
+type Outcome = 'written' | 'moved' | 'failed';
 
 /** Needs WebCrypto, which a page has at https and localhost only. */
 export function createAuditTrail({ bus, log, audit, clock, failed }: AuditTrailDependencies): AuditTrail {
-  const stretches = createStretches({ log, audit });
-  let events: DurableEvent[] = [];
+  const spans = createAuditSpans({ log, audit });
+  let waiting: Hearing[] = [];
   let records: AuditLog[] = [];
-  let erasures: Erasure[] = [];
-  /** Sessions whose events have to be read from the log. */
-  const behind = new Set<string>();
   let dropped = 0;
   let head: ChainPoint | undefined;
-  let isTakenUp = false;
   let stopped = false;
+  /** How many wait for everything to be written now. */
+  let hurried = 0;
   let running: Promise<Outcome> | undefined;
+  let last: Outcome | undefined;
   let cancelNext: (() => void) | undefined;
+  let told: unknown;
   const report: AuditReport = {
     rows: 0,
     lastMs: 0,
@@ -89,38 +86,52 @@ export function createAuditTrail({ bus, log, audit, clock, failed }: AuditTrailD
   };
 
   const recordNow = (happening: Happening) => auditRecordOf(happening, timestampOf(clock));
-
-  function hear(event: MeetingEvent): void {
-    if (event.kind === 'meeting-deleted') erase(event.sessionId, event);
-    else if (!isDurable(event) || behind.has(event.sessionId)) return;
-    else if (events.length < waitingAtMost) events.push(event);
-    else behind.add(event.sessionId);
-    schedule(batchMs);
+  /** A batch that fails does so for every session in it. */
+  function failedOnce(error: unknown): void {
+    if (error !== told) failed((told = error));
   }
 
-  function erase(sessionId: string, event?: MeetingEvent<'meeting-deleted'>): void {
-    if (erasures.some((other) => other.sessionId === sessionId)) return;
+  const follower = createFollower({
+    name: 'audit trail',
+    log,
+    bus,
+    clock,
+    cursor: spans.auditedUpTo,
+    hear: (events, origin) => written({ sessionId: events[0]!.sessionId, events, origin }),
+    gone: (sessionId, event) =>
+      written({ sessionId, events: [], origin: 'log', erasure: erasureOf(sessionId, event) }),
+    behind,
+    failed: failedOnce,
+  });
+
+  function written(hearing: Omit<Hearing, 'done' | 'failed'>): Promise<void | 'again'> {
+    return new Promise((done, reject) => {
+      waiting.push({ ...hearing, done, failed: reject });
+      schedule(batchMs);
+    });
+  }
+
+  function erasureOf(sessionId: string, event?: MeetingEvent<'meeting-deleted'>): AuditLog {
     const userId = event?.actor.type === 'person' ? event.actor.id : undefined;
     const happening = { what: 'meeting-erased', sessionId, ...(userId !== undefined && { userId }) } as const;
-    const traceId = event && { traceId: event.traceId };
-    erasures.push({ sessionId, record: recordNow({ ...happening, ...traceId }) });
-    stretches.forget(sessionId);
+    return recordNow({ ...happening, ...(event && { traceId: event.traceId }) });
   }
 
-  /** What the last process left behind: events it did not get to, deletions it did not write down. */
-  async function takeUp(): Promise<void> {
+  /** Events that the trail has not got to, deletions that it did not write down. */
+  async function behind(): Promise<{ sessionId: string; isGone?: boolean }[]> {
     const audited = new Map((await audit.progress()).map(({ sessionId, number }) => [sessionId, number]));
-    for (const { sessionId, head: last } of await log.heads()) {
-      if (last > (audited.get(sessionId) ?? 0)) behind.add(sessionId);
+    const late: { sessionId: string; isGone?: boolean }[] = [];
+    for (const { sessionId, head: end } of await log.heads()) {
+      if (end > (audited.get(sessionId) ?? 0)) late.push({ sessionId });
       audited.delete(sessionId);
     }
-    for (const sessionId of audited.keys()) erase(sessionId);
-    isTakenUp = true;
+    return [...late, ...[...audited.keys()].map((sessionId) => ({ sessionId, isGone: true }))];
   }
 
   function schedule(ms: number): void {
     if (stopped || running) return;
-    cancelNext ??= clock.after(ms, () => void run());
+    if (hurried > 0 && ms !== againMs) void run();
+    else cancelNext ??= clock.after(ms, () => void run());
   }
 
   function run(): Promise<Outcome> {
@@ -128,83 +139,73 @@ export function createAuditTrail({ bus, log, audit, clock, failed }: AuditTrailD
     cancelNext = undefined;
     running ??= writeBatch().then((outcome) => {
       running = undefined;
+      last = outcome;
       if (hasMore()) schedule(outcome === 'failed' ? againMs : batchMs);
       return outcome;
     });
     return running;
   }
 
-  function hasMore(): boolean {
-    return !isTakenUp || events.length + records.length + erasures.length + behind.size > 0;
-  }
+  const hasMore = () => waiting.length + records.length + dropped > 0;
 
   async function writeBatch(): Promise<Outcome> {
-    const batch: Batch = { events: [], records: [], erasures: [], read: [] };
+    const hearings = takeHearings();
+    const outside = takeRecords();
     try {
-      if (!isTakenUp) await takeUp();
-      take(batch);
-      const { audited, found } = await look(batch);
-      const told = [...found, ...batch.records, ...batch.erasures.map(({ record }) => record)];
-      if (told.length === 0) return 'written';
-      const rows = await chained(told, (head ??= await audit.head()));
-      const erased = batch.erasures.map(({ sessionId }) => sessionId);
-      const outcome = await audit.append({ rows, audited, erased });
-      if (outcome === 'moved') {
-        putBack(batch);
-        return outcome;
-      }
-      head = rows.at(-1)!;
-      stretches.kept(audited);
-      measure(rows.length, batch.events[0]);
-      return 'written';
+      const outcome = await writeAll(hearings, outside);
+      if (outcome === 'moved') startOver(outside);
+      return outcome;
     } catch (error) {
-      putBack(batch);
-      failed(error);
+      startOver(outside);
+      failedOnce(error);
+      for (const hearing of hearings) hearing.failed(error);
       return 'failed';
+    } finally {
+      // Whoever was not told that it is written, or that it failed, comes again.
+      for (const hearing of hearings) hearing.done('again');
     }
   }
 
-  function take(batch: Batch): void {
-    batch.events = events.splice(0, batchEvents);
-    batch.records = records.splice(0);
-    if (dropped > 0) batch.records.push(recordNow({ what: 'records-dropped', data: { count: dropped } }));
-    dropped = 0;
-    // A deletion is written after everything of its meeting.
-    const isLast = ({ sessionId }: Erasure) => !events.some((event) => event.sessionId === sessionId);
-    batch.erasures = erasures.filter(isLast);
-    erasures = erasures.filter((erasure) => !isLast(erasure));
-  }
-
-  /** The records that the batch's events come to, with those of sessions that are behind as far as there is room. */
-  async function look({ events: taken, read }: Batch) {
+  async function writeAll(hearings: readonly Hearing[], outside: readonly AuditLog[]): Promise<Outcome> {
     const audited: AuditAppend['audited'][number][] = [];
     const found: AuditLog[] = [];
-    const add = (stretch: Stretch) => {
-      if (stretch.audited) audited.push(stretch.audited);
-      found.push(...stretch.records);
-      return stretch.isBehind;
-    };
-    for (const [sessionId, own] of Map.groupBy(taken, (event) => event.sessionId)) {
-      if (!behind.has(sessionId) && add(await stretches.of(sessionId, own))) behind.add(sessionId);
+    const told: Hearing[] = [];
+    for (const hearing of hearings) {
+      const span = await spans.of(hearing.sessionId, hearing.events);
+      if (!span) continue;
+      told.push(hearing);
+      found.push(...span.records, ...(hearing.erasure ? [hearing.erasure] : []));
+      if (span.audited) audited.push(span.audited);
     }
-    for (const sessionId of Array.from(behind)) {
-      if (found.length >= batchEvents) break;
-      // What is kept while this is read waits for the next batch, which sees whether it follows on.
-      behind.delete(sessionId);
-      read.push(sessionId);
-      if (add(await stretches.inLog(sessionId))) behind.add(sessionId);
-    }
-    return { audited, found };
+    const erased = told.filter(({ erasure }) => erasure).map(({ sessionId }) => sessionId);
+    const rows = await chained([...found, ...outside], (head ??= await audit.head()));
+    if (rows.length > 0 && (await audit.append({ rows, audited, erased })) === 'moved') return 'moved';
+    head = rows.at(-1) ?? head;
+    spans.kept(audited);
+    for (const sessionId of erased) spans.forget(sessionId);
+    if (told.length < hearings.length) spans.clear();
+    measure(rows.length, told.find(({ origin }) => origin === 'here')?.events[0]);
+    for (const hearing of told) hearing.done();
+    return 'written';
   }
 
-  /** Everything is looked at anew: who knows what was kept, and by whom. */
-  function putBack(batch: Batch): void {
-    events = [...batch.events, ...events];
-    records = [...batch.records, ...records];
-    erasures = [...batch.erasures, ...erasures];
-    for (const sessionId of batch.read) behind.add(sessionId);
+  function takeHearings(): Hearing[] {
+    let events = 0;
+    const end = waiting.findIndex((hearing) => (events += hearing.events.length) > batchEvents);
+    return waiting.splice(0, end < 0 ? waiting.length : Math.max(1, end));
+  }
+
+  function takeRecords(): AuditLog[] {
+    const taken = records.splice(0);
+    if (dropped > 0) taken.push(recordNow({ what: 'records-dropped', data: { count: dropped } }));
+    dropped = 0;
+    return taken;
+  }
+
+  function startOver(outside: readonly AuditLog[]): void {
+    records = [...outside, ...records];
     head = undefined;
-    stretches.clear();
+    spans.clear();
   }
 
   function measure(rows: number, oldest: DurableEvent | undefined): void {
@@ -216,7 +217,17 @@ export function createAuditTrail({ bus, log, audit, clock, failed }: AuditTrailD
   }
 
   async function settled(): Promise<void> {
-    while (running || hasMore()) if ((await run()) === 'failed') return;
+    hurried++;
+    last = undefined;
+    if (waiting.length > 0) void run();
+    await follower.settled();
+    while (running || hasMore()) {
+      // What just failed is not asked again for the sake of who waits here.
+      if (running) await running;
+      else if (last === 'failed') break;
+      else await run();
+    }
+    hurried--;
   }
 
   /** Once at the start and every 24 hours, a little at a time. */
@@ -231,10 +242,7 @@ export function createAuditTrail({ bus, log, audit, clock, failed }: AuditTrailD
     if (!stopped) cancelCleanUp = clock.after(isMore ? clearing.pauseMs : auditCleanupMs, cleanUpSoon);
   }
   const cleanUpSoon = () => void cleanUp();
-
-  const unsubscribe = bus.subscribe('all', hear);
   let cancelCleanUp = clock.after(0, cleanUpSoon);
-  schedule(0);
 
   return {
     write(happening) {
@@ -245,14 +253,11 @@ export function createAuditTrail({ bus, log, audit, clock, failed }: AuditTrailD
     settled,
     report: () => ({ ...report }),
     async stop() {
-      unsubscribe();
       cancelCleanUp();
       await settled();
       stopped = true;
+      follower.stop();
       cancelNext?.();
     },
   };
 }
-
-/** moved: somebody else wrote meanwhile, or a meeting went; it is tried again. */
-type Outcome = 'written' | 'moved' | 'failed';

@@ -1,9 +1,12 @@
-// Sends what happens in a meeting to every page that has it open. Events of one event-loop turn become one frame, made
-// once for all pages; a page that is still catching up, or sees a gap, reads the log until it is level.
+// Sends what happens in a meeting to every page that has it open: a follower of the log for the meetings that somebody
+// has open. Events of one event-loop turn become one frame, made once for all pages; a page that is still catching up, or
+// sees a gap, reads the log until it is level.
 import { eventText } from '#meeting/event-text.ts';
-import type { DurableEvent, EphemeralEvent } from '#meeting/events.ts';
+import { type Clock, timestampOf } from '#meeting/clock.ts';
+import { type DurableEvent, type EphemeralEvent, isDurable, type MeetingEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
-import type { Bus } from '#engine/bus.ts';
+import { createFollower, type Doorbell } from '#engine/follower.ts';
 import type { Log } from '#store/log.ts';
 import { eventsFrame, type Outbound } from './outbound.ts';
 
@@ -22,25 +25,87 @@ export interface FanOut {
   join(sessionId: string, subscriber: Subscriber, level: (sequence: number) => void): Promise<void>;
   /** For one who may or may not have joined. Nothing more is sent to it. */
   leave(sessionId: string, subscriber: Subscriber): void;
-  /** Marks a passing event as this subscriber's own: everybody else gets it. */
+  /** Marks an ephemeral event as this subscriber's own: everybody else gets it. */
   own(event: EphemeralEvent, subscriber: Subscriber): void;
+  /** Follows the log no more. */
+  stop(): void;
 }
 
 interface Audience {
   members: Set<Subscriber>;
-  /** Those members who have everything up to the last flush. */
+  /** Those members who have everything up to `head`. */
   level: Set<Subscriber>;
-  kept: DurableEvent[];
-  passing: EphemeralEvent[];
-  scheduled: boolean;
-  /** The highest number that went by, so that who catches up knows whether it has. */
+  ephemeral: EphemeralEvent[];
+  /** The highest sequence number that went by, so that who catches up knows whether it has. */
   head: number;
+  /** Resolves when `head` is that of the log at the time when the first came. */
+  begun: Promise<void>;
   stop: () => void;
 }
 
-export function createFanOut(bus: Bus, log: Pick<Log, 'eventsAfter'>): FanOut {
+export interface FanOutDependencies {
+  bus: Doorbell;
+  log: Pick<Log, 'eventsAfter' | 'head'>;
+  clock: Clock;
+  failed(error: unknown): void;
+}
+
+export function createFanOut({ bus, log, clock, failed }: FanOutDependencies): FanOut {
   const audiences = new Map<string, Audience>();
   const owners = new WeakMap<EphemeralEvent, Subscriber>();
+
+  const follower = createFollower({
+    name: 'fan-out',
+    log,
+    bus,
+    clock,
+    // What is kept in one turn of the event loop goes out as one frame.
+    soon: (begin) => void setImmediate(begin),
+    async cursor(sessionId) {
+      const audience = audiences.get(sessionId);
+      await audience?.begun;
+      return audience?.head;
+    },
+    async hear(events) {
+      const { sessionId, sequence } = events.at(-1)!;
+      const audience = audiences.get(sessionId);
+      if (!audience) return;
+      audience.head = sequence;
+      sendKept(sessionId, audience, events);
+    },
+    async gone(sessionId, event = deletion(sessionId)) {
+      // Nobody stays in the room of a deleted meeting.
+      for (const member of audiences.get(sessionId)?.members ?? []) {
+        member.outbound.sendFrame(ephemeralFrame(sessionId, [event]));
+        leave(sessionId, member);
+      }
+    },
+    async behind() {
+      const looks = Array.from(audiences, async ([sessionId, { head }]) => {
+        const end = await log.head(sessionId);
+        return end === head ? [] : [{ sessionId, isGone: end === 0 }];
+      });
+      return (await Promise.all(looks)).flat();
+    },
+    failed,
+  });
+
+  /** Where another process deleted it, nobody here knows who that was. */
+  function deletion(sessionId: string): MeetingEvent<'meeting-deleted'> {
+    const [id, at] = [newId(), timestampOf(clock)];
+    const actor = { type: 'system', id: 'log', name: '' } as const;
+    return {
+      id,
+      sessionId,
+      sequence: 0,
+      at,
+      kind: 'meeting-deleted',
+      actor,
+      causes: [],
+      traceId: id,
+      body: {},
+    };
+  }
 
   function audienceOf(sessionId: string): Audience {
     const known = audiences.get(sessionId);
@@ -48,40 +113,20 @@ export function createFanOut(bus: Bus, log: Pick<Log, 'eventsAfter'>): FanOut {
     const audience: Audience = {
       members: new Set(),
       level: new Set(),
-      kept: [],
-      passing: [],
-      scheduled: false,
+      ephemeral: [],
       head: 0,
-      stop: () => {},
+      begun: log.head(sessionId).then((head) => void (audience.head = head)),
+      stop: bus.subscribe(sessionId, (event) => {
+        if (isDurable(event) || event.kind === 'meeting-deleted') return;
+        if (audience.ephemeral.length === 0) setImmediate(() => sendEphemeral(sessionId, audience));
+        audience.ephemeral.push(event as EphemeralEvent);
+      }),
     };
-    audience.stop = bus.subscribe(sessionId, (event) => {
-      if (event.sequence > 0) {
-        audience.kept.push(event as DurableEvent);
-        audience.head = event.sequence;
-      } else {
-        audience.passing.push(event as EphemeralEvent);
-      }
-      if (audience.scheduled) return;
-      audience.scheduled = true;
-      setImmediate(() => flush(sessionId, audience));
-    });
     audiences.set(sessionId, audience);
     return audience;
   }
 
-  function flush(sessionId: string, audience: Audience): void {
-    const { kept, passing } = audience;
-    audience.kept = [];
-    audience.passing = [];
-    audience.scheduled = false;
-    if (kept.length > 0) sendKept(sessionId, audience, kept);
-    if (passing.length > 0) sendPassing(sessionId, audience, passing);
-    // Nobody stays in the room of a deleted meeting.
-    if (passing.some((event) => event.kind === 'meeting-deleted'))
-      for (const member of audience.members) leave(sessionId, member);
-  }
-
-  function sendKept(sessionId: string, audience: Audience, kept: DurableEvent[]): void {
+  function sendKept(sessionId: string, audience: Audience, kept: readonly DurableEvent[]): void {
     const frame = eventsFrame(sessionId, kept.map(eventText));
     const [first, last] = [kept[0]!.sequence, kept.at(-1)!.sequence];
     for (const subscriber of audience.level) {
@@ -95,18 +140,18 @@ export function createFanOut(bus: Bus, log: Pick<Log, 'eventsAfter'>): FanOut {
     }
   }
 
-  function sendPassing(sessionId: string, audience: Audience, passing: EphemeralEvent[]): void {
-    const frameOf = (events: EphemeralEvent[]) =>
-      Buffer.from(JSON.stringify({ type: 'ephemeral', sessionId, events }));
-    const shared = frameOf(passing);
-    const senders = new Set(passing.map((event) => owners.get(event)));
+  function sendEphemeral(sessionId: string, audience: Audience): void {
+    const events = audience.ephemeral;
+    audience.ephemeral = [];
+    const shared = ephemeralFrame(sessionId, events);
+    const senders = new Set(events.map((event) => owners.get(event)));
     for (const subscriber of audience.level) {
       if (!senders.has(subscriber)) {
         subscriber.outbound.sendFrameIfQuick(shared);
         continue;
       }
-      const others = passing.filter((event) => owners.get(event) !== subscriber);
-      if (others.length > 0) subscriber.outbound.sendFrameIfQuick(frameOf(others));
+      const others = events.filter((event) => owners.get(event) !== subscriber);
+      if (others.length > 0) subscriber.outbound.sendFrameIfQuick(ephemeralFrame(sessionId, others));
     }
   }
 
@@ -134,6 +179,7 @@ export function createFanOut(bus: Bus, log: Pick<Log, 'eventsAfter'>): FanOut {
     if (audience.members.size > 0) return;
     audience.stop();
     audiences.delete(sessionId);
+    follower.forget(sessionId);
   }
 
   return {
@@ -141,10 +187,16 @@ export function createFanOut(bus: Bus, log: Pick<Log, 'eventsAfter'>): FanOut {
       if (subscriber.gone) return;
       const audience = audienceOf(sessionId);
       audience.members.add(subscriber);
+      await audience.begun;
       await catchUp(sessionId, audience, subscriber);
       if (!subscriber.gone) level(subscriber.sent);
     },
     leave,
     own: (event, subscriber) => void owners.set(event, subscriber),
+    stop: follower.stop,
   };
+}
+
+function ephemeralFrame(sessionId: string, events: readonly EphemeralEvent[]): Buffer {
+  return Buffer.from(JSON.stringify({ type: 'ephemeral', sessionId, events }));
 }

@@ -6,7 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { eventOfText } from '#meeting/event-text.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditStore } from '../audit-store.ts';
-import { openSqliteAuditStore } from './sqlite-audit-store.ts';
+import { createSqlAuditReading } from '../sql/sql-audit-reading.ts';
+import { kyselyOver } from './kysely-over.ts';
 
 export interface DataReader {
   audit: Pick<AuditStore, 'head' | 'checkpoint' | 'progressOf' | 'rows' | 'rowsOf'>;
@@ -46,7 +47,7 @@ function readerOf(db: DatabaseSync): DataReader {
      WHERE kind = 'insight-emitted' ORDER BY created_at DESC`,
   );
   return {
-    audit: openSqliteAuditStore(db),
+    audit: createSqlAuditReading(kyselyOver(db)),
     eventText: (sessionId, sequence) =>
       (readEvent.get(sessionId, sequence) as { event: string } | undefined)?.event,
     eventsOf: (sessionId) =>

@@ -1,35 +1,26 @@
-// The audit trail in the same SQLite file as the log, over the same connection, in tables of its own. Opened read-only
-// it serves whoever verifies or explains.
+// Appending to the audit trail in the SQLite file, and clearing it: transactions within one turn of the event loop, over
+// the log's connection, in tables of their own. Reading is sql/sql-audit-reading.ts.
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  type AuditAppend,
-  type AuditProgress,
-  type AuditRow,
-  type AuditStore,
-  type ChainPoint,
-  chainOrigin,
-} from '../audit-store.ts';
+import type { Kysely } from 'kysely';
+import { type AuditAppend, type AuditStore, type ChainPoint, chainOrigin } from '../audit-store.ts';
+import { createSqlAuditReading } from '../sql/sql-audit-reading.ts';
+import type { Tables } from '../sql/tables.ts';
 import { inTransaction } from './in-transaction.ts';
 
-const columns = 'number, hash, prev_hash, body_hash, retention_until, session_id, body';
-
 /** Over a file that openSqliteDatabase has brought to its newest shape. */
-export function openSqliteAuditStore(db: DatabaseSync): AuditStore {
+export function openSqliteAuditStore(db: DatabaseSync, kysely: Kysely<Tables>): AuditStore {
   const readPoint = db.prepare('SELECT number, hash FROM audit_points WHERE name = ?');
   const movePoint = db.prepare(
     'INSERT INTO audit_points (name, number, hash) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET number = excluded.number, hash = excluded.hash',
   );
-  const insertRow = db.prepare(`INSERT INTO audit_rows (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?)`);
-  const readRows = db.prepare(`SELECT ${columns} FROM audit_rows WHERE number > ? ORDER BY number LIMIT ?`);
-  const readRowsOf = db.prepare(
-    `SELECT ${columns} FROM audit_rows WHERE session_id = $session AND number > $after
-       AND ($trace IS NULL OR body ->> 'trace_id' = $trace) ORDER BY number LIMIT $limit`,
+  const insertRow = db.prepare(
+    `INSERT INTO audit_rows (number, hash, prev_hash, body_hash, retention_until, session_id, body)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
-  const readAll = db.prepare(
-    `SELECT progress.session_id AS sessionId, progress.number, salts.salt FROM audit_progress progress
+  const readProgress = db.prepare(
+    `SELECT progress.number, salts.salt FROM audit_progress progress
      LEFT JOIN sessions ON sessions.id = progress.session_id
-     LEFT JOIN audit_salts salts ON salts.session_key = sessions.key
-     WHERE $session IS NULL OR progress.session_id = $session`,
+     LEFT JOIN audit_salts salts ON salts.session_key = sessions.key WHERE progress.session_id = ?`,
   );
   const insertSalt = db.prepare(
     'INSERT INTO audit_salts (session_key, salt) SELECT key, ? FROM sessions WHERE id = ?',
@@ -50,19 +41,10 @@ export function openSqliteAuditStore(db: DatabaseSync): AuditStore {
 
   const point = (name: 'head' | 'checkpoint') =>
     (readPoint.get(name) as ChainPoint | undefined) ?? chainOrigin;
-  const progressOf = (sessionId: string | null) =>
-    readAll.all({ session: sessionId }) as unknown as (Omit<AuditProgress, 'salt'> & {
-      salt: string | null;
-    })[];
-  /** Without the salt when the meeting is gone and its deletion not yet in the trail. */
-  const asProgress = ({ salt, ...rest }: ReturnType<typeof progressOf>[number]): AuditProgress => ({
-    ...rest,
-    salt: salt ?? '',
-  });
 
   /** False, with everything as it was found, when the session is not where the rows were made from. */
   function moveSession({ sessionId, from, number, salt }: AuditAppend['audited'][number]): boolean {
-    const known = progressOf(sessionId)[0];
+    const known = readProgress.get(sessionId) as { number: number; salt: string | null } | undefined;
     if ((known?.number ?? 0) !== from) return false;
     if (known ? known.salt !== salt : insertSalt.run(salt, sessionId).changes === 0) return false;
     moveProgress.run(sessionId, number);
@@ -70,13 +52,7 @@ export function openSqliteAuditStore(db: DatabaseSync): AuditStore {
   }
 
   return {
-    head: async () => point('head'),
-    checkpoint: async () => point('checkpoint'),
-    async progressOf(sessionId) {
-      const known = progressOf(sessionId)[0];
-      return known && asProgress(known);
-    },
-    progress: async () => progressOf(null).map(asProgress),
+    ...createSqlAuditReading(kysely),
     async append({ rows, audited, erased }) {
       const moved = new Error('moved');
       try {
@@ -97,9 +73,6 @@ export function openSqliteAuditStore(db: DatabaseSync): AuditStore {
         throw error;
       }
     },
-    rows: async (after, limit) => readRows.all(after, limit) as unknown as AuditRow[],
-    rowsOf: async ({ sessionId, after, limit, traceId = null }) =>
-      readRowsOf.all({ session: sessionId, after, limit, trace: traceId }) as unknown as AuditRow[],
     clear: async (now, limit) =>
       inTransaction(db, () => {
         const cleared = Number(clearBodies.run(now, limit).changes);

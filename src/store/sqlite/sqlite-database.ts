@@ -4,17 +4,18 @@ import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-diale
 import { wallClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import type { DatabaseOptions, SharedDatabase } from '../database.ts';
+import { createSqlCursors } from '../sql/sql-cursors.ts';
+import { createSqlQueries } from '../sql/sql-queries.ts';
+import { createSqlSettings } from '../sql/sql-settings.ts';
 import { createAppender } from './appender.ts';
 import { openEpoch } from './epoch.ts';
 import { openJobTable } from './job-table.ts';
+import { kyselyOver } from './kysely-over.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { openSqliteAuditStore } from './sqlite-audit-store.ts';
-import { openSqliteCursors } from './sqlite-cursors.ts';
 import { openSqliteLeases } from './sqlite-leases.ts';
 import { openSqliteLog } from './sqlite-log.ts';
-import { openSqliteQueries } from './sqlite-queries.ts';
-import { openSqliteSettings } from './sqlite-settings.ts';
 
 export interface SqliteDatabase extends SharedDatabase {
   /** The connection that all parts share. For tests that look behind them. */
@@ -31,16 +32,17 @@ export function openSqliteDatabase(
   const jobs = openJobTable(db, clock, holder);
   const appender = createAppender(db, jobs, enqueuesJobs);
   const epoch = openEpoch(db, file);
+  const kysely = kyselyOver(db);
   return {
     db,
     place: file,
     log: openSqliteLog(db, appender, epoch),
-    queries: openSqliteQueries(db),
+    queries: createSqlQueries(kysely),
     jobs: { claim: async (options) => jobs.claim(options) },
     leases: openSqliteLeases(db),
-    cursors: openSqliteCursors(db),
-    audit: openSqliteAuditStore(db),
-    settings: openSqliteSettings(db),
+    cursors: createSqlCursors(kysely),
+    audit: openSqliteAuditStore(db, kysely),
+    settings: createSqlSettings(kysely),
     accounts: { dialect: new NodeSqliteDialect({ database: db }), type: 'sqlite', transaction: false },
     async close() {
       appender.flush();

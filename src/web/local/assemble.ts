@@ -31,7 +31,14 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   const { log, queries, jobs } = database;
   const failed = (what: string, error: unknown) => console.error(`Aside: ${what} failed`, error);
   const bus = createBus({ keep: log.append, failed: (error) => failed('a listener', error) });
-  const memory = createMeetingMemory({ log, queries, bus, saysNothing });
+  const memory = createMeetingMemory({
+    log,
+    queries,
+    bus,
+    clock,
+    saysNothing,
+    failed: (error) => failed('the memory of meetings', error),
+  });
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
   const orchestrator = createOrchestrator({
     bus,

@@ -1,0 +1,106 @@
+// The lines of one person's meetings, found by their words. Lines are told apart by meeting and entry: an entry's id says
+// something in its own meeting alone.
+import MiniSearch from 'minisearch';
+import type { Passage } from '#agents/agent.ts';
+import type { MemoryQuery } from '#agents/meeting-memory.ts';
+import { corrected } from '#meeting/corrected.ts';
+import type { DurableEvent } from '#meeting/events.ts';
+import { entryLongEnough } from '#meeting/limits.ts';
+
+interface Line extends Omit<Passage, 'score' | 'shared'> {
+  key: string;
+}
+
+interface IndexedMeeting {
+  title: string;
+  keys: Set<string>;
+  /** The sequence number up to which its events are in. */
+  upTo: number;
+}
+
+export interface PersonIndex {
+  meetings: ReadonlyMap<string, IndexedMeeting>;
+  /** How many lines it holds. */
+  size(): number;
+  /** Knows this meeting from now on; its events above `upTo` are learnt as they come. */
+  open(sessionId: string, title: string, upTo: number): void;
+  learn(event: DurableEvent): void;
+  forget(sessionId: string): void;
+  find(query: Omit<MemoryQuery, 'userId'>, combineWith: 'OR' | 'AND'): Passage[];
+}
+
+const keyOf = (sessionId: string, entryId: string) => `${sessionId} ${entryId}`;
+
+/** `saysNothing`: of words that tell nothing about what a line is about. */
+export function createPersonIndex(saysNothing: (word: string) => boolean): PersonIndex {
+  const meetings = new Map<string, IndexedMeeting>();
+  /** In how many lines each word stands; lines that are gone still count, which weighs little. */
+  const counts = new Map<string, number>();
+  const termOf = (word: string) => {
+    const lower = word.toLowerCase();
+    return saysNothing(lower) ? null : lower;
+  };
+  const search = new MiniSearch<Line>({
+    fields: ['text', 'speaker'],
+    storeFields: ['key', 'entryId', 'sessionId', 'title', 'speaker', 'text', 'at'],
+    idField: 'key',
+    processTerm: termOf,
+  });
+
+  function termsOf(text: string): Set<string> {
+    const terms = text.split(/[^\p{L}\p{N}']+/u).map(termOf);
+    return new Set(terms.filter((term) => term !== null));
+  }
+
+  function learn(event: DurableEvent): void {
+    const { sessionId } = event;
+    const meeting = meetings.get(sessionId);
+    if (!meeting || event.sequence <= meeting.upTo) return;
+    meeting.upTo = event.sequence;
+    if (event.kind === 'meeting-renamed') meeting.title = event.body.title;
+    if (event.kind === 'entry-added' && event.body.entry.text.length > entryLongEnough) {
+      const { id: entryId, text, speaker } = event.body.entry;
+      const key = keyOf(sessionId, entryId);
+      if (search.has(key)) return;
+      meeting.keys.add(key);
+      for (const term of termsOf(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+      search.add({ key, entryId, sessionId, title: meeting.title, speaker, text, at: event.at });
+    }
+    if (event.kind === 'entry-corrected') {
+      const key = keyOf(sessionId, event.body.entryId);
+      const line = search.getStoredFields(key) as unknown as Line | undefined;
+      if (line) search.replace(corrected(line, event.body));
+    }
+  }
+
+  return {
+    meetings,
+    size: () => search.documentCount,
+    open(sessionId, title, upTo) {
+      if (!meetings.has(sessionId)) meetings.set(sessionId, { title, keys: new Set(), upTo });
+    },
+    learn,
+    forget(sessionId) {
+      for (const key of meetings.get(sessionId)?.keys ?? []) search.discard(key);
+      meetings.delete(sessionId);
+    },
+    find({ text, limit, except = [] }, combineWith) {
+      const asked = termsOf(text);
+      if (asked.size === 0) return [];
+      const unwanted = new Set(except.map(({ sessionId, id }) => keyOf(sessionId, id)));
+      const weightOf = (term: string) => Math.log(1 + search.documentCount / (1 + (counts.get(term) ?? 0)));
+      const weights = new Map([...asked].map((term) => [term, weightOf(term)]));
+      const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+      return search
+        .search([...asked].join(' '), { combineWith, filter: ({ key }) => !unwanted.has(key as string) })
+        .slice(0, limit)
+        .map((result) => {
+          const { entryId, sessionId, speaker, text: said, at } = result as unknown as Line;
+          const title = meetings.get(sessionId)?.title ?? '';
+          const held = [...new Set(result.queryTerms)];
+          const score = held.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) / all;
+          return { entryId, sessionId, title, speaker, text: said, at, score, shared: held.length };
+        });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createBus } from '#engine/bus.ts';
+import { manualClock } from '#meeting/clock.ts';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { createFanOut, type Subscriber } from './fan-out.ts';
+
+/** Two processes over one log: pages are at the first, and the second keeps what it likes. */
+async function twoProcesses() {
+  const clock = manualClock();
+  const { log } = openMemoryDatabase({ clock });
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const bus = createBus({ keep: log.append, failed });
+  const fanOut = createFanOut({ bus, log, clock, failed });
+  const meeting = aMeeting();
+  const { sessionId } = meeting;
+  await log.append(meeting);
+  const received: string[] = [];
+  const hear = (frame: Buffer) => {
+    const { events } = JSON.parse(frame.toString()) as { events: { sequence: number; kind: string }[] };
+    received.push(...events.map(({ sequence, kind }) => `${sequence} ${kind}`));
+  };
+  const page: Subscriber = {
+    outbound: {
+      send: () => {},
+      sendFrame: hear,
+      sendFrameIfQuick: hear,
+      sendFramePaced: async (frame) => hear(frame),
+    },
+    sent: 0,
+    gone: false,
+    drop: () => {},
+  };
+  await fanOut.join(sessionId, page, () => {});
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { clock, log, bus, fanOut, meeting, sessionId, page, received, settle };
+}
+
+test('[L13] a page is sent what another process kept, when it rings and when it does not, once and in order', async () => {
+  const { clock, log, bus, fanOut, meeting, sessionId, received, settle } = await twoProcesses();
+  await log.append(anEntry(meeting));
+  bus.ring(sessionId);
+  await settle();
+  await log.append(anEntry(meeting));
+  await bus.publish(anEntry(meeting));
+  await settle();
+  await log.append(anEntry(meeting));
+  clock.advance(60_000);
+  await settle();
+  expect(received).toEqual([
+    '1 meeting-created',
+    ...[2, 3, 4, 5].map((sequence) => `${sequence} entry-added`),
+  ]);
+  fanOut.stop();
+});
+
+test('[L13] a page hears that another process deleted its meeting, and nothing more', async () => {
+  const { clock, log, bus, fanOut, meeting, sessionId, page, received, settle } = await twoProcesses();
+  await log.delete(sessionId);
+  clock.advance(60_000);
+  await settle();
+  await bus.publish(anEntry(meeting));
+  await settle();
+  expect(received).toEqual(['1 meeting-created', '0 meeting-deleted']);
+  expect(page.gone).toBe(true);
+  fanOut.stop();
+});

@@ -1,0 +1,66 @@
+// What is read of meetings in a database that speaks SQL.
+import type { Kysely } from 'kysely';
+import { correctedEntries } from '#meeting/corrected.ts';
+import { eventOfText } from '#meeting/event-text.ts';
+import type { DurableEvent, DurableKind, MeetingEvent } from '#meeting/events.ts';
+import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+import { standingOutputs } from '#meeting/standing-outputs.ts';
+import type { Queries } from '../queries.ts';
+import type { Tables } from './tables.ts';
+
+export function createSqlQueries(db: Kysely<Tables>): Queries {
+  const eventsOfKind = (sessionId: string, kind: DurableKind) =>
+    db
+      .selectFrom('events')
+      .select('event')
+      .where('session_key', '=', db.selectFrom('sessions').select('key').where('id', '=', sessionId))
+      .where('kind', '=', kind);
+
+  /** In the order of the log. */
+  async function lastOf<K extends DurableKind>(sessionId: string, kind: K, count: number) {
+    const rows = await eventsOfKind(sessionId, kind).orderBy('sequence', 'desc').limit(count).execute();
+    return rows.map(({ event }) => eventOfText(event) as MeetingEvent<K>).toReversed();
+  }
+
+  /** What was kept behind `first`, if there is one. */
+  async function after<K extends DurableKind>(first: DurableEvent | undefined, kind: K) {
+    if (!first) return [];
+    const { sessionId, sequence } = first;
+    const rows = await eventsOfKind(sessionId, kind)
+      .where('sequence', '>', sequence)
+      .orderBy('sequence')
+      .execute();
+    return rows.map(({ event }) => eventOfText(event) as MeetingEvent<K>);
+  }
+
+  return {
+    async meeting(sessionId) {
+      const row = await db
+        .selectFrom('sessions')
+        .select('session')
+        .where('id', '=', sessionId)
+        .executeTakeFirst();
+      return row && (JSON.parse(row.session) as MeetingSession);
+    },
+    async meetingsOf(userId) {
+      const rows = await db
+        .selectFrom('sessions')
+        .select('session')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(({ session }) => JSON.parse(session) as MeetingSession);
+    },
+    async latestTranscripts(sessionId, count = latestTranscripts) {
+      const added = await lastOf(sessionId, 'entry-added', count);
+      const entries = added.map(({ body }) => body.entry);
+      return correctedEntries(entries, await after(added[0], 'entry-corrected'));
+    },
+    async latestOutputs(sessionId, count = latestOutputs) {
+      const emitted = await lastOf(sessionId, 'insight-emitted', count);
+      return standingOutputs(emitted, await after(emitted[0], 'correction-checked')).toReversed();
+    },
+  };
+}

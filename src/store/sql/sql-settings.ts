@@ -1,0 +1,26 @@
+// Settings of persons in a database that speaks SQL.
+import type { Kysely } from 'kysely';
+import type { PersonSettings } from '../person-settings.ts';
+import type { Tables } from './tables.ts';
+
+export function createSqlSettings(db: Kysely<Tables>): PersonSettings {
+  return {
+    async read(userId, name) {
+      const row = await db
+        .selectFrom('person_settings')
+        .select('value')
+        .where('user_id', '=', userId)
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return row && (JSON.parse(row.value) as unknown);
+    },
+    async write(userId, name, value) {
+      const text = JSON.stringify(value);
+      await db
+        .insertInto('person_settings')
+        .values({ user_id: userId, name, value: text })
+        .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ value: text }))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// The tables as Kysely knows them, for whatever is read and written by one statement. How they are made is each
+// database's own (sqlite/migrations.ts).
+import type { Generated } from 'kysely';
+
+export interface Tables {
+  sessions: {
+    key: Generated<number>;
+    id: string;
+    user_id: string;
+    created_at: string;
+    head: number;
+    /** The MeetingSession as JSON. */
+    session: string;
+  };
+  events: {
+    session_key: number;
+    sequence: number;
+    id: string;
+    kind: string;
+    /** The whole event as JSON. */
+    event: string;
+  };
+  jobs: {
+    session_key: number;
+    event_id: string;
+    sequence: number;
+    kind: string;
+    since: number;
+    attempt: number;
+    holder: string;
+    leased_until: number;
+  };
+  cursors: { session_key: number; name: string; sequence: number };
+  audit_rows: {
+    number: number;
+    hash: string;
+    prev_hash: string;
+    body_hash: string;
+    retention_until: string;
+    session_id: string | null;
+    body: string | null;
+  };
+  audit_points: { name: 'head' | 'checkpoint'; number: number; hash: string };
+  audit_progress: { session_id: string; number: number };
+  audit_salts: { session_key: number; salt: string };
+  person_settings: { user_id: string; name: string; value: string };
+}
