@@ -1,4 +1,4 @@
-// The agent that CONTRIBUTING.md shows, in the real engine: added by one line in the roster, it speaks when it has evidence.
+// The agent that CONTRIBUTING.md shows, in the real engine: added by one line in the registry, it speaks when it has evidence.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createBus } from '#engine/bus.ts';
@@ -7,8 +7,9 @@ import { wallClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { createMemoryStore } from '#store/memory/memory-store.ts';
 import { figuresAgent } from './figures-agent.ts';
+import { shownUnder } from './shown-code.ts';
 
-test('an agent added to the roster speaks with evidence, and its silence is kept', async () => {
+test('an agent added to the registry speaks with evidence, and its silence is kept', async () => {
   const store = createMemoryStore();
   const failed = (...what: unknown[]) => expect.unreachable(`failed: ${what.join(' ')}`);
   const bus = createBus({ keep: store.append, failed });
@@ -31,7 +32,8 @@ test('an agent added to the roster speaks with evidence, and its silence is kept
   expect(rounds.map((round) => round.body.outcomes[0]!.status).toSorted()).toEqual(['silent', 'spoke']);
 });
 
-test('CONTRIBUTING.md shows this very file', () => {
-  const shown = /```ts\n([\s\S]*?)```/.exec(readFileSync('CONTRIBUTING.md', 'utf8'))?.[1];
+test('CONTRIBUTING.md shows this very file, in under 30 lines', () => {
+  const shown = shownUnder('Add an agent');
   expect(shown).toBe(readFileSync('examples/figures-agent.ts', 'utf8'));
+  expect(shown.split('\n').length).toBeLessThanOrEqual(30);
 });

@@ -46,10 +46,13 @@ function room(name: string, may: string[], more: Partial<Row> = {}): Row {
 const table: Row[] = [
   room('meeting', [], { outside: 'zod' }),
   room('language', ['meeting/**'], { outside: 'zod' }),
-  // Reading dates, network addresses and bank accounts is a library's work; these run in the page as well.
-  ...['tasks/due-date', 'personal-data/network-addresses', 'personal-data/bank-accounts'].map((file) =>
-    room('language', ['meeting/**'], { files: `language/${file}*.ts`, outside: 'browser' }),
-  ),
+  // Dates, network addresses, bank accounts and top-level domains are known to libraries; these run in the page as well.
+  ...[
+    'tasks/due-date',
+    'personal-data/network-addresses',
+    'personal-data/bank-accounts',
+    'personal-data/top-level-domains',
+  ].map((file) => room('language', ['meeting/**'], { files: `language/${file}.ts`, outside: 'browser' })),
   room('access', ['meeting/**'], { outside: 'zod' }),
   room('store', ['meeting/**']),
   room('providers', ['meeting/**']),

@@ -1,5 +1,5 @@
-// Words that can cost a company later: promises without limits, secrecy, personal data, regulation, contract and legal
-// matters, insider facts, favours. A warning to look at, never a legal judgement.
+// Finds words that can cost a company later: promises without limits, secrecy, personal data, regulation, contract and legal
+// matters, insider facts, favours. A finding is a warning, not a legal judgement.
 import { phraseFinder } from '#language/reading/phrases.ts';
 
 export type ComplianceRule =

@@ -1,4 +1,4 @@
-// How much a line says of what its meeting was about: learnt from lines that people picked for the extract of a meeting.
+// How much a line says about its meeting, by a model that learnt from the lines that people picked for extracts of meetings.
 import { scoredSentences } from '#language/models/line-scores.ts';
 import { modelsInUse } from '#language/models/models.ts';
 import type { Reading } from '#language/reading/reading.ts';

@@ -1,6 +1,6 @@
-// Whether a line leans to the good or the bad: a small lexicon of our own, with negation and strengtheners, and a model
+// Whether a line sounds positive or negative: by a small lexicon of our own, with negation and intensifiers, and a model
 // that learnt from sentences which people have rated.
-// It says how words lean, not how a person feels.
+// It rates the words, not how a person feels.
 import { probability } from '#language/models/line-model.ts';
 import { featuredSentences, leanFeature } from '#language/models/line-scores.ts';
 import { modelsInUse } from '#language/models/models.ts';
@@ -8,9 +8,9 @@ import { isNegated } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';
 
 export interface Sentiment {
-  /** -1 (bad) to 1 (good); 0 when nothing leans or all evens out. */
+  /** -1 (negative) to 1 (positive); 0 when nothing is either or both balance. */
   lean: number;
-  /** How many words leaned. */
+  /** How many words were positive or negative. */
   words: number;
 }
 
@@ -44,14 +44,14 @@ const lexicon = new Map(
 const strengtheners = new Set(
   'very really so extremely absolutely totally completely incredibly super truly'.split(' '),
 );
-/** "I would like", "looks like", "well" and "kind of" lean nowhere. */
+/** "I would like", "looks like", "well" and "kind of" are neutral. */
 const likeAsFiller = new Set(
   'i you we they would looks look sounds sound something feel feels just or and was is it'.split(' '),
 );
 /** A negated word says a little less of the opposite. */
 const negated = -0.6;
 const strengthened = 1.4;
-/** One strong word already leans most of the way. */
+/** One strong word already decides most of the score. */
 const halfway = 2.5;
 
 export function sentimentOf(reading: Reading): Sentiment {
@@ -67,7 +67,7 @@ export function sentimentOf(reading: Reading): Sentiment {
   return { lean: Math.abs(lean) < model.threshold ? 0 : lean, words: byWords.words };
 }
 
-/** "Yes" and "no way" lean nowhere by themselves, whatever reviews taught. */
+/** "Yes" and "no way" are neutral by themselves, though the model learnt otherwise from reviews. */
 const fewestWords = 3;
 /** How much the lexicon's own word counts beside the model's, which knows it as one of its features. */
 const lexiconCounts = 0.5;

@@ -1,5 +1,5 @@
-// How people treat each other in the room: thanks, praise, tension, interruption, overload, disagreement.
-// Signs in the words only; nothing is said about a person's character.
+// Finds signs of how people treat each other: thanks, praise, tension, interruption, overload, disagreement.
+// They are signs in the words, and say nothing about a person's character.
 import type { Finding } from '#language/reading/finding.ts';
 import { learntFinding, scoredSentences } from '#language/models/line-scores.ts';
 import { modelsInUse } from '#language/models/models.ts';

@@ -6,7 +6,7 @@ export interface PackedLine {
   /** With its version: it stands in the reasoning that people read. */
   name: string;
   bias: number;
-  /** From this probability on it is so: where cross-validation was best. */
+  /** The probability from which on the answer is yes: the best one in cross-validation. */
   threshold: number;
   weights: PackedWeights;
 }

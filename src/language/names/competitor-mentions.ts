@@ -1,5 +1,6 @@
 // Mentions of a rival: a vendor of the list, or a name after words of comparison ("compared to X", "switching from X"),
-// or rivals without a name ("other vendors"). Works on lower-cased text, where only the words around a name tell it.
+// or rivals without a name ("other vendors"). It works on lower-cased text too, where only the words around a name give it
+// away.
 import { commonWords } from '#language/reading/common-words.ts';
 import { type Finding, findingAt, type Weight } from '#language/reading/finding.ts';
 import { knownCompetitors } from './known-competitors.ts';

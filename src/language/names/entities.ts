@@ -86,7 +86,7 @@ function topicPlaces(reading: Reading): { place: { start: number; end: number };
   return places;
 }
 
-/** Of equal type and lower-cased value the surest stays. */
+/** Of several with the same type and lower-cased value, the one with the highest confidence stays. */
 function keepingEachOnce(found: readonly FoundEntity[]): FoundEntity[] {
   const best = new Map<string, FoundEntity>();
   for (const entity of found) {

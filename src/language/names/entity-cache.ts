@@ -1,10 +1,10 @@
-// Keeps what was found in texts seen before: as many as the specification says, under their first characters.
-// A hit counts only when the whole text is the same, so that no text ever gets another one's positions.
+// Remembers the entities of texts seen before: of as many texts as the specification says, by their first characters.
+// A hit counts only if the whole text is the same, so that no text gets the positions of another.
 import { entities as limits } from '#meeting/limits.ts';
 import { findEntities, type FoundEntity } from './entities.ts';
 import type { Reading } from '#language/reading/reading.ts';
 
-/** Longer texts are rare and heavy: they are read each time. */
+/** In characters. Longer texts are rare, and are read each time. */
 const longestKept = 4_000;
 
 export interface EntityCache {

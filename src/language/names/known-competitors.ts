@@ -1,5 +1,5 @@
-// The vendors that count as competitors without any word of comparison: meeting assistants, conversation intelligence and
-// the customer databases they are sold beside. Source: written by hand from common knowledge, November 2026. Edit freely;
+// The vendors that count as competitors without a word of comparison: meeting assistants, conversation intelligence, and
+// the customer databases that are sold with them. Source: written by hand from common knowledge, November 2026. Edit freely;
 // a workspace's own list belongs in its settings, not here.
 
 /** Lower-cased, as recognisers deliver them. Everyday words ("otter", "chorus", "zoom") are left to comparisons. */

@@ -38,7 +38,7 @@ const productWords = new Set(
   'platform suite app crm erp api sdk cloud pro plus enterprise edition assistant'.split(' '),
 );
 const titles = new Set('mr mrs ms miss dr doctor mister prof professor sir madam'.split(' '));
-/** Capitalised, yet no name of a person or company. */
+/** Capitalised, but not the name of a person or company. */
 const otherCapitals = new Set(
   `monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october
   november december english french german spanish italian chinese japanese american british european europe america germany
@@ -51,12 +51,12 @@ const otherCapitals = new Set(
 const companyCues = new Set('at from joined'.split(' '));
 const affiliations = new Set('at from with'.split(' '));
 
-/** From this probability on a name of another kind keeps its words to itself. */
+/** From this probability on, the words of a name of another kind are not read as anything else. */
 const sureOfOther = 0.6;
 /** A name the tagger is certain of reaches 0.95. */
 const certain = 0.9;
 
-/** Names longer than this are somebody's shouting. */
+/** In words. A longer run of capitals is not a name but a text in capitals. */
 const mostWords = 5;
 
 export function findNamedThings(reading: Reading): NamedThing[] {
@@ -267,7 +267,7 @@ function capitalised({ text, words }: Reading, at: number): NamedThing | undefin
     };
   }
   const before = words[at - 1];
-  // "A question from Lena Orrell at Norvexa": who is at a company is none.
+  // "A question from Lena Orrell at Norvexa": somebody who is at a company is not a company.
   const isSomebody = count === 2 && affiliations.has(next?.lower ?? '');
   if (before && !before.endsSentence && companyCues.has(before.lower) && !isSomebody) {
     return {
@@ -304,7 +304,7 @@ function isIntroduced(words: readonly Word[], at: number): boolean {
   return opens && ['from', 'with', 'at'].includes(words[at + 1]?.lower ?? '');
 }
 
-/** Capitals tell something only where not everything is capitals and not nothing. */
+/** Capitals mean something only in a text that has both capitals and small letters. */
 function isCased(words: readonly Word[]): boolean {
   let upper = 0;
   for (const word of words)

@@ -28,11 +28,11 @@ export function findBankAccounts(reading: Reading): Finding<'pii/iban'>[] {
   return found;
 }
 
-/** What speaks for the characters so far: their check number, or at least their country's length. */
+/** How well the characters so far are proven: by the check number, by the length for their country, or by their form. */
 type Proof = 'valid' | 'length' | 'form';
 const strength: Record<Proof, number> = { valid: 2, length: 1, form: 0 };
 
-/** The run of characters from this word on that is best proven, and of those of the right form the longest. */
+/** The best proven characters from this word on; of those that only have the form, the longest. */
 function accountFrom(words: readonly Word[], from: number): { last: number; valid: boolean } | undefined {
   const { lower: first, text } = words[from]!;
   if (!/^[a-z]{1,2}(?:\d|$)/.test(first)) return undefined;
@@ -65,7 +65,7 @@ function proofOf(value: string): Proof | undefined {
   return hasCheckNumber(account) ? 'valid' : 'length';
 }
 
-/** By ISO 13616. The check digits that some countries add within the account are not asked for: one of them is enough. */
+/** By ISO 13616. The check digits that some countries have inside the account as well may be wrong. */
 function hasCheckNumber(account: string): boolean {
   const { errorCodes } = validateIBAN(account);
   return errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);

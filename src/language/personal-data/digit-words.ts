@@ -1,5 +1,5 @@
-// Digits as people say and type them: "oh", "double five", "four fifteen", "eight hundred", figures of any script. One
-// piece at a time; which pieces make one number is told by number-run.ts.
+// Reads digits as people say and type them: "oh", "double five", "four fifteen", "eight hundred", figures of any script.
+// It reads one piece at a time; number-run.ts decides which pieces make one number.
 import type { Word } from '#language/reading/reading.ts';
 
 export interface DigitPiece {

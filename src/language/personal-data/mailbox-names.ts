@@ -1,10 +1,10 @@
-// The part of a spoken e-mail address before its "at": where it begins, and whether there is one at all.
+// Finds where the part of a spoken e-mail address before its "at" begins, if there is one at all.
 import { commonWords } from '#language/reading/common-words.ts';
 import { commonFirstNames, wordLikeFirstNames } from '#language/reading/known-names.ts';
 import type { Word } from '#language/reading/reading.ts';
 import { digitsAt } from './digit-words.ts';
 
-/** Said for the marks within an address. */
+/** What people say for the marks in an address. */
 export const saidMarks = setOf('dot underscore dash hyphen plus point minus period');
 
 const announcing =
@@ -12,14 +12,14 @@ const announcing =
   through it it's its that's thats as from cc bcc with try and or add invite copy ask like`);
 const mail = setOf('email emails e-mail e-mails mail mails emailed mailed mailbox inbox');
 const reaching = setOf('contact reach send forward cc bcc');
-/** "Kate the great": within a name, never all of it. */
+/** Words that may be part of a name, but never all of it: "kate the great". */
 const fillers = setOf('the a an of and for not');
-/** Said of somebody who does something at a place. */
+/** Words that say what somebody does at a place: "look at example dot com" names no mailbox. */
 const neverNames =
   setOf(`about was are were be been write use using under me us him them you i we he she they or but so look looks looked looking website site page here there out up
   work works worked working available find found visit this these those what's who's where's there's here's let's what who where
   online shop shopping will would should could can have had has do did said says sent see seen sold buy bought meet met`);
-/** Whose mailbox it is nobody says so. */
+/** Words that stand before a thing, and not before the name of a mailbox. */
 const determiners = setOf(
   'a an the this that our your my their his her its some any new every each no of all',
 );

@@ -1,5 +1,5 @@
-// Addresses in networks, IP of both versions, written or spoken: "one ninety two dot one sixty eight dot zero dot one".
-// Version numbers look alike and are told by the words before them. What is a written address, ipaddr.js decides.
+// Finds IP addresses of both versions, written (ipaddr.js decides) or spoken: "one ninety two dot one sixty eight dot zero
+// dot one". Version numbers look the same; the words before them tell the difference.
 import ipaddr from 'ipaddr.js';
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
@@ -7,7 +7,7 @@ import { digitsAt } from './digit-words.ts';
 
 type Span = Pick<Finding, 'start' | 'end'>;
 
-/** What is counted with points too. */
+/** Words before numbers that have points as well. */
 const counted = new Set(
   `version versions release releases build v rev revision section sections chapter clause paragraph article point firmware driver kernel
   update upgrade patch sdk schema step item`.split(/\s+/),
@@ -31,7 +31,7 @@ export function findNetworkAddresses(reading: Reading): Finding<'pii/ip'>[] {
   return [...written, ...spoken];
 }
 
-/** The nearest word before that speaks of a network or of a version. */
+/** What the nearest of the words before speaks of: a network, or a version or chapter. */
 function contextOf(words: readonly Word[], from: number): 'network' | 'counted' | undefined {
   for (let at = from - 1; at >= Math.max(0, from - reach); at--) {
     const { lower } = words[at]!;
@@ -68,7 +68,7 @@ function withoutPunctuation(run: string): string {
   return value.endsWith(':') && !value.endsWith('::') ? value.slice(0, -1) : value;
 }
 
-/** "a::b" and "10::30" are addresses by the standard, and elsewhere something else. */
+/** "a::b" and "10::30" are addresses by the standard, but people write them for other things. */
 function looksWritten(value: string): boolean {
   const groups = value.split(':').filter((group) => group !== '');
   return (
@@ -92,7 +92,7 @@ function spokenAddresses({ words }: Reading): Span[] {
   return found;
 }
 
-/** The last word of four numbers with "dot" between them; with "point" where the talk is of networks. */
+/** The last word of four numbers with "dot" between them, or with "point" after a word about networks. */
 function spokenFour(words: readonly Word[], from: number): number | undefined {
   let at = from;
   let points = false;

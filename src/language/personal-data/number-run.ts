@@ -1,5 +1,5 @@
-// Long numbers as they stand in a text: pieces of digits that belong together, with sign, brackets and extension. What
-// such a number is, is told elsewhere.
+// Finds the long numbers of a text: digits that belong together, with sign, brackets and extension. It does not decide what
+// kind of number one is.
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { digitsAt, figuresOf } from './digit-words.ts';
 
@@ -22,7 +22,7 @@ export interface NumberRun {
   /** Lengths of the groups of figures, "3-3-4"; empty when any of it was spoken. */
   shape: string;
   spoken: boolean;
-  /** Partly said in numbers above nine. */
+  /** Part of it was said in numbers above nine. */
   loose: boolean;
   /** Begins with + or "plus". */
   international: boolean;
@@ -33,7 +33,7 @@ export interface NumberRun {
   end: number;
 }
 
-/** Said between digits without being one. */
+/** Words that people say between the digits of one number. */
 const pauses = new Set('dash hyphen space dot then uh um er erm uhm'.split(' '));
 const extensionWords = new Set(['x', 'ext', 'extn', 'extension']);
 const extensionReach = 7;
@@ -65,7 +65,7 @@ export function numberRuns(reading: Reading): NumberRun[] {
   return runs.map((run) => withExtension(words, run));
 }
 
-/** Groups that follow each other, as one number. */
+/** The number that consecutive groups make. */
 export function runOf({ text, words }: Reading, groups: readonly DigitGroup[]): NumberRun {
   const [first, last] = [groups[0]!, groups.at(-1)!];
   const spoken = groups.some((group) => group.spoken);
@@ -117,7 +117,7 @@ function beforeExtension({ lower, text }: Word): string | undefined {
   return /^\d[\d.-]*$/.test(number) ? number : undefined;
 }
 
-/** Spaces, brackets, dots, slashes and dashes part the groups of one number; a sentence's end does not join two. */
+/** Between the groups of one number stand spaces, brackets, dots, slashes or dashes, but no end of a sentence. */
 function isJoined(words: readonly Word[], at: number, between: string): boolean {
   const paused = pauses.has(words[at]?.lower ?? '');
   if (paused) return true;

@@ -1,9 +1,9 @@
-// The phone numbers, payment cards and social security numbers of a text: each long number is shown to those who know
-// one kind, first as a whole, then with what was said after a pause, then in parts.
+// Finds phone numbers, payment cards and social security numbers. Each long number goes to the judges of these three kinds:
+// first joined with what follows a pause, or as it stands, and then in parts.
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { type Cue, cueAfter, cueBefore, isAmount } from './number-cues.ts';
-import type { Judgement, NumberPlace } from './number-place.ts';
+import type { Judgement, NumberCandidate } from './number-candidate.ts';
 import { type DigitGroup, type NumberRun, numberRuns, runOf } from './number-run.ts';
 import { cardWithin, judgeCard } from './payment-cards.ts';
 import { judgePhone } from './phone-numbers.ts';
@@ -11,7 +11,7 @@ import { judgeSocialSecurity } from './social-security.ts';
 
 export type NumberRule = 'pii/phone' | 'pii/ssn' | 'pii/credit-card';
 
-const judges: readonly (readonly [NumberRule, (place: NumberPlace) => Judgement | undefined])[] = [
+const judges: readonly (readonly [NumberRule, (place: NumberCandidate) => Judgement | undefined])[] = [
   ['pii/credit-card', judgeCard],
   ['pii/ssn', judgeSocialSecurity],
   ['pii/phone', judgePhone],
@@ -24,10 +24,10 @@ const wholeLengths: Record<Cue['kind'], readonly number[]> = {
   other: [],
 };
 const mostParts = 16;
-/** Of figures, these parts make one number. */
+/** Parts of figures that together are one number. */
 const wholeShapes = new Set(['3-3-4', '1-3-3-4', '3-2-4', '4-4-4-4', '4-6-5']);
 const links = new Set(['or', 'and', 'also']);
-/** Besides the number, in an answer: "sure", "it is". */
+/** How many words an answer has besides the number: "sure", "it is". */
 const fewWords = 2;
 
 export function findNumbers(reading: Reading): Finding<NumberRule>[] {
@@ -38,8 +38,8 @@ export function findNumbers(reading: Reading): Finding<NumberRule>[] {
     const run = runs[i]!;
     const cue = cueOf(reading, run) ?? cueOfNeighbour(reading, run, previous);
     const whole = inParts(reading, runs, i, cue);
-    const told = tell(placeOf(reading, whole?.run ?? run, cue));
-    const findings = told ? [told] : partsOf(placeOf(reading, run, cue));
+    const told = tell(candidateOf(reading, whole?.run ?? run, cue));
+    const findings = told ? [told] : partsOf(candidateOf(reading, run, cue));
     found.push(...findings);
     if (findings.length > 0 && cue) previous = { kind: cue.kind, to: run.to };
     i += whole?.count ?? 1;
@@ -47,13 +47,13 @@ export function findNumbers(reading: Reading): Finding<NumberRule>[] {
   return found;
 }
 
-/** The words before count more, unless they are far off. */
+/** The words before the number count more than those after it, unless they are far away. */
 function cueOf({ words }: Reading, run: NumberRun): Cue | undefined {
   const before = cueBefore(words, run.from);
   return before && before.strangers <= 1 ? before : (cueAfter(words, run.to) ?? before);
 }
 
-function placeOf(reading: Reading, run: NumberRun, cue: Cue | undefined): NumberPlace {
+function candidateOf(reading: Reading, run: NumberRun, cue: Cue | undefined): NumberCandidate {
   const { text, words } = reading;
   const stray = withoutStray(reading, run);
   return {
@@ -65,7 +65,7 @@ function placeOf(reading: Reading, run: NumberRun, cue: Cue | undefined): Number
   };
 }
 
-function tell({ reading, ...place }: NumberPlace): Finding<NumberRule> | undefined {
+function tell({ reading, ...place }: NumberCandidate): Finding<NumberRule> | undefined {
   for (const [rule, judge] of judges) {
     const judgement = judge({ reading, ...place });
     if (judgement) return findingAt(reading, rule, place.run, judgement.weights, judgement.checks);
@@ -119,7 +119,7 @@ function inParts(
 }
 
 /** Parts of figures that only happen to stand side by side: "11757 2025550151", a card and its expiry. */
-function partsOf(place: NumberPlace): Finding<NumberRule>[] {
+function partsOf(place: NumberCandidate): Finding<NumberRule>[] {
   const { reading, run, cue } = place;
   const card = cardWithin(place);
   const told = card && tell({ ...place, run: card });

@@ -1,12 +1,12 @@
-// Is a long number a payment card's? By its check digit and the first digits that networks issue; where the words before
-// speak of a card, by its length alone, with less certainty. The last four of a card are no finding: they may be shown.
+// Decides whether a long number is a payment card: by its check digit and the first digits that card networks issue, or,
+// with less certainty, by its length where the words before speak of a card. The last four digits of a card may be shown.
 import { passesLuhn } from './check-digits.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import type { NumberKind } from './number-cues.ts';
 import { type NumberRun, runOf } from './number-run.ts';
-import type { Judgement, NumberPlace } from './number-place.ts';
+import type { Judgement, NumberCandidate } from './number-candidate.ts';
 
-/** Groups that cards are written in. */
+/** How the digits of cards are grouped. */
 const shapes = new Set(['4-4-4-4', '4-6-5', '4-6-4', '4-4-4-4-3', '4-4-4-1', '4-4-5', '8-8']);
 const usualLengths = new Set([15, 16]);
 /** People call the number of their card so. */
@@ -18,7 +18,7 @@ const longest = 19;
 /** Five groups of four: a card and four digits that belong to something else. */
 const mostDigits = 20;
 
-export function judgeCard({ run, cue, amount }: NumberPlace): Judgement | undefined {
+export function judgeCard({ run, cue, amount }: NumberCandidate): Judgement | undefined {
   const { digits, spoken, groups, shape, loose } = run;
   const { length } = digits;
   if (length < shortest || length > mostDigits || run.international) return undefined;
@@ -36,7 +36,7 @@ export function judgeCard({ run, cue, amount }: NumberPlace): Judgement | undefi
 }
 
 /** A card with more digits around it, such as its expiry: the card alone. */
-export function cardWithin({ reading, run, cue }: NumberPlace): NumberRun | undefined {
+export function cardWithin({ reading, run, cue }: NumberCandidate): NumberRun | undefined {
   if (run.spoken) return cue?.kind === 'card' ? cardAtStart(reading, run) : undefined;
   let grouped: NumberRun | undefined;
   for (let from = 0; from < run.groups.length; from++) {

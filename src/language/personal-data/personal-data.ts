@@ -1,5 +1,5 @@
-// Personal data in what was said or written: e-mail addresses, phone, social security, card and account numbers, network
-// addresses, as figures or spoken out. Also hides them. What may leave the process is decided by the gate, not here.
+// Finds and masks personal data in what was said or written: e-mail addresses, phone, social security, card and account
+// numbers, and network addresses, in figures or spoken. What may leave the process is not decided here.
 import type { Finding } from '#language/reading/finding.ts';
 import { findBankAccounts } from './bank-accounts.ts';
 import { findEmails } from './emails.ts';
@@ -17,7 +17,7 @@ export type PersonalDataRule =
 
 export const mask = '***MASKED***';
 
-/** In the text's order; where two would overlap, the more telling one: an account's digits are no phone number. */
+/** In the text's order. Where two overlap the more specific one stays: the digits of an account are no phone number. */
 export function findPersonalData(reading: Reading): Finding<PersonalDataRule>[] {
   const found: Finding<PersonalDataRule>[] = [];
   const taken = new Uint8Array(reading.text.length);

@@ -1,26 +1,27 @@
-// Is a number a phone's? By the ways numbers are written in many countries, or by the words before it.
-import type { Judgement, NumberPlace } from './number-place.ts';
+// Decides whether a number is a phone number: by the ways in which many countries write them, or by the words before it.
+// docs/decisions/0014 says why no library does this.
+import type { Judgement, NumberCandidate } from './number-candidate.ts';
 import type { NumberRun } from './number-run.ts';
 
-/** Digits without the sign: E.164 allows 15, a number within its country hardly more than 11. */
+/** In digits, without the sign. E.164 allows 15; a number within its country hardly has more than 11. */
 const longestAbroad = 15;
 const longestAtHome = 12;
 const shortest = 7;
 const usualLength = 10;
-/** Numbers of so many digits are dialled; others only by somebody who says that it is a phone. */
+/** The lengths, in digits, of most numbers that are dialled. Other lengths need words that say that it is a phone. */
 const dialled = new Set([7, 10, 11]);
-/** Words that may stand between a number and its cue, and where it is short. */
+/** How many words may stand between a number and its cue, and how many where the number is short. */
 const reachOfCue = 4;
 const reachOfShort = 2;
-/** Groups in which numbers are written that do not begin with the 0 or the 1 of a country's own. */
+/** How numbers are grouped that begin neither with a national 0 nor with 1. */
 const nationalShapes = new Set(
   '3-3-4 1-3-3-4 3-7 2-4-4 2-8 3-4-4 3-8 4-3-3 4-6 5-5 5-6 2-3-3-4 3-6'.split(' '),
 );
-/** Groups that measures and years stand in too: a number where nothing else is said. */
+/** Groupings that measures and years have too: phone numbers only where nothing else is said. */
 const answerShapes = new Set('3-2-2-2 3-3-2-2 2-3-2-2 4-2-2-2'.split(' '));
 const mostGroups = 6;
 
-export function judgePhone({ reading, run, cue, alone, amount }: NumberPlace): Judgement | undefined {
+export function judgePhone({ reading, run, cue, alone, amount }: NumberCandidate): Judgement | undefined {
   const { digits, international, spoken, loose } = run;
   const abroad = international || (digits.startsWith('00') && digits.length > 10);
   if (digits.length < shortest || digits.length > (abroad ? longestAbroad : longestAtHome)) return undefined;
@@ -44,9 +45,9 @@ function isNear(run: NumberRun, strangers: number): boolean {
   return strangers <= (run.digits.length < 9 ? reachOfShort : reachOfCue);
 }
 
-/** Figures that nothing announces. */
+/** A number in figures, without words that announce it. */
 function isWritten({ digits, shape, groups }: NumberRun, alone: boolean): boolean {
-  // A finger kept on a key is nobody's number.
+  // One digit over and over is nobody's number.
   if (digits.length < 9 || new Set(digits).size === 1) return false;
   if (groups.length === 1 || nationalShapes.has(shape)) return true;
   if (shape === '3-3-3') return alone || !isSeries(groups.map((group) => Number(group.digits)));
@@ -69,7 +70,7 @@ function isSeries(numbers: readonly number[]): boolean {
   return new Set(pairs).size === 1 || numbers.every((number) => number % 10 === 0);
 }
 
-/** Said digit by digit, which few other numbers of that length are. */
+/** Few other numbers of such a length are said digit by digit. */
 function isDictated({ digits, loose }: NumberRun): boolean {
   if (loose || new Set(digits).size < 4 || steps(digits, 0) * 2 >= digits.length) return false;
   return /^(?:\d{8,9}|[02-9]\d{9}|[01]\d{10}|\d{12})$/.test(digits);

@@ -1,10 +1,10 @@
-// Is a number a social security number? By its form, or by the words around it; of the last four digits only where the
-// line says so.
-import type { Judgement, NumberPlace } from './number-place.ts';
+// Decides whether a number is a social security number: by its form, or by the words around it. The last four digits alone
+// count only where the line says what they are.
+import type { Judgement, NumberCandidate } from './number-candidate.ts';
 
 const longestAsTyped = 10;
 
-export function judgeSocialSecurity({ run, cue, amount }: NumberPlace): Judgement | undefined {
+export function judgeSocialSecurity({ run, cue, amount }: NumberCandidate): Judgement | undefined {
   const { digits, shape } = run;
   const cued = cue?.kind === 'ssn';
   if (digits.length === 9 && shape === '3-2-4' && cue?.kind !== 'other' && !digits.startsWith('000'))

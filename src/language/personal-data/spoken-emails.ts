@@ -1,6 +1,6 @@
-// E-mail addresses as they are said: "john dot smith at example dot com", "j o h n at sign …", or with their marks lost on
-// the way ("sam 63 gmailcom"). Places on the web are said alike ("look at example dot com"): what stands before the "at"
-// decides (mailbox-names.ts).
+// Finds e-mail addresses as people say them: "john dot smith at example dot com", "j o h n at sign …", or with the marks
+// lost by the recogniser ("sam 63 gmailcom"). Web addresses sound the same ("look at example dot com"): what stands before
+// the "at" decides (mailbox-names.ts).
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { isAboutMail, isSpelled, mailboxStart, saidMarks } from './mailbox-names.ts';
 import { topLevelDomains } from './top-level-domains.ts';
@@ -15,7 +15,7 @@ const providers = 'gmail yahoo hotmail outlook icloud aol gmx protonmail'.split(
 const joiningMarks = new Set('dash hyphen underscore minus'.split(' '));
 const mostPlainWords = 4;
 const longestDomain = 20;
-/** "presidentwhitehousegov": shorter words that end so are words. */
+/** In characters. Shorter words with such an ending are ordinary words, unlike "presidentwhitehousegov". */
 const shortestRunTogether = 12;
 
 export function spokenEmails({ text, words }: Reading): { start: number; end: number }[] {

@@ -1,14 +1,4 @@
-// Ends of internet names: what "dot com" may be. The countries' are the codes of ISO 3166 and "eu", "uk", "su".
+// Ends of internet names: what "dot com" may be. Those of IANA, and those that are reserved for examples (RFC 2606).
+import assigned from 'tlds' with { type: 'json' };
 
-const general = `com org net edu gov mil int info biz name pro dev app ai io co me tv cloud online shop store site tech agency
-  design digital email group health systems solutions studio team tools travel work works world academy bank blog global live
-  media network news one software space support wiki xyz cat jobs mobi museum tel asia aero coop test example invalid`;
-
-const countries = `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca cc cd
-  cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg gh gi
-  gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr kw ky kz la
-  lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu
-  nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se sg sh si sj sk sl sm sn so sr ss st su sv sx sy
-  sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw`;
-
-export const topLevelDomains: ReadonlySet<string> = new Set(`${general} ${countries}`.split(/\s+/));
+export const topLevelDomains: ReadonlySet<string> = new Set([...assigned, 'test', 'example', 'invalid']);

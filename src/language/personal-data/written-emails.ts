@@ -1,4 +1,4 @@
-// E-mail addresses as they are written: anna.berg@example.com. What is spelled out is in spoken-emails.ts.
+// Finds written e-mail addresses: anna.berg@example.com. Those that are spelled out are in spoken-emails.ts.
 import type { Reading } from '#language/reading/reading.ts';
 
 /** RFC 5321. */
@@ -7,7 +7,7 @@ const longestDomain = 255;
 const inName = /[\p{L}\p{M}\p{Nd}.!#$%&'*+/=?^_`{|}~\u200b-\u200d\u2060-]/u;
 const inDomain = /[\p{L}\p{M}\p{Nd}.\u200b-\u200d\u2060-]/u;
 const letterOrDigit = /[\p{L}\p{M}\p{Nd}]/u;
-/** Allowed in a name, but before it far more often punctuation. */
+/** Allowed in a name, but far more often punctuation before it. */
 const opening = /[.!#$%&'*/=?^`{|}~-]/;
 
 export function writtenEmails({ text }: Reading): { start: number; end: number }[] {
@@ -34,7 +34,7 @@ function nameStart(text: string, sign: number, from: number): number {
   return start;
 }
 
-/** Behind the last name of at least two letters that a dot leads. */
+/** The end of the last label of at least two letters that follows a dot. */
 function domainEnd(text: string, sign: number): number | undefined {
   let end: number | undefined;
   let [at, label, dotted] = [sign + 1, sign + 1, false];

@@ -1,7 +1,7 @@
-// What every task of this room answers with: a place in the text, the rule that found it, and how sure it is and why.
+// The answer of every task of this room: a position in the text, the rule that found it, and how sure it is and why.
 import type { Reading } from './reading.ts';
 
-/** One step of a confidence: how much, and for what. The first is where the rule starts. */
+/** One step of a confidence: how much, and what for. The first is the rule's own. */
 export type Weight = readonly [amount: number, reason: string];
 
 export interface Finding<R extends string = string> {
@@ -13,9 +13,9 @@ export interface Finding<R extends string = string> {
   /** 0 to 1: the sum of the weights. */
   confidence: number;
   weights: readonly Weight[];
-  /** What else was looked at, in words: "not negated". */
+  /** What else was checked, in words: "not negated". */
   checks: readonly string[];
-  /** Only a model sees it. */
+  /** Only a model found it, no rule. */
   learnt?: true;
 }
 

@@ -1,4 +1,4 @@
-// Finding the names of a list in a text: the longest that begins at a word, one look per word.
+// Finds the names of a list in a text: the longest that begins at a word, with one look-up for each word.
 import type { Word } from './reading.ts';
 
 const mostWords = 4;

@@ -1,6 +1,6 @@
 // Rules written as phrases, and the one matcher that runs them over a reading's tokens. A phrase is words with
 // `a|b` for either, `a?` for optional, `stem*` for a beginning, `_` for any one word, `..` for up to three words,
-// `#` for a number; it never runs past the end of a sentence. Time grows with the text's length and no faster.
+// `#` for a number; it never goes beyond the end of a sentence. The time it takes grows linearly with the text.
 import { type Finding, findingAt, withoutOverlaps } from './finding.ts';
 import type { Reading, Token } from './reading.ts';
 
@@ -43,7 +43,7 @@ interface Phrase<R> {
   steps: readonly Step[];
 }
 
-/** Where each phrase begins: looked up by the first word, so that most words of a text cost one look. */
+/** The phrases by their first word, so that most words of a text cost one look-up. */
 export class PhraseIndex<R> {
   readonly #byFirst = new Map<string, Phrase<R>[]>();
   readonly #byNumber: Phrase<R>[] = [];

@@ -13,7 +13,7 @@ export interface Word {
   endsSentence: boolean;
 }
 
-/** A word as it was meant: "I'll" gives two tokens, "i" and "will", both at the place of the whole word. */
+/** A word as it was meant: "I'll" gives two tokens, "i" and "will", both with the position of the whole word. */
 export interface Token {
   form: string;
   start: number;

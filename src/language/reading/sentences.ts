@@ -1,4 +1,4 @@
-// Sentences of a reading: by their marks where there are any, and in pieces of bounded length where there are none.
+// Splits a reading into sentences: at its marks where there are any, else into pieces of bounded length.
 import type { Reading, Token } from './reading.ts';
 
 export interface Sentence {
@@ -9,7 +9,7 @@ export interface Sentence {
   asked: boolean;
 }
 
-/** Speech without marks is cut here, so that no quote grows without end. */
+/** In words. Speech without marks is cut after so many, so that quotes stay short. */
 const mostTokens = 40;
 
 export function sentencesOf(reading: Reading): Sentence[] {

@@ -1,4 +1,4 @@
-// Talk about money that matters to a sale: a price asked or named, a budget, a discount. The word "cost" alone is none.
+// Talk about money that matters to a sale: a price asked or named, a budget, a discount. The word "cost" alone does not count.
 import { type Finding, weighed } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';

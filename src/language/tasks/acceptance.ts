@@ -1,4 +1,4 @@
-// Saying yes to a request: "sure", "will do", "I can do that". It means something only after a request, and first thing.
+// Saying yes to a request: "sure", "will do", "I can do that". It counts only after a request, and only at the beginning of a line.
 import type { Finding } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';

@@ -17,26 +17,26 @@ type CommitmentRule =
   | 'task/duty'
   | 'task/assignment'
   | 'task/named'
-  /** By the model alone: no rule knows these words. */
+  /** Only the model found it: no rule matches these words. */
   | 'task/learnt';
 
 export interface Commitment extends Finding<CommitmentRule> {
   /** From the verb on, exactly as spoken. */
   task: string;
-  /** Whose task it is, where that was said: the speaker's own, or a name's. */
+  /** Whose task it is, where that was said: the speaker's, or that of the person named. */
   owner: { kind: 'speaker' } | { kind: 'named'; name: string } | { kind: 'unsaid' };
   /** As spoken. */
   due?: string;
 }
 
-/** Words at which a task's wording stops: what follows is another thought. */
+/** Words that end the wording of a task: another thought follows. */
 const stops = new Set('but because so if unless although though while since which and'.split(' '));
 /** "and" goes on when another thing of the same kind follows: "the deck and the contract". */
 const goesOn = new Set('the a an your our my their his her its this that these those some any'.split(' '));
 const longestTask = 16;
-/** What people do with their own screen and mouth in the meeting itself. */
+/** What people do during the meeting itself, such as sharing a screen. */
 const atOnce = new Set('screen question questions agenda first quickly moment second shortly now'.split(' '));
-/** Looking, listening and waiting, and what they are done with; and what is not to be done. */
+/** Looking, listening and waiting, and what goes with them; and what is not to be done. */
 const onTheSpot = new Set([
   ...atOnce,
   'not',
@@ -44,7 +44,7 @@ const onTheSpot = new Set([
     ' ',
   ),
 ]);
-/** Shorter sentences say no task that could be kept. */
+/** In words. Shorter sentences name no task. */
 const fewestLearnt = 5;
 const recipients = new Set('you them everyone everybody him her us team all'.split(' '));
 
@@ -67,7 +67,7 @@ function learntCommitments(
   return scoredSentences(reading, model).flatMap((scored) => {
     if (scored.probability < model.threshold) return [];
     const forms = reading.tokens.slice(scored.sentence.from, scored.sentence.to).map(({ form }) => form);
-    // However plainly it is said: what is done on the spot, or not at all, needs no keeping.
+    // What is done on the spot, or not at all, is no task, however plainly it is said.
     const fewest = forms.some((form) => onTheSpot.has(form)) ? Infinity : fewestLearnt;
     const finding = learntFinding(reading, 'task/learnt', model, scored, fewest);
     const within = ({ start, end }: Finding) => start < finding.end && end > finding.start;
@@ -167,7 +167,7 @@ const lead = new Set(
     /\s+/,
   ),
 );
-/** The first word of the match that is a verb of the list: what comes before it only leads up to it. */
+/** The first word of the match that is a verb of the list. The words before it only introduce it. */
 function verbBefore(tokens: readonly Token[], at: number, end: number): number {
   const from = tokens[at]!.form === 'let' && tokens[at + 1]?.form === 'me' ? at + 2 : at;
   for (let i = from; i < end - 1; i++) if (!lead.has(tokens[i]!.form)) return i;

@@ -1,4 +1,4 @@
-// Decisions said out loud: "we decided", "let's go with". What everybody silently settled on is not guessed at.
+// Decisions said out loud: "we decided", "let's go with". Decisions that nobody says are not guessed.
 import { phraseFinder } from '#language/reading/phrases.ts';
 
 export type DecisionRule = 'decision/said' | 'decision/agreed' | 'decision/choice';

@@ -1,4 +1,4 @@
-// When something is to be done, kept as spoken: "by friday", "end of next week". No date is worked out here.
+// Finds when something is to be done, in the words spoken: "by friday", "end of next week". due-date.ts works out the date.
 import type { Finding } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';

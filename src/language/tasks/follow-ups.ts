@@ -1,10 +1,10 @@
-// Lines that read like those which people later wrote down as tasks of their meeting: learnt from summaries of project
-// meetings, and good for looking back over a whole meeting only. What somebody promised is commitments.ts.
+// Finds lines like those that people later wrote down as tasks of their meeting, by a model that learnt from summaries of
+// project meetings. It is good for looking back at a whole meeting only. Promises are in commitments.ts.
 import { scoredSentences } from '#language/models/line-scores.ts';
 import { modelsInUse } from '#language/models/models.ts';
 import type { Reading } from '#language/reading/reading.ts';
 
-/** What a person reads through after a meeting. */
+/** How many lines a person reads through after a meeting. */
 export const followUpsAtMost = 10;
 
 export interface FollowUp {

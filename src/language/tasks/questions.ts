@@ -13,7 +13,7 @@ export type QuestionRule =
   | 'question/order'
   | 'question/order-inside'
   | 'question/tag'
-  /** By the model alone: no rule knows these words. */
+  /** Only the model found it: no rule matches these words. */
   | 'question/learnt';
 
 const subject =
@@ -29,7 +29,7 @@ openers.add(true, `which|what|whose _ ${auxiliary} not? ${subject}`);
 openers.add(true, `${auxiliary} not? ${subject}`);
 openers.add(true, 'any idea|thoughts|questions|chance|update|updates|objections');
 
-/** Orders so plainly asking that they count in the midst of unmarked speech. */
+/** Word orders that are questions even in the middle of speech without marks. */
 const inside = new PhraseIndex<true>();
 inside.add(true, `${asking} do|does|did|can|could|would|will|should|are not? i|you|we|they|it|that|this`);
 inside.add(true, 'how much|many|long .. do|does|would|will|is|are you|it|that|we|they|this');
@@ -42,7 +42,7 @@ const tags = new PhraseIndex<true>();
 tags.add(true, 'is|are|was|do|does|did|can|could|would|will|have|has|should not? you|it|we|they|that|he|she');
 tags.add(true, 'or not|what');
 
-/** A rule's question stands unless the model is this many times less sure than it must be alone. */
+/** A rule's question stands unless the model's probability is this many times below the model's own threshold. */
 const ruleCounts = 3;
 
 /** What people say before they ask. */
@@ -68,7 +68,7 @@ export function findQuestions(reading: Reading): Finding<QuestionRule>[] {
   });
 }
 
-/** Who sets capitals and commas sets question marks too: one that is missing speaks against a question. */
+/** A text with capitals and commas has question marks too: without one it is less likely a question. */
 const unmarkedInWriting = -0.2;
 
 function isWritten({ text }: Reading): boolean {

@@ -1,4 +1,4 @@
-// The wordings in which people promise, ask for and hand out tasks. What is made of them is in commitments.ts.
+// The wordings in which people promise, ask for and assign tasks. commitments.ts makes action items of them.
 import { PhraseIndex } from '#language/reading/phrases.ts';
 
 type OpeningRule = 'task/promise' | 'task/shared-plan' | 'task/request' | 'task/duty';
@@ -102,7 +102,7 @@ start('task/request', 'unsaid', 0.55, [
   'make sure you|to',
 ]);
 
-/** With any verb: polite requests hold by themselves, the others only where a time is said with them. */
+/** Any verb may follow: polite requests count as they are, the others only where a time is said with them. */
 const openStarts: readonly (readonly [OpeningRule, 'speaker' | 'unsaid', number, readonly string[]])[] = [
   [
     'task/request',
@@ -123,7 +123,7 @@ const openStarts: readonly (readonly [OpeningRule, 'speaker' | 'unsaid', number,
 for (const [rule, owner, confidence, openings] of openStarts) {
   for (const opening of openings) starts.add({ rule, owner, confidence, open: true }, `${opening} _`);
 }
-/** Verbs of the moment, of the mind and of speaking: they make no task, whatever stands before them. */
+/** Verbs of the moment, of thinking and of speaking never make a task, whatever stands before them. */
 export const noTasks = new Set(
   `a accept actually address admit agree allow also always announce answer ask assume assure at be begin
   believe call clarify click close come comment consider continue describe dial discuss do elaborate end
@@ -135,7 +135,7 @@ export const noTasks = new Set(
   understand unmute use visit wait want win with worry you`.split(/\s+/),
 );
 
-/** A task called one: what it is follows. */
+/** Words that announce a task: the task itself follows. */
 export const named = new PhraseIndex<true>();
 for (const phrase of [
   'action item|items|point|points is|are|for',
