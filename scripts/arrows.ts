@@ -20,7 +20,15 @@ const everything = '**';
 /** The files directly in providers/ say what a provider is; each provider itself lives in a folder below. */
 const interfaces = ['store/store.ts', 'store/audit-store.ts', 'store/person-settings.ts', 'providers/*.ts'];
 const sharedWeb = ['parts', 'live', 'account', 'listening', 'local'].map((part) => `web/${part}/**`);
-const webMay = ['meeting/**', 'language/**', 'protocol/**', 'engine/**', 'agents/**', ...sharedWeb];
+const webMay = [
+  'meeting/**',
+  'language/**',
+  'report/**',
+  'protocol/**',
+  'engine/**',
+  'agents/**',
+  ...sharedWeb,
+];
 
 function room(name: string, may: string[], more: Partial<Row> = {}): Row {
   return { files: `${name}/**`, own: `${name}/**`, may, outside: 'anything', ...more };
@@ -32,6 +40,12 @@ export const table: Row[] = [
   room('language', ['meeting/**'], { outside: 'zod' }),
   // Reading dates is a library's work; it runs in the page as well.
   room('language', ['meeting/**'], { files: 'language/tasks/due-date*.ts', outside: 'browser' }),
+  room('report', ['meeting/**', 'language/**'], { outside: 'zod' }),
+  // What leaves is described in the meeting's words and by the interfaces of what takes it; who takes it is composed.
+  room('exit', ['meeting/**', 'language/**', 'providers/*.ts'], {
+    outside: 'zod',
+    tests: ['report/**', 'providers/**', 'store/**', 'engine/**'],
+  }),
   room('store', ['meeting/**']),
   room('providers', ['meeting/**']),
   room('protocol', ['meeting/**'], { outside: 'zod' }),
@@ -58,7 +72,16 @@ export const table: Row[] = [
   }),
   room(
     'server',
-    ['meeting/**', 'language/**', 'protocol/**', 'engine/**', 'agents/agent.ts', ...interfaces],
+    [
+      'meeting/**',
+      'language/**',
+      'report/**',
+      'exit/**',
+      'protocol/**',
+      'engine/**',
+      'agents/agent.ts',
+      ...interfaces,
+    ],
     {
       tests: ['agents/**', 'store/**', 'providers/**'],
     },
@@ -66,7 +89,17 @@ export const table: Row[] = [
   // The one place of the server that names concrete stores, providers and agents.
   room(
     'server',
-    ['agents/**', 'store/**', 'providers/**', 'engine/**', 'meeting/**', 'language/**', 'protocol/**'],
+    [
+      'agents/**',
+      'store/**',
+      'providers/**',
+      'exit/**',
+      'engine/**',
+      'meeting/**',
+      'language/**',
+      'report/**',
+      'protocol/**',
+    ],
     {
       files: 'server/assemble.ts',
     },
@@ -78,7 +111,14 @@ export const table: Row[] = [
   // The one place of the page that names a concrete store.
   room(
     'web/local',
-    [...webMay, 'store/store.ts', 'store/audit-store.ts', 'store/browser/**', 'providers/companies/**'],
+    [
+      ...webMay,
+      'exit/**',
+      'store/store.ts',
+      'store/audit-store.ts',
+      'store/browser/**',
+      'providers/companies/built-in-directory.ts',
+    ],
     {
       files: 'web/local/assemble.ts',
       outside: 'browser',

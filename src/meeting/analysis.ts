@@ -1,5 +1,5 @@
 // What a meeting comes to: the summary shown in the analysis panel and in the report.
-// Computed from the meeting by language/analyse-meeting.ts; the placeholder figures live in the sample report alone.
+// Computed from the meeting by report/analyse-meeting.ts; the placeholder figures live in the sample report alone.
 import { z } from 'zod';
 
 export const AnalysisSummary = z.object({
@@ -28,6 +28,8 @@ export interface MeetingAnalysis {
   topicEntries: string[][];
   actionItemEntries: string[][];
   insightEntries: string[][];
+  /** Lines in which something was decided out loud, in the order spoken. */
+  decisions: { line: string; entryId: string }[];
   /** Lines that people may want to take a task from, likeliest first; none of them is among the action items. */
   followUps: { line: string; entryId: string }[];
   /** Sentiment over the meeting: one point per entry that leans either way, 0 to 1. */

@@ -8,9 +8,13 @@ import type { Agent } from '#agents/agent.ts';
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
 import { agentDefinitions, createRegistry } from '#agents/registry.ts';
 import { createAuditTrail } from '#engine/audit/audit-trail.ts';
+import { contentHashes } from '#engine/audit/content-hash.ts';
 import { createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
+import { directoryThroughExit } from '#exit/companies.ts';
+import { createExit } from '#exit/exit.ts';
+import { speechThroughExit, streamingThroughExit } from '#exit/speech.ts';
 import { loadModels } from '#language/models/models.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
 import type { Clock } from '#meeting/clock.ts';
@@ -31,6 +35,7 @@ import { addAccountRoutes } from './http/account-routes.ts';
 import { addAgentRoutes } from './http/agent-routes.ts';
 import { addAuditHooks } from './http/audit-hooks.ts';
 import { addAuditRoutes } from './http/audit-routes.ts';
+import { addExportRoutes } from './http/export-routes.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
 import { addMeRoutes } from './http/me-routes.ts';
 import { addMeetingRoutes } from './http/meeting-routes.ts';
@@ -38,6 +43,7 @@ import { addModelFiles, addOnDeviceRoutes } from './http/on-device-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
 import { holdFolder } from './hold-folder.ts';
 import { addProblemReplies, sendProblem } from './http/problem-replies.ts';
+import { addReportRoutes } from './http/report-routes.ts';
 import { addTranscriptionRoutes } from './http/transcription-routes.ts';
 import { addOriginGuard, originsFor } from './http/request-guards.ts';
 import { createFanOut } from './live/fan-out.ts';
@@ -46,6 +52,7 @@ import { liveDoor } from './live/live-door.ts';
 import { createPresence } from './live/presence.ts';
 import { streamDoor } from './live/stream-door.ts';
 import { openUpgradeDoors } from './live/upgrade-doors.ts';
+import { meetingStates } from './meeting-states.ts';
 import { readModelFolder } from './on-device-model.ts';
 import { createRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
@@ -103,8 +110,18 @@ export async function assemble({
   const audit = openSqliteAuditStore(store.db);
   const trail = createAuditTrail({ bus, store, audit, clock, failed: failed('the audit trail') });
   const access = createAccessRecords(trail, clock);
+  const stateOf = meetingStates(store);
+  const exit = createExit({
+    consentPolicy: settings.consent,
+    stateOf,
+    hashOf: contentHashes({ audit, trail }),
+    write: trail.write,
+    clock,
+  });
   const directories = [
-    ...(settings.companyDirectoryUrl ? [httpDirectory(settings.companyDirectoryUrl)] : []),
+    ...(settings.companyDirectoryUrl
+      ? [directoryThroughExit(httpDirectory(settings.companyDirectoryUrl), exit)]
+      : []),
     builtInDirectory,
   ];
   const registry =
@@ -135,9 +152,17 @@ export async function assemble({
     failed: (message) => http.log.warn({ what: 'sign-in' }, message),
   });
 
-  const speechToText = settings.transcription && openAiSpeechToText({ ...settings.transcription, clock });
+  const { transcription } = settings;
+  const service = transcription && openAiSpeechToText({ ...transcription, clock });
+  const speechToText = service && speechThroughExit(service, exit);
   const streaming =
-    settings.transcription?.realtime && openAiRealtime({ ...settings.transcription.realtime, clock });
+    service &&
+    transcription.realtime &&
+    streamingThroughExit(
+      openAiRealtime({ ...transcription.realtime, clock }),
+      new URL(transcription.realtime.url).host,
+      exit,
+    );
 
   addProblemReplies(http);
   await http.register(fastifyHelmet, {
@@ -154,6 +179,8 @@ export async function assemble({
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       addAccountRoutes(api, { signIn, publicUrl, signedOut: guests.endSignIn });
       addMeetingRoutes(api, { rooms, store, signIn, clock });
+      addReportRoutes(api, { rooms, stateOf, signIn });
+      addExportRoutes(api, { rooms, exit, signIn });
       addAuditRoutes(api, { rooms, audit, signIn });
       addMeRoutes(api, { settings: openSqlitePersonSettings(store.db), signIn });
       addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, rooms, signIn, clock });

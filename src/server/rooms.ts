@@ -141,7 +141,7 @@ export function createRooms({ store, bus, clock, failed }: RoomsDependencies): R
   };
 }
 
-function noSuchMeeting(): Problem {
+export function noSuchMeeting(): Problem {
   return new Problem(
     'no-such-meeting',
     'There is no meeting of this id among yours. It may have been deleted.',

@@ -7,7 +7,8 @@ import type { Heard } from '#meeting/heard.ts';
 import { bounds, speech } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
 import { promptHeader, type TranscriptionPlace, TranscriptionQuery } from '#protocol/transcription.ts';
-import { type SpeechToText, TranscriptionFailure } from '#providers/speech-to-text.ts';
+import type { SpeechExit } from '#exit/speech.ts';
+import { TranscriptionFailure } from '#providers/speech-to-text.ts';
 import type { Rooms } from '../rooms.ts';
 import type { SignIn } from '../sign-in.ts';
 import { checked } from './checked.ts';
@@ -17,7 +18,7 @@ import { whoSends } from './request-guards.ts';
 
 export interface TranscriptionRoutesDependencies {
   /** Undefined when this server has none. */
-  speechToText: SpeechToText | undefined;
+  speechToText: SpeechExit | undefined;
   /** Whether the stream beside this route works. */
   streaming: boolean;
   rooms: Pick<Rooms, 'see'>;
@@ -71,7 +72,8 @@ export function addTranscriptionRoutes(
         const piece = request.body ? await incomingAudio(request.body as Readable) : 'too-short';
         if (piece === 'too-short') return { text: '', ignored: 'too-short' };
         const { language = speech.language.slice(0, 2), words } = wishes;
-        return await speechToText.hear(piece, { language, words, prompt }, gone);
+        const by = { userId: user.uid, sessionId: wishes.sessionId };
+        return await speechToText.hear(by, piece, { language, words, prompt }, gone);
       } catch (error) {
         if (error instanceof TranscriptionFailure) throw asProblem(error, request, reply);
         if (error instanceof Problem || !(gone.aborted || request.raw.destroyed)) throw error;

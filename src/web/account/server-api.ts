@@ -81,7 +81,19 @@ export const serverMeetings: Meetings = {
       if (state.lastSequence >= page.head || page.events.length === 0) return state;
     }
   },
+  async exportFile(sessionId, options) {
+    const query = new URLSearchParams({ ...options });
+    const response = await call('GET', `/meetings/${encodeURIComponent(sessionId)}/export?${query}`);
+    const type = response.headers.get('content-type') ?? '';
+    return { name: fileNameOf(response), type, text: await response.text() };
+  },
 };
+
+/** What the server calls the file: content-disposition, RFC 6266. */
+function fileNameOf(response: Response): string {
+  const encoded = /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return encoded === undefined ? 'meeting' : decodeURIComponent(encoded);
+}
 
 export const serverAgents = async (): Promise<AgentsHealth> =>
   (await (await call('GET', '/agents')).json()) as AgentsHealth;

@@ -3,9 +3,11 @@
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
 import { createRegistry } from '#agents/registry.ts';
 import { type AuditTrailDependencies, createAuditTrail } from '#engine/audit/audit-trail.ts';
+import { contentHashes } from '#engine/audit/content-hash.ts';
 import { type Bus, createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator, type Orchestrator } from '#engine/orchestrator.ts';
+import { createExit, type Exit, type ExitDependencies } from '#exit/exit.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { AuditLog } from '#meeting/governance.ts';
@@ -14,11 +16,13 @@ import { auditLogOf } from '#store/audit-store.ts';
 import { openBrowserAuditStore } from '#store/browser/browser-audit-store.ts';
 import { openBrowserStore } from '#store/browser/browser-store.ts';
 import type { LogStore } from '#store/store.ts';
+import { localState } from './local-state.ts';
 
 export interface LocalEngine {
   store: LogStore;
   bus: Bus;
   orchestrator: Orchestrator;
+  exit: Exit;
   clock: Clock;
   /** The audit records of one trace. Absent where this browser keeps none. */
   audit?(sessionId: string, traceId: string): Promise<AuditLog[]>;
@@ -31,20 +35,35 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   const memory = createMeetingMemory({ store, bus, saysNothing });
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
   const orchestrator = createOrchestrator({ bus, store, registry, clock, rank, failed });
-  const audit = await keptAudit({ bus, store, clock, failed: (error) => failed('the audit trail', error) });
-  return { store, bus, orchestrator, clock, ...(audit && { audit }) };
+  const kept = await keptAudit({ bus, store, clock, failed: (error) => failed('the audit trail', error) });
+  const exit = createExit({
+    // Whoever is not signed in exports what they said themselves, to themselves.
+    consentPolicy: 'off',
+    stateOf: (sessionId) => localState(store, sessionId),
+    ...(kept?.records ?? unrecorded),
+    clock,
+  });
+  return { store, bus, orchestrator, exit, clock, ...(kept && { audit: kept.audit }) };
 }
 
 /** Records of a trace asked for in one go; a trace has a dozen. */
 const recordsOfTrace = 200;
 
+type ExitRecords = Pick<ExitDependencies, 'hashOf' | 'write'>;
+const unrecorded: ExitRecords = { hashOf: async () => undefined, write: () => undefined };
+
 /** The trail is a chain of hashes: where the page may not make them, on plain http away from localhost, none is kept. */
-async function keptAudit(parts: Omit<AuditTrailDependencies, 'audit'>): Promise<LocalEngine['audit']> {
+async function keptAudit(
+  dependencies: Omit<AuditTrailDependencies, 'audit'>,
+): Promise<{ records: ExitRecords; audit: NonNullable<LocalEngine['audit']> } | undefined> {
   if (!globalThis.isSecureContext) return undefined;
   const audit = await openBrowserAuditStore();
-  createAuditTrail({ ...parts, audit });
-  return async (sessionId, traceId) => {
-    const rows = await audit.rowsOf({ sessionId, traceId, after: 0, limit: recordsOfTrace });
-    return rows.flatMap((row) => auditLogOf(row) ?? []);
+  const trail = createAuditTrail({ ...dependencies, audit });
+  return {
+    records: { hashOf: contentHashes({ audit, trail }), write: trail.write },
+    async audit(sessionId, traceId) {
+      const rows = await audit.rowsOf({ sessionId, traceId, after: 0, limit: recordsOfTrace });
+      return rows.flatMap((row) => auditLogOf(row) ?? []);
+    },
   };
 }

@@ -13,7 +13,11 @@ import { wavOf } from '#web/listening/pieces/wav-of.ts';
 /** The same piece will not be read later either. */
 const hopeless = new Set<ProblemCode>(['no-audio', 'too-large', 'bad-request', 'wrong-media-type']);
 /** Somebody has to do something first. */
-const forPeople = new Set<ProblemCode>(['transcription-refused', 'transcription-not-configured']);
+const forPeople = new Set<ProblemCode>([
+  'transcription-refused',
+  'transcription-not-configured',
+  'consent-missing',
+]);
 /** Longer than the server's own patience with its service. */
 const patienceMs = 90_000;
 
