@@ -51,7 +51,7 @@ export function findOutbound(files: Map<string, string>): string[] {
     if ([doors, ...testKit, ...toOwnServer].some((pattern) => matchesGlob(file, pattern))) return [];
     const isPage = file.startsWith('web/');
     const found: string[] = [];
-    visit(parseSync(file, text).program as unknown as Node, undefined, '', (node, parent, key) => {
+    visit(parseSync(file, text).program, undefined, '', (node, parent, key) => {
       const reaching = reachingModule(node) ?? reachingGlobal(node, parent, key);
       if (reaching === undefined || (isPage && isOwnPath(reaching, parent, key))) return;
       const line = text.slice(0, node.start).split('\n').length;
