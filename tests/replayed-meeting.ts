@@ -12,19 +12,19 @@ import { newId } from '#meeting/ids.ts';
 import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
-import { createMemoryStore } from '#store/memory/memory-store.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { readMeetingFile } from '../scripts/replay/read-meeting-file.ts';
 
 /** `meetingName` chooses one of a file that holds several. */
 export async function replayedMeeting(file: string, meetingName?: string): Promise<MeetingState> {
   const clock = manualClock();
-  const store = createMemoryStore({ clock });
-  const bus = createBus({ keep: store.append, failed: fail });
-  const memory = createMeetingMemory({ store, bus, saysNothing });
+  const { log, queries, jobs } = openMemoryDatabase({ clock });
+  const bus = createBus({ keep: log.append, failed: fail });
+  const memory = createMeetingMemory({ log, queries, bus, saysNothing });
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
   const orchestrator = createOrchestrator({
     bus,
-    store,
+    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
     registry,
     clock,
     rank,

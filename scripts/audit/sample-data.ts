@@ -6,8 +6,7 @@ import { manualClock } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { createAuditTrail, type AuditTrail } from '#engine/audit/audit-trail.ts';
 import { createBus } from '#engine/bus.ts';
-import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
-import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
+import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import type { AuditStore } from '#store/audit-store.ts';
 
 export interface SampleData {
@@ -25,14 +24,13 @@ export interface SampleData {
 
 export function someData(): SampleData {
   const folder = mkdtempSync(join(tmpdir(), 'aside-data-'));
-  const store = openSqliteStore(join(folder, 'aside.db'));
-  const audit = openSqliteAuditStore(store.db);
+  const { db, log, audit, close } = openSqliteDatabase(join(folder, 'aside.db'));
   const failed = (error: unknown) => {
     throw error;
   };
   const clock = manualClock();
-  const bus = createBus({ keep: store.append, failed });
-  const trail = createAuditTrail({ bus, store, audit, clock, failed });
+  const bus = createBus({ keep: log.append, failed });
+  const trail = createAuditTrail({ bus, log, audit, clock, failed });
   return {
     folder,
     audit,
@@ -41,10 +39,10 @@ export function someData(): SampleData {
       for (const event of events) await bus.publish(event);
       await trail.settled();
     },
-    run: (sql, ...values) => void store.db.prepare(sql).run(...values),
-    rows: (sql) => store.db.prepare(sql).all() as ReturnType<SampleData['rows']>,
+    run: (sql, ...values) => void db.prepare(sql).run(...values),
+    rows: (sql) => db.prepare(sql).all() as ReturnType<SampleData['rows']>,
     async erase(sessionId) {
-      await store.deleteMeeting(sessionId);
+      await log.delete(sessionId);
       const actor = { type: 'person', id: 'ada', name: 'Ada' } as const;
       const at = new Date(clock.now()).toISOString();
       bus.pass({
@@ -62,7 +60,7 @@ export function someData(): SampleData {
     },
     async discard() {
       await trail.stop();
-      await store.close();
+      await close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

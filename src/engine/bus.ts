@@ -2,7 +2,7 @@
 // in the order of their numbers; passing events are delivered and forgotten. It knows no store: `keep` is handed in.
 import { type DurableEvent, type NewEvent, type EphemeralEvent } from '#meeting/events.ts';
 import { bus as limits } from '#meeting/limits.ts';
-import type { AppendOutcome } from '#store/store.ts';
+import type { AppendOutcome } from '#store/log.ts';
 
 export type BusEvent = DurableEvent | EphemeralEvent;
 export type Listener = (event: BusEvent) => void;

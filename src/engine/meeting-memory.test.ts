@@ -3,20 +3,20 @@ import { saysNothing } from '#language/reading/search-words.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { createMemoryStore } from '#store/memory/memory-store.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { createBus } from './bus.ts';
 import { createMeetingMemory } from './meeting-memory.ts';
 
 async function aMemory(...past: NewEvent[]) {
-  const store = createMemoryStore();
-  for (const event of past) await store.append(event);
+  const { log, queries } = openMemoryDatabase();
+  for (const event of past) await log.append(event);
   const bus = createBus({
-    keep: store.append,
+    keep: log.append,
     failed(error) {
       throw error;
     },
   });
-  const memory = createMeetingMemory({ store, bus, saysNothing });
+  const memory = createMeetingMemory({ log, queries, bus, saysNothing });
   const texts = async (text: string, userId = 'ada') =>
     (await memory.search({ userId, text, limit: 5 })).map((passage) => passage.text);
   return { bus, memory, texts };

@@ -5,7 +5,8 @@ import type { Passage } from '#agents/agent.ts';
 import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { bounds, entryLongEnough } from '#meeting/limits.ts';
-import type { LogStore } from '#store/store.ts';
+import type { Log } from '#store/log.ts';
+import type { Queries } from '#store/queries.ts';
 import type { Bus, BusEvent } from './bus.ts';
 
 /** Lines of one person that are remembered, the newest meetings first: some ten hours of talk. */
@@ -26,13 +27,19 @@ interface PersonIndex {
 }
 
 export interface MeetingMemoryDependencies {
-  store: Pick<LogStore, 'meetingsOf' | 'eventsAfter'>;
+  log: Pick<Log, 'eventsAfter'>;
+  queries: Pick<Queries, 'meetingsOf'>;
   bus: Bus;
   /** Words that say nothing about what a line is about. */
   saysNothing(word: string): boolean;
 }
 
-export function createMeetingMemory({ store, bus, saysNothing }: MeetingMemoryDependencies): MeetingMemory {
+export function createMeetingMemory({
+  log,
+  queries,
+  bus,
+  saysNothing,
+}: MeetingMemoryDependencies): MeetingMemory {
   const people = new Map<string, PersonIndex>();
   const termOf = (word: string) => {
     const lower = word.toLowerCase();
@@ -79,7 +86,7 @@ export function createMeetingMemory({ store, bus, saysNothing }: MeetingMemoryDe
   }
 
   async function readPast(index: PersonIndex, userId: string): Promise<void> {
-    for (const { id, title } of await store.meetingsOf(userId)) {
+    for (const { id, title } of await queries.meetingsOf(userId)) {
       index.titles.set(id, title);
       index.lines.set(id, new Set());
       if (index.search.documentCount < linesRemembered) await readMeeting(index, id);
@@ -89,7 +96,7 @@ export function createMeetingMemory({ store, bus, saysNothing }: MeetingMemoryDe
   async function readMeeting(index: PersonIndex, sessionId: string): Promise<void> {
     for (let after = 0; ;) {
       // Page by page: the process breathes between them.
-      const page = await store.eventsAfter(sessionId, after, bounds.eventsPerPage);
+      const page = await log.eventsAfter(sessionId, after, bounds.eventsPerPage);
       if (page.length === 0) return;
       for (const event of page) learn(index, event);
       after = page.at(-1)!.sequence;

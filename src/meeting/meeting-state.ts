@@ -3,14 +3,16 @@
 import type { AgentId } from './agent.ts';
 import { changeConversation } from './conversation-changes.ts';
 import type { ConversationState } from './conversation.ts';
-import type { Actor, BodyOf, MeetingEvent, OutputCheck, RuleCheck } from './events.ts';
+import type { Actor, BodyOf, MeetingEvent, RuleCheck } from './events.ts';
 import { streamingInsightStaysMs } from './limits.ts';
-import type { AgentOutput, StreamingInsight } from './output.ts';
-import type { Ranking, Rating } from './ranking.ts';
+import type { StreamingInsight } from './output.ts';
+import type { Rating } from './ranking.ts';
 import { changeSession } from './session-changes.ts';
 import type { MeetingSession } from './session.ts';
-import type { Trail } from './trail.ts';
+import { type EmittedOutput, emittedOutput, withChecks } from './standing-outputs.ts';
 import { localSpeaker, type TranscriptEntry } from './transcript.ts';
+
+export type { EmittedOutput } from './standing-outputs.ts';
 
 export interface MeetingEntry extends TranscriptEntry {
   /** 0 while it waits on this device for the server. */
@@ -28,14 +30,6 @@ export interface MeetingEntry extends TranscriptEntry {
   };
   /** Set when the server will never take a correction of this device; in words. */
   correctionRefused?: string;
-}
-
-/** An output with what is known about it. Readers who want the output alone find it whole in here. */
-export interface EmittedOutput extends AgentOutput {
-  ranking?: Ranking;
-  trail?: Trail;
-  /** Set when words it quoted were corrected: what became of it. A withdrawn output stays, marked. */
-  check?: { outcome: OutputCheck['outcome']; reason: string; at: string };
 }
 
 export interface MeetingState {
@@ -153,11 +147,8 @@ function fold(state: MeetingState, event: MeetingEvent, own: OwnLists): MeetingS
         interimWords: without(state.interimWords, (words) => isBy(words, event.actor, entry.speaker)),
       };
     }
-    case 'insight-emitted': {
-      const { output, ranking, trail } = event.body;
-      const offered = { ...output, ...(ranking && { ranking }), ...(trail && { trail }) };
-      return { ...state, outputs: grown(state.outputs, offered, own) };
-    }
+    case 'insight-emitted':
+      return { ...state, outputs: grown(state.outputs, emittedOutput(event.body), own) };
     case 'run-finished':
       return { ...state, rounds: grown(state.rounds, event.body, own) };
     case 'session-started':
@@ -248,19 +239,6 @@ function withCorrection(
       speaker: body.speaker ?? speaker,
       corrected: { actor, at, before: corrected?.before ?? { text, speaker }, saved: sequence > 0 },
     };
-  });
-}
-
-function withChecks(
-  outputs: EmittedOutput[],
-  { at, body }: MeetingEvent<'correction-checked'>,
-): EmittedOutput[] {
-  const byOutput = new Map(body.checks.map((check) => [check.outputId, check]));
-  return outputs.map((offered) => {
-    const check = byOutput.get(offered.id);
-    if (!check) return offered;
-    const { outcome, reason, output } = check;
-    return { ...offered, ...output, check: { outcome, reason, at } };
   });
 }
 

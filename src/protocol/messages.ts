@@ -28,11 +28,15 @@ export const ClientEvent = z.discriminatedUnion('kind', [
 export type ClientEvent = z.infer<typeof ClientEvent>;
 
 export const ClientMessage = z.discriminatedUnion('type', [
-  /** Everything after `after` of this session, then all that follows. `epoch` is the one under which `after` was seen. */
+  /**
+   * Everything after `after` of this session, then all that follows. `epoch` is the one under which `after` was seen,
+   * `afterId` the id of the event that had this number: a server whose data were put back does not have it there.
+   */
   z.strictObject({
     type: z.literal('subscribe'),
     sessionId: SessionId,
     after: z.number().int().min(0),
+    afterId: z.string().max(bounds.idCharacters).optional(),
     epoch: z.string().max(bounds.idCharacters).optional(),
   }),
   z.strictObject({ type: z.literal('unsubscribe'), sessionId: SessionId }),

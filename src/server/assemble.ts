@@ -27,9 +27,7 @@ import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
 import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
 import { livePath } from '#protocol/version.ts';
-import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
-import { openSqlitePersonSettings } from '#store/sqlite/sqlite-person-settings.ts';
-import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
+import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { createAccessRecords } from './audit-access.ts';
 import { addAccountRoutes } from './http/account-routes.ts';
 import { addAgentRoutes } from './http/agent-routes.ts';
@@ -42,6 +40,7 @@ import { addMeetingRoutes } from './http/meeting-routes.ts';
 import { addModelFiles, addOnDeviceRoutes } from './http/on-device-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
 import { holdFolder } from './hold-folder.ts';
+import { keptHolder } from './kept-holder.ts';
 import { addProblemReplies, sendProblem } from './http/problem-replies.ts';
 import { addReportRoutes } from './http/report-routes.ts';
 import { addTranscriptionRoutes } from './http/transcription-routes.ts';
@@ -50,6 +49,7 @@ import { createFanOut } from './live/fan-out.ts';
 import { createGuests } from './live/guests.ts';
 import { liveDoor } from './live/live-door.ts';
 import { createPresence } from './live/presence.ts';
+import { createRestoreWatch } from './live/restore-watch.ts';
 import { streamDoor } from './live/stream-door.ts';
 import { openUpgradeDoors } from './live/upgrade-doors.ts';
 import { meetingStates } from './meeting-states.ts';
@@ -91,7 +91,11 @@ export async function assemble({
   const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
   const letGo = holdFolder(settings.dataDir);
   // Work is owed with the agents off as well: it is done when they are on again.
-  const store = openSqliteStore(join(settings.dataDir, 'aside.db'), { clock });
+  const holder = keptHolder(settings.dataDir);
+  const database = openSqliteDatabase(join(settings.dataDir, 'aside.db'), { clock, holder });
+  const { log, queries, jobs, audit } = database;
+  // Whoever has the folder's lock is its only server: what stands under its name was left by a former one.
+  await database.leases.freeAllOf(holder);
   const http = Fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -106,11 +110,10 @@ export async function assemble({
     http.log.error({ what, error: error instanceof Error ? error.stack : String(error) }, 'something failed');
 
   if (settings.agents) await loadModels();
-  const bus = createBus({ keep: store.append, failed: failed('a listener of the bus') });
-  const audit = openSqliteAuditStore(store.db);
-  const trail = createAuditTrail({ bus, store, audit, clock, failed: failed('the audit trail') });
+  const bus = createBus({ keep: log.append, failed: failed('a listener of the bus') });
+  const trail = createAuditTrail({ bus, log, audit, clock, failed: failed('the audit trail') });
   const access = createAccessRecords(trail, clock);
-  const stateOf = meetingStates(store);
+  const stateOf = meetingStates(log);
   const exit = createExit({
     consentPolicy: settings.consent,
     stateOf,
@@ -128,12 +131,12 @@ export async function assemble({
     agents ??
     createRegistry({
       companies: rememberedDirectory(firstKnown(...directories), clock),
-      memory: createMeetingMemory({ store, bus, saysNothing }),
+      memory: createMeetingMemory({ log, queries, bus, saysNothing }),
       clock,
     });
   const orchestrator = createOrchestrator({
     bus,
-    store,
+    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
     clock,
     registry: settings.agents ? registry : [],
     rank,
@@ -142,10 +145,10 @@ export async function assemble({
     healthChanged: ({ agent_id, status, error_rate }) =>
       http.log.warn({ agent: agent_id, status, errorRate: error_rate }, 'the health of an agent changed'),
   });
-  const rooms = createRooms({ store, bus, clock, failed: failed('the store') });
+  const rooms = createRooms({ log, queries, bus, clock, failed: failed('the store') });
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const signIn = await createSignIn({
-    db: store.db,
+    accounts: database.accounts,
     secret: settings.authSecret ?? keptSecret(settings.dataDir),
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
@@ -169,7 +172,7 @@ export async function assemble({
     contentSecurityPolicy: { directives: pagePolicy({ computes: modelFolder !== undefined }) },
     strictTransportSecurity: publicUrl.startsWith('https'),
   });
-  addHealthRoutes(http, store);
+  addHealthRoutes(http, log);
   const guests = createGuests({ signIn, clock, failed: failed('a live connection') });
   await http.register(
     async (api) => {
@@ -178,11 +181,11 @@ export async function assemble({
       addAuditHooks(api, { trail, access, signIn });
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       addAccountRoutes(api, { signIn, publicUrl, signedOut: guests.endSignIn });
-      addMeetingRoutes(api, { rooms, store, signIn, clock });
+      addMeetingRoutes(api, { rooms, log, queries, signIn, clock });
       addReportRoutes(api, { rooms, stateOf, signIn });
       addExportRoutes(api, { rooms, exit, signIn });
       addAuditRoutes(api, { rooms, audit, signIn });
-      addMeRoutes(api, { settings: openSqlitePersonSettings(store.db), signIn });
+      addMeRoutes(api, { settings: database.settings, signIn });
       addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, rooms, signIn, clock });
       addOnDeviceRoutes(api, modelFolder);
       addAgentRoutes(api, { definitions: agentDefinitions, orchestrator, trail, rooms, signIn });
@@ -198,13 +201,14 @@ export async function assemble({
     doors: {
       [livePath]: liveDoor({
         rooms,
-        store,
+        log,
+        restores: createRestoreWatch(log),
         bus,
         orchestrator,
         signIn,
         guests,
         clock,
-        fanOut: createFanOut(bus, store),
+        fanOut: createFanOut(bus, log),
         presence: createPresence(),
         access,
         messagesPerSecond: settings.messagesPerSecond,
@@ -224,7 +228,7 @@ export async function assemble({
 
   return {
     http,
-    place: store.place,
+    place: database.place,
     async stop() {
       guests.close();
       const impatient = clock.after(lastAnswersMs, () => http.server.closeAllConnections());
@@ -236,7 +240,7 @@ export async function assemble({
       await Promise.race([orchestrator.settled(), patience.promise]);
       cancel();
       await trail.stop();
-      await store.close();
+      await database.close();
       letGo();
     },
   };

@@ -2,7 +2,7 @@
 // asking again reads only what came since.
 import { bounds } from '#meeting/limits.ts';
 import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
-import type { LogStore } from '#store/store.ts';
+import type { Log } from '#store/log.ts';
 
 /** Meetings remembered; a state is as large as its meeting. */
 const remembered = 20;
@@ -10,17 +10,17 @@ const remembered = 20;
 export type StateOf = (sessionId: string) => Promise<MeetingState | undefined>;
 
 /** Undefined for a meeting that does not exist, or no longer. */
-export function meetingStates(store: Pick<LogStore, 'head' | 'eventsAfter'>): StateOf {
+export function meetingStates(log: Pick<Log, 'head' | 'eventsAfter'>): StateOf {
   const states = new Map<string, MeetingState>();
 
   return async (sessionId) => {
-    const head = await store.head(sessionId);
+    const head = await log.head(sessionId);
     let state = states.get(sessionId) ?? emptyMeetingState;
     states.delete(sessionId);
     if (head === 0) return undefined;
     if (state.lastSequence > head) state = emptyMeetingState;
     while (state.lastSequence < head) {
-      const events = await store.eventsAfter(sessionId, state.lastSequence, bounds.eventsPerPage);
+      const events = await log.eventsAfter(sessionId, state.lastSequence, bounds.eventsPerPage);
       if (events.length === 0) return undefined;
       state = reduceEvents(state, events);
     }

@@ -7,7 +7,8 @@ import { Problem } from '#meeting/problems.ts';
 import { type MeetingSession, newSession, type User } from '#meeting/session.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
-import type { LogStore } from '#store/store.ts';
+import type { Log } from '#store/log.ts';
+import type { Queries } from '#store/queries.ts';
 
 export interface Kept {
   event: DurableEvent;
@@ -26,7 +27,8 @@ export interface Rooms {
 }
 
 export interface RoomsDependencies {
-  store: LogStore;
+  log: Pick<Log, 'delete'>;
+  queries: Pick<Queries, 'meeting'>;
   bus: Bus;
   clock: Clock;
   /** Writing failed; the person was told. */
@@ -36,14 +38,14 @@ export interface RoomsDependencies {
 /** Owners remembered, so that an append does not read the session's row. */
 const rememberedOwners = 10_000;
 
-export function createRooms({ store, bus, clock, failed }: RoomsDependencies): Rooms {
+export function createRooms({ log, queries, bus, clock, failed }: RoomsDependencies): Rooms {
   const owners = new Map<string, string>();
   bus.subscribe('all', (event) => {
     if (event.kind === 'meeting-deleted') owners.delete(event.sessionId);
   });
 
   async function checkOwner(user: User, sessionId: string): Promise<void> {
-    const owner = owners.get(sessionId) ?? (await store.meeting(sessionId))?.userId;
+    const owner = owners.get(sessionId) ?? (await queries.meeting(sessionId))?.userId;
     if (owner !== user.uid) throw noSuchMeeting();
     owners.set(sessionId, owner);
     const [oldest] = owners.keys();
@@ -98,7 +100,7 @@ export function createRooms({ store, bus, clock, failed }: RoomsDependencies): R
     },
 
     async see(user, sessionId) {
-      const session = await store.meeting(sessionId);
+      const session = await queries.meeting(sessionId);
       if (session?.userId !== user.uid) throw noSuchMeeting();
       return session;
     },
@@ -125,7 +127,7 @@ export function createRooms({ store, bus, clock, failed }: RoomsDependencies): R
 
     async remove(user, sessionId) {
       await checkOwner(user, sessionId);
-      if (!(await store.deleteMeeting(sessionId).catch(cannotStore))) throw noSuchMeeting();
+      if (!(await log.delete(sessionId).catch(cannotStore))) throw noSuchMeeting();
       bus.pass({
         id: newId(),
         sessionId,

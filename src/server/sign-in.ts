@@ -1,13 +1,12 @@
-// Accounts: e-mail and password through better-auth, kept in the same SQLite file as the log.
+// Accounts: e-mail and password through better-auth, kept in tables of its own in the database (store/accounts.ts).
 // Why one shared connection and no transactions of its own: docs/decisions/0004-sign-in.md.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
-import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { displayNameOf, type User } from '#meeting/session.ts';
+import type { Accounts } from '#store/accounts.ts';
 
 /** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
 export const clientAddressHeader = 'x-aside-client-address';
@@ -30,7 +29,7 @@ export interface Known {
 }
 
 export interface SignInDependencies {
-  db: DatabaseSync;
+  accounts: Accounts;
   secret: string;
   /** The origin people use, such as http://localhost:3000. */
   publicUrl: string;
@@ -40,14 +39,14 @@ export interface SignInDependencies {
 }
 
 export async function createSignIn({
-  db,
+  accounts,
   secret,
   publicUrl,
   originsFor,
   failed,
 }: SignInDependencies): Promise<SignIn> {
   const options: BetterAuthOptions = {
-    database: { dialect: new NodeSqliteDialect({ database: db }), type: 'sqlite', transaction: false },
+    database: accounts,
     secret,
     baseURL: publicUrl,
     basePath: '/api/auth',

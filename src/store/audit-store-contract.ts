@@ -1,32 +1,25 @@
-// What every keeper of the audit trail must do, as one suite: rules U4 to U6 of docs/rules.md. Hashes here are only
+// What every audit trail must do, as one suite: rules U4 to U6 of docs/rules.md. Hashes here are only
 // told apart, not computed. Not for production code.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AuditLog } from '#meeting/governance.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting } from '#meeting/samples.ts';
 import { type AuditProgress, type AuditRow, type AuditStore, chainOrigin } from './audit-store.ts';
-import type { LogStore } from './store.ts';
+import type { DatabaseUnderTest, MakeDatabase } from './log-contract.ts';
 
-export interface AuditStoreUnderTest {
-  audit: AuditStore;
-  /** The log beside it. */
-  log: LogStore;
-  discard(): Promise<void>;
-}
-
-export function describeAuditStore(name: string, make: () => Promise<AuditStoreUnderTest>): void {
+export function describeAuditStore(name: string, make: MakeDatabase): void {
   describe(`${name} keeps the audit trail`, () => {
-    let under: AuditStoreUnderTest;
+    let under: DatabaseUnderTest;
     afterEach(() => under.discard());
-    const open = async () => (under = await make()).audit;
+    const open = async () => (under = await make()).database.audit;
     /** A meeting in the log, audited up to nowhere. */
     async function aSession(): Promise<AuditProgress> {
       const meeting = aMeeting();
-      await under.log.append(meeting);
+      await under.database.log.append(meeting);
       return { sessionId: meeting.sessionId, number: 1, salt: newId() };
     }
     const append = (rows: AuditRow[], more: Partial<Parameters<AuditStore['append']>[0]> = {}) =>
-      under.audit.append({ rows, audited: [], erased: [], ...more });
+      under.database.audit.append({ rows, audited: [], erased: [], ...more });
 
     test('[U4] rows come back as they were written, in order, and the last is the head', async () => {
       const audit = await open();
@@ -74,7 +67,7 @@ export function describeAuditStore(name: string, make: () => Promise<AuditStoreU
           { ...other, from: 0 },
         ],
       });
-      await under.log.deleteMeeting(session.sessionId);
+      await under.database.log.delete(session.sessionId);
       await append(rows.slice(2), { erased: [session.sessionId] });
       expect(await audit.progressOf(session.sessionId)).toBeUndefined();
       expect(await audit.progress()).toEqual([other]);

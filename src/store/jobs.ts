@@ -1,40 +1,32 @@
-// Which events give rise to work and which conclude it (OwedWork in store.ts): the one reading that all stores share.
-import type { DurableEvent, NewEvent } from '#meeting/events.ts';
-import { entryLongEnough } from '#meeting/limits.ts';
-import type { Job } from './store.ts';
+// Work that kept events have given rise to: the agents' run for an entry, the check after a correction. A job is
+// enqueued in the transaction that keeps the event and completed in the one that keeps its conclusion (job-rules.ts
+// says which). jobs-contract.ts proves it for each database.
 
-/** The kind of work that this event leaves to be done; undefined for most. */
-export function jobKindOf(event: DurableEvent | NewEvent): Job['kind'] | undefined {
-  switch (event.kind) {
-    case 'entry-added':
-      return event.body.entry.text.length > entryLongEnough ? event.kind : undefined;
-    case 'entry-corrected':
-      return event.kind;
-    default:
-      return undefined;
-  }
-}
-
-export interface JobCompletion {
-  /** Of the event whose work is done. */
+export interface Job {
+  sessionId: string;
+  /** The event's id and sequence number. */
   eventId: string;
-  /** Under which claim; undefined where nobody counted, which no later claim supersedes. */
-  attempt: number | undefined;
+  sequence: number;
+  kind: 'entry-added' | 'entry-corrected';
+  /** 1 for who appended the event, one more for every claim after it. A conclusion under an older attempt is refused. */
+  attempt: number;
 }
 
-/** The work that this event says is done. */
-export function completedBy(event: DurableEvent | NewEvent): JobCompletion | undefined {
-  switch (event.kind) {
-    case 'run-finished':
-      return { eventId: event.body.entryId, attempt: event.body.attempt };
-    case 'correction-checked':
-      return { eventId: event.body.correctionId, attempt: event.body.attempt };
-    default:
-      return undefined;
-  }
+export interface ClaimOptions {
+  /** Milliseconds since 1970: leases that ended before are free, new ones end `jobLeaseMs` after. */
+  now: number;
+  limit: number;
+  /** Of this session alone. */
+  sessionId?: string;
 }
 
-/** Whether work that stands at `current` attempts was claimed by somebody else since. */
-export function isSuperseded({ attempt }: JobCompletion, current: number | undefined): boolean {
-  return attempt !== undefined && current !== undefined && attempt < current;
+/** Longer than any run with all its retries; a holder that is still at it after this is taken for dead. */
+export const jobLeaseMs = 90_000;
+
+export interface Jobs {
+  /**
+   * Leases jobs that nobody holds, oldest first: those whose holder let its lease run out, or was known to have ended
+   * (Leases.freeAllOf). Who appends an event holds its job for `jobLeaseMs` from then on.
+   */
+  claim(options: ClaimOptions): Promise<Job[]>;
 }

@@ -9,11 +9,9 @@ import type { AuditLog } from '#meeting/governance.ts';
 import { auditCleanupMs, workflowLatencyMs } from '#meeting/limits.ts';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import { type AuditStore, auditLogOf } from '#store/audit-store.ts';
-import { createMemoryAuditStore } from '#store/memory/memory-audit-store.ts';
-import { createMemoryStore } from '#store/memory/memory-store.ts';
-import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
-import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
-import type { LogStore } from '#store/store.ts';
+import type { Log } from '#store/log.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { createBus } from '../bus.ts';
 import { createAuditTrail } from './audit-trail.ts';
 import { contentHashOf } from './chain.ts';
@@ -32,15 +30,15 @@ function aFile(): string {
 
 /** A trail behind a bus over these stores. */
 function aTrail(
-  store: LogStore,
+  log: Log,
   audit: AuditStore,
   clock: Parameters<typeof createAuditTrail>[0]['clock'] = manualClock(),
 ) {
   const faults: unknown[] = [];
-  const bus = createBus({ keep: store.append, failed: (error) => faults.push(error) });
-  const trail = createAuditTrail({ bus, store, audit, clock, failed: (error) => faults.push(error) });
+  const bus = createBus({ keep: log.append, failed: (error) => faults.push(error) });
+  const trail = createAuditTrail({ bus, log, audit, clock, failed: (error) => faults.push(error) });
   const remove = async (meeting: NewEvent) => {
-    await store.deleteMeeting(meeting.sessionId);
+    await log.delete(meeting.sessionId);
     const { sessionId, actor, traceId } = meeting;
     const at = timestampOf(clock);
     bus.pass({
@@ -68,8 +66,8 @@ const intact = async (audit: AuditStore) =>
 
 describe('the audit trail', () => {
   test('[U4] everything that is kept gets its records, in order, in a chain that verifies', async () => {
-    const [store, audit] = [createMemoryStore(), createMemoryAuditStore()];
-    const { bus, trail, faults } = aTrail(store, audit);
+    const { log, audit } = openMemoryDatabase();
+    const { bus, trail, faults } = aTrail(log, audit);
     const meeting = aMeeting();
     const entry = anEntry(meeting);
     for (const event of [meeting, entry, anOutput(entry)]) await bus.publish(event);
@@ -80,14 +78,14 @@ describe('the audit trail', () => {
   });
 
   test('[U2] contents are referenced by a hash that only the salt of their meeting can reproduce', async () => {
-    const [store, audit] = [createMemoryStore(), createMemoryAuditStore()];
-    const { bus, trail } = aTrail(store, audit);
+    const { log, audit } = openMemoryDatabase();
+    const { bus, trail } = aTrail(log, audit);
     const [one, two] = [aMeeting(), aMeeting()];
     for (const event of [one, two]) await bus.publish(event);
     await trail.settled();
     const salts = (await audit.progress()).map(({ salt }) => salt);
     expect(new Set(salts).size).toBe(2);
-    const [created] = await store.eventsAfter(one.sessionId, 0, 1);
+    const [created] = await log.eventsAfter(one.sessionId, 0, 1);
     const [record] = await recordsIn(audit);
     const hashes = await Promise.all(
       salts.map(async (salt) => (await contentHashOf(salt))(eventText(created!))),
@@ -99,8 +97,8 @@ describe('the audit trail', () => {
 
   test('[U4] a batch is written after 100 ms, and how long it takes is measured against its limit', async () => {
     const clock = manualClock();
-    const [store, audit] = [createMemoryStore({ clock }), createMemoryAuditStore()];
-    const { bus, trail } = aTrail(store, audit, clock);
+    const { log, audit } = openMemoryDatabase({ clock });
+    const { bus, trail } = aTrail(log, audit, clock);
     await trail.settled();
     const meeting = { ...aMeeting(), at: timestampOf(clock) };
     await bus.publish(meeting);
@@ -125,17 +123,16 @@ describe('the audit trail', () => {
     const file = aFile();
     const meeting = aMeeting();
     const entries = Array.from({ length: 20 }, () => anEntry(meeting));
-    const killed = openSqliteStore(file);
-    const before = aTrail(killed, openSqliteAuditStore(killed.db));
+    const killed = openSqliteDatabase(file);
+    const before = aTrail(killed.log, killed.audit);
     for (const event of [meeting, ...entries.slice(0, 5)]) await before.bus.publish(event);
     await before.trail.settled();
     // Kept, and the process ends before the trail hears of them.
-    for (const entry of entries.slice(5, 10)) await killed.append(entry);
+    for (const entry of entries.slice(5, 10)) await killed.log.append(entry);
     await killed.close();
 
-    const store = openSqliteStore(file);
-    const audit = openSqliteAuditStore(store.db);
-    const after = aTrail(store, audit);
+    const { log, audit, close } = openSqliteDatabase(file);
+    const after = aTrail(log, audit);
     for (const entry of entries.slice(10)) await after.bus.publish(entry);
     await after.trail.settled();
     const records = await recordsIn(audit);
@@ -143,12 +140,12 @@ describe('the audit trail', () => {
       Array.from({ length: 21 }, (_, index) => index + 1),
     );
     expect(await intact(audit)).toBe(true);
-    await store.close();
+    await close();
   });
 
   test('[U4] two trails over one store, as two tabs have them, write everything once', async () => {
-    const [store, audit] = [createMemoryStore(), createMemoryAuditStore()];
-    const [one, two] = [aTrail(store, audit), aTrail(store, audit)];
+    const { log, audit } = openMemoryDatabase();
+    const [one, two] = [aTrail(log, audit), aTrail(log, audit)];
     const meeting = aMeeting();
     await one.bus.publish(meeting);
     for (let index = 0; index < 10; index++) {
@@ -160,13 +157,13 @@ describe('the audit trail', () => {
   });
 
   test('[U4] what could not be written is tried again, and is there once', async () => {
-    const [store, audit] = [createMemoryStore(), createMemoryAuditStore()];
+    const { log, audit } = openMemoryDatabase();
     let isFull = true;
     const failing: AuditStore = {
       ...audit,
       append: (batch) => (isFull ? Promise.reject(new Error('full')) : audit.append(batch)),
     };
-    const { bus, trail, faults } = aTrail(store, failing);
+    const { bus, trail, faults } = aTrail(log, failing);
     const meeting = aMeeting();
     await bus.publish(meeting);
     trail.write({ what: 'signed-in', userId: 'ada' });
@@ -179,8 +176,8 @@ describe('the audit trail', () => {
   });
 
   test('[U4] a flood is written batch by batch from the log, whole', async () => {
-    const [store, audit] = [createMemoryStore({ enqueuesJobs: false }), createMemoryAuditStore()];
-    const { bus, trail } = aTrail(store, audit);
+    const { log, audit } = openMemoryDatabase({ enqueuesJobs: false });
+    const { bus, trail } = aTrail(log, audit);
     const [one, two] = [aMeeting(), aMeeting()];
     await Promise.all([one, two].map((event) => bus.publish(event)));
     for (let index = 0; index < 3_000; index++)
@@ -193,8 +190,8 @@ describe('the audit trail', () => {
   });
 
   test('[U4] what happens outside the log beyond a bound is counted, and the count is in the trail', async () => {
-    const [store, audit] = [createMemoryStore(), createMemoryAuditStore()];
-    const { trail } = aTrail(store, audit);
+    const { log, audit } = openMemoryDatabase();
+    const { trail } = aTrail(log, audit);
     for (let index = 0; index < 1_050; index++) trail.write({ what: 'request-refused' });
     await trail.settled();
     const records = await recordsIn(audit);
@@ -204,9 +201,8 @@ describe('the audit trail', () => {
 
   test('[U5] a deletion is the last that the trail says of a meeting, with who did it; the chain stands', async () => {
     const file = aFile();
-    const store = openSqliteStore(file);
-    const audit = openSqliteAuditStore(store.db);
-    const { bus, trail, remove, faults } = aTrail(store, audit);
+    const { log, audit, close } = openSqliteDatabase(file);
+    const { bus, trail, remove, faults } = aTrail(log, audit);
     const [gone, stays] = [aMeeting(), aMeeting()];
     for (const event of [gone, stays, anEntry(gone)]) await bus.publish(event);
     await trail.settled();
@@ -226,32 +222,31 @@ describe('the audit trail', () => {
     expect(await intact(audit)).toBe(true);
     expect(faults).toEqual([]);
     await trail.stop();
-    await store.close();
+    await close();
   });
 
   test('[U5] a deletion that a stopped process did not write down is written by the next, once', async () => {
     const file = aFile();
     const meeting = aMeeting();
-    const killed = openSqliteStore(file);
-    const before = aTrail(killed, openSqliteAuditStore(killed.db));
+    const killed = openSqliteDatabase(file);
+    const before = aTrail(killed.log, killed.audit);
     await before.bus.publish(meeting);
     await before.trail.settled();
-    await killed.deleteMeeting(meeting.sessionId);
+    await killed.log.delete(meeting.sessionId);
     await killed.close();
     for (let start = 0; start < 2; start++) {
-      const store = openSqliteStore(file);
-      const audit = openSqliteAuditStore(store.db);
-      const { trail } = aTrail(store, audit);
+      const { log, audit, close } = openSqliteDatabase(file);
+      const { trail } = aTrail(log, audit);
       await trail.stop();
       expect(await eventsIn(audit)).toEqual(['meeting-created', 'meeting-erased']);
-      await store.close();
+      await close();
     }
   });
 
   test('[U6] records whose retention ran out are cleared at the start and every 24 hours', async () => {
     const clock = manualClock();
-    const [store, audit] = [createMemoryStore({ clock }), createMemoryAuditStore()];
-    const { bus, trail } = aTrail(store, audit, clock);
+    const { log, audit } = openMemoryDatabase({ clock });
+    const { bus, trail } = aTrail(log, audit, clock);
     const meeting = aMeeting();
     const entry = anEntry(meeting);
     for (const event of [entry, meeting].toReversed()) await bus.publish(event);

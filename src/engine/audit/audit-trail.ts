@@ -6,7 +6,7 @@ import { isDurable, type DurableEvent, type MeetingEvent } from '#meeting/events
 import type { AuditLog } from '#meeting/governance.ts';
 import { auditCleanupMs, workflowLatencyMs } from '#meeting/limits.ts';
 import type { AuditAppend, AuditStore, ChainPoint } from '#store/audit-store.ts';
-import type { LogStore } from '#store/store.ts';
+import type { Log } from '#store/log.ts';
 import type { Bus } from '../bus.ts';
 import { auditRecordOf, type Happening } from './audit-records.ts';
 import { chained } from './chain.ts';
@@ -45,7 +45,7 @@ export interface AuditReport {
 
 export interface AuditTrailDependencies {
   bus: Pick<Bus, 'subscribe'>;
-  store: Pick<LogStore, 'eventsAfter' | 'heads' | 'head'>;
+  log: Pick<Log, 'eventsAfter' | 'heads' | 'head'>;
   audit: AuditStore;
   clock: Clock;
   /** Something could not be written; it is tried again. */
@@ -67,8 +67,8 @@ interface Batch {
 }
 
 /** Needs WebCrypto, which a page has at https and localhost only. */
-export function createAuditTrail({ bus, store, audit, clock, failed }: AuditTrailDependencies): AuditTrail {
-  const stretches = createStretches({ store, audit });
+export function createAuditTrail({ bus, log, audit, clock, failed }: AuditTrailDependencies): AuditTrail {
+  const stretches = createStretches({ log, audit });
   let events: DurableEvent[] = [];
   let records: AuditLog[] = [];
   let erasures: Erasure[] = [];
@@ -110,7 +110,7 @@ export function createAuditTrail({ bus, store, audit, clock, failed }: AuditTrai
   /** What the last process left behind: events it did not get to, deletions it did not write down. */
   async function takeUp(): Promise<void> {
     const audited = new Map((await audit.progress()).map(({ sessionId, number }) => [sessionId, number]));
-    for (const { sessionId, head: last } of await store.heads()) {
+    for (const { sessionId, head: last } of await log.heads()) {
       if (last > (audited.get(sessionId) ?? 0)) behind.add(sessionId);
       audited.delete(sessionId);
     }

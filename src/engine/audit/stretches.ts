@@ -4,7 +4,7 @@ import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { AuditAppend, AuditStore } from '#store/audit-store.ts';
-import type { LogStore } from '#store/store.ts';
+import type { Log } from '#store/log.ts';
 import { auditRecordsOf } from './audit-records.ts';
 import { type ContentHash, contentHashOf, newSalt } from './chain.ts';
 
@@ -39,10 +39,10 @@ interface Place {
 const remembered = 1_000;
 
 export function createStretches({
-  store,
+  log,
   audit,
 }: {
-  store: Pick<LogStore, 'eventsAfter' | 'head'>;
+  log: Pick<Log, 'eventsAfter' | 'head'>;
   audit: Pick<AuditStore, 'progressOf'>;
 }): Stretches {
   const places = new Map<string, Place>();
@@ -51,7 +51,7 @@ export function createStretches({
     const known = places.get(sessionId);
     if (known) return known;
     const { number = 0, salt: kept = '' } = (await audit.progressOf(sessionId)) ?? {};
-    const isGone = kept === '' && (number > 0 || (await store.head(sessionId)) === 0);
+    const isGone = kept === '' && (number > 0 || (await log.head(sessionId)) === 0);
     const salt = kept === '' ? newSalt() : kept;
     const place = { number, salt, contentHash: await contentHashOf(salt), isGone };
     if (places.size >= remembered) places.clear();
@@ -82,7 +82,7 @@ export function createStretches({
     of: async (sessionId, heard) => stretchOf(sessionId, await placeOf(sessionId), heard),
     async inLog(sessionId) {
       const place = await placeOf(sessionId);
-      const page = await store.eventsAfter(sessionId, place.number, bounds.eventsPerPage);
+      const page = await log.eventsAfter(sessionId, place.number, bounds.eventsPerPage);
       const stretch = await stretchOf(sessionId, place, page);
       return { ...stretch, isBehind: page.length > 0 };
     },

@@ -9,9 +9,7 @@ import { manualClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import { auditLogOf } from '#store/audit-store.ts';
-import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
-import { openSqlitePersonSettings } from '#store/sqlite/sqlite-person-settings.ts';
-import { openSqliteStore } from '#store/sqlite/sqlite-store.ts';
+import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { createAccessRecords } from '../audit-access.ts';
 import { createRooms } from '../rooms.ts';
 import { createSignIn } from '../sign-in.ts';
@@ -28,16 +26,16 @@ const password = 'correct horse battery';
 async function aServer() {
   const folder = mkdtempSync(join(tmpdir(), 'aside-audited-'));
   const clock = manualClock();
-  const store = openSqliteStore(join(folder, 'aside.db'), { clock });
-  const audit = openSqliteAuditStore(store.db);
+  const database = openSqliteDatabase(join(folder, 'aside.db'), { clock });
+  const { log, queries, audit } = database;
   const failed = (error: unknown) => {
     throw error;
   };
-  const bus = createBus({ keep: store.append, failed });
-  const trail = createAuditTrail({ bus, store, audit, clock, failed });
-  const rooms = createRooms({ store, bus, clock, failed });
+  const bus = createBus({ keep: log.append, failed });
+  const trail = createAuditTrail({ bus, log, audit, clock, failed });
+  const rooms = createRooms({ log, queries, bus, clock, failed });
   const signIn = await createSignIn({
-    db: store.db,
+    accounts: database.accounts,
     secret: 'a secret of a test, long enough to be one',
     publicUrl,
     originsFor: () => [publicUrl],
@@ -49,9 +47,9 @@ async function aServer() {
     async (api) => {
       addAuditHooks(api, { trail, signIn, access: createAccessRecords(trail, clock) });
       addAccountRoutes(api, { signIn, publicUrl, signedOut: () => {} });
-      addMeetingRoutes(api, { rooms, store, signIn, clock });
+      addMeetingRoutes(api, { rooms, log, queries, signIn, clock });
       addAuditRoutes(api, { rooms, audit, signIn });
-      addMeRoutes(api, { settings: openSqlitePersonSettings(store.db), signIn });
+      addMeRoutes(api, { settings: database.settings, signIn });
     },
     { prefix: '/api' },
   );
@@ -80,7 +78,7 @@ async function aServer() {
 
   return {
     http,
-    store,
+    log,
     bus,
     clock,
     person,
@@ -91,7 +89,7 @@ async function aServer() {
     async discard() {
       await http.close();
       await trail.stop();
-      await store.close();
+      await database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

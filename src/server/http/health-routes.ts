@@ -1,13 +1,13 @@
 // Is the process alive (/healthz), and can it serve (/readyz).
 import type { FastifyInstance } from 'fastify';
 import { newId } from '#meeting/ids.ts';
-import type { LogStore } from '#store/store.ts';
+import type { Log } from '#store/log.ts';
 
-export function addHealthRoutes(server: FastifyInstance, store: LogStore): void {
+export function addHealthRoutes(server: FastifyInstance, log: Pick<Log, 'head'>): void {
   server.get('/healthz', async () => ({ status: 'alive' }));
   server.get('/readyz', async (request, reply) => {
     try {
-      await store.head(newId());
+      await log.head(newId());
       return { status: 'ready' };
     } catch (error) {
       request.log.error({ error: String(error) }, 'the store does not answer');

@@ -7,7 +7,8 @@ import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
 import { SessionId, Title } from '#meeting/session.ts';
 import { TranscriptEntry } from '#meeting/transcript.ts';
-import type { LogStore } from '#store/store.ts';
+import type { Log } from '#store/log.ts';
+import type { Queries } from '#store/queries.ts';
 import type { Rooms } from '../rooms.ts';
 import type { SignIn } from '../sign-in.ts';
 import { checked } from './checked.ts';
@@ -27,14 +28,15 @@ const Params = z.object({ id: SessionId });
 
 export interface MeetingRoutesDependencies {
   rooms: Rooms;
-  store: LogStore;
+  log: Log;
+  queries: Queries;
   signIn: SignIn;
   clock: Clock;
 }
 
 export function addMeetingRoutes(
   server: FastifyInstance,
-  { rooms, store, signIn, clock }: MeetingRoutesDependencies,
+  { rooms, log, queries, signIn, clock }: MeetingRoutesDependencies,
 ): void {
   const who = (request: FastifyRequest) => whoSends(signIn, request);
   const sessionIdOf = (request: FastifyRequest) => checked(Params, request.params, 'The address').id;
@@ -42,7 +44,7 @@ export function addMeetingRoutes(
   const seen = async (request: FastifyRequest) =>
     (await rooms.see(await who(request), sessionIdOf(request))).id;
 
-  server.get('/meetings', async (request) => store.meetingsOf((await who(request)).uid));
+  server.get('/meetings', async (request) => queries.meetingsOf((await who(request)).uid));
 
   server.post('/meetings', async (request, reply) => {
     const user = await who(request);
@@ -71,7 +73,7 @@ export function addMeetingRoutes(
 
   server.get('/meetings/:id/transcripts', async (request) => {
     const { latest: count } = checked(latest(latestTranscripts), request.query, 'The query');
-    return store.latestTranscripts(await seen(request), count);
+    return queries.latestTranscripts(await seen(request), count);
   });
 
   /** One entry or a batch. What is left out (id, sessionId, timestamp) is filled in. Answers each entry's number. */
@@ -101,16 +103,13 @@ export function addMeetingRoutes(
 
   server.get('/meetings/:id/outputs', async (request) => {
     const { latest: count } = checked(latest(latestOutputs), request.query, 'The query');
-    return store.latestOutputs(await seen(request), count);
+    return queries.latestOutputs(await seen(request), count);
   });
 
   server.get('/meetings/:id/events', async (request) => {
     const { after, limit } = checked(After, request.query, 'The query');
     const sessionId = await seen(request);
-    const [head, events] = await Promise.all([
-      store.head(sessionId),
-      store.eventsAfter(sessionId, after, limit),
-    ]);
-    return { epoch: store.epoch, head, events };
+    const [head, events] = await Promise.all([log.head(sessionId), log.eventsAfter(sessionId, after, limit)]);
+    return { epoch: log.epoch, head, events };
   });
 }

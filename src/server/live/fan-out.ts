@@ -4,7 +4,7 @@ import { eventText } from '#meeting/event-text.ts';
 import type { DurableEvent, EphemeralEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { Bus } from '#engine/bus.ts';
-import type { LogStore } from '#store/store.ts';
+import type { Log } from '#store/log.ts';
 import { eventsFrame, type Outbound } from './outbound.ts';
 
 export interface Subscriber {
@@ -38,7 +38,7 @@ interface Audience {
   stop: () => void;
 }
 
-export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): FanOut {
+export function createFanOut(bus: Bus, log: Pick<Log, 'eventsAfter'>): FanOut {
   const audiences = new Map<string, Audience>();
   const owners = new WeakMap<EphemeralEvent, Subscriber>();
 
@@ -114,7 +114,7 @@ export function createFanOut(bus: Bus, store: Pick<LogStore, 'eventsAfter'>): Fa
   async function catchUp(sessionId: string, audience: Audience, subscriber: Subscriber): Promise<void> {
     while (!subscriber.gone) {
       const { head } = audience;
-      const events = await store.eventsAfter(sessionId, subscriber.sent, bounds.eventsPerPage);
+      const events = await log.eventsAfter(sessionId, subscriber.sent, bounds.eventsPerPage);
       const last = events.at(-1);
       if (last) {
         await subscriber.outbound.sendFramePaced(eventsFrame(sessionId, events.map(eventText)));

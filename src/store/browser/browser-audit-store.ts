@@ -1,6 +1,6 @@
 // The audit trail of whoever is not signed in: in this browser's IndexedDB, in a database beside the log's. Several tabs
 // may write it; a salt goes when the deletion of its meeting is in the trail.
-import { openDB, type DBSchema, type IDBPTransaction } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import {
   type AuditProgress,
   type AuditRow,
@@ -21,9 +21,8 @@ interface Shape extends DBSchema {
   sessions: { key: string; value: AuditProgress };
 }
 
-/** `databaseName` differs in tests. */
-export async function openBrowserAuditStore(databaseName = 'aside-audit'): Promise<AuditStore> {
-  const db = await openDB<Shape>(databaseName, 1, {
+export async function openBrowserAudit(databaseName: string): Promise<{ store: AuditStore; close(): void }> {
+  const db: IDBPDatabase<Shape> = await openDB<Shape>(databaseName, 1, {
     upgrade(database) {
       const rows = database.createObjectStore('rows', { keyPath: 'number' });
       rows.createIndex('session', ['session_id', 'number']);
@@ -36,7 +35,7 @@ export async function openBrowserAuditStore(databaseName = 'aside-audit'): Promi
   const above = (number: number) => IDBKeyRange.lowerBound(number, true);
   const point = async (name: 'head' | 'checkpoint') => (await db.get('points', name)) ?? chainOrigin;
 
-  return {
+  const store: AuditStore = {
     head: () => point('head'),
     checkpoint: () => point('checkpoint'),
     progressOf: (sessionId) => db.get('sessions', sessionId),
@@ -75,6 +74,7 @@ export async function openBrowserAuditStore(databaseName = 'aside-audit'): Promi
       return { cleared, pruned };
     },
   };
+  return { store, close: () => db.close() };
 }
 
 type Writing = IDBPTransaction<Shape, ('rows' | 'points' | 'sessions')[], 'readwrite'>;

@@ -6,6 +6,8 @@ import { MeetingSession } from '#meeting/session.ts';
 const key = 'meetingSessions';
 const List = z.array(MeetingSession);
 
+export type SessionList = ReturnType<typeof createSessionList>;
+
 export function createSessionList(storage: Storage) {
   function all(): MeetingSession[] {
     const text = storage.getItem(key);

@@ -6,19 +6,21 @@ import { eventOfText, eventText } from '#meeting/event-text.ts';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { changeSession } from '#meeting/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
-import { completedBy, isSuperseded, jobKindOf } from '../jobs.ts';
-import type { AppendOutcome } from '../store.ts';
+import { completedBy, isSuperseded, jobKindOf } from '../job-rules.ts';
+import type { AppendOutcome, Fencing, Refusal } from '../log.ts';
 import type { JobTable } from './job-table.ts';
 
 export interface Appender {
-  append(event: NewEvent): Promise<AppendOutcome>;
+  /** Keeps events of one session, all or none. */
+  append(events: readonly NewEvent[], under?: Fencing): Promise<AppendOutcome[]>;
   /** Writes what waits, now. */
   flush(): void;
 }
 
 interface Waiting {
-  event: NewEvent;
-  resolve: (outcome: AppendOutcome) => void;
+  events: readonly NewEvent[];
+  under: Fencing | undefined;
+  resolve: (outcomes: AppendOutcome[]) => void;
   reject: (reason: unknown) => void;
 }
 
@@ -34,8 +36,8 @@ interface SessionRow {
 /** Above this a flush costs little more for being shared by more, and whoever waits has waited long enough. */
 const enoughForOneFlush = 64;
 
-/** `owesWork`: whether somebody will do the work that events give rise to. */
-export function createAppender(db: DatabaseSync, work: JobTable, enqueuesJobs: boolean): Appender {
+/** `enqueuesJobs`: whether somebody will do the jobs that events give rise to. */
+export function createAppender(db: DatabaseSync, jobs: JobTable, enqueuesJobs: boolean): Appender {
   const readSession = db.prepare('SELECT key, head, session FROM sessions WHERE id = ?');
   const insertSession = db.prepare(
     'INSERT INTO sessions (id, user_id, created_at, head, session) VALUES (?, ?, ?, 0, ?)',
@@ -48,6 +50,7 @@ export function createAppender(db: DatabaseSync, work: JobTable, enqueuesJobs: b
      ON CONFLICT (session_key, id) DO NOTHING`,
   );
   const readEvent = db.prepare('SELECT event FROM events WHERE session_key = ? AND id = ?');
+  const readFencing = db.prepare('SELECT fencing FROM session_leases WHERE session_key = ?');
 
   function find(sessionId: string, rows: Map<string, SessionRow>): SessionRow | undefined {
     const met = rows.get(sessionId);
@@ -75,24 +78,43 @@ export function createAppender(db: DatabaseSync, work: JobTable, enqueuesJobs: b
     return { key: Number(lastInsertRowid), head: 0, session, changed: false };
   }
 
-  function keep(event: NewEvent, rows: Map<string, SessionRow>): AppendOutcome {
-    const { sessionId } = event;
-    let row = find(sessionId, rows);
+  /** Everything is refused before anything is written. `isCreated`: the same events create the session. */
+  function refusalOf(
+    event: NewEvent,
+    rows: Map<string, SessionRow>,
+    isCreated: boolean,
+    under: Fencing | undefined,
+  ): Refusal | undefined {
+    const row = find(event.sessionId, rows);
     if (event.kind === 'meeting-created') {
-      if (row) return repeat(row, event.id) ?? { outcome: 'id-taken' };
-      if (readDeleted.get(sessionId)) return { outcome: 'id-taken' };
-      rows.set(sessionId, (row = create(event)));
+      const isTaken = row ? !repeat(row, event.id) : readDeleted.get(event.sessionId);
+      return isTaken ? { outcome: 'id-taken' } : undefined;
     }
-    if (!row) return { outcome: 'no-such-meeting' };
-    const concluded = completedBy(event);
-    if (concluded && isSuperseded(concluded, work.attemptOf(row.key, concluded.eventId)))
-      return { outcome: 'superseded' };
+    if (!row) return isCreated ? undefined : { outcome: 'no-such-meeting' };
+    const isLate = (under && isFenced(row, under)) || isConcluded(row, event);
+    return isLate && !repeat(row, event.id) ? { outcome: 'superseded' } : undefined;
+  }
+
+  function isFenced({ key }: SessionRow, { fencing }: Fencing): boolean {
+    const lease = readFencing.get(key) as Fencing | undefined;
+    return lease !== undefined && fencing < lease.fencing;
+  }
+
+  function isConcluded({ key }: SessionRow, event: NewEvent): boolean {
+    const completion = completedBy(event);
+    return completion !== undefined && isSuperseded(completion, jobs.attemptOf(key, completion.eventId));
+  }
+
+  function keep(event: NewEvent, rows: Map<string, SessionRow>): AppendOutcome {
+    let row = find(event.sessionId, rows);
+    if (!row) rows.set(event.sessionId, (row = create(event as NewEvent<'meeting-created'>)));
     const kept: DurableEvent = { ...event, sequence: row.head + 1 };
     const { changes } = insertEvent.run(row.key, kept.sequence, kept.id, kept.kind, eventText(kept));
     if (changes === 0) return repeat(row, event.id)!;
-    if (concluded) work.remove(row.key, concluded.eventId);
+    const completion = completedBy(kept);
+    if (completion) jobs.remove(row.key, completion.eventId);
     const kind = enqueuesJobs ? jobKindOf(kept) : undefined;
-    if (kind) work.enqueue(row.key, kept, kind);
+    if (kind) jobs.enqueue(row.key, kept, kind);
     const session = changeSession(row.session, kept)!;
     row.head = kept.sequence;
     row.changed ||= session !== row.session;
@@ -100,11 +122,20 @@ export function createAppender(db: DatabaseSync, work: JobTable, enqueuesJobs: b
     return { outcome: 'kept', event: kept };
   }
 
-  function writeTurn(batch: readonly Waiting[]): AppendOutcome[] {
+  function keepAll({ events, under }: Waiting, rows: Map<string, SessionRow>): AppendOutcome[] {
+    const isCreated = events[0]?.kind === 'meeting-created';
+    for (const event of events) {
+      const refusal = refusalOf(event, rows, isCreated, under);
+      if (refusal) return events.map(() => refusal);
+    }
+    return events.map((event) => keep(event, rows));
+  }
+
+  function writeTurn(batch: readonly Waiting[]): AppendOutcome[][] {
     const rows = new Map<string, SessionRow>();
     db.exec('BEGIN IMMEDIATE');
     try {
-      const outcomes = batch.map(({ event }) => keep(event, rows));
+      const outcomes = batch.map((item) => keepAll(item, rows));
       for (const row of rows.values()) {
         if (row.changed) changeRow.run(row.head, JSON.stringify(row.session), row.key);
         else moveHead.run(row.head, row.key);
@@ -143,9 +174,9 @@ export function createAppender(db: DatabaseSync, work: JobTable, enqueuesJobs: b
   }
 
   return {
-    append: (event) =>
+    append: (events, under) =>
       new Promise((resolve, reject) => {
-        waiting.push({ event, resolve, reject });
+        waiting.push({ events, under, resolve, reject });
         turn ??= setImmediate(gather, 0);
       }),
     flush,

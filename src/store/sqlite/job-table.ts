@@ -1,28 +1,27 @@
-// The rows of owed work in the SQLite file: enqueued and removed inside the appender's transactions, claimed by lease.
+// The jobs in the SQLite file: enqueued and removed inside the appender's transactions, claimed by lease. Prepared
+// statements, because every entry that is said comes through here.
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '#meeting/clock.ts';
-import { type ClaimOptions, type Job, jobLeaseMs } from '../store.ts';
+import { type ClaimOptions, type Job, jobLeaseMs } from '../jobs.ts';
 
 export interface JobTable {
-  /** Within the transaction that keeps the event; leased to this process. */
+  /** Within the transaction that keeps the event; leased to this holder. */
   enqueue(sessionKey: number, event: { id: string; sequence: number }, kind: Job['kind']): void;
-  /** The attempt at which the work of this event stands; undefined when none is owed. */
+  /** The attempt at which this event's job stands; undefined when it has none. */
   attemptOf(sessionKey: number, eventId: string): number | undefined;
   remove(sessionKey: number, eventId: string): void;
   claim(options: ClaimOptions): Job[];
 }
 
-/** One process holds the file at a time, so whoever opens it finds no lease that anybody still works under. */
-export function openWorkTable(db: DatabaseSync, clock: Clock): JobTable {
-  db.exec('UPDATE jobs SET leased_until = 0');
+export function openJobTable(db: DatabaseSync, clock: Clock, holder: string): JobTable {
   const insert = db.prepare(
-    `INSERT INTO jobs (session_key, event_id, sequence, kind, since, attempt, leased_until)
-     VALUES (?, ?, ?, ?, ?, 1, ?)`,
+    `INSERT INTO jobs (session_key, event_id, sequence, kind, since, attempt, holder, leased_until)
+     VALUES (?, ?, ?, ?, ?, 1, ?, ?)`,
   );
   const readAttempt = db.prepare('SELECT attempt FROM jobs WHERE session_key = ? AND event_id = ?');
   const remove = db.prepare('DELETE FROM jobs WHERE session_key = ? AND event_id = ?');
   const claim = db.prepare(
-    `UPDATE jobs SET attempt = attempt + 1, leased_until = $until
+    `UPDATE jobs SET attempt = attempt + 1, holder = $holder, leased_until = $until
      WHERE (session_key, event_id) IN (
        SELECT session_key, event_id FROM jobs
        WHERE leased_until <= $now
@@ -36,7 +35,7 @@ export function openWorkTable(db: DatabaseSync, clock: Clock): JobTable {
   return {
     enqueue(sessionKey, { id, sequence }, kind) {
       const now = clock.now();
-      insert.run(sessionKey, id, sequence, kind, now, now + jobLeaseMs);
+      insert.run(sessionKey, id, sequence, kind, now, holder, now + jobLeaseMs);
     },
     attemptOf: (sessionKey, eventId) =>
       (readAttempt.get(sessionKey, eventId) as { attempt: number } | undefined)?.attempt,
@@ -45,6 +44,7 @@ export function openWorkTable(db: DatabaseSync, clock: Clock): JobTable {
       const rows = claim.all({
         now,
         until: now + jobLeaseMs,
+        holder,
         session: sessionId,
         limit,
       }) as unknown as Row[];

@@ -83,6 +83,25 @@ const steps = [
   ALTER TABLE jobs RENAME COLUMN number TO sequence;
   UPDATE jobs SET kind = 'entry-added' WHERE kind = 'entry-heard';
   `,
+  `
+  -- Who holds a job. The jobs of earlier versions were held by processes that had the file to themselves and are gone.
+  ALTER TABLE jobs ADD COLUMN holder TEXT NOT NULL DEFAULT '';
+  UPDATE jobs SET leased_until = 0;
+  -- Who works for a session. The row stays after a release, so that fencing numbers only grow.
+  CREATE TABLE session_leases (
+    session_key INTEGER PRIMARY KEY REFERENCES sessions (key) ON DELETE CASCADE,
+    holder TEXT NOT NULL,
+    fencing INTEGER NOT NULL,
+    until INTEGER NOT NULL -- ms since 1970; 0 once released
+  ) STRICT;
+  -- How far each follower of the log has come.
+  CREATE TABLE cursors (
+    session_key INTEGER NOT NULL REFERENCES sessions (key) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    sequence INTEGER NOT NULL,
+    PRIMARY KEY (session_key, name)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** Brings the file to the newest shape, or that of `upTo`, each step in its own transaction. Throws when a newer Aside wrote the file. */

@@ -9,10 +9,11 @@ import {
   type ChainPoint,
   chainOrigin,
 } from '../audit-store.ts';
+import { inTransaction } from './in-transaction.ts';
 
 const columns = 'number, hash, prev_hash, body_hash, retention_until, session_id, body';
 
-/** Over a file that openSqliteStore has brought to its newest shape. */
+/** Over a file that openSqliteDatabase has brought to its newest shape. */
 export function openSqliteAuditStore(db: DatabaseSync): AuditStore {
   const readPoint = db.prepare('SELECT number, hash FROM audit_points WHERE name = ?');
   const movePoint = db.prepare(
@@ -59,18 +60,6 @@ export function openSqliteAuditStore(db: DatabaseSync): AuditStore {
     salt: salt ?? '',
   });
 
-  function inTransaction<T>(run: () => T): T {
-    db.exec('BEGIN IMMEDIATE');
-    try {
-      const result = run();
-      db.exec('COMMIT');
-      return result;
-    } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK');
-      throw error;
-    }
-  }
-
   /** False, with everything as it was found, when the session is not where the rows were made from. */
   function moveSession({ sessionId, from, number, salt }: AuditAppend['audited'][number]): boolean {
     const known = progressOf(sessionId)[0];
@@ -91,7 +80,7 @@ export function openSqliteAuditStore(db: DatabaseSync): AuditStore {
     async append({ rows, audited, erased }) {
       const moved = new Error('moved');
       try {
-        inTransaction(() => {
+        inTransaction(db, () => {
           const [first, last] = [rows[0], rows.at(-1)];
           if (first && first.prev_hash !== point('head').hash) throw moved;
           if (!audited.every(moveSession)) throw moved;
@@ -112,7 +101,7 @@ export function openSqliteAuditStore(db: DatabaseSync): AuditStore {
     rowsOf: async ({ sessionId, after, limit, traceId = null }) =>
       readRowsOf.all({ session: sessionId, after, limit, trace: traceId }) as unknown as AuditRow[],
     clear: async (now, limit) =>
-      inTransaction(() => {
+      inTransaction(db, () => {
         const cleared = Number(clearBodies.run(now, limit).changes);
         const from = point('checkpoint').number;
         const whole = (readFirstWhole.get() as { number: number } | undefined)?.number;

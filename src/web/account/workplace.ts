@@ -55,7 +55,7 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
       const { engine, openLocalMeeting } = await ready();
       return openLocalMeeting(engine, user, id, freshTitle(clock));
     },
-    () => void parts?.then(({ engine }) => engine.store.close()),
+    () => void parts?.then(({ engine }) => engine.close()),
   );
   return {
     meetings: {

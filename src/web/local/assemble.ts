@@ -13,37 +13,62 @@ import type { Clock } from '#meeting/clock.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { auditLogOf } from '#store/audit-store.ts';
-import { openBrowserAuditStore } from '#store/browser/browser-audit-store.ts';
-import { openBrowserStore } from '#store/browser/browser-store.ts';
-import type { LogStore } from '#store/store.ts';
+import { openBrowserDatabase } from '#store/browser/browser-database.ts';
+import type { Log } from '#store/log.ts';
+import type { Queries } from '#store/queries.ts';
 import { localState } from './local-state.ts';
 
 export interface LocalEngine {
-  store: LogStore;
+  log: Log;
+  queries: Queries;
   bus: Bus;
   orchestrator: Orchestrator;
   exit: Exit;
   clock: Clock;
+  close(): Promise<void>;
   /** The audit records of one trace. Absent where this browser keeps none. */
   audit?(sessionId: string, traceId: string): Promise<AuditLog[]>;
 }
 
 export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
-  const store = await openBrowserStore(window.localStorage);
+  const database = await openBrowserDatabase(window.localStorage, { clock });
+  const { log, queries, jobs } = database;
   const failed = (what: string, error: unknown) => console.error(`Aside: ${what} failed`, error);
-  const bus = createBus({ keep: store.append, failed: (error) => failed('a listener', error) });
-  const memory = createMeetingMemory({ store, bus, saysNothing });
+  const bus = createBus({ keep: log.append, failed: (error) => failed('a listener', error) });
+  const memory = createMeetingMemory({ log, queries, bus, saysNothing });
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
-  const orchestrator = createOrchestrator({ bus, store, registry, clock, rank, failed });
-  const kept = await keptAudit({ bus, store, clock, failed: (error) => failed('the audit trail', error) });
+  const orchestrator = createOrchestrator({
+    bus,
+    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
+    registry,
+    clock,
+    rank,
+    failed,
+  });
+  const kept = keptAudit({
+    bus,
+    log,
+    audit: database.audit,
+    clock,
+    failed: (error) => failed('the audit trail', error),
+  });
   const exit = createExit({
     // Whoever is not signed in exports what they said themselves, to themselves.
     consentPolicy: 'off',
-    stateOf: (sessionId) => localState(store, sessionId),
+    stateOf: (sessionId) => localState({ log, queries }, sessionId),
     ...(kept?.records ?? unrecorded),
     clock,
   });
-  return { store, bus, orchestrator, exit, clock, ...(kept && { audit: kept.audit }) };
+  return {
+    close: database.close,
+    log,
+    queries,
+    bus,
+    orchestrator,
+    exit,
+    clock,
+    ...(kept && { audit: kept.audit }),
+  };
 }
 
 /** Records of a trace asked for in one go; a trace has a dozen. */
@@ -53,12 +78,12 @@ type ExitRecords = Pick<ExitDependencies, 'hashOf' | 'write'>;
 const unrecorded: ExitRecords = { hashOf: async () => undefined, write: () => undefined };
 
 /** The trail is a chain of hashes: where the page may not make them, on plain http away from localhost, none is kept. */
-async function keptAudit(
-  dependencies: Omit<AuditTrailDependencies, 'audit'>,
-): Promise<{ records: ExitRecords; audit: NonNullable<LocalEngine['audit']> } | undefined> {
+function keptAudit(
+  dependencies: AuditTrailDependencies,
+): { records: ExitRecords; audit: NonNullable<LocalEngine['audit']> } | undefined {
   if (!globalThis.isSecureContext) return undefined;
-  const audit = await openBrowserAuditStore();
-  const trail = createAuditTrail({ ...dependencies, audit });
+  const { audit } = dependencies;
+  const trail = createAuditTrail(dependencies);
   return {
     records: { hashOf: contentHashes({ audit, trail }), write: trail.write },
     async audit(sessionId, traceId) {

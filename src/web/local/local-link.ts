@@ -29,7 +29,7 @@ export async function openLocalLink(
   sessionId: string,
   user: User,
 ): Promise<MeetingLink> {
-  const { store, bus, orchestrator, clock } = engine;
+  const { log, bus, orchestrator, clock } = engine;
   // The meeting opens without waiting; until they are there, and where they cannot be had, the rules work alone.
   loadModels().catch(() => undefined);
   const cell = createMeetingStateCell();
@@ -75,7 +75,7 @@ export async function openLocalLink(
   const missed: MeetingEvent[] = [];
   const stop = bus.subscribe(sessionId, (event) => (reading ? missed.push(event) : cell.add([event])));
   for (let more = true; more;) {
-    const events = await store.eventsAfter(sessionId, cell.get().lastSequence, bounds.eventsPerPage);
+    const events = await log.eventsAfter(sessionId, cell.get().lastSequence, bounds.eventsPerPage);
     cell.add(events);
     more = events.length > 0;
   }

@@ -10,20 +10,20 @@ import type { LocalEngine } from './assemble.ts';
 import { openLocalLink } from './local-link.ts';
 import { localState } from './local-state.ts';
 
-export function localMeetings({ store, bus, clock, exit }: LocalEngine, user: User): Meetings {
+export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, user: User): Meetings {
   return {
-    list: () => store.meetingsOf(user.uid),
+    list: () => queries.meetingsOf(user.uid),
     async create(title) {
       const event = creation(user, newId(), title.trim(), timestampOf(clock));
       await bus.publish(event);
       return event.body.session;
     },
     async remove(sessionId) {
-      await store.deleteMeeting(sessionId);
+      await log.delete(sessionId);
       const { id, at, actor, causes, traceId } = creation(user, sessionId, '-', timestampOf(clock));
       bus.pass({ id, sessionId, sequence: 0, at, kind: 'meeting-deleted', actor, causes, traceId, body: {} });
     },
-    state: (sessionId) => localState(store, sessionId),
+    state: (sessionId) => localState({ log, queries }, sessionId),
     async exportFile(sessionId, options) {
       const sent = await exit.send(exportOf({ userId: user.uid, sessionId, ...options }));
       if (sent.outcome === 'refused') throw new Error(sent.reason);
@@ -40,8 +40,8 @@ export async function openLocalMeeting(
   sessionId: string,
   title: string,
 ): Promise<MeetingLink> {
-  const { store, bus, clock } = engine;
-  if (!(await store.meeting(sessionId)))
+  const { queries, bus, clock } = engine;
+  if (!(await queries.meeting(sessionId)))
     await bus.publish(creation(user, sessionId, title, timestampOf(clock)));
   return openLocalLink(engine, sessionId, user);
 }

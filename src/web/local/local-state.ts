@@ -7,13 +7,13 @@ import { unkeptWords } from './unkept-words.ts';
 
 /** Undefined when this browser has no such meeting. */
 export async function localState(
-  store: LocalEngine['store'],
+  { log, queries }: Pick<LocalEngine, 'log' | 'queries'>,
   sessionId: string,
 ): Promise<MeetingState | undefined> {
-  if (!(await store.meeting(sessionId))) return undefined;
+  if (!(await queries.meeting(sessionId))) return undefined;
   let state = emptyMeetingState;
   for (let more = true; more;) {
-    const events = await store.eventsAfter(sessionId, state.lastSequence, bounds.eventsPerPage);
+    const events = await log.eventsAfter(sessionId, state.lastSequence, bounds.eventsPerPage);
     state = reduceEvents(state, events);
     more = events.length > 0;
   }

@@ -13,7 +13,7 @@ import { askServerPlace } from '#web/listening/transcription-method.ts';
 import { useClock } from './clock-context.ts';
 import { openRecording } from './recording.ts';
 import type { Recording } from './recording-state.ts';
-import type { Listening } from './use-listening.ts';
+import type { Listening } from './recording/use-listening.ts';
 
 export type OpenMeeting =
   | { state: 'opening' }

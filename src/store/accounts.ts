@@ -1,0 +1,9 @@
+// What sign-in keeps its tables in: the database's own connection, as a Kysely dialect. The tables are sign-in's alone.
+import type { Dialect } from 'kysely';
+
+export interface Accounts {
+  dialect: Dialect;
+  type: 'sqlite' | 'postgres';
+  /** Whether sign-in may open transactions of its own (docs/decisions/0004-sign-in.md). */
+  transaction: boolean;
+}

@@ -1,0 +1,42 @@
+// What is read of meetings in a browser.
+import { correctedEntries } from '#meeting/corrected.ts';
+import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
+import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { standingOutputs } from '#meeting/standing-outputs.ts';
+import type { Queries } from '../queries.ts';
+import type { BrowserTables } from './browser-tables.ts';
+import type { SessionList } from './session-list.ts';
+
+export function createBrowserQueries(db: BrowserTables, sessions: SessionList): Queries {
+  /** In the order of the log. */
+  async function lastOf<K extends DurableEvent['kind']>(
+    sessionId: string,
+    kind: K,
+    count = Infinity,
+  ): Promise<MeetingEvent<K>[]> {
+    const found: MeetingEvent<K>[] = [];
+    const range = IDBKeyRange.bound([sessionId, kind, 0], [sessionId, kind, Infinity]);
+    let cursor = await db.transaction('log').store.index('kind').openCursor(range, 'prev');
+    while (cursor && found.length < count) {
+      found.push(cursor.value as MeetingEvent<K>);
+      cursor = await cursor.continue();
+    }
+    return found.toReversed();
+  }
+
+  return {
+    meeting: async (sessionId) => sessions.find(sessionId),
+    meetingsOf: async (userId) => sessions.all().filter((session) => session.userId === userId),
+    async latestTranscripts(sessionId, count = latestTranscripts) {
+      const added = await lastOf(sessionId, 'entry-added', count);
+      return correctedEntries(
+        added.map(({ body }) => body.entry),
+        await lastOf(sessionId, 'entry-corrected'),
+      );
+    },
+    async latestOutputs(sessionId, count = latestOutputs) {
+      const emitted = await lastOf(sessionId, 'insight-emitted', count);
+      return standingOutputs(emitted, await lastOf(sessionId, 'correction-checked')).toReversed();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+// How far a follower of the log has come in each session, for those that must go on there after the process ended.
+// cursors-contract.ts proves it for each database.
+
+export interface Cursors {
+  /** Up to which sequence number `name` has heard the session; 0 when it never did. */
+  read(name: string, sessionId: string): Promise<number>;
+  /** Never goes back. Of a session that was deleted nothing is kept. */
+  write(name: string, sessionId: string, sequence: number): Promise<void>;
+}

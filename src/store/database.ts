@@ -1,0 +1,39 @@
+// Everything that Aside keeps, opened together and closed together. Each part is an interface of its own with a
+// contract suite; memory, SQLite and the browser each have a folder.
+import type { Clock } from '#meeting/clock.ts';
+import type { Accounts } from './accounts.ts';
+import type { AuditStore } from './audit-store.ts';
+import type { Cursors } from './cursors.ts';
+import type { Jobs } from './jobs.ts';
+import type { Leases } from './leases.ts';
+import type { Log } from './log.ts';
+import type { PersonSettings } from './person-settings.ts';
+import type { Queries } from './queries.ts';
+
+export interface Database {
+  /** Where the data are kept, in words for a log line or a screen. */
+  readonly place: string;
+  log: Log;
+  queries: Queries;
+  jobs: Jobs;
+  leases: Leases;
+  cursors: Cursors;
+  audit: AuditStore;
+  settings: PersonSettings;
+  /** Waits for what is being kept, then lets go of the files. */
+  close(): Promise<void>;
+}
+
+/** A database that several people share also has their accounts. */
+export interface SharedDatabase extends Database {
+  accounts: Accounts;
+}
+
+export interface DatabaseOptions {
+  /** Whether anybody will do the jobs that events give rise to. Without agents none is enqueued. True unless told. */
+  enqueuesJobs?: boolean;
+  /** By which leases run. The wall clock unless told. */
+  clock?: Clock;
+  /** Under which name this process holds the jobs of what it appends. A name of its own unless told. */
+  holder?: string;
+}

@@ -1,0 +1,36 @@
+// Who works for which session: a lease that its holder renews while it lives, with a fencing number by which the log
+// refuses what a former holder still writes. leases-contract.ts proves it for each database.
+
+export interface Lease {
+  sessionId: string;
+  holder: string;
+  /** Higher for every holder after another, so that what is written under an older one can be told. */
+  fencing: number;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/** A holder that has not renewed for so long is taken for dead. */
+export const sessionLeaseMs = 30_000;
+
+export type AcquireOutcome =
+  | { outcome: 'held'; lease: Lease }
+  | { outcome: 'held-by-other'; lease: Lease }
+  | { outcome: 'no-such-meeting' };
+
+export interface Leases {
+  /**
+   * Takes the session for `holder` when nobody has it or its lease ran out by `now`, under a higher fencing number. Who
+   * has it already has it longer, under the same number.
+   */
+  acquire(sessionId: string, holder: string, now: number): Promise<AcquireOutcome>;
+  /** Prolongs the lease; undefined when it was released, or another holder has taken the session since. */
+  renew(lease: Lease, now: number): Promise<Lease | undefined>;
+  /** Lets the session go. A lease that is not held any more changes nothing. */
+  release(lease: Lease): Promise<void>;
+  /**
+   * Frees every session and every job that `holder` has. Only for who knows that this holder has ended: a server that
+   * has the lock of its data folder, of its own former self.
+   */
+  freeAllOf(holder: string): Promise<void>;
+}

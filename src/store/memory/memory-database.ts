@@ -1,0 +1,37 @@
+// The database in memory, for tests and for an engine that needs no disk. Nothing outlives the process.
+import { wallClock } from '#meeting/clock.ts';
+import { newId } from '#meeting/ids.ts';
+import type { Database, DatabaseOptions } from '../database.ts';
+import { createMemoryAuditStore } from './memory-audit-store.ts';
+import { createMemoryCursors } from './memory-cursors.ts';
+import { createMemoryJobs } from './memory-jobs.ts';
+import { createMemoryLeases } from './memory-leases.ts';
+import { createMemoryLog } from './memory-log.ts';
+import { createMemoryQueries } from './memory-queries.ts';
+import { createMemorySettings } from './memory-settings.ts';
+import type { MemoryTables } from './memory-tables.ts';
+
+export function openMemoryDatabase({
+  enqueuesJobs = true,
+  clock = wallClock,
+  holder = newId(),
+}: DatabaseOptions = {}): Database {
+  const tables: MemoryTables = {
+    sessions: new Map(),
+    deleted: new Set(),
+    jobs: new Map(),
+    leases: new Map(),
+    cursors: new Map(),
+  };
+  return {
+    place: 'memory (lost when the server stops)',
+    log: createMemoryLog({ tables, enqueuesJobs, clock, holder }),
+    queries: createMemoryQueries(tables),
+    jobs: createMemoryJobs(tables, holder),
+    leases: createMemoryLeases(tables),
+    cursors: createMemoryCursors(tables),
+    audit: createMemoryAuditStore(),
+    settings: createMemorySettings(),
+    close: async () => {},
+  };
+}

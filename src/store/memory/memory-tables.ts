@@ -1,0 +1,30 @@
+// What the parts of the memory database share. Everything in it changes in one turn of the event loop, so that each
+// change is whole or not made.
+import type { DurableEvent } from '#meeting/events.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+import type { Job } from '../jobs.ts';
+import type { Lease } from '../leases.ts';
+
+export interface KeptSession {
+  session: MeetingSession;
+  events: DurableEvent[];
+  byId: Map<string, DurableEvent>;
+}
+
+export interface LeasedJob extends Job {
+  holder: string;
+  leasedUntil: number;
+}
+
+export interface MemoryTables {
+  sessions: Map<string, KeptSession>;
+  deleted: Set<string>;
+  /** In the order of enqueuing, by session and event (`jobKey`). */
+  jobs: Map<string, LeasedJob>;
+  /** By session. */
+  leases: Map<string, Lease>;
+  /** By follower and session. */
+  cursors: Map<string, { sessionId: string; sequence: number }>;
+}
+
+export const jobKey = (sessionId: string, eventId: string) => `${sessionId} ${eventId}`;

@@ -1,0 +1,120 @@
+// What every database must answer about its meetings, as one suite: rules S5, S6 and S17 of docs/rules.md. Not for
+// production code.
+import { afterEach, describe, expect, test } from 'vitest';
+import type { NewEvent } from '#meeting/events.ts';
+import { aCorrection, aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
+import type { DatabaseUnderTest, MakeDatabase } from './log-contract.ts';
+
+export function describeQueries(name: string, make: MakeDatabase): void {
+  describe(`${name} answers about its meetings`, () => {
+    let under: DatabaseUnderTest;
+    const open = async () => (under = await make()).database;
+    afterEach(() => under.discard());
+
+    test('[S5] meetings are listed by user, newest first, as their events left them', async () => {
+      const { log, queries } = await open();
+      const older = aMeeting({ createdAt: '2026-01-05T09:00:00.000Z' });
+      const newer = aMeeting({ createdAt: '2026-01-06T09:00:00.000Z' });
+      await Promise.all(
+        [newer, older, aMeeting({ userId: 'somebody-else' })].map((event) => log.append(event)),
+      );
+      const at = '2026-01-06T10:00:00.000Z';
+      const said = anEntry(older);
+      const envelope = { sessionId: older.sessionId, at, actor: older.actor, causes: [], traceId: 't' };
+      await log.append({ ...envelope, id: 'a', kind: 'recording-started', body: {} });
+      await log.append({ ...said, actor: { type: 'person', id: 'guest', name: 'Grace' } });
+      await log.append({ ...envelope, id: 'b', kind: 'recording-stopped', body: { duration: 7 } });
+      const [first, second, ...rest] = await queries.meetingsOf(older.body.session.userId);
+      expect(rest).toEqual([]);
+      expect(first).toEqual(newer.body.session);
+      expect(second).toEqual({
+        ...older.body.session,
+        isActive: false,
+        duration: 7,
+        updatedAt: at,
+        participants: [...older.body.session.participants, 'Grace'],
+      });
+    });
+
+    test('[S6] latest transcripts: 10 unless told, oldest first; latest outputs: 5, newest first', async () => {
+      const { log, queries } = await open();
+      const meeting = aMeeting();
+      await log.append(meeting);
+      const entries = Array.from({ length: 12 }, (_, index) => anEntry(meeting, `line ${index}`));
+      for (const entry of entries) {
+        await log.append(entry);
+        await log.append(anOutput(entry));
+      }
+      const { sessionId } = meeting;
+      expect((await queries.latestTranscripts(sessionId)).map((entry) => entry.text)).toEqual(
+        entries.slice(2).map((entry) => entry.body.entry.text),
+      );
+      expect(await queries.latestTranscripts(sessionId, 2)).toHaveLength(2);
+      expect((await queries.latestOutputs(sessionId)).map((output) => output.evidence[0]!.entryId)).toEqual(
+        entries
+          .slice(-5)
+          .map((entry) => entry.id)
+          .toReversed(),
+      );
+      expect(await queries.latestOutputs(sessionId, 50)).toHaveLength(12);
+    });
+
+    test('[S17] latest transcripts read as people corrected them, the last correction first of all', async () => {
+      const { log, queries } = await open();
+      const meeting = aMeeting();
+      const [first, second] = [anEntry(meeting, 'no change here'), anEntry(meeting, 'we will sent it')];
+      for (const event of [meeting, first, second]) await log.append(event);
+      await log.append(aCorrection(second, { text: 'we will send it', speaker: 'Grace' }));
+      await log.append(aCorrection(second, { text: 'we will send it by friday' }));
+      const [unchanged, corrected] = [first.body.entry, second.body.entry];
+      const mended = { ...corrected, text: 'we will send it by friday', speaker: 'Grace' };
+      expect(await queries.latestTranscripts(meeting.sessionId)).toEqual([unchanged, mended]);
+      expect(await queries.latestTranscripts(meeting.sessionId, 1)).toEqual([mended]);
+    });
+
+    test('[S17] latest outputs stand as they were left by checks: revised in their words, withdrawn ones marked', async () => {
+      const { log, queries } = await open();
+      const meeting = aMeeting();
+      const entries = ['kept as it is', 'revised by a check', 'withdrawn by a check'].map((text) =>
+        anEntry(meeting, text),
+      );
+      const [kept, revised, withdrawn] = entries.map(anOutput);
+      for (const event of [meeting, ...entries, kept!, revised!, withdrawn!]) await log.append(event);
+      const correction = aCorrection(entries[1]!, { text: 'revised by two checks' });
+      await log.append(correction);
+      const output = {
+        ...revised!.body.output,
+        outputs: { ...revised!.body.output.outputs, analysis: 'New.' },
+      };
+      await log.append(
+        aCheck(correction, [
+          { outputId: revised!.id, outcome: 'revised', reason: 'It reads otherwise now.', output },
+          { outputId: withdrawn!.id, outcome: 'withdrawn', reason: 'Nobody said so.' },
+        ]),
+      );
+      const { at } = meeting;
+      expect(await queries.latestOutputs(meeting.sessionId)).toEqual([
+        { ...withdrawn!.body.output, check: { outcome: 'withdrawn', reason: 'Nobody said so.', at } },
+        { ...output, check: { outcome: 'revised', reason: 'It reads otherwise now.', at } },
+        kept!.body.output,
+      ]);
+      expect((await queries.latestOutputs(meeting.sessionId, 1))[0]!.check?.outcome).toBe('withdrawn');
+    });
+  });
+}
+
+function aCheck(
+  { id, sessionId, at, actor, traceId, body }: NewEvent<'entry-corrected'>,
+  checks: NewEvent<'correction-checked'>['body']['checks'],
+): NewEvent<'correction-checked'> {
+  return {
+    id: `${id}.checked`,
+    sessionId,
+    at,
+    kind: 'correction-checked',
+    actor,
+    causes: [id],
+    traceId,
+    body: { correctionId: id, entryId: body.entryId, checks },
+  };
+}

@@ -1,0 +1,15 @@
+// What is read of meetings without reading their events: lists and latest lines. queries-contract.ts proves it for each
+// database.
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+
+export interface Queries {
+  meeting(sessionId: string): Promise<MeetingSession | undefined>;
+  /** Newest first, by creation. */
+  meetingsOf(userId: string): Promise<MeetingSession[]>;
+  /** The last `count` entries as they read after corrections, oldest first. */
+  latestTranscripts(sessionId: string, count?: number): Promise<TranscriptEntry[]>;
+  /** The last `count` outputs as they stand after corrections were checked, newest first. A withdrawn one says so. */
+  latestOutputs(sessionId: string, count?: number): Promise<EmittedOutput[]>;
+}

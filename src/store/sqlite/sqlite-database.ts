@@ -1,0 +1,51 @@
+// The database in one SQLite file, over one connection.
+import type { DatabaseSync } from 'node:sqlite';
+import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect';
+import { wallClock } from '#meeting/clock.ts';
+import { newId } from '#meeting/ids.ts';
+import type { DatabaseOptions, SharedDatabase } from '../database.ts';
+import { createAppender } from './appender.ts';
+import { openEpoch } from './epoch.ts';
+import { openJobTable } from './job-table.ts';
+import { migrate } from './migrations.ts';
+import { openDatabase } from './open-database.ts';
+import { openSqliteAuditStore } from './sqlite-audit-store.ts';
+import { openSqliteCursors } from './sqlite-cursors.ts';
+import { openSqliteLeases } from './sqlite-leases.ts';
+import { openSqliteLog } from './sqlite-log.ts';
+import { openSqliteQueries } from './sqlite-queries.ts';
+import { openSqliteSettings } from './sqlite-settings.ts';
+
+export interface SqliteDatabase extends SharedDatabase {
+  /** The connection that all parts share. For tests that look behind them. */
+  readonly db: DatabaseSync;
+}
+
+/** Opens or makes `file`. Throws with one sentence when that cannot be done safely. */
+export function openSqliteDatabase(
+  file: string,
+  { enqueuesJobs = true, clock = wallClock, holder = newId() }: DatabaseOptions = {},
+): SqliteDatabase {
+  const db = openDatabase(file);
+  migrate(db);
+  const jobs = openJobTable(db, clock, holder);
+  const appender = createAppender(db, jobs, enqueuesJobs);
+  const epoch = openEpoch(db, file);
+  return {
+    db,
+    place: file,
+    log: openSqliteLog(db, appender, epoch),
+    queries: openSqliteQueries(db),
+    jobs: { claim: async (options) => jobs.claim(options) },
+    leases: openSqliteLeases(db),
+    cursors: openSqliteCursors(db),
+    audit: openSqliteAuditStore(db),
+    settings: openSqliteSettings(db),
+    accounts: { dialect: new NodeSqliteDialect({ database: db }), type: 'sqlite', transaction: false },
+    async close() {
+      appender.flush();
+      epoch.mark();
+      db.close();
+    },
+  };
+}

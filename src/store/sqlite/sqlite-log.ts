@@ -1,0 +1,54 @@
+// The log in one SQLite file: reading and deleting here, appending in appender.ts.
+import type { DatabaseSync } from 'node:sqlite';
+import { eventOfText } from '#meeting/event-text.ts';
+import type { DurableEvent } from '#meeting/events.ts';
+import { bounds } from '#meeting/limits.ts';
+import type { Log } from '../log.ts';
+import type { Appender } from './appender.ts';
+import type { Epoch } from './epoch.ts';
+import { inTransaction } from './in-transaction.ts';
+
+export function openSqliteLog(db: DatabaseSync, { append, flush }: Appender, epoch: Epoch): Log {
+  const readHead = db.prepare('SELECT head FROM sessions WHERE id = ?');
+  const readHeads = db.prepare('SELECT id AS sessionId, head FROM sessions');
+  const readAfter = db.prepare(
+    `SELECT event FROM events WHERE session_key = (SELECT key FROM sessions WHERE id = ?) AND sequence > ?
+     ORDER BY sequence LIMIT ?`,
+  );
+  const readPlace = db.prepare(
+    'SELECT 1 FROM events WHERE session_key = (SELECT key FROM sessions WHERE id = ?) AND sequence = ? AND id = ?',
+  );
+  const deleteSession = db.prepare('DELETE FROM sessions WHERE id = ?');
+  const rememberDeleted = db.prepare('INSERT INTO deleted_sessions (id) VALUES (?)');
+
+  return {
+    get epoch() {
+      return epoch.current();
+    },
+    newEpoch: async () => void epoch.renew(),
+    holds: async (sessionId, sequence, id) => readPlace.get(sessionId, sequence, id) !== undefined,
+    append: async (event, under) => (await append([event], under))[0]!,
+    appendAll: append,
+    async eventsAfter(sessionId, after, limit) {
+      const events: DurableEvent[] = [];
+      let characters = 0;
+      for (const row of readAfter.iterate(sessionId, after, limit)) {
+        const { event } = row as { event: string };
+        characters += event.length;
+        if (characters > bounds.pageCharacters && events.length > 0) break;
+        events.push(eventOfText(event));
+      }
+      return events;
+    },
+    head: async (sessionId) => (readHead.get(sessionId) as { head: number } | undefined)?.head ?? 0,
+    heads: async () => readHeads.all() as { sessionId: string; head: number }[],
+    async delete(sessionId) {
+      flush(); // What was appended before the deletion is answered before it.
+      return inTransaction(db, () => {
+        const known = deleteSession.run(sessionId).changes > 0;
+        if (known) rememberDeleted.run(sessionId);
+        return known;
+      });
+    },
+  };
+}
