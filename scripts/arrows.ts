@@ -54,8 +54,9 @@ const table: Row[] = [
   }),
   // Reading dates, network addresses and bank accounts is a library's work; these run in the page as well.
   ...['tasks/due-date', 'personal-data/network-addresses', 'personal-data/bank-accounts'].map((file) =>
-    room('language', ['meeting/**'], { files: `language/${file}.ts`, outside: 'browser' }),
+    room('language', ['meeting/**'], { files: `language/${file}*.ts`, outside: 'browser' }),
   ),
+  room('access', ['meeting/**'], { outside: 'zod' }),
   room('store', ['meeting/**']),
   room('providers', ['meeting/**']),
   room('protocol', ['meeting/**'], { outside: 'zod' }),
@@ -87,6 +88,7 @@ const table: Row[] = [
       'language/**',
       'report/**',
       'exit/**',
+      'access/**',
       'protocol/**',
       'engine/**',
       'agents/agent.ts',

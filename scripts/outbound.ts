@@ -26,6 +26,8 @@ const reachingModules: Record<string, readonly string[]> = {
   openai: [],
   undici: [],
   nodemailer: [],
+  // Calls this server's routes, at whatever address it is given: for the page and for scripts.
+  '#protocol/http-client.ts': ['Refusal'],
 };
 
 /** The server's doors to the outside. */
@@ -37,6 +39,8 @@ const testKit = ['**/*.test.ts', '**/*.test.tsx', 'server/test-server.ts'];
  * page's own origin. Everywhere else in the page an address is written out. The page's content policy holds the same.
  */
 const toOwnServer = [
+  'protocol/http-client.ts',
+  'web/account/server-api.ts',
   'web/live/live-socket.ts',
   'web/listening/transcription-method.ts',
   'web/listening/cloud/speech-stream.ts',

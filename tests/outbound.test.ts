@@ -20,7 +20,7 @@ test('[X7] what opens connections is where it is looked for', () => {
       'providers-companies-http-directory.ts',
       'providers-speech-to-text-openai-realtime.ts',
       'providers-speech-to-text-openai-speech-to-text.ts',
-      'web-account-server-api.ts',
+      'protocol-http-client.ts',
       'web-live-live-socket.ts',
     ]),
   );
@@ -39,6 +39,11 @@ test.each([
   ['a module that is handed on', 'server/a.ts', "export { connect } from 'node:tls';"],
   ['a module while running', 'server/assemble.ts', "const { request } = await import('node:https');"],
   ['a client of a language model', 'agents/summarizer/a.ts', "import OpenAI from 'openai';"],
+  [
+    'the page’s client, on the server',
+    'server/a.ts',
+    "import { createHttpClient } from '#protocol/http-client.ts';",
+  ],
   ['the interface of a provider that reaches out', 'providers/company-directory.ts', 'fetch(url);'],
   ['a beacon of the page', 'web/parts/a.ts', 'navigator.sendBeacon(address, text);'],
   ['another server from the page', 'web/account/a.ts', "fetch('https://example.com');"],

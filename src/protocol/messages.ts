@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { bounds } from '#meeting/limits.ts';
 import { eventTable, DurableEvent, EphemeralEvent } from '#meeting/events.ts';
 import { ClientId, SessionId } from '#meeting/session.ts';
+import { ProblemDetails } from './problem-details.ts';
 
 const said = { id: ClientId, sessionId: SessionId };
 
@@ -49,14 +50,6 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
-
-const ProblemDetails = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  code: z.string(),
-  detail: z.string(),
-});
 
 export const ServerMessage = z.discriminatedUnion('type', [
   /** Answers `subscribe`. `restart`: forget what you have, events follow from number 1. */

@@ -1,25 +1,10 @@
 // The report of a meeting: who was there, what was said and what it came to, made from the meeting's state alone. The page,
 // the server and every export use this one, so the same state gives the same report wherever it is made.
 import { loadModels, modelsInUse } from '#language/models/models.ts';
-import type { MeetingAnalysis } from '#meeting/analysis.ts';
-import type { EmittedOutput, MeetingState } from '#meeting/meeting-state.ts';
-import type { MeetingSession } from '#meeting/session.ts';
-import type { TranscriptEntry } from '#meeting/transcript.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingReport } from '#meeting/report.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
 import { linesOf } from './lines.ts';
-
-export interface MeetingReport {
-  session: MeetingSession;
-  /** Every speaker by name: a report is read by others, to whom "You" would mean themselves. */
-  entries: TranscriptEntry[];
-  /** Those that were withdrawn among them, marked: `check` says why. */
-  outputs: EmittedOutput[];
-  analysis: MeetingAnalysis;
-  /** False where the language models could not be loaded: summary and sentiment are the rules' alone, follow-ups are missing. */
-  withModels: boolean;
-  /** True for the sample that belongs to no meeting. */
-  sample: boolean;
-}
 
 /** Waits for the language models first, so that a report never depends on who looked before. Undefined before there is a meeting. */
 export async function makeReport(state: MeetingState): Promise<MeetingReport | undefined> {

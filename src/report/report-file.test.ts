@@ -3,7 +3,8 @@ import { aCorrection } from '#meeting/samples.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { makeReport } from './meeting-report.ts';
 import { pricingCall, type PricingCallOptions, stateOfEvents } from './pricing-call.ts';
-import { type ExportFormat, reportFile } from './report-file.ts';
+import type { ExportFormat } from '#meeting/report.ts';
+import { reportFile } from './report-file.ts';
 
 async function fileOf(
   call: PricingCallOptions | NewEvent[],

@@ -1,11 +1,8 @@
 // A report as a file to take away: Markdown to read, JSON to go on working with. What may stand in it was decided before,
 // by the exit; this only writes it down.
+import type { ExportFormat, MeetingReport } from '#meeting/report.ts';
 import type { MeetingSession } from '#meeting/session.ts';
-import type { MeetingReport } from './meeting-report.ts';
 import { reportMarkdown } from './report-markdown.ts';
-
-export const exportFormats = ['markdown', 'json'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 export interface ReportFile {
   name: string;

@@ -1,6 +1,6 @@
 // A report as Markdown: figures first, then what was found with its lines, then the whole transcript. What people said stays
 // text in it, whatever it looks like.
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import type { MeetingReport } from '#meeting/report.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import {
   clockText,
@@ -11,7 +11,7 @@ import {
   secondsText,
   sentimentWord,
 } from './format.ts';
-import { type MeetingReport, withoutModels } from './meeting-report.ts';
+import { withoutModels } from './meeting-report.ts';
 
 export function reportMarkdown(report: MeetingReport, timeZone: string, notes: readonly string[]): string {
   const { session, entries, analysis } = report;
@@ -95,7 +95,7 @@ function agents({ outputs }: MeetingReport, quotes: Quotes): string[] {
     : outputs.flatMap((output) => outputLines(output, quotes));
 }
 
-function outputLines(output: EmittedOutput, quotes: Quotes): string[] {
+function outputLines(output: MeetingReport['outputs'][number], quotes: Quotes): string[] {
   const { analysis, insights, confidence_score } = output.outputs;
   const { check, degraded = false } = output;
   const marks = [

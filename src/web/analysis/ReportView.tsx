@@ -1,7 +1,7 @@
 // The report itself, of a real meeting or the sample: figures first, then what was found, each with its lines.
 import { Clock, MessageSquare, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MeetingReport } from '#report/meeting-report.ts';
+import type { MeetingReport } from '#meeting/report.ts';
 import { countText, durationText, secondsText } from '#web/parts/format.ts';
 import { Findings } from './Findings.tsx';
 import { insightSpans, topicSpans } from './marked-spans.ts';

@@ -1,7 +1,7 @@
 // The sample behind /analysis: the specification's placeholder figures, which appear nowhere else.
 import { analysis, placeholders } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-import type { MeetingReport } from '#report/meeting-report.ts';
+import type { MeetingReport } from '#meeting/report.ts';
 
 /** The specification's two seconds of "Analyzing meeting data...". */
 export const sampleLoadingMs = 2_000;

@@ -8,7 +8,7 @@ import type { AgentOutput } from '#meeting/output.ts';
 import { demoUser } from '#meeting/session.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
-import { Refusal } from '#web/account/server-api.ts';
+import { Refusal } from '#protocol/http-client.ts';
 import { openPage } from '#web/testing/open-page.tsx';
 import { ClockContext } from './clock-context.ts';
 import { fakeLink, type FakeLinkOptions } from '#web/testing/fake-link.ts';

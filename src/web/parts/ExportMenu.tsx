@@ -2,7 +2,8 @@
 // words in it, and afterwards why there is no file.
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { ExportFormat, ReportFile } from '#report/report-file.ts';
+import type { ExportFormat } from '#meeting/report.ts';
+import type { ReportFile } from '#report/report-file.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import type { ButtonSize, ButtonVariant } from './button-look.ts';

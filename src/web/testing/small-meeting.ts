@@ -2,7 +2,7 @@
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import { emptyMeetingState, type MeetingEntry, type MeetingState } from '#meeting/meeting-state.ts';
-import type { MeetingReport } from '#report/meeting-report.ts';
+import type { MeetingReport } from '#meeting/report.ts';
 import { testSession } from './meetings-in-memory.ts';
 
 const session = testSession({ title: 'Pricing call', participants: ['Sam', 'Kim'], duration: 12 });

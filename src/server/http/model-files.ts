@@ -1,15 +1,10 @@
-// Hands out the model for people's own devices: what there is (/api/on-device-model), and its files below /models/.
-// The files are public weights: no sign-in is asked, and only those known since the start are served.
+// Hands out the files of the model for people's own devices, below /models/. They are public weights: no sign-in is
+// asked, and only those known since the start are served.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { OnDeviceModel } from '#protocol/on-device-model.ts';
 import type { ModelFolder } from '../on-device-model.ts';
 
 const yearInSeconds = 31_536_000;
-
-export function addOnDeviceRoutes(server: FastifyInstance, held: ModelFolder | undefined): void {
-  server.get('/on-device-model', (): OnDeviceModel => held?.model ?? { configured: false });
-}
 
 export async function addModelFiles(server: FastifyInstance, held: ModelFolder): Promise<void> {
   await server.register(fastifyStatic, {
