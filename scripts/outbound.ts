@@ -38,11 +38,11 @@ const testKit = ['**/*.test.ts', '**/*.test.tsx', 'server/test-server.ts'];
  * What of the page asks its own server, through a client that tests can change: at the paths of protocol/ and below the
  * page's own origin. Everywhere else in the page an address is written out. The page's content policy holds the same.
  */
-const toOwnServer = [
+export const toOwnServer = [
   'protocol/http-client.ts',
   'web/account/server-api.ts',
   'web/live/live-socket.ts',
-  'web/listening/transcription-method.ts',
+  'web/listening/choice/transcription-method.ts',
   'web/listening/cloud/speech-stream.ts',
   'web/listening/cloud/relay-recognizer.ts',
   'web/listening/on-device/counted-fetch.ts',

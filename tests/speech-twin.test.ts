@@ -9,14 +9,14 @@ import { manualClock } from '#meeting/clock.ts';
 import { hasFfmpeg, noFfmpeg } from './speech-twin/decode.ts';
 import { type SpeechTwin, startSpeechTwin } from './speech-twin/speech-twin.ts';
 import { firstWords, hearTones, speakTones, toneWordMs, toneWords } from './speech-twin/tone-words.ts';
-import { readWav, wavOf } from './speech-twin/wav.ts';
+import { readWav, wavFile } from './speech-twin/wav.ts';
 
 const wordsIn = (samples: Float32Array, rate: number) => hearTones(samples, rate).map(({ word }) => word);
 
 describe('tone words', () => {
   test.each([8_000, 16_000, 24_000, 44_100, 48_000])('are all heard at %i samples a second', (rate) => {
     const words = firstWords(toneWords);
-    const { samples } = readWav(wavOf(speakTones({ words, leadMs: 300, rate }), rate))!;
+    const { samples } = readWav(wavFile(speakTones({ words, leadMs: 300, rate }), rate))!;
     expect(wordsIn(samples, rate)).toEqual(words);
   });
 
@@ -81,7 +81,7 @@ describe('the twin', () => {
   }
 
   const words = firstWords(5, 30);
-  const recording = wavOf(speakTones({ words, leadMs: 300, tailMs: 300 }), 16_000);
+  const recording = wavFile(speakTones({ words, leadMs: 300, tailMs: 300 }), 16_000);
 
   test('answers as text, as json and as verbose_json', async () => {
     expect((await ask(recording, { response_format: 'text' })).text).toBe('w30 w31 w32 w33 w34\n');

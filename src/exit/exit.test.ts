@@ -95,24 +95,24 @@ describe('an export', () => {
 describe('sound', () => {
   const asked: string[] = [];
   const service: SpeechToText = {
-    place: 'a service',
+    host: 'a service',
     local: false,
     model: 'small',
     wordTimes: () => 'yes',
-    hear: async (audio) => {
+    transcribe: async (audio) => {
       asked.push(audio.kind);
       return { text: 'heard' };
     },
   };
-  const piece = { kind: 'wav' as const, bytes: (async function* () {})() };
+  const chunk = { kind: 'wav' as const, bytes: (async function* () {})() };
   const options = { language: 'en', words: false };
   const { signal } = new AbortController();
 
-  test('[X5] goes out with one record a minute, however many pieces it comes in', async () => {
+  test('[X5] goes out with one record a minute, however many chunks it comes in', async () => {
     const { exit, records, clock } = anExit('off');
-    const heard = speechThroughExit(service, exit);
+    const speech = speechThroughExit(service, exit);
     for (let second = 0; second < 61; second += 3) {
-      await heard.hear(by, piece, options, signal);
+      await speech.transcribe(by, chunk, options, signal);
       clock.advance(3_000);
     }
     const record = { what: 'audio-sent', ...by, data: { purpose: 'speech-to-text', to: 'a service' } };
@@ -121,13 +121,15 @@ describe('sound', () => {
 
   test('[X4] goes nowhere before everybody in the meeting agreed', async () => {
     const { exit, records, so } = anExit('required', agreed('Sam'));
-    const heard = speechThroughExit(service, exit);
+    const speech = speechThroughExit(service, exit);
     asked.length = 0;
-    await expect(heard.hear(by, piece, options, signal)).rejects.toMatchObject({ code: 'consent-missing' });
+    await expect(speech.transcribe(by, chunk, options, signal)).rejects.toMatchObject({
+      code: 'consent-missing',
+    });
     expect(asked).toEqual([]);
     expect(records).toMatchObject([{ what: 'exit-refused', ...by, data: { code: 'consent-missing' } }]);
     so.meeting = agreed('Sam', 'Kim');
-    expect(await heard.hear(by, piece, options, signal)).toEqual({ text: 'heard' });
+    expect(await speech.transcribe(by, chunk, options, signal)).toEqual({ text: 'heard' });
   });
 
   test('[X4] ends its stream when somebody takes their consent back', async () => {

@@ -7,11 +7,11 @@ import {
 } from '#providers/speech-to-text.ts';
 import type { Exit, Sender } from './exit.ts';
 
-type Hear = SpeechToText['hear'];
+type Transcribe = SpeechToText['transcribe'];
 
 /** What routes get of a service: the same, for one who sends. */
-export interface SpeechExit extends Omit<SpeechToText, 'hear'> {
-  hear(by: Required<Sender>, ...request: Parameters<Hear>): ReturnType<Hear>;
+export interface SpeechExit extends Omit<SpeechToText, 'transcribe'> {
+  transcribe(by: Required<Sender>, ...request: Parameters<Transcribe>): ReturnType<Transcribe>;
 }
 
 export interface StreamingSpeechExit {
@@ -21,12 +21,12 @@ export interface StreamingSpeechExit {
 
 export function speechThroughExit(service: SpeechToText, exit: Exit): SpeechExit {
   return {
-    place: service.place,
+    host: service.host,
     local: service.local,
     model: service.model,
     wordTimes: service.wordTimes,
-    async hear(by, audio, ...rest) {
-      return service.hear(await admitted(exit, service.place, by, audio), ...rest);
+    async transcribe(by, audio, ...rest) {
+      return service.transcribe(await admitted(exit, service.host, by, audio), ...rest);
     },
   };
 }

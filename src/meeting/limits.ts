@@ -78,7 +78,7 @@ export const company = {
 } as const;
 
 export const speech = {
-  /** Final results below this, and above 0, go to the list of unsure lines. 0 means "not reported". */
+  /** Final results below this, and above 0, go to the low-confidence lines. 0 means "not reported". */
   confidence: 0.7,
   alternatives: 3,
   restartMs: 100,
@@ -145,12 +145,12 @@ export const bounds = {
   pageCharacters: 256 * 1024,
   /** What agents read of one entry: ten minutes of speech. A longer one is kept whole and read in part. */
   readCharacters: 10_000,
-  /** One piece of audio to be transcribed: two minutes of 16 kHz PCM; the page sends at most 28 s of it. */
+  /** One chunk of audio to be transcribed: two minutes of 16 kHz PCM; the page sends at most 28 s of it. */
   audioBytes: 4 * 1024 * 1024,
-  /** Pieces that one person may have transcribed in a minute: both channels in pieces of a second or two, and catching up. */
-  audioPiecesPerMinute: 120,
+  /** Chunks that one person may have transcribed in a minute: both channels in chunks of a second or two, and catching up. */
+  audioChunksPerMinute: 120,
   /** Two channels on three devices. */
-  audioPiecesAtOnce: 6,
+  audioChunksAtOnce: 6,
   /** Streams one person may open in a minute: one for every channel, and again after every break. */
   streamsPerMinute: 60,
   /** One frame of streamed audio: over a second of 24 kHz PCM. */
@@ -159,7 +159,7 @@ export const bounds = {
   utteranceSeconds: 60,
   /** Streamed audio that may come at once, to catch up; then it flows at twice the speed of speech. */
   streamAheadSeconds: 30,
-  /** What an endpoint may answer for one piece: an hour of words with their times. */
+  /** What an endpoint may answer for one chunk: an hour of words with their times. */
   heardBytes: 4 * 1024 * 1024,
   /** What the recogniser is told beforehand; Whisper reads 224 tokens of it. */
   promptCharacters: 1_000,

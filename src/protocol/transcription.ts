@@ -1,11 +1,11 @@
-// What the page and the server say to each other about audio: recorded pieces over HTTP, a running stream over a
+// What the page and the server say to each other about audio: recorded chunks over HTTP, a running stream over a
 // WebSocket. Who recognises the speech, and with which key, is the server's to know.
 import { z } from 'zod';
-import { Channel } from '#meeting/heard.ts';
+import { Channel } from '#meeting/transcription.ts';
 import { problemTable, type ProblemCode } from '#meeting/problems.ts';
 import { SessionId } from '#meeting/session.ts';
 
-/** GET answers a TranscriptionPlace; POST takes a piece of audio and answers a Heard (meeting/heard.ts), or problem details. */
+/** GET answers a TranscriptionService; POST takes a chunk of audio and answers a Transcription (meeting/transcription.ts), or problem details. */
 export const transcriptionPath = '/api/transcriptions';
 /** The WebSocket. Its address carries a StreamQuery. */
 export const transcriptionStreamPath = '/api/transcriptions/stream';
@@ -29,16 +29,16 @@ export const TranscriptionQuery = z.strictObject({
 });
 export type TranscriptionQuery = z.infer<typeof TranscriptionQuery>;
 
-/** Words of one's trade and the last words said, percent-encoded, in a header: addresses end up in logs. */
+/** The custom vocabulary and the last words said, percent-encoded, in a header: addresses end up in logs. */
 export const promptHeader = 'x-transcription-prompt';
 
 /** Whether this server recognises speech, and where the audio goes. */
-export const TranscriptionPlace = z.discriminatedUnion('configured', [
+export const TranscriptionService = z.discriminatedUnion('configured', [
   z.object({ configured: z.literal(false) }),
   z.object({
     configured: z.literal(true),
     /** In words: "OpenAI", or the host's name. */
-    place: z.string(),
+    destination: z.string(),
     /** The recogniser runs on the server's own machine, so that audio goes no further. */
     local: z.boolean(),
     model: z.string(),
@@ -48,7 +48,7 @@ export const TranscriptionPlace = z.discriminatedUnion('configured', [
     streaming: z.boolean(),
   }),
 ]);
-export type TranscriptionPlace = z.infer<typeof TranscriptionPlace>;
+export type TranscriptionService = z.infer<typeof TranscriptionService>;
 
 /** The address of the stream, to be spoken to after `ready`. Binary frames from the page are mono PCM16, little endian, at `rate`. */
 export const StreamQuery = z.strictObject({

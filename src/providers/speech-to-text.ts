@@ -1,36 +1,36 @@
-// What a speech-to-text service can do, in recorded pieces and as a running stream, and the one kind of failure it has.
+// What a speech-to-text service can do, in recorded chunks and as a running stream, and the one kind of failure it has.
 // Nothing here tries anything again: whoever holds the audio does.
-import type { Heard } from '#meeting/heard.ts';
+import type { Transcription } from '#meeting/transcription.ts';
 import { isRetryable, type ProblemCode } from '#meeting/problems.ts';
 
 /** How the audio is packed; told by its first bytes. */
 export type AudioKind = 'wav' | 'webm' | 'ogg' | 'mp4';
 
-export interface AudioPiece {
+export interface AudioChunk {
   kind: AudioKind;
   /** The file from its first byte. Read once, as it comes. */
   bytes: AsyncIterable<Uint8Array>;
 }
 
-export interface HearingWishes {
+export interface TranscriptionOptions {
   /** ISO 639-1. */
   language: string;
   /** Each word with its time, where the service has times. */
   words: boolean;
-  /** What is likely to be said: words of one's trade, the last words said. */
+  /** What is likely to be said: the custom vocabulary, the last words said. */
   prompt?: string | undefined;
 }
 
 export interface SpeechToText {
   /** Where the audio goes, in words: "OpenAI", or the host's name. */
-  readonly place: string;
+  readonly destination: string;
   /** The service runs on this machine. */
   readonly local: boolean;
   readonly model: string;
   /** Whether words come with their times; "unknown" until the service has answered once. */
   wordTimes(): 'yes' | 'no' | 'unknown';
   /** Rejects with a TranscriptionFailure; with the reason of `signal` when that aborts; with the audio's own error. */
-  hear(audio: AudioPiece, wishes: HearingWishes, signal: AbortSignal): Promise<Heard>;
+  transcribe(audio: AudioChunk, options: TranscriptionOptions, signal: AbortSignal): Promise<Transcription>;
 }
 
 /** What a stream tells. Utterances are counted from 0, in the order in which they were said. */
@@ -59,7 +59,7 @@ export interface SpeechStream {
 export const streamRate = 24_000;
 
 export interface StreamingSpeechToText {
-  open(wishes: { language: string }, listener: StreamListener): SpeechStream;
+  open(options: { language: string }, listener: StreamListener): SpeechStream;
 }
 
 export type TranscriptionProblem = Extract<

@@ -4,11 +4,11 @@ import { bounds } from '#meeting/limits.ts';
 import { promptHeader } from '#protocol/transcription.ts';
 import { type Fault, type SpeechTwin, startSpeechTwin } from '../../tests/speech-twin/speech-twin.ts';
 import { firstWords, speakTones } from '../../tests/speech-twin/tone-words.ts';
-import { wavOf } from '../../tests/speech-twin/wav.ts';
+import { wavFile } from '../../tests/speech-twin/wav.ts';
 import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
 
 const key = 'sk-only-the-server-knows';
-const threeWords = wavOf(speakTones({ words: [7, 41, 99], leadMs: 200, tailMs: 200 }), 16_000);
+const threeWords = wavFile(speakTones({ words: [7, 41, 99], leadMs: 200, tailMs: 200 }), 16_000);
 
 let twin: SpeechTwin;
 let server: TestServer;
@@ -52,7 +52,7 @@ async function post(body: BodyInit, { person = ada, at = server, query, headers 
   return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) };
 }
 
-describe('a piece of audio', () => {
+describe('a chunk of audio', () => {
   test('[R2] comes back as its text, asked for with the model, the language and the prompt', async () => {
     const { status, body } = await post(threeWords, {
       headers: { [promptHeader]: encodeURIComponent('Zürich, Aside') },
@@ -72,7 +72,7 @@ describe('a piece of audio', () => {
     });
     expect(body.words.map((word: { word: string }) => word.word)).toEqual(['w07', 'w41', 'w99']);
     expect(body.words[0].start).toBeCloseTo(0.2, 1);
-    expect(body.stretches).toMatchObject([{ noSpeechProbability: 0.01, averageLogProbability: -0.1 }]);
+    expect(body.segments).toMatchObject([{ noSpeechProbability: 0.01, averageLogProbability: -0.1 }]);
   });
 
   test('[R2] is passed on while it still comes in', async () => {
@@ -123,7 +123,7 @@ describe('a piece of audio', () => {
   });
 
   test('[R4] that the service cannot read is its own problem', async () => {
-    const hollow = Buffer.concat([wavOf(new Float32Array(0), 16_000), Buffer.alloc(4_000)]);
+    const hollow = Buffer.concat([wavFile(new Float32Array(0), 16_000), Buffer.alloc(4_000)]);
     const { status, body } = await post(hollow);
     expect([status, body.code]).toEqual([422, 'no-audio']);
   });
@@ -160,12 +160,12 @@ describe('who may', () => {
     expect([status, body.code]).toEqual([400, 'bad-request']);
   });
 
-  test('[R6] one person cannot have more than so many pieces a minute transcribed', async () => {
+  test('[R6] one person cannot have more than so many chunks a minute transcribed', async () => {
     const flo = await server.person('Flo');
     const meeting = (await flo.create()).id;
     const snippet = threeWords.subarray(0, 10);
     let answer = await post(snippet, { person: flo, query: { sessionId: meeting } });
-    for (let sent = 1; sent < bounds.audioPiecesPerMinute; sent++) {
+    for (let sent = 1; sent < bounds.audioChunksPerMinute; sent++) {
       expect(answer.status).toBe(200);
       answer = await post(snippet, { person: flo, query: { sessionId: meeting } });
     }
@@ -216,11 +216,11 @@ describe('when the service fails', () => {
 
 describe('where audio goes', () => {
   test('[R7] is told before any does, without the key', async () => {
-    const place = new URL(twin.url).host;
+    const destination = new URL(twin.url).host;
     const { body } = await ada.call('GET', '/transcriptions');
     expect(body).toEqual({
       configured: true,
-      place,
+      destination,
       local: true,
       model: 'whisper-1',
       wordTimes: 'yes',
@@ -242,8 +242,8 @@ describe('where audio goes', () => {
   });
 });
 
-test('[R5] a hundred words in one piece are a hundred words', async () => {
-  const all = wavOf(speakTones({ words: firstWords(100) }), 16_000);
+test('[R5] a hundred words in one chunk are a hundred words', async () => {
+  const all = wavFile(speakTones({ words: firstWords(100) }), 16_000);
   const { body } = await post(all, { query: { words: 'true' } });
   expect(body.words).toHaveLength(100);
 });

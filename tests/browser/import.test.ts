@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { importMessages, listeningMessages } from '#meeting/messages.ts';
 import { type SpeechTwin, startSpeechTwin } from '../speech-twin/speech-twin.ts';
 import { firstWords, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
-import { wavOf } from '../speech-twin/wav.ts';
+import { wavFile } from '../speech-twin/wav.ts';
 import {
   closeDevices,
   enter,
@@ -31,7 +31,10 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(twin.settings.pieces), openBrowser()]);
   const { page } = await openDevice(browser, product.url);
   await enter(page, 'up');
-  writeFileSync(join(folder, 'call.wav'), wavOf(speakTones({ words, leadMs: 500, tailMs: 500, rate }), rate));
+  writeFileSync(
+    join(folder, 'call.wav'),
+    wavFile(speakTones({ words, leadMs: 500, tailMs: 500, rate }), rate),
+  );
 });
 afterEach(() => closeDevices(browser));
 afterAll(async () => {

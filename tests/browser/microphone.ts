@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { samplesOf } from '../speech-twin/decode.ts';
 import { hearTones, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
-import { wavOf } from '../speech-twin/wav.ts';
+import { wavFile } from '../speech-twin/wav.ts';
 
 export interface Recording {
   file: string;
@@ -17,7 +17,7 @@ export interface Recording {
 export function writeRecording(file: string, words: readonly number[], leadMs = 4_000): Recording {
   const rate = 48_000;
   const samples = speakTones({ words, leadMs, tailMs: 2_000, rate });
-  writeFileSync(file, wavOf(samples, rate));
+  writeFileSync(file, wavFile(samples, rate));
   return { file, words: words.map(toneWordText), ms: (samples.length / rate) * 1_000 };
 }
 

@@ -16,7 +16,7 @@ import { openBrowser, openDevice, type Product, startProduct } from './product.t
 const script = readdirSync('dist/page/assets').find((file) => /^whisper-worker-.*\.js$/.test(file));
 const seconds = 2;
 const speech = {
-  type: 'hear' as const,
+  type: 'transcribe' as const,
   samples: new Float32Array(seconds * 16_000),
   language: 'en-US',
 } satisfies ToWhisperWorker;
@@ -56,7 +56,7 @@ function tell(page: Page, ...messages: ToWhisperWorker[]): Promise<FromWhisperWo
   asked = [];
   // A page and a test hand each other JSON: samples go as plain numbers.
   const plain = messages.map((message) =>
-    message.type === 'hear' ? { ...message, samples: [...message.samples] } : message,
+    message.type === 'transcribe' ? { ...message, samples: [...message.samples] } : message,
   );
   return page.evaluate(
     ([address, messages]) =>
@@ -65,7 +65,7 @@ function tell(page: Page, ...messages: ToWhisperWorker[]): Promise<FromWhisperWo
         const answers: FromWhisperWorker[] = [];
         const send = () => {
           const message = messages.shift()!;
-          const samples = message.type === 'hear' && { samples: Float32Array.from(message.samples) };
+          const samples = message.type === 'transcribe' && { samples: Float32Array.from(message.samples) };
           worker.postMessage({ ...message, ...samples }, { transfer: [] });
         };
         worker.addEventListener('message', ({ data }: MessageEvent<FromWhisperWorker>) => {
@@ -102,8 +102,11 @@ function testInference(): void {
     const first = await tell(page, load(model), speech);
     const [ready, answer] = first;
     expect(ready).toEqual({ type: 'ready' });
-    expect(answer).toMatchObject({ type: 'heard', heard: { text: twinSentence, duration: seconds } });
-    const words = answer?.type === 'heard' ? answer.heard.words! : [];
+    expect(answer).toMatchObject({
+      type: 'transcribed',
+      transcription: { text: twinSentence, duration: seconds },
+    });
+    const words = answer?.type === 'transcribed' ? answer.transcription.words! : [];
     expect(words.map(({ word }) => word).join(' ')).toBe(twinSentence);
     for (const [index, { start, end }] of words.entries()) {
       expect(start).toBeGreaterThanOrEqual(words[index - 1]?.end ?? 0);
@@ -125,9 +128,13 @@ function testInference(): void {
       const heard = {
         text: twinSentence,
         duration: seconds,
-        stretches: [{ text: twinSentence, start: 0, end: twinSeconds }],
+        segments: [{ text: twinSentence, start: 0, end: twinSeconds }],
       };
-      expect(answers).toEqual([{ type: 'ready' }, { type: 'heard', heard }, { type: 'heard', heard }]);
+      expect(answers).toEqual([
+        { type: 'ready' },
+        { type: 'transcribed', transcription: heard },
+        { type: 'transcribed', transcription: heard },
+      ]);
     },
   );
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstWords, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
-import { wavOf } from '../speech-twin/wav.ts';
+import { wavFile } from '../speech-twin/wav.ts';
 import { enterMeeting, heard, linesOf, record, spokenFor, startServers, wordsOf } from './cloud-room.ts';
 import {
   type Ask,
@@ -21,7 +21,7 @@ import { openBrowser, openDevice } from './product.ts';
 const rate = 48_000;
 const folder = mkdtempSync(join(tmpdir(), 'aside-channels-'));
 const theirs = firstWords(20, 50);
-const theirVoice = wavOf(speakTones({ words: theirs, leadMs: 500, rate }), rate);
+const theirVoice = wavFile(speakTones({ words: theirs, leadMs: 500, rate }), rate);
 let mine: Recording;
 const title = 'The other side';
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { hasFfmpeg, noFfmpeg } from './decode.ts';
 import { faults, startSpeechTwin } from './speech-twin.ts';
 import { firstWords, speakTones } from './tone-words.ts';
-import { wavOf } from './wav.ts';
+import { wavFile } from './wav.ts';
 
 const usage = `speech twin: an endpoint that hears tone words (w00 to w99)
 
@@ -37,7 +37,7 @@ if (values.help || fault !== values.fault) {
 } else if (values.wav) {
   const rate = 48_000;
   const samples = speakTones({ words: firstWords(Number(values.words)), leadMs: 2_000, tailMs: 2_000, rate });
-  writeFileSync(values.wav, wavOf(samples, rate));
+  writeFileSync(values.wav, wavFile(samples, rate));
   process.stdout.write(`${values.wav}: ${values.words} words in ${Math.round(samples.length / rate)} s\n`);
 } else {
   const twin = await startSpeechTwin({ port: Number(values.port) });

@@ -1,7 +1,7 @@
 // WAV files of 16-bit PCM, written and read: what the speech twin understands by itself.
 
 /** A mono WAV file of samples from −1 to 1. */
-export function wavOf(samples: Float32Array, rate: number): Buffer<ArrayBuffer> {
+export function wavFile(samples: Float32Array, rate: number): Buffer<ArrayBuffer> {
   const pcm = Buffer.alloc(samples.length * 2);
   samples.forEach((sample, i) =>
     pcm.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), i * 2),

@@ -6,7 +6,7 @@ import { TranscriptionFailure } from '../speech-to-text.ts';
 const longestWaitMs = 10 * 60 * 1_000;
 
 export function failureOfStatus(
-  place: string,
+  destination: string,
   status: number,
   headers: Headers,
   now: number,
@@ -16,28 +16,32 @@ export function failureOfStatus(
     case 400:
     case 415:
     case 422:
-      return new TranscriptionFailure('no-audio', `${place} could not read the audio (${status}).`);
+      return new TranscriptionFailure('no-audio', `${destination} could not read the audio (${status}).`);
     case 413:
-      return new TranscriptionFailure('too-large', `${place} takes less audio at once (413).`);
+      return new TranscriptionFailure('too-large', `${destination} takes less audio at once (413).`);
     case 408:
     case 504:
-      return new TranscriptionFailure('transcription-timeout', `${place} took too long (${status}).`, wait);
+      return new TranscriptionFailure(
+        'transcription-timeout',
+        `${destination} took too long (${status}).`,
+        wait,
+      );
     case 429:
       return new TranscriptionFailure(
         'transcription-busy',
-        `${place} takes no more at the moment (429).`,
+        `${destination} takes no more at the moment (429).`,
         wait,
       );
   }
   if (status >= 500)
     return new TranscriptionFailure(
       'transcription-failed',
-      `${place} had an error of its own (${status}).`,
+      `${destination} had an error of its own (${status}).`,
       wait,
     );
   return new TranscriptionFailure(
     'transcription-refused',
-    `${place} did not accept this server's request (${status}): its operator has to look at the settings.`,
+    `${destination} did not accept this server's request (${status}): its operator has to look at the settings.`,
   );
 }
 

@@ -19,11 +19,11 @@ async function connected() {
     for (const client of service.clients) client.terminate();
     service.close();
   });
-  const visit = new Promise<{ socket: WebSocket; heard: { type: string }[] }>((resolve) =>
+  const visit = new Promise<{ socket: WebSocket; transcription: { type: string }[] }>((resolve) =>
     service.on('connection', (socket) => {
-      const heard: { type: string }[] = [];
-      socket.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString())));
-      resolve({ socket, heard });
+      const transcription: { type: string }[] = [];
+      socket.on('message', (data) => transcription.push(JSON.parse((data as Buffer).toString())));
+      resolve({ socket, transcription });
     }),
   );
   const told: unknown[][] = [];
@@ -42,9 +42,9 @@ async function connected() {
     model: 'small',
     clock,
   }).open({ language: 'en' }, listener);
-  const { socket, heard } = await visit;
+  const { socket, transcription } = await visit;
   const say = (type: string, fields: object = {}) => socket.send(JSON.stringify({ type, ...fields }));
-  return { clock, stream, socket, heard, say, told };
+  return { clock, stream, socket, transcription, say, told };
 }
 
 async function ready() {
@@ -114,7 +114,7 @@ test('[R9] an error before the session stands is about the settings, one after i
 });
 
 test('[R9] a service that does not read is given no more, until it does', async () => {
-  const { stream, socket, told, heard } = await ready();
+  const { stream, socket, told, transcription } = await ready();
   socket.pause();
   let pushed = 1;
   while (stream.push(second)) pushed++;
@@ -122,7 +122,7 @@ test('[R9] a service that does not read is given no more, until it does', async 
   socket.resume();
   await expect.poll(() => told.slice(1)).toEqual([['drained']]);
   await expect
-    .poll(() => heard.filter(({ type }) => type === 'input_audio_buffer.append').length)
+    .poll(() => transcription.filter(({ type }) => type === 'input_audio_buffer.append').length)
     .toBe(pushed);
 });
 

@@ -48,7 +48,7 @@ export function openAiRealtime({
 }: OpenAiRealtimeDependencies): StreamingSpeechToText {
   const address = new URL(url);
   address.searchParams.set('intent', 'transcription');
-  const place = address.hostname === 'api.openai.com' ? 'OpenAI' : address.host;
+  const destination = address.hostname === 'api.openai.com' ? 'OpenAI' : address.host;
 
   function open({ language }: { language: string }, listener: StreamListener): SpeechStream {
     const socket = new WebSocket(address, {
@@ -71,7 +71,7 @@ export function openAiRealtime({
       listener.closed(failure);
     }
     const breakOff = (code: TranscriptionFailure['code'], what: string) =>
-      end(new TranscriptionFailure(code, `${place} ${what}.`));
+      end(new TranscriptionFailure(code, `${destination} ${what}.`));
     const waitFor = (what: number) =>
       patience.set(
         what,
@@ -104,7 +104,7 @@ export function openAiRealtime({
           if (event.type === `${spoken}.completed`) return listener.final(utterance, event.transcript.trim());
           const failure = new TranscriptionFailure(
             'transcription-failed',
-            `${place} could not transcribe this.`,
+            `${destination} could not transcribe this.`,
           );
           return listener.failed(utterance, failure);
         }
@@ -124,7 +124,7 @@ export function openAiRealtime({
       const headers = new Headers(
         Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]),
       );
-      end(failureOfStatus(place, response.statusCode ?? 500, headers, clock.now()));
+      end(failureOfStatus(destination, response.statusCode ?? 500, headers, clock.now()));
       socket.terminate();
     });
     socket.on('message', (data) => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { startSpeechTwin } from '../../../tests/speech-twin/speech-twin.ts';
 import { speakTones } from '../../../tests/speech-twin/tone-words.ts';
-import { wavOf } from '../../../tests/speech-twin/wav.ts';
+import { wavFile } from '../../../tests/speech-twin/wav.ts';
 import type { TranscriptionFailure } from '../speech-to-text.ts';
 import { failureOfStatus } from './failure-of-status.ts';
 import { answerWithinMs, openAiSpeechToText } from './openai-speech-to-text.ts';
@@ -15,14 +15,14 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const audio = wavOf(speakTones({ words: [3, 14], tailMs: 100 }), 16_000);
-const piece = (bytes: Uint8Array = audio) => ({
+const audio = wavFile(speakTones({ words: [3, 14], tailMs: 100 }), 16_000);
+const chunk = (bytes: Uint8Array = audio) => ({
   kind: 'wav' as const,
   bytes: (async function* () {
     for (let at = 0; at < bytes.length; at += 4_096) yield bytes.subarray(at, at + 4_096);
   })(),
 });
-const wishes = { language: 'en', words: true };
+const options = { language: 'en', words: true };
 const never = new AbortController().signal;
 const failureOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -65,25 +65,25 @@ describe('a service without times', () => {
     const { twin, service } = await withTwin();
     twin.textOnly = true;
     expect(service.wordTimes()).toBe('unknown');
-    expect(await service.hear(piece(), wishes, never)).toEqual({ text: 'w03 w14' });
+    expect(await service.transcribe(chunk(), options, never)).toEqual({ text: 'w03 w14' });
     expect(twin.requests.map(({ format }) => format)).toEqual(['verbose_json', 'json']);
     expect(service.wordTimes()).toBe('no');
-    await service.hear(piece(), wishes, never);
+    await service.transcribe(chunk(), options, never);
     expect(twin.requests.map(({ format }) => format)).toEqual(['verbose_json', 'json', 'json']);
   });
 
   test('[R5] is not what a service is taken for that could not read the audio', async () => {
     const { twin, service } = await withTwin();
-    const hollow = Buffer.concat([wavOf(new Float32Array(0), 16_000), Buffer.alloc(4_000)]);
-    expect((await failureOf(service.hear(piece(hollow), wishes, never))).code).toBe('no-audio');
+    const hollow = Buffer.concat([wavFile(new Float32Array(0), 16_000), Buffer.alloc(4_000)]);
+    expect((await failureOf(service.transcribe(chunk(hollow), options, never))).code).toBe('no-audio');
     expect(service.wordTimes()).toBe('unknown');
-    expect((await service.hear(piece(), wishes, never)).words).toHaveLength(2);
+    expect((await service.transcribe(chunk(), options, never)).words).toHaveLength(2);
     expect(twin.requests.at(-1)!.format).toBe('verbose_json');
   });
 
   test('[R5] is one that leaves the times out of its answer', async () => {
     const service = await withAnswer({ text: 'hello there' });
-    expect(await service.hear(piece(), wishes, never)).toEqual({ text: 'hello there' });
+    expect(await service.transcribe(chunk(), options, never)).toEqual({ text: 'hello there' });
     expect(service.wordTimes()).toBe('no');
   });
 });
@@ -96,11 +96,11 @@ describe('what services answer differently', () => {
       duration: 1,
       segments: [{ id: 0, start: 0, end: 0.4, text: ' hello', words, avg_logprob: 'none' }],
     });
-    expect(await service.hear(piece(), wishes, never)).toEqual({
+    expect(await service.transcribe(chunk(), options, never)).toEqual({
       text: 'hello',
       duration: 1,
       words: [{ word: 'hello', start: 0, end: 0.4, probability: 0.98 }],
-      stretches: [{ text: 'hello', start: 0, end: 0.4 }],
+      segments: [{ text: 'hello', start: 0, end: 0.4 }],
     });
   });
 
@@ -111,19 +111,19 @@ describe('what services answer differently', () => {
       words: [{ word: 'hello', start: 0, end: 400_000_000 }],
       segments: [{ start: 0, end: 400_000_000, text: 'hello' }],
     });
-    expect(await service.hear(piece(), wishes, never)).toEqual({ text: 'hello', duration: 1 });
+    expect(await service.transcribe(chunk(), options, never)).toEqual({ text: 'hello', duration: 1 });
     expect(service.wordTimes()).toBe('no');
   });
 
   test('[R5] silence says nothing of whether a service has times', async () => {
     const service = await withAnswer({ text: '', duration: 1, segments: [], words: [] });
-    expect(await service.hear(piece(), wishes, never)).toMatchObject({ text: '', words: [] });
+    expect(await service.transcribe(chunk(), options, never)).toMatchObject({ text: '', words: [] });
     expect(service.wordTimes()).toBe('unknown');
   });
 
   test('[R5] JSON where text was asked for is read as such', async () => {
     const service = await withAnswer({ text: ' hello ' });
-    expect(await service.hear(piece(), { ...wishes, words: false }, never)).toEqual({ text: 'hello' });
+    expect(await service.transcribe(chunk(), { ...options, words: false }, never)).toEqual({ text: 'hello' });
   });
 
   test.each([
@@ -135,7 +135,7 @@ describe('what services answer differently', () => {
   ])('[R4] %s is unreadable', async (_, answer, type) => {
     const service = await withAnswer(answer, type);
     for (const words of [true, false]) {
-      const failure = await failureOf(service.hear(piece(), { ...wishes, words }, never));
+      const failure = await failureOf(service.transcribe(chunk(), { ...options, words }, never));
       expect([failure.code, failure.retryable]).toEqual(['transcription-unreadable', true]);
     }
   });
@@ -145,7 +145,7 @@ describe('failures', () => {
   test('[R4] a service that does not answer is given up after its time', async () => {
     const { twin, clock, service } = await withTwin();
     twin.fault = 'silence';
-    const failing = failureOf(service.hear(piece(), wishes, never));
+    const failing = failureOf(service.transcribe(chunk(), options, never));
     await twin.asked(1);
     clock.advance(answerWithinMs);
     expect(await failing).toMatchObject({ code: 'transcription-timeout', retryable: true });
@@ -155,7 +155,7 @@ describe('failures', () => {
     const { twin, service } = await withTwin();
     await twin.stop();
     closing.length = 0;
-    const failure = await failureOf(service.hear(piece(), wishes, never));
+    const failure = await failureOf(service.transcribe(chunk(), options, never));
     expect([failure.code, failure.retryable]).toEqual(['transcription-failed', true]);
   });
 
@@ -166,7 +166,7 @@ describe('failures', () => {
       yield audio.subarray(0, 2_000);
       throw broken;
     })();
-    await expect(service.hear({ kind: 'wav', bytes }, wishes, never)).rejects.toBe(broken);
+    await expect(service.transcribe({ kind: 'wav', bytes }, options, never)).rejects.toBe(broken);
   });
 
   test.each([

@@ -2,12 +2,12 @@
 // LocalAI. Passes the audio on as it comes, asks for times where they are wished, and remembers a service that has none.
 import OpenAI, { APIConnectionTimeoutError, APIError, toStreamingFile } from 'openai';
 import type { Clock } from '#meeting/clock.ts';
-import type { Heard } from '#meeting/heard.ts';
+import type { Transcription } from '#meeting/transcription.ts';
 import { bounds } from '#meeting/limits.ts';
 import {
   type AudioKind,
-  type AudioPiece,
-  type HearingWishes,
+  type AudioChunk,
+  type TranscriptionOptions,
   type SpeechToText,
   TranscriptionFailure,
 } from '../speech-to-text.ts';
@@ -44,7 +44,7 @@ export function openAiSpeechToText({
   clock,
 }: OpenAiSpeechToTextDependencies): SpeechToText {
   const { host, hostname } = new URL(baseUrl);
-  const place = hostname === 'api.openai.com' ? 'OpenAI' : host;
+  const destination = hostname === 'api.openai.com' ? 'OpenAI' : host;
   let takesVerbose: boolean | undefined;
   let wordTimes: boolean | undefined;
   const client = new OpenAI({
@@ -63,9 +63,9 @@ export function openAiSpeechToText({
   });
 
   async function ask(
-    { kind, bytes }: AudioPiece,
+    { kind, bytes }: AudioChunk,
     format: Format,
-    { language, prompt }: HearingWishes,
+    { language, prompt }: TranscriptionOptions,
     signal: AbortSignal,
   ): Promise<string> {
     const file = toStreamingFile(bytes, `audio.${kind}`, { type: mediaTypes[kind] });
@@ -81,35 +81,41 @@ export function openAiSpeechToText({
     return text;
   }
 
-  async function hear(audio: AudioPiece, wishes: HearingWishes, signal: AbortSignal): Promise<Heard> {
-    if (!wishes.words) return readText(await ask(audio, 'text', wishes, signal));
-    if (takesVerbose === false) return readPlain(await ask(audio, 'json', wishes, signal));
+  async function transcribe(
+    audio: AudioChunk,
+    options: TranscriptionOptions,
+    signal: AbortSignal,
+  ): Promise<Transcription> {
+    if (!options.words) return readText(await ask(audio, 'text', options, signal));
+    if (takesVerbose === false) return readPlain(await ask(audio, 'json', options, signal));
     // Until the service has shown that it has times, the audio is kept so that it can be asked for the text alone.
     const bytes = takesVerbose ? audio.bytes : replayable(audio.bytes);
     try {
-      const heard = readVerboseAnswer(parsed(await ask({ ...audio, bytes }, 'verbose_json', wishes, signal)));
-      if (!heard) throw unreadable();
+      const transcription = readVerboseAnswer(
+        parsed(await ask({ ...audio, bytes }, 'verbose_json', options, signal)),
+      );
+      if (!transcription) throw unreadable();
       takesVerbose = true;
       // Silence has no words, whoever listens.
-      if (heard.text !== '') wordTimes = heard.words !== undefined;
-      return heard;
+      if (transcription.text !== '') wordTimes = transcription.words !== undefined;
+      return transcription;
     } catch (error) {
       if (takesVerbose || !(error instanceof APIError) || (error.status !== 400 && error.status !== 422))
         throw error;
     }
-    const heard = readPlain(await ask({ ...audio, bytes }, 'json', wishes, signal));
+    const transcription = readPlain(await ask({ ...audio, bytes }, 'json', options, signal));
     // Only now is it sure that it was the form, and not the audio, that it did not take.
     [takesVerbose, wordTimes] = [false, false];
-    return heard;
+    return transcription;
   }
 
   /** Some services answer JSON whatever was asked; and a page of some other server is no transcription. */
-  function readText(text: string): Heard {
+  function readText(text: string): Transcription {
     if (/^\s*[{<]/.test(text)) return readPlain(text);
     return { text: text.trim() };
   }
 
-  function readPlain(text: string): Heard {
+  function readPlain(text: string): Transcription {
     const answer = parsed(text) as { text?: unknown } | null;
     if (typeof answer?.text !== 'string') throw unreadable();
     return { text: answer.text.trim() };
@@ -126,35 +132,38 @@ export function openAiSpeechToText({
   const unreadable = () =>
     new TranscriptionFailure(
       'transcription-unreadable',
-      `${place} answered something that is no transcription.`,
+      `${destination} answered something that is no transcription.`,
     );
   const late = () =>
     new TranscriptionFailure(
       'transcription-timeout',
-      `${place} did not answer in ${answerWithinMs / 1_000} seconds.`,
+      `${destination} did not answer in ${answerWithinMs / 1_000} seconds.`,
     );
 
   function failureOf(error: unknown): unknown {
     if (error instanceof TranscriptionFailure) return error;
     if (error instanceof APIConnectionTimeoutError) return late();
     if (error instanceof APIError && error.status !== undefined)
-      return failureOfStatus(place, error.status, error.headers ?? new Headers(), clock.now());
-    return new TranscriptionFailure('transcription-failed', `${place} could not be reached, or broke off.`);
+      return failureOfStatus(destination, error.status, error.headers ?? new Headers(), clock.now());
+    return new TranscriptionFailure(
+      'transcription-failed',
+      `${destination} could not be reached, or broke off.`,
+    );
   }
 
   return {
-    place,
+    destination,
     local: /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname),
     model,
     wordTimes: () => (wordTimes === undefined ? 'unknown' : wordTimes ? 'yes' : 'no'),
-    async hear(audio, wishes, signal) {
+    async transcribe(audio, options, signal) {
       const patience = new AbortController();
       const cancel = clock.after(answerWithinMs, () => patience.abort());
       const source = watched(audio.bytes);
       try {
-        return await hear(
+        return await transcribe(
           { ...audio, bytes: source.bytes },
-          wishes,
+          options,
           AbortSignal.any([signal, patience.signal]),
         );
       } catch (error) {

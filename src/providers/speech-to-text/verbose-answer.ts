@@ -1,7 +1,7 @@
 // Reads what OpenAI-compatible services answer as verbose_json. They differ: times of words stand beside the segments or in
 // them, signs are missing, units are wrong. What cannot be right is left out; the text never is.
 import { z } from 'zod';
-import type { Heard, HeardStretch, HeardWord } from '#meeting/heard.ts';
+import type { Transcription, TranscribedSegment, TranscribedWord } from '#meeting/transcription.ts';
 
 const maybe = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
@@ -29,13 +29,13 @@ const VerboseAnswer = z.object({
   segments: maybe(z.array(Segment).nullable()),
 });
 
-/** Some services count in other units than seconds. No piece is longer than an hour. */
+/** Some services count in other units than seconds. No chunk is longer than an hour. */
 const longestSeconds = 3_600;
 /** Recognisers place the last word a little beyond the end. */
 const beyondSeconds = 1;
 
 /** Undefined when it is nothing of the kind. */
-export function readVerboseAnswer(answer: unknown): Heard | undefined {
+export function readVerboseAnswer(answer: unknown): Transcription | undefined {
   const read = VerboseAnswer.safeParse(answer).data;
   if (!read) return undefined;
   const { text, language, duration, segments } = read;
@@ -46,17 +46,17 @@ export function readVerboseAnswer(answer: unknown): Heard | undefined {
   return {
     text: text.trim(),
     ...(isTimed && { words: words.map(wordOf) }),
-    ...(segments?.every(inside) && { stretches: segments.map(stretchOf) }),
+    ...(segments?.every(inside) && { segments: segments.map(segmentOf) }),
     ...(language !== undefined && { language }),
     ...(duration !== undefined && { duration }),
   };
 }
 
-function wordOf({ word, start, end, probability }: z.infer<typeof Word>): HeardWord {
+function wordOf({ word, start, end, probability }: z.infer<typeof Word>): TranscribedWord {
   return { word: word.trim(), start, end, ...(probability !== undefined && { probability }) };
 }
 
-function stretchOf(segment: z.infer<typeof Segment>): HeardStretch {
+function segmentOf(segment: z.infer<typeof Segment>): TranscribedSegment {
   const { text, start, end, no_speech_prob, avg_logprob, compression_ratio } = segment;
   return {
     text: text.trim(),

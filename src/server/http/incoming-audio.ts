@@ -2,13 +2,13 @@
 import type { Readable } from 'node:stream';
 import { bounds, speech } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
-import type { AudioKind, AudioPiece } from '#providers/speech-to-text.ts';
+import type { AudioKind, AudioChunk } from '#providers/speech-to-text.ts';
 
 /**
  * The audio, once enough of it is here to know what it is; 'too-short' when it ends before it can be speech. Throws the
  * Problems no-audio and too-large; reading on throws too-large when more comes than may.
  */
-export async function incomingAudio(body: Readable): Promise<AudioPiece | 'too-short'> {
+export async function incomingAudio(body: Readable): Promise<AudioChunk | 'too-short'> {
   // A refusal in the middle must leave the connection standing, or its reason would never arrive.
   const parts = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   let head = Buffer.alloc(0);

@@ -6,7 +6,7 @@ import type { Clock } from '#meeting/clock.ts';
 import { bounds, speech } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
 import { transcriptionRoutes as routes } from '#protocol/http/transcription-routes.ts';
-import { promptHeader, type TranscriptionPlace } from '#protocol/transcription.ts';
+import { promptHeader, type TranscriptionService } from '#protocol/transcription.ts';
 import type { SpeechExit } from '#exit/speech.ts';
 import { TranscriptionFailure } from '#providers/speech-to-text.ts';
 import { incomingAudio, tooLarge } from './incoming-audio.ts';
@@ -27,15 +27,15 @@ export function addTranscriptionRoutes(
 ): void {
   const { speechToText, streaming, clock } = parts;
   const limit = createPersonalLimit(clock, {
-    perMinute: bounds.audioPiecesPerMinute,
-    atOnce: bounds.audioPiecesAtOnce,
+    perMinute: bounds.audioChunksPerMinute,
+    atOnce: bounds.audioChunksAtOnce,
   });
 
   /** Where audio would go, so that the page can say so before any does. */
-  serveRoute(server, routes.place, 'read-self', (): TranscriptionPlace => {
+  serveRoute(server, routes.service, 'read-self', (): TranscriptionService => {
     if (!speechToText) return { configured: false };
-    const { place, local, model } = speechToText;
-    return { configured: true, place, local, model, wordTimes: speechToText.wordTimes(), streaming };
+    const { destination, local, model } = speechToText;
+    return { configured: true, destination, local, model, wordTimes: speechToText.wordTimes(), streaming };
   });
 
   void server.register(async (audio) => {
@@ -60,11 +60,11 @@ export function addTranscriptionRoutes(
       }
       const gone = untilGone(reply);
       try {
-        const piece = body ? await incomingAudio(body as Readable) : 'too-short';
-        if (piece === 'too-short') return { text: '', ignored: 'too-short' as const };
+        const chunk = body ? await incomingAudio(body as Readable) : 'too-short';
+        if (chunk === 'too-short') return { text: '', ignored: 'too-short' as const };
         const { language = speech.language.slice(0, 2), words } = query;
         const by = { userId: user.uid, sessionId: query.sessionId };
-        return await speechToText.hear(by, piece, { language, words, prompt }, gone);
+        return await speechToText.transcribe(by, chunk, { language, words, prompt }, gone);
       } catch (error) {
         if (error instanceof TranscriptionFailure) throw asProblem(error, request, reply);
         if (error instanceof Problem || !(gone.aborted || request.raw.destroyed)) throw error;
@@ -106,7 +106,7 @@ function asProblem(failure: TranscriptionFailure, request: FastifyRequest, reply
   if (failure.retryAfterMs !== undefined) sayRetryAfter(reply, failure.retryAfterMs);
   request.log.warn(
     { what: 'transcription', code: failure.code, detail: failure.message },
-    'a piece was not transcribed',
+    'a chunk was not transcribed',
   );
   return new Problem(failure.code, failure.message);
 }

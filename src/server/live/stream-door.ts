@@ -42,7 +42,7 @@ export function streamDoor({
   });
   const limit = createPersonalLimit(clock, {
     perMinute: bounds.streamsPerMinute,
-    atOnce: bounds.audioPiecesAtOnce,
+    atOnce: bounds.audioChunksAtOnce,
   });
 
   return async ({ request, stream, head, url }) => {

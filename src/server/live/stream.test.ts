@@ -8,7 +8,7 @@ import { streamRate } from '#providers/speech-to-text.ts';
 import { samplesOf } from '../../../tests/speech-twin/decode.ts';
 import { type SpeechTwin, startSpeechTwin } from '../../../tests/speech-twin/speech-twin.ts';
 import { firstWords, hearTones, speakTones } from '../../../tests/speech-twin/tone-words.ts';
-import { wavOf } from '../../../tests/speech-twin/wav.ts';
+import { wavFile } from '../../../tests/speech-twin/wav.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../test-server.ts';
 import { toStreamRate } from './to-stream-rate.ts';
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** PCM of spoken words, in frames of 100 ms. */
 function framesOf(words: readonly number[], rate: number): Buffer[] {
-  const pcm = wavOf(speakTones({ words, leadMs: 100, tailMs: 100, rate }), rate).subarray(44);
+  const pcm = wavFile(speakTones({ words, leadMs: 100, tailMs: 100, rate }), rate).subarray(44);
   const length = rate / 5;
   return Array.from({ length: Math.ceil(pcm.length / length) }, (_, i) =>
     pcm.subarray(i * length, (i + 1) * length),
@@ -146,7 +146,7 @@ test('[R8] an utterance that cannot be transcribed is told as such, and the stre
 
 test('[R8] at 16 kHz nothing is lost between frames of any size', () => {
   const words = firstWords(20);
-  const pcm = wavOf(speakTones({ words }), 16_000).subarray(44);
+  const pcm = wavFile(speakTones({ words }), 16_000).subarray(44);
   const raise = toStreamRate(16_000);
   const parts: Buffer[] = [];
   for (let at = 0, size = 2; at < pcm.length; at += size, size = ((size * 7) % 998) + 2)

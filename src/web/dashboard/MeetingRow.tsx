@@ -11,7 +11,7 @@ import { IconButton } from '#web/parts/IconButton.tsx';
 
 export interface MeetingRowProps {
   session: MeetingSession;
-  /** Pieces of speech on this device that have no text yet. */
+  /** Chunks of speech on this device that have no text yet. */
   waiting: number;
   onDelete(): void;
 }

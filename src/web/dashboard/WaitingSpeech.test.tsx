@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { demoUser } from '#meeting/session.ts';
 import { meetingsInMemory, testSession } from '#web/testing/meetings-in-memory.ts';
 import { openPage } from '#web/testing/open-page.tsx';
-import { openPieceStore } from '#web/listening/pieces/piece-store.ts';
+import { openChunkStore } from '#web/listening/chunks/open-chunk-store.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 const routes = [{ path: '/dashboard', Component: DashboardScreen }];
@@ -12,7 +12,7 @@ const pricing = testSession({ title: 'Pricing' });
 const hiring = testSession({ id: '0b7c3f0e-7d5a-4a53-8a3b-9d1f6a1c2b3d', title: 'Hiring' });
 
 async function leaveSpeech(sessionId: string): Promise<void> {
-  const store = await openPieceStore();
+  const store = await openChunkStore();
   const run = {
     id: `run of ${sessionId}`,
     owner: 'a page before',
@@ -23,8 +23,8 @@ async function leaveSpeech(sessionId: string): Promise<void> {
     language: 'en-US',
     startedAt: 0,
   } as const;
-  const piece = {
-    id: `piece of ${sessionId}`,
+  const chunk = {
+    id: `chunk of ${sessionId}`,
     run,
     from: 0,
     to: 4,
@@ -33,7 +33,7 @@ async function leaveSpeech(sessionId: string): Promise<void> {
     forced: false,
   };
   const nothing = { from: 4, overlap: 0, samples: new Int16Array(0) };
-  await store.cut(piece, new Int16Array(4), nothing);
+  await store.cut(chunk, new Int16Array(4), nothing);
   store.close();
 }
 
@@ -52,7 +52,7 @@ test('[C3] the dashboard says which meeting has speech that waits; deleting the 
 
   await user.click(within(row).getByRole('button', { name: 'Delete meeting' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  const store = await openPieceStore();
+  const store = await openChunkStore();
   await waitFor(async () => {
     expect([...(await store.countByMeeting(demoUser.uid)).keys()]).toEqual(['a meeting of another list']);
   });

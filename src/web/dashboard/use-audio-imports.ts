@@ -8,8 +8,8 @@ import { type AudioImports, openAudioImports } from '#web/listening/import/audio
 import { relayRecognizer } from '#web/listening/cloud/relay-recognizer.ts';
 import { importStore } from '#web/listening/import/import-store.ts';
 import { readAudio } from '#web/listening/import/read-audio.ts';
-import { keptChoice } from '#web/listening/listening-choice.ts';
-import { askServerPlace, cloudOffer } from '#web/listening/transcription-method.ts';
+import { keptChoice } from '#web/listening/choice/listening-choice.ts';
+import { askServerTranscription, cloudOffer } from '#web/listening/choice/transcription-method.ts';
 
 /** One for each account that was looking; who signs out and in again has another. */
 const opened = new WeakMap<AccountActions['open'], AudioImports>();
@@ -40,10 +40,10 @@ export function useAudioImports() {
   }, [userId, meetings, open, queries]);
 
   async function add(file: File): Promise<void> {
-    const offer = cloudOffer(await askServerPlace());
+    const offer = cloudOffer(await askServerTranscription());
     if (offer.unavailable !== undefined) throw new Error(`${importMessages.needsCloud} ${offer.unavailable}`);
-    const { language, words } = keptChoice(localStorage, userId).get();
-    await imports.add(file, { language, words });
+    const { language, customVocabulary } = keptChoice(localStorage, userId).get();
+    await imports.add(file, { language, customVocabulary });
   }
 
   const states = useSyncExternalStore(imports.subscribe, imports.list);

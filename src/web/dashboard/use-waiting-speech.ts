@@ -1,9 +1,11 @@
 // How much speech of each meeting waits for its text on this device, to be sent when the meeting is opened.
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '#web/account/use-account.ts';
-import { openPieceStore, type PieceStore, type SpeechPlace } from '#web/listening/pieces/piece-store.ts';
+import type { ChunkStore } from '#web/listening/chunks/chunk-store.ts';
+import type { MeetingKey } from '#web/listening/device-memory.ts';
+import { openChunkStore } from '#web/listening/chunks/open-chunk-store.ts';
 
-/** Pieces by the meeting's id. */
+/** Chunks by the meeting's id. */
 export type WaitingSpeech = ReadonlyMap<string, number>;
 
 const nothing: WaitingSpeech = new Map();
@@ -22,13 +24,13 @@ export function useWaitingSpeech(): WaitingSpeech {
 }
 
 /** Of a meeting that is no more. */
-export async function forgetSpeech(place: SpeechPlace): Promise<void> {
+export async function forgetSpeech(place: MeetingKey): Promise<void> {
   await withStore((store) => store.forget(place));
 }
 
 /** Held no longer than it takes. Undefined in a browser that keeps nothing for pages. */
-async function withStore<T>(use: (store: PieceStore) => Promise<T>): Promise<T | undefined> {
-  const store = await openPieceStore().catch(() => undefined);
+async function withStore<T>(use: (store: ChunkStore) => Promise<T>): Promise<T | undefined> {
+  const store = await openChunkStore().catch(() => undefined);
   try {
     return store && (await use(store));
   } finally {

@@ -27,8 +27,8 @@ export function listeningInOneTab(
   let takeOver = false;
 
   function start(listener: Listener): void {
-    const wish = {};
-    wanted = wish;
+    const attempt = {};
+    wanted = attempt;
     if (letGo) return transcriber.start(watched(listener));
     listener.onState?.('starting');
 
@@ -36,7 +36,7 @@ export function listeningInOneTab(
     const cancel = clock.after(patienceMs, () => waiting.abort());
     const hold = async (): Promise<void> => {
       cancel();
-      if (wanted !== wish) return;
+      if (wanted !== attempt) return;
       takeOver = false;
       const ended = new Promise<void>((resolve) => (letGo = resolve));
       transcriber.start(watched(listener));
@@ -44,7 +44,7 @@ export function listeningInOneTab(
     };
     const refuse = (): void => {
       cancel();
-      if (wanted !== wish) return;
+      if (wanted !== attempt) return;
       const problem = letGo
         ? { code: 'taken-over', message: listeningMessages.takenOver, final: true }
         : { code: 'other-tab', message: listeningMessages.otherTab, final: true };

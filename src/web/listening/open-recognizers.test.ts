@@ -13,7 +13,7 @@ function opening({ signedIn = true } = {}) {
     openWhisper(model) {
       log.push(`open ${model.name}`);
       return {
-        hear: async () => ({ text: '' }),
+        transcribe: async () => ({ text: '' }),
         prepare: async () => {},
         close: () => void log.push(`close ${model.name}`),
       };
@@ -40,7 +40,7 @@ test('[O3] without consent nothing hears on this device; agreed to, one does, un
   expect(log).toEqual(['open base', 'close base', 'open small', 'close small']);
 });
 
-test('[O6] at rest the memory is freed, and a later piece has the model again', () => {
+test('[O6] at rest the memory is freed, and a later chunk has the model again', () => {
   const { recognizers, agree, log } = opening();
   recognizers.rest();
   agree('base');

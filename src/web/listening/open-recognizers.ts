@@ -1,15 +1,15 @@
-// What makes text of recorded pieces, for one person in one page: the service behind the server for who is signed in, and a
+// What makes text of recorded chunks, for one person in one page: the service behind the server for who is signed in, and a
 // model on this device for who has agreed to its download.
 import type { Clock } from '#meeting/clock.ts';
 import { relayRecognizer } from './cloud/relay-recognizer.ts';
 import type { KeptModelConsent, ModelConsent } from './on-device/model-consent.ts';
 import { type WhisperRecognizer, whisperRecognizer } from './on-device/whisper-recognizer.ts';
-import type { Run } from './pieces/piece.ts';
-import type { PieceRecognizer } from './pieces/piece-recognizer.ts';
+import type { CaptureRun } from './chunks/chunk.ts';
+import type { ChunkRecognizer } from './chunks/chunk-recognizer.ts';
 
 export interface Recognizers {
-  /** Undefined where there is none, or none that may be used: pieces for it wait. */
-  of(method: Run['method']): PieceRecognizer | undefined;
+  /** Undefined where there is none, or none that may be used: chunks for it wait. */
+  of(method: CaptureRun['method']): ChunkRecognizer | undefined;
   /** Nobody listens, and nothing waits: memory is freed. */
   rest(): void;
 }
@@ -30,7 +30,7 @@ export function openRecognizers({
   const cloud = signedIn ? relayRecognizer() : undefined;
   let opened: { model: ModelConsent; whisper: WhisperRecognizer } | undefined;
 
-  function onDevice(): PieceRecognizer | undefined {
+  function onDevice(): ChunkRecognizer | undefined {
     const model = consent.get();
     if (opened && opened.model !== model) rest();
     if (model) opened ??= { model, whisper: openWhisper(model) };

@@ -5,20 +5,20 @@ import { browserRecognizer } from './browser/browser-recognizer.ts';
 import { openCapture } from './capture/capture.ts';
 import { canShareSound, openMicrophone, openSharedSound } from './capture/sound-source.ts';
 import { openSpeechStream } from './cloud/speech-stream.ts';
-import type { ListeningChoice, MethodId } from './listening-choice.ts';
+import type { ListeningChoice, MethodId } from './choice/listening-choice.ts';
 import type { KeptModelConsent } from './on-device/model-consent.ts';
 import { listeningInOneTab } from './one-tab.ts';
-import type { KeptSpeech } from './pieces/kept-speech.ts';
-import { type PiecewiseDependencies, piecewiseTranscriber } from './pieces/piecewise-transcriber.ts';
+import type { UntranscribedSpeech } from './chunks/untranscribed-speech.ts';
+import { type ChunkedTranscriberDependencies, chunkedTranscriber } from './chunks/chunked-transcriber.ts';
 import type { Transcriber } from './transcriber.ts';
-import type { ServerPlace } from './transcription-method.ts';
+import type { ServerTranscription } from './choice/transcription-method.ts';
 
 export interface TranscriberDependencies {
   choice: ListeningChoice;
   clock: Clock;
-  speech: KeptSpeech;
+  speech: UntranscribedSpeech;
   /** What the server says about its transcription. */
-  place: ServerPlace;
+  service: ServerTranscription;
   consent: Pick<KeptModelConsent, 'get'>;
 }
 
@@ -30,14 +30,14 @@ export function openTranscriber(parts: TranscriberDependencies): Transcriber {
 }
 
 function chosen(parts: TranscriberDependencies): Transcriber {
-  const { method, language, onThisDevice, words } = parts.choice;
+  const { method, language, onThisDevice, customVocabulary } = parts.choice;
   switch (method) {
     case 'browser':
-      return browserRecognizer({ clock: parts.clock, wishes: { language, onThisDevice, phrases: words } });
+      return browserRecognizer({ clock: parts.clock, options: { language, onThisDevice, customVocabulary } });
     case 'cloud':
-      return piecewiseTranscriber({ ...inOurHands(parts), ...cloud(parts) });
+      return chunkedTranscriber({ ...inOurHands(parts), ...cloud(parts) });
     case 'on-device':
-      return piecewiseTranscriber({ ...inOurHands(parts), ...onDevice(parts) });
+      return chunkedTranscriber({ ...inOurHands(parts), ...onDevice(parts) });
   }
 }
 
@@ -59,15 +59,15 @@ function inOurHands({ choice: { language }, clock, speech }: TranscriberDependen
 }
 
 type OwnDependencies = Pick<
-  PiecewiseDependencies,
+  ChunkedTranscriberDependencies,
   'method' | 'onThisDevice' | 'runMethod' | 'openStream' | 'refusal'
 >;
 
-function cloud({ choice: { language }, clock, speech, place }: TranscriberDependencies): OwnDependencies {
-  const streams = typeof place === 'object' && place.configured && place.streaming;
-  const { sessionId } = speech.place;
+function cloud({ choice: { language }, clock, speech, service }: TranscriberDependencies): OwnDependencies {
+  const streams = typeof service === 'object' && service.configured && service.streaming;
+  const { sessionId } = speech.meeting;
   return {
-    method: `Cloud transcription (${goesTo(place)})`,
+    method: `Cloud transcription (${goesTo(service)})`,
     onThisDevice: false,
     runMethod: 'cloud',
     // Who has lost their sign-in for a moment records all the same.
@@ -79,9 +79,11 @@ function cloud({ choice: { language }, clock, speech, place }: TranscriberDepend
   };
 }
 
-function goesTo(place: ServerPlace): string {
-  if (typeof place === 'string' || !place.configured) return 'audio goes through this server';
-  return place.local ? 'audio goes to this server' : `audio goes through this server to ${place.place}`;
+function goesTo(service: ServerTranscription): string {
+  if (typeof service === 'string' || !service.configured) return 'audio goes through this server';
+  return service.local
+    ? 'audio goes to this server'
+    : `audio goes through this server to ${service.destination}`;
 }
 
 function onDevice({ consent }: TranscriberDependencies): OwnDependencies {

@@ -1,11 +1,11 @@
-// The one interface for every way of listening: the browser's recogniser today, cloud and on-device speech later.
+// The one interface for every way of listening: the browser's recogniser, cloud transcription, Whisper on this device.
 // A transcriber hears and reports; what is recorded, shown or kept is decided by those who call it.
-import type { Channel } from '#meeting/heard.ts';
+import type { Channel } from '#meeting/transcription.ts';
 import { speech } from '#meeting/limits.ts';
 
-/** A stretch of speech that will not change any more. */
-export interface Heard {
-  /** Where the same stretch may be heard again, after a reload: then under the same id. Unique among all meetings. */
+/** Something that was said, as the recogniser finally has it. */
+export interface Utterance {
+  /** Where the same utterance may come again, after a reload: then under the same id. Unique among all meetings. */
   id?: string;
   text: string;
   /** 0 to 1; 0 means "not reported". */
@@ -51,12 +51,12 @@ export interface ListeningHealth {
 
 export interface Listener {
   sessionId: string;
-  onEntry(heard: Heard): void;
+  onEntry(utterance: Utterance): void;
   /** What is being said now, from its beginning; an empty text ends it. */
   onInterim(text: string, channel?: Channel): void;
   onError(problem: SpeechProblem): void;
-  /** Final words too doubtful for the transcript. They must stay recoverable. */
-  onUnsure?(heard: Heard): void;
+  /** Final words of too low confidence for the transcript. They must stay recoverable. */
+  onLowConfidence?(utterance: Utterance): void;
   onState?(state: TranscriberState): void;
   onHealth?(health: ListeningHealth): void;
 }
@@ -84,7 +84,7 @@ export interface Transcriber {
   stopNow(): void;
 }
 
-/** Final words between "not reported" and the threshold are unsure. */
-export function isUnsure(heard: Heard): boolean {
-  return heard.confidence > 0 && heard.confidence < speech.confidence;
+/** Final words between "not reported" and the threshold have low confidence. */
+export function isLowConfidence(utterance: Utterance): boolean {
+  return utterance.confidence > 0 && utterance.confidence < speech.confidence;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TranscriptionQuery } from '#protocol/transcription.ts';
-import { languages } from './languages.ts';
+import { languages } from './choice/languages.ts';
 import { whisperLanguage } from './whisper-language.ts';
 
 test('[C2] every language that can be chosen has a name that the relay takes', () => {

@@ -9,7 +9,7 @@ import type { AgentsHealth } from './agents-health.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
 
 /** An entry as the recogniser delivers it; the link adds the session, and the id and the time where they are left out. */
-export type HeardWords = Pick<TranscriptEntry, 'text' | 'speaker' | 'confidence'> &
+export type RecognizedSpeech = Pick<TranscriptEntry, 'text' | 'speaker' | 'confidence'> &
   Partial<Pick<TranscriptEntry, 'id' | 'timestamp'>>;
 
 /** What is wrong with an entry; at least one of the two. */
@@ -26,7 +26,7 @@ export interface MeetingLink {
   /** Calls `changed` after every change of the picture; the answer ends it. */
   subscribe(changed: () => void): () => void;
   /** Takes an entry; the same id again changes nothing. It is on this device's disk (or shown as waiting) before this returns to the event loop; never throws. */
-  say(words: HeardWords): void;
+  say(words: RecognizedSpeech): void;
   /** Shows others what is being said now; an empty text ends it. Sent and forgotten. */
   saySoFar(words: { speaker: string; text: string }): void;
   startRecording(): void;

@@ -208,7 +208,7 @@ test('a visitor without an account sees three demo lines, marked as such', async
   expect(lines()).toHaveLength(3);
 });
 
-test('unsure words can be added to the transcript', async () => {
+test('low-confidence words can be added to the transcript', async () => {
   const { user, say, record } = await openScreen();
   await record();
   say('perhaps a deal', { confidence: 0.41 });
@@ -220,7 +220,7 @@ test('unsure words can be added to the transcript', async () => {
   expect(document.activeElement?.id).toBe('main');
 });
 
-test('after one of several unsure lines is decided, the keyboard stays among them', async () => {
+test('after one of several low-confidence lines is decided, the keyboard stays among them', async () => {
   const { user, say, record } = await openScreen();
   await record();
   say('perhaps a deal', { confidence: 0.41 });

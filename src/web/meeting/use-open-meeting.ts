@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { Refusal } from '#protocol/http-client.ts';
 import { useAccount } from '#web/account/use-account.ts';
-import { keptChoice } from '#web/listening/listening-choice.ts';
+import { keptChoice } from '#web/listening/choice/listening-choice.ts';
 import { keptModelConsent } from '#web/listening/on-device/model-consent.ts';
 import { openRecognizers } from '#web/listening/open-recognizers.ts';
-import { keepAwake } from '#web/listening/keep-awake.ts';
+import { keepAwake } from '#web/listening/recording/keep-awake.ts';
 import { listeningKey, openTranscriber } from '#web/listening/open-transcriber.ts';
-import { openKeptSpeech } from '#web/listening/pieces/kept-speech.ts';
-import { askServerPlace } from '#web/listening/transcription-method.ts';
+import { openUntranscribedSpeech } from '#web/listening/chunks/untranscribed-speech.ts';
+import { askServerTranscription } from '#web/listening/choice/transcription-method.ts';
 import { useClock } from './clock-context.ts';
-import { openRecording } from './recording.ts';
-import type { Recording } from './recording-state.ts';
+import { openRecording } from '#web/listening/recording/open-recording.ts';
+import type { Recording } from '#web/listening/recording/recording-state.ts';
 import type { Listening } from './recording/use-listening.ts';
 
 export type OpenMeeting =
@@ -38,20 +38,20 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
   const enter = useEffectEvent(async (): Promise<OpenMeeting & { leave?: () => void }> => {
     try {
       const signedIn = account.state === 'signed-in';
-      const [link, place] = await Promise.all([
+      const [link, service] = await Promise.all([
         open(sessionId),
-        signedIn ? askServerPlace() : ('not-signed-in' as const),
+        signedIn ? askServerTranscription() : ('not-signed-in' as const),
       ]);
       const choice = keptChoice(localStorage, link.user.uid);
       const consent = keptModelConsent(localStorage, link.user.uid);
       const recognizers = openRecognizers({ signedIn, consent, clock });
-      const speech = await openKeptSpeech({
-        place: { userId: link.user.uid, sessionId },
+      const speech = await openUntranscribedSpeech({
+        meeting: { userId: link.user.uid, sessionId },
         recognizerOf: recognizers.of,
-        words: () => choice.get().words,
+        customVocabulary: () => choice.get().customVocabulary,
         clock,
       });
-      const transcriber = () => openTranscriber({ choice: choice.get(), clock, speech, place, consent });
+      const transcriber = () => openTranscriber({ choice: choice.get(), clock, speech, service, consent });
       let key = listeningKey(choice.get());
       const recording = openRecording({
         link,
@@ -66,7 +66,7 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
       const stopWatching = recording.subscribe(() => {
         const { phase, waiting } = recording.state();
         awake.look(phase === 'recording');
-        if (phase === 'ready' && waiting.pieces === 0) recognizers.rest();
+        if (phase === 'ready' && waiting.chunks === 0) recognizers.rest();
       });
       const stopFollowing = choice.subscribe(() => {
         const next = listeningKey(choice.get());

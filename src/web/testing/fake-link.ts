@@ -8,7 +8,7 @@ import { timestampOf } from '#meeting/clock.ts';
 import { demoUser, type User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { eventTable } from '#meeting/events.ts';
-import type { HeardWords, MeetingLink } from '#web/live/meeting-link.ts';
+import type { RecognizedSpeech, MeetingLink } from '#web/live/meeting-link.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import { createMeetingStateCell, type OwedEvent } from '#web/live/meeting-state-cell.ts';
 
@@ -22,7 +22,7 @@ export interface FakeLink extends MeetingLink {
   /** Refuses every change that waits, as the server would. */
   refuseChanges(reason: string): void;
   readonly asked: {
-    said: HeardWords[];
+    said: RecognizedSpeech[];
     saidSoFar: string[];
     recording: ('start' | 'stop')[];
     titles: string[];

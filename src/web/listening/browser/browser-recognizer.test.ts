@@ -6,7 +6,7 @@ import { browserRecognizer, type RecognizerDependencies } from './browser-recogn
 import type { RecognizerScope } from './recognition-api.ts';
 import type { ScriptStep } from './scripted-recognizer-page.ts';
 import { scriptedScope } from './scripted-recognizer.ts';
-import type { Heard, Listener, SpeechProblem, TranscriberState } from '../transcriber.ts';
+import type { Utterance, Listener, SpeechProblem, TranscriberState } from '../transcriber.ts';
 
 const android = { userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0' };
 
@@ -19,30 +19,42 @@ function listen(
   const clock = manualClock();
   const { scope, recognizer } = scriptedScope(script, clock, navigator);
   const transcriber = browserRecognizer({ scope, clock, ...parts });
-  const heard: Heard[] = [];
-  const unsure: Heard[] = [];
+  const utterance: Utterance[] = [];
+  const lowConfidence: Utterance[] = [];
   const problems: SpeechProblem[] = [];
   const states: TranscriberState[] = [];
   const interim: string[] = [];
   const listener: Listener = {
     sessionId: 's',
-    onEntry: (entry) => heard.push(entry),
-    onUnsure: (entry) => unsure.push(entry),
+    onEntry: (entry) => utterance.push(entry),
+    onLowConfidence: (entry) => lowConfidence.push(entry),
     onError: (problem) => problems.push(problem),
     onInterim: (text) => interim.push(text),
     onState: (state) => states.push(state),
   };
   transcriber.start(listener);
   clock.advance(50);
-  const texts = () => heard.map(({ text }) => text);
-  return { clock, scope, recognizer, transcriber, listener, heard, unsure, problems, states, interim, texts };
+  const texts = () => utterance.map(({ text }) => text);
+  return {
+    clock,
+    scope,
+    recognizer,
+    transcriber,
+    listener,
+    utterance,
+    lowConfidence,
+    problems,
+    states,
+    interim,
+    texts,
+  };
 }
 
 /** Until what was asked of the browser is answered. */
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 test('[W4] words so far are shown, and a final line comes once with its confidence and alternatives', () => {
-  const { heard, interim, states } = listen([
+  const { utterance, interim, states } = listen([
     { step: 'interim', text: 'we have' },
     { step: 'interim', text: 'we have a budget' },
     {
@@ -53,7 +65,7 @@ test('[W4] words so far are shown, and a final line comes once with its confiden
     },
   ]);
   expect(interim).toEqual(['we have', 'we have a budget', '']);
-  expect(heard).toEqual([
+  expect(utterance).toEqual([
     {
       text: 'We have a budget.',
       confidence: 0.93,
@@ -90,12 +102,12 @@ test('[W2] three times no-speech: each is told, and it listens again 100 ms afte
 });
 
 test('[W4] an end nobody asked for loses no words: what was being said becomes a line, unscored', () => {
-  const { clock, heard, interim, recognizer } = listen([
+  const { clock, utterance, interim, recognizer } = listen([
     { step: 'final', text: 'first' },
     { step: 'interim', text: 'and the last words' },
     { step: 'end' },
   ]);
-  expect(heard.at(-1)).toEqual({ text: 'and the last words', confidence: 0 });
+  expect(utterance.at(-1)).toEqual({ text: 'and the last words', confidence: 0 });
   expect(interim.at(-1)).toBe('');
   clock.advance(100);
   expect(recognizer.listening).toBe(true);
@@ -138,25 +150,25 @@ test('[W4] elsewhere a line that begins like the one before it is a new line', (
   expect(texts()).toEqual(['yes', 'yes I agree']);
 });
 
-test('[W5] finals at 0, 0.41, 0.69, 0.70 and 1.0: kept, unsure, unsure, kept, kept', () => {
-  const { heard, unsure } = listen(
+test('[W5] finals at 0, 0.41, 0.69, 0.70 and 1.0: kept, held, held, kept, kept', () => {
+  const { utterance, lowConfidence } = listen(
     [0, 0.41, 0.69, 0.7, 1].map((confidence) => ({
       step: 'final' as const,
       text: `at ${confidence}`,
       confidence,
     })),
   );
-  expect(heard.map(({ confidence }) => confidence)).toEqual([0, 0.7, 1]);
-  expect(unsure.map(({ confidence }) => confidence)).toEqual([0.41, 0.69]);
+  expect(utterance.map(({ confidence }) => confidence)).toEqual([0, 0.7, 1]);
+  expect(lowConfidence.map(({ confidence }) => confidence)).toEqual([0.41, 0.69]);
 });
 
 test('[W5] blank finals and confidences out of range do no harm', () => {
-  const { heard } = listen([
+  const { utterance } = listen([
     { step: 'final', text: '   ' },
     { step: 'final', text: 'loud', confidence: 7 },
     { step: 'final', text: 'odd', confidence: Number.NaN },
   ]);
-  expect(heard).toEqual([
+  expect(utterance).toEqual([
     { text: 'loud', confidence: 1 },
     { text: 'odd', confidence: 0 },
   ]);
@@ -270,22 +282,24 @@ test('[W3] a person may take their time to answer the question for the microphon
 });
 
 test('[W4] stop waits for the last words; what never becomes final is kept as it stood', () => {
-  const { clock, transcriber, states, heard, recognizer } = listen([{ step: 'interim', text: 'good bye' }]);
+  const { clock, transcriber, states, utterance, recognizer } = listen([
+    { step: 'interim', text: 'good bye' },
+  ]);
   transcriber.stop();
   expect(states.at(-1)).toBe('stopping');
   clock.advance(2_000);
   expect(states.at(-1)).toBe('idle');
-  expect(heard).toEqual([{ text: 'good bye', confidence: 0 }]);
+  expect(utterance).toEqual([{ text: 'good bye', confidence: 0 }]);
   expect(recognizer.listening).toBe(false);
 });
 
 test('[W4] stopping now delivers what is being said before it returns, and nothing after', () => {
-  const { clock, transcriber, heard, recognizer } = listen([{ step: 'interim', text: 'one moment' }]);
+  const { clock, transcriber, utterance, recognizer } = listen([{ step: 'interim', text: 'one moment' }]);
   transcriber.stopNow();
-  expect(heard).toEqual([{ text: 'one moment', confidence: 0 }]);
+  expect(utterance).toEqual([{ text: 'one moment', confidence: 0 }]);
   recognizer.say('one moment please');
   clock.advance(10_000);
-  expect(heard).toHaveLength(1);
+  expect(utterance).toHaveLength(1);
 });
 
 test('[W2] nothing is restarted once the person has stopped', () => {
@@ -426,12 +440,12 @@ test('[W6] an address that is not secure is told before the recogniser is touche
 });
 
 test('[W8] on this device it says so to the browser, with the words of one’s trade; elsewhere it sends none', () => {
-  const wishes = { language: 'de-DE', phrases: ['Anselma'] };
-  const local = listen([], undefined, { wishes: { ...wishes, onThisDevice: true } });
+  const options = { language: 'de-DE', customVocabulary: ['Anselma'] };
+  const local = listen([], undefined, { options: { ...options, onThisDevice: true } });
   expect(local.recognizer.last).toMatchObject({ lang: 'de-DE', processLocally: true });
   expect(local.recognizer.last?.phrases).toMatchObject([{ phrase: 'Anselma' }]);
   expect(local.transcriber.capabilities.onThisDevice).toBe(true);
-  const { recognizer } = listen([], undefined, { wishes });
+  const { recognizer } = listen([], undefined, { options });
   expect(recognizer.last).toMatchObject({ lang: 'de-DE' });
   expect(recognizer.last?.processLocally).toBeUndefined();
   expect(recognizer.last?.phrases).toBeUndefined();
@@ -441,7 +455,7 @@ test('[W8] a browser that takes no phrases listens without them', () => {
   const { clock, recognizer, states } = listen(
     [{ step: 'error', code: 'phrases-not-supported' }],
     undefined,
-    { wishes: { onThisDevice: true, phrases: ['Anselma'] } },
+    { options: { onThisDevice: true, customVocabulary: ['Anselma'] } },
   );
   clock.advance(200);
   expect(states.at(-1)).toBe('listening');

@@ -1,51 +1,51 @@
 // Listening with the recogniser built into the browser. What to do when is decided in recognizer-machine.ts and which
-// words are new in heard-words.ts; here are only the hands: the recogniser object, the timers, the permission, the level.
+// words are new in recognition-results.ts; here are only the hands: the recogniser object, the timers, the permission, the level.
 import { type Clock, wallClock } from '#meeting/clock.ts';
 import { speech } from '#meeting/limits.ts';
 import { askMicrophone } from './ask-microphone.ts';
-import { noWords, type RecognizedResult, salvage, takeResults } from './heard-words.ts';
+import { noResults, type RecognizedResult, salvage, takeResults } from './recognition-results.ts';
 import { createLevelWatch, levelEveryMs } from './level-watch.ts';
 import { type LevelMeter, type LevelScope, openLevelMeter } from './microphone-level.ts';
 import { plainResults, type Recognition, recognitionIn, type RecognizerScope } from './recognition-api.ts';
 import { type Effect, idleMachine, type RecognizerEvent, step } from './recognizer-machine.ts';
 import {
-  type Heard,
-  isUnsure,
+  type Utterance,
+  isLowConfidence,
   type Listener,
   type Transcriber,
   type TranscriberState,
 } from '../transcriber.ts';
 
-export interface RecognizerWishes {
+export interface RecognizerOptions {
   /** BCP 47. */
   language?: string;
   /** No audio may leave this device: where the browser cannot do that for the language, it fails. */
   onThisDevice?: boolean;
-  /** Words of one's trade. Browsers know them on this device alone. */
-  phrases?: readonly string[];
+  /** Names and words that a recogniser would not expect. Browsers take them on this device alone. */
+  customVocabulary?: readonly string[];
 }
 
 export interface RecognizerDependencies {
   scope?: RecognizerScope;
   clock?: Clock;
-  wishes?: RecognizerWishes;
+  options?: RecognizerOptions;
   openMeter?: (scope: LevelScope) => Promise<LevelMeter | undefined>;
 }
 
-/** How much likelier a word of one's trade is than it would be: from 0 to 10. */
+/** How much likelier a word of the custom vocabulary is than it would be: from 0 to 10. */
 const phraseBoost = 5;
 
 export function browserRecognizer({
   scope = window,
   clock = wallClock,
-  wishes = {},
+  options = {},
   openMeter = openLevelMeter,
 }: RecognizerDependencies = {}): Transcriber {
-  const { language = speech.language, onThisDevice = false, phrases = [] } = wishes;
+  const { language = speech.language, onThisDevice = false, customVocabulary = [] } = options;
   // Android's finals repeat all that was said before them (Chromium issue 41297427).
   const cumulative = /android/i.test(scope.navigator?.userAgent ?? '');
   let machine = idleMachine;
-  let words = noWords;
+  let words = noResults;
   let recognition: Recognition | undefined;
   let listener: Listener | undefined;
   let noMicrophone = false;
@@ -62,7 +62,7 @@ export function browserRecognizer({
       const levels = level === undefined ? {} : { you: level };
       listener?.onHealth?.({ levels, capturedMs });
     },
-    onDeaf: () => dispatch({ kind: 'deaf', generation: machine.generation }),
+    onUnresponsive: () => dispatch({ kind: 'unresponsive', generation: machine.generation }),
   });
 
   function dispatch(event: RecognizerEvent): void {
@@ -101,8 +101,8 @@ export function browserRecognizer({
       case 'salvage': {
         const saved = salvage(words);
         words = saved.words;
-        if (!saved.heard) return;
-        deliver(saved.heard);
+        if (!saved.utterance) return;
+        deliver(saved.utterance);
         return listener?.onInterim('');
       }
       case 'abandon':
@@ -143,7 +143,7 @@ export function browserRecognizer({
       on('error', ({ error }) => fail(generation, error));
       on('end', () => dispatch({ kind: 'ended', generation }));
       recognition = opened;
-      words = noWords;
+      words = noResults;
       opened.start();
     } catch (error) {
       dispatch({ kind: 'threw', generation, detail: error instanceof Error ? error.name : 'unknown' });
@@ -153,8 +153,8 @@ export function browserRecognizer({
   function stayHere(recognition: Recognition): void {
     const { SpeechRecognitionPhrase: Phrase } = scope;
     recognition.processLocally = true;
-    if (Phrase && phrases.length > 0 && !phrasesRefused) {
-      recognition.phrases = phrases.map((phrase) => new Phrase(phrase, phraseBoost));
+    if (Phrase && customVocabulary.length > 0 && !phrasesRefused) {
+      recognition.phrases = customVocabulary.map((phrase) => new Phrase(phrase, phraseBoost));
     }
   }
 
@@ -166,7 +166,7 @@ export function browserRecognizer({
 
   function hear(generation: number, results: RecognizedResult[]): void {
     dispatch({ kind: 'words', generation });
-    watch.heard();
+    watch.gotWords();
     const before = words.interim;
     const taken = takeResults(words, results, cumulative);
     words = taken.words;
@@ -174,9 +174,9 @@ export function browserRecognizer({
     if (words.interim !== before) listener?.onInterim(words.interim);
   }
 
-  function deliver(heard: Heard): void {
-    if (isUnsure(heard)) listener?.onUnsure?.(heard);
-    else listener?.onEntry(heard);
+  function deliver(utterance: Utterance): void {
+    if (isLowConfidence(utterance)) listener?.onLowConfidence?.(utterance);
+    else listener?.onEntry(utterance);
   }
 
   function abandon(): void {
@@ -212,7 +212,7 @@ export function browserRecognizer({
     start(next) {
       listener = next;
       capturedMs = 0;
-      watch.heard();
+      watch.gotWords();
       begin();
     },
     pause() {

@@ -1,6 +1,6 @@
 // Looks at the level while a recogniser listens, tells it on, and notices a recogniser that hears nothing of it.
 import type { Clock } from '#meeting/clock.ts';
-import { takeLevel, wideAwake } from '../deafness.ts';
+import { noSpeechYet, takeLevel } from './unanswered-speech.ts';
 import type { LevelMeter } from './microphone-level.ts';
 
 export interface LevelWatchDependencies {
@@ -9,20 +9,25 @@ export interface LevelWatchDependencies {
   /** Every `levelEveryMs` that it runs; undefined where the level cannot be known. */
   onLevel(level: number | undefined): void;
   /** Somebody has spoken for long, and no words came. */
-  onDeaf(): void;
+  onUnresponsive(): void;
 }
 
 export interface LevelWatch {
   start(): void;
   stop(): void;
   /** Words have come. */
-  heard(): void;
+  gotWords(): void;
 }
 
 export const levelEveryMs = 250;
 
-export function createLevelWatch({ clock, openMeter, onLevel, onDeaf }: LevelWatchDependencies): LevelWatch {
-  let deafness = wideAwake;
+export function createLevelWatch({
+  clock,
+  openMeter,
+  onLevel,
+  onUnresponsive,
+}: LevelWatchDependencies): LevelWatch {
+  let unanswered = noSpeechYet;
   let stop = (): void => {};
 
   function start(): void {
@@ -46,15 +51,15 @@ export function createLevelWatch({ clock, openMeter, onLevel, onDeaf }: LevelWat
       const level = meter?.level();
       onLevel(level);
       if (level === undefined || stopped) return;
-      const taken = takeLevel(deafness, level, levelEveryMs);
-      deafness = taken.deafness;
-      if (taken.deaf) onDeaf();
+      const { after, isUnresponsive } = takeLevel(unanswered, level, levelEveryMs);
+      unanswered = after;
+      if (isUnresponsive) onUnresponsive();
     }
   }
 
   return {
     start,
     stop: () => stop(),
-    heard: () => void (deafness = { ...deafness, loudMs: 0 }),
+    gotWords: () => void (unanswered = { ...unanswered, loudMs: 0 }),
   };
 }

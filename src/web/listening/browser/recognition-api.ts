@@ -1,7 +1,7 @@
 // The Web Speech API as it is used here, under both its names, and its results as plain data. What it keeps on the device
 // is in on-device-recognition.ts.
 import type { MicrophoneScope } from './ask-microphone.ts';
-import type { RecognizedResult } from './heard-words.ts';
+import type { RecognizedResult } from './recognition-results.ts';
 
 /** The part of the Web Speech API that is used here. */
 export interface Recognition {

@@ -19,7 +19,7 @@ export interface RecognizerMachine {
   /** audio-capture errors in a row. */
   captureFailures: number;
   /** Words have come since it was asked to listen: the microphone works, or did. */
-  heard: boolean;
+  hadWords: boolean;
   /** The microphone is gone: nothing is tried before the devices change. */
   awaitsDevice: boolean;
   /** Asked to start again while stopping. */
@@ -34,7 +34,7 @@ export const idleMachine: RecognizerMachine = {
   restarts: [],
   backOff: 0,
   captureFailures: 0,
-  heard: false,
+  hadWords: false,
   awaitsDevice: false,
   startAgain: false,
 };
@@ -44,7 +44,10 @@ export type RecognizerEvent =
   | { kind: 'start' | 'stop' | 'stop-now' | 'devices-changed' }
   | { kind: 'unsupported'; code: 'unsupported' | 'insecure' }
   | { kind: 'permission'; generation: number; answer: 'denied' | 'prompt' | 'unknown' }
-  | { kind: 'started' | 'words' | 'ended' | 'deaf' | 'no-start' | 'no-end' | 'restart'; generation: number }
+  | {
+      kind: 'started' | 'words' | 'ended' | 'unresponsive' | 'no-start' | 'no-end' | 'restart';
+      generation: number;
+    }
   | { kind: 'threw'; generation: number; detail: string }
   | { kind: 'error'; generation: number; code: string };
 
@@ -134,7 +137,7 @@ export function step(machine: RecognizerMachine, event: RecognizerEvent, now: nu
       if (state === 'stopping') return [machine, [{ do: 'finish' }]];
       return state === 'starting' ? [{ ...machine, state: 'listening', listeningSince: now }, []] : stays;
     case 'words': {
-      const mended = { ...machine, restarts: [], backOff: 0, captureFailures: 0, heard: true };
+      const mended = { ...machine, restarts: [], backOff: 0, captureFailures: 0, hadWords: true };
       return [state === 'starting' ? { ...mended, state: 'listening', listeningSince: now } : mended, []];
     }
     case 'error':
@@ -150,7 +153,7 @@ export function step(machine: RecognizerMachine, event: RecognizerEvent, now: nu
     case 'ended':
       if (state === 'stopping') return stopped(machine);
       return isLive(machine) ? restartSoon(machine, now) : stays;
-    case 'deaf':
+    case 'unresponsive':
       return state === 'listening' ? restartSoon(machine, now) : stays;
     case 'no-start': {
       const report: Effect = { do: 'report', problem: problemFor('no-answer', false) };
@@ -209,7 +212,7 @@ function afterError(machine: RecognizerMachine, code: string): Step {
   if (terminalCodes.has(code)) return fail(machine, code);
   const captureFailures = code === 'audio-capture' ? machine.captureFailures + 1 : 0;
   if (captureFailures >= captureFailuresAtMost) {
-    return machine.heard ? awaitDevice(machine, code) : fail(machine, code);
+    return machine.hadWords ? awaitDevice(machine, code) : fail(machine, code);
   }
   const effects: Effect[] = [{ do: 'report', problem: problemFor(code, false) }];
   if (machine.state !== 'restarting') {

@@ -5,7 +5,7 @@ import { installScriptedRecognizer } from './scripted-recognizer-page.ts';
 test('its text alone is enough, as a browser test sends it into a page', async () => {
   const window: Record<string, unknown> = { EventTarget, Event, DOMException, setTimeout };
   runInNewContext(`(${installScriptedRecognizer.toString()})()`, window);
-  const heard = await runInNewContext(
+  const utterance = await runInNewContext(
     `new Promise((resolve) => {
       const recognition = new webkitSpeechRecognition();
       recognition.onresult = ({ results, resultIndex }) =>
@@ -15,7 +15,7 @@ test('its text alone is enough, as a browser test sends it into a page', async (
     })`,
     window,
   );
-  expect([...(heard as unknown[])]).toEqual([true, 'hello']);
+  expect([...(utterance as unknown[])]).toEqual([true, 'hello']);
 });
 
 test('started twice it throws, as browsers do', () => {

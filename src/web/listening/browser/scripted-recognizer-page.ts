@@ -131,8 +131,8 @@ export function installScriptedRecognizer(
 
     showResults(resultIndex: number): void {
       const results = this.results.map(({ isFinal, alternatives }) => {
-        const heard = alternatives.slice(0, this.maxAlternatives);
-        return Object.assign(heard, { isFinal, item: (index: number) => heard[index] });
+        const utterance = alternatives.slice(0, this.maxAlternatives);
+        return Object.assign(utterance, { isFinal, item: (index: number) => utterance[index] });
       });
       this.emit('result', {
         resultIndex,

@@ -2,7 +2,7 @@
 // blocks. Nothing is cut by a timer: a page that hangs or is hidden gets its blocks late, and gets them all.
 import type { CapturedBlock } from './capture.ts';
 import { mixed, to16Bit } from '../samples.ts';
-import { toSpeechRate } from './to-speech-rate.ts';
+import { createResampler } from './resampler.ts';
 
 /** What the browser's audio thread offers; TypeScript does not know it. */
 declare const sampleRate: number;
@@ -15,7 +15,7 @@ declare function registerProcessor(name: string, processor: new () => AudioWorkl
 const blockSamples = 2_048;
 
 class CaptureProcessor extends AudioWorkletProcessor {
-  readonly #resample = toSpeechRate(sampleRate);
+  readonly #resample = createResampler(sampleRate);
   #block = new Int16Array(blockSamples);
   #filled = 0;
 

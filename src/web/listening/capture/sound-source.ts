@@ -20,7 +20,7 @@ export class SharedWithoutSound extends Error {}
 /** Only after a click: browsers ask which tab or screen. The picture that comes along is not looked at. */
 export async function openSharedSound(devices: Devices): Promise<MediaStream> {
   if (!devices?.getDisplayMedia) throw new DOMException('Not in this browser.', 'NotSupportedError');
-  const stream = await devices.getDisplayMedia(wishes).catch((error: unknown) => {
+  const stream = await devices.getDisplayMedia(options).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'NotAllowedError') throw new NothingShared();
     throw error;
   });
@@ -32,7 +32,7 @@ export async function openSharedSound(devices: Devices): Promise<MediaStream> {
 export const canShareSound = (devices: Devices): boolean => devices?.getDisplayMedia !== undefined;
 
 /** The sound as it is, of anything but this page; newer browsers' wishes are no harm to older ones. */
-const wishes = {
+const options = {
   video: true,
   audio: {
     suppressLocalAudioPlayback: false,

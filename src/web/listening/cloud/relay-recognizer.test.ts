@@ -3,10 +3,10 @@ import { importMessages, speechMessages } from '#meeting/messages.ts';
 import { problemOf, type ProblemCode } from '#meeting/problems.ts';
 import { promptHeader } from '#protocol/transcription.ts';
 import { readWav } from '../../../../tests/speech-twin/wav.ts';
-import { PieceFailure } from '#web/listening/pieces/piece-recognizer.ts';
+import { ChunkFailure } from '#web/listening/chunks/chunk-recognizer.ts';
 import { relayRecognizer } from './relay-recognizer.ts';
 
-const wishes = { sessionId: 's1', channel: 'you', language: 'de-DE', prompt: 'Müller, Škoda' } as const;
+const options = { sessionId: 's1', channel: 'you', language: 'de-DE', prompt: 'Müller, Škoda' } as const;
 const samples = Int16Array.from([0, 16_384, -16_384, 32_767, -32_768]);
 const still = new AbortController().signal;
 
@@ -16,12 +16,12 @@ function asking(reply: () => Response | Promise<Response>) {
     asked.push({ url: new URL(url as string, 'http://localhost'), init });
     return reply();
   }) as typeof fetch;
-  return { asked, hear: () => relayRecognizer(fetcher).hear(samples, wishes, still) };
+  return { asked, transcribe: () => relayRecognizer(fetcher).transcribe(samples, options, still) };
 }
 
-test('[C2] a piece goes out as a WAV file that any service reads, with the words of one’s trade out of sight of logs', async () => {
-  const { asked, hear } = asking(() => Response.json({ text: 'ja' }));
-  expect(await hear()).toEqual({ text: 'ja' });
+test('[C2] a chunk goes out as a WAV file that any service reads, with the words of one’s trade out of sight of logs', async () => {
+  const { asked, transcribe } = asking(() => Response.json({ text: 'ja' }));
+  expect(await transcribe()).toEqual({ text: 'ja' });
   const { url, init } = asked[0]!;
   expect(Object.fromEntries(url.searchParams)).toEqual({
     sessionId: 's1',
@@ -96,9 +96,9 @@ test.each([
   ],
 ] as const)('[C3] %s is its own outcome', async (_, reply, kind, message, retryAfterMs) => {
   const failure = await asking(reply)
-    .hear()
+    .transcribe()
     .catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(PieceFailure);
+  expect(failure).toBeInstanceOf(ChunkFailure);
   expect(failure).toMatchObject({ kind, message, retryAfterMs });
 });
 
@@ -109,5 +109,5 @@ test('[C3] given up, it says so instead of failing', async () => {
     signal?.throwIfAborted();
     return Response.json({ text: '' });
   }) as typeof fetch;
-  await expect(relayRecognizer(fetcher).hear(samples, wishes, given.signal)).rejects.toThrow('closed');
+  await expect(relayRecognizer(fetcher).transcribe(samples, options, given.signal)).rejects.toThrow('closed');
 });

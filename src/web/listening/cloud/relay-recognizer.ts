@@ -1,17 +1,17 @@
-// Text of a piece from the speech service behind this server's relay (POST /api/transcriptions). One request, one answer;
+// Text of a chunk from the speech service behind this server's relay (POST /api/transcriptions). One request, one answer;
 // who asks decides about asking again.
-import { Heard } from '#meeting/heard.ts';
+import { Transcription } from '#meeting/transcription.ts';
 import { bounds } from '#meeting/limits.ts';
 import { importMessages, speechMessages } from '#meeting/messages.ts';
 import type { ProblemCode } from '#meeting/problems.ts';
 import { problemIn } from '#protocol/problem-details.ts';
 import { promptHeader, transcriptionPath } from '#protocol/transcription.ts';
-import { speechRate } from '#web/listening/capture/to-speech-rate.ts';
+import { speechSampleRate } from '#web/listening/capture/resampler.ts';
 import { whisperLanguage } from '../whisper-language.ts';
-import { PieceFailure, type PieceRecognizer } from '#web/listening/pieces/piece-recognizer.ts';
-import { wavOf } from '#web/listening/pieces/wav-of.ts';
+import { ChunkFailure, type ChunkRecognizer } from '#web/listening/chunks/chunk-recognizer.ts';
+import { wavFile } from '#web/listening/chunks/wav-file.ts';
 
-/** The same piece will not be read later either. */
+/** The same chunk will not be read later either. */
 const hopeless = new Set<string | undefined>([
   'no-audio',
   'too-large',
@@ -27,9 +27,9 @@ const forPeople = new Set<string | undefined>([
 /** Longer than the server's own patience with its service. */
 const patienceMs = 90_000;
 
-export function relayRecognizer(fetcher: typeof fetch = (...request) => fetch(...request)): PieceRecognizer {
+export function relayRecognizer(fetcher: typeof fetch = (...request) => fetch(...request)): ChunkRecognizer {
   return {
-    async hear(samples, { sessionId, channel, language, prompt }, signal) {
+    async transcribe(samples, { sessionId, channel, language, prompt }, signal) {
       const query = new URLSearchParams({
         sessionId,
         channel,
@@ -47,29 +47,30 @@ export function relayRecognizer(fetcher: typeof fetch = (...request) => fetch(..
               [promptHeader]: encodeURIComponent(prompt.slice(-bounds.promptCharacters)),
             }),
           },
-          body: wavOf(samples, speechRate),
+          body: wavFile(samples, speechSampleRate),
           signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
         });
         body = await response.json();
       } catch {
         signal.throwIfAborted();
-        throw new PieceFailure('later', speechMessages.failed(importMessages.unreachable));
+        throw new ChunkFailure('later', speechMessages.failed(importMessages.unreachable));
       }
       if (!response.ok) throw failureOf(response, body);
-      const heard = Heard.safeParse(body);
-      if (!heard.success) throw new PieceFailure('later', speechMessages.failed(importMessages.unreachable));
-      return heard.data;
+      const transcription = Transcription.safeParse(body);
+      if (!transcription.success)
+        throw new ChunkFailure('later', speechMessages.failed(importMessages.unreachable));
+      return transcription.data;
     },
   };
 }
 
-function failureOf({ status, headers }: Response, body: unknown): PieceFailure {
+function failureOf({ status, headers }: Response, body: unknown): ChunkFailure {
   const { code, detail = importMessages.unreachable } = problemIn(body);
   const retryAfterMs = (Number(headers.get('retry-after')) || 0) * 1_000;
-  if (code === 'no-such-meeting') return new PieceFailure('gone', speechMessages.failed(detail));
-  if (status === 401) return new PieceFailure('people', speechMessages.failed(importMessages.signedOut));
+  if (code === 'no-such-meeting') return new ChunkFailure('gone', speechMessages.failed(detail));
+  if (status === 401) return new ChunkFailure('people', speechMessages.failed(importMessages.signedOut));
   const message = speechMessages.cloudFailed(detail);
-  if (hopeless.has(code)) return new PieceFailure('never', message);
-  if (forPeople.has(code)) return new PieceFailure('people', message);
-  return new PieceFailure('later', message, retryAfterMs);
+  if (hopeless.has(code)) return new ChunkFailure('never', message);
+  if (forPeople.has(code)) return new ChunkFailure('people', message);
+  return new ChunkFailure('later', message, retryAfterMs);
 }

@@ -7,7 +7,7 @@ import { closeCodes } from '#protocol/version.ts';
 import { startTestServer, type TestPerson, type TestServer } from '#server/test-server.ts';
 import { type SpeechTwin, startSpeechTwin } from '../../../../tests/speech-twin/speech-twin.ts';
 import { firstWords, speakTones, toneWordText } from '../../../../tests/speech-twin/tone-words.ts';
-import { speechRate } from '#web/listening/capture/to-speech-rate.ts';
+import { speechSampleRate } from '#web/listening/capture/resampler.ts';
 import { openSpeechStream, patienceMs } from './speech-stream.ts';
 
 /** A WebSocket that the test holds in its hand. */
@@ -240,8 +240,8 @@ test('[C8] through the real server: utterances come back word by word and then w
       speakTones({ words, leadMs: 100, tailMs: 100 }),
       (sample) => sample * 32_767,
     );
-    for (let at = 0; at < samples.length; at += speechRate / 8)
-      stream.push(samples.subarray(at, at + speechRate / 8));
+    for (let at = 0; at < samples.length; at += speechSampleRate / 8)
+      stream.push(samples.subarray(at, at + speechSampleRate / 8));
     expect(await stream.commit()).toBe(words.map(toneWordText).join(' '));
   }
   expect(interim).toContain('w00 w01');

@@ -1,11 +1,11 @@
 // Words while they are spoken, for one channel of cloud transcription: its sound goes to the server as it comes, and the
-// words so far come back. A fast lane and nothing more: the same sound is safe on the device as pieces, so nothing is sent
-// again here; an utterance of which anything is missing simply gets no text, and its piece goes the usual way.
+// words so far come back. A fast lane and nothing more: the same sound is safe on the device as chunks, so nothing is sent
+// again here; an utterance of which anything is missing simply gets no text, and its chunk goes the usual way.
 import type { Clock } from '#meeting/clock.ts';
-import type { Channel } from '#meeting/heard.ts';
+import type { Channel } from '#meeting/transcription.ts';
 import { StreamMessage, transcriptionStreamPath } from '#protocol/transcription.ts';
 import { closeCodes } from '#protocol/version.ts';
-import { speechRate } from '#web/listening/capture/to-speech-rate.ts';
+import { speechSampleRate } from '#web/listening/capture/resampler.ts';
 import { whisperLanguage } from '../whisper-language.ts';
 
 export interface SpeechStream {
@@ -29,17 +29,17 @@ export interface SpeechStreamDependencies {
   open?: (url: string) => WebSocket;
 }
 
-/** A recogniser that streams is done soon after the last word; then the piece is better off by itself. */
+/** A recogniser that streams is done soon after the last word; then the chunk is better off by itself. */
 export const patienceMs = 6_000;
 const againMs = [500, 1_000, 2_000, 5_000, 10_000] as const;
-const mostBuffered = 10 * speechRate * 2;
+const mostBuffered = 10 * speechSampleRate * 2;
 /** Services take no less for an utterance; what is missing is silence. */
-const shortestSamples = 0.12 * speechRate;
+const shortestSamples = 0.12 * speechSampleRate;
 
 export function openSpeechStream(parts: SpeechStreamDependencies): SpeechStream {
   const { origin, sessionId, channel, clock, onInterim, open = (url) => new WebSocket(url) } = parts;
   const language = whisperLanguage(parts.language);
-  const query = new URLSearchParams({ sessionId, channel, rate: String(speechRate), language });
+  const query = new URLSearchParams({ sessionId, channel, rate: String(speechSampleRate), language });
   const url = `${origin.replace(/^http/, 'ws')}${transcriptionStreamPath}?${query}`;
   let socket: WebSocket | undefined;
   let isReady = false;
@@ -159,7 +159,7 @@ export function openSpeechStream(parts: SpeechStreamDependencies): SpeechStream 
     close() {
       isOver = true;
       if (socket?.readyState === 1) socket.send(JSON.stringify({ type: 'end' }));
-      // The server closes once it has answered; who waits no longer has the piece.
+      // The server closes once it has answered; who waits no longer has the chunk.
       if (waiting.size === 0) lose();
     },
   };

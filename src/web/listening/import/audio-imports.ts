@@ -1,16 +1,16 @@
-// Recordings on their way to becoming meetings: read, cut, written down piece by piece, one recording at a time. What is
+// Recordings on their way to becoming meetings: read, cut, written down chunk by chunk, one recording at a time. What is
 // done is remembered, so that a page that closes, a server that is away or somebody who signs out only delays it.
 import type { Clock } from '#meeting/clock.ts';
 import { importMessages } from '#meeting/messages.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
-import type { PieceRecognizer } from '#web/listening/pieces/piece-recognizer.ts';
+import type { ChunkRecognizer } from '#web/listening/chunks/chunk-recognizer.ts';
 import { to16Bit } from '../samples.ts';
-import { cutInPauses, type Stretch } from './cut-in-pauses.ts';
-import { entriesOf } from './entries-of.ts';
+import { splitAtPauses, type FileChunk } from './split-at-pauses.ts';
+import { entriesOf } from './entries-of-transcription.ts';
 import type { ImportStore, KeptImport } from './import-store.ts';
 import { fileRate } from './read-audio.ts';
-import { transcribePiece } from './transcribe-piece.ts';
+import { transcribeChunk } from './transcribe-chunk.ts';
 
 export interface ImportState {
   /** The meeting's. */
@@ -28,7 +28,7 @@ export interface AudioImports {
   list(): readonly ImportState[];
   subscribe(changed: () => void): () => void;
   /** Makes a meeting of a recording. Rejects, with words for people, when it cannot even begin. */
-  add(file: File, wishes: { language: string; words: string[] }): Promise<void>;
+  add(file: File, options: { language: string; customVocabulary: string[] }): Promise<void>;
   resume(sessionId: string): void;
   /** Stops for good and forgets the recording. What is written down stays in its meeting. */
   cancel(sessionId: string): void;
@@ -42,12 +42,12 @@ export interface AudioImportsDependencies {
   createMeeting(title: string): Promise<MeetingSession>;
   open(sessionId: string): Promise<MeetingLink>;
   clock: Clock;
-  recognizer: PieceRecognizer;
+  recognizer: ChunkRecognizer;
 }
 
 interface Sound {
   samples: Float32Array;
-  stretches: Stretch[];
+  chunks: FileChunk[];
 }
 
 export function openAudioImports(parts: AudioImportsDependencies): AudioImports {
@@ -102,26 +102,26 @@ export function openAudioImports(parts: AudioImportsDependencies): AudioImports 
   }
 
   async function writeDown(recording: KeptImport, signal: AbortSignal): Promise<void> {
-    const { sessionId, language, words } = recording;
+    const { sessionId, language, customVocabulary } = recording;
     change(sessionId, { phase: 'reading' });
     const known = newest?.sessionId === sessionId ? newest : undefined;
     newest = undefined;
-    const { samples, stretches } = known ?? (await readAndCut(recording.bytes));
+    const { samples, chunks } = known ?? (await readAndCut(recording.bytes));
     signal.throwIfAborted();
-    for (let sequence = recording.done; sequence < stretches.length; sequence += 1) {
-      const { from, to, silent } = stretches[sequence]!;
+    for (let sequence = recording.done; sequence < chunks.length; sequence += 1) {
+      const { from, to, silent } = chunks[sequence]!;
       change(sessionId, { phase: 'writing', share: from / samples.length });
       if (!silent) {
         const onWait = (problem: string) => change(sessionId, { problem });
-        const heard = await transcribePiece(
+        const transcription = await transcribeChunk(
           Int16Array.from(samples.subarray(from, to), to16Bit),
-          { sessionId, channel: 'them', language, prompt: words.join(', ') },
+          { sessionId, channel: 'them', language, prompt: customVocabulary.join(', ') },
           { ...parts, signal, onWait },
         );
         change(sessionId, { problem: undefined });
         const at = recording.beganAt + (from / fileRate) * 1_000;
         await say(sessionId, (link) =>
-          entriesOf(heard, `import-${sessionId}-${sequence}`, at).forEach(link.say),
+          entriesOf(transcription, `import-${sessionId}-${sequence}`, at).forEach(link.say),
         );
         signal.throwIfAborted();
       }
@@ -139,7 +139,7 @@ export function openAudioImports(parts: AudioImportsDependencies): AudioImports 
 
   async function readAndCut(bytes: ArrayBuffer): Promise<Sound> {
     const samples = await read(bytes);
-    return { samples, stretches: cutInPauses(samples, fileRate) };
+    return { samples, chunks: splitAtPauses(samples, fileRate) };
   }
 
   /** Held no longer than it takes: whoever signs out meanwhile waits for nothing. */
@@ -162,15 +162,15 @@ export function openAudioImports(parts: AudioImportsDependencies): AudioImports 
       subscribers.add(changed);
       return () => subscribers.delete(changed);
     },
-    async add(file, wishes) {
+    async add(file, options) {
       const bytes = await file.arrayBuffer();
       // Before there is a meeting of it.
       const sound = await readAndCut(bytes);
-      const { samples, stretches } = sound;
-      if (stretches.every((stretch) => stretch.silent)) throw new Error(importMessages.nothingHeard);
+      const { samples, chunks } = sound;
+      if (chunks.every((chunk) => chunk.silent)) throw new Error(importMessages.nothingHeard);
       const { id: sessionId } = await createMeeting(titleOf(file.name));
       const beganAt = (file.lastModified || clock.now()) - (samples.length / fileRate) * 1_000;
-      const recording = { sessionId, userId, name: file.name, bytes, beganAt, done: 0, ...wishes };
+      const recording = { sessionId, userId, name: file.name, bytes, beganAt, done: 0, ...options };
       kept.set(sessionId, recording);
       newest = { sessionId, ...sound };
       show({ sessionId, name: file.name, phase: 'queued', share: 0, problem: undefined });

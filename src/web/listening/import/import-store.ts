@@ -11,8 +11,8 @@ export interface KeptImport {
   /** When it began to be recorded, as far as anybody knows; milliseconds since 1970. */
   beganAt: number;
   language: string;
-  words: string[];
-  /** So many pieces are written down. */
+  customVocabulary: string[];
+  /** So many chunks are written down. */
   done: number;
 }
 
@@ -22,8 +22,11 @@ export interface ImportStore {
   remove(sessionId: string): Promise<void>;
 }
 
+type Vocabulary = Record<'customVocabulary' | 'words', string[]>;
+
 interface Shape extends DBSchema {
-  imports: { key: string; value: KeptImport };
+  /** Rows of earlier versions have `words` in place of `customVocabulary`. */
+  imports: { key: string; value: Omit<KeptImport, 'customVocabulary'> & Partial<Vocabulary> };
 }
 
 export function importStore(): ImportStore {
@@ -34,7 +37,10 @@ export function importStore(): ImportStore {
   let database: ReturnType<typeof opened> | undefined;
   const db = () => (database ??= opened());
   return {
-    all: async (userId) => (await (await db()).getAll('imports')).filter((kept) => kept.userId === userId),
+    all: async (userId) =>
+      (await (await db()).getAll('imports'))
+        .filter((kept) => kept.userId === userId)
+        .map(({ words = [], ...kept }) => ({ customVocabulary: words, ...kept })),
     put: async (kept) => void (await (await db()).put('imports', kept)),
     remove: async (sessionId) => (await db()).delete('imports', sessionId),
   };

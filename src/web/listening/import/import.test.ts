@@ -1,16 +1,17 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
+import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { importMessages, speechMessages } from '#meeting/messages.ts';
-import type { HeardWords, MeetingLink } from '#web/live/meeting-link.ts';
+import type { RecognizedSpeech, MeetingLink } from '#web/live/meeting-link.ts';
 import { testSession } from '#web/testing/meetings-in-memory.ts';
 import { firstWords, hearTones, speakTones } from '../../../../tests/speech-twin/tone-words.ts';
 import { readWav } from '../../../../tests/speech-twin/wav.ts';
 import { relayRecognizer } from '#web/listening/cloud/relay-recognizer.ts';
 import { type AudioImports, openAudioImports } from './audio-imports.ts';
-import { cutInPauses } from './cut-in-pauses.ts';
-import { entriesOf } from './entries-of.ts';
+import { splitAtPauses } from './split-at-pauses.ts';
+import { entriesOf } from './entries-of-transcription.ts';
 import { importStore, type ImportStore } from './import-store.ts';
 import { fileRate } from './read-audio.ts';
 
@@ -21,13 +22,13 @@ const until = async (there: () => boolean): Promise<void> => {
 
 test('[W12] a recording is cut in pauses: of 100 words none is cut through', () => {
   const samples = speakTones({ words: firstWords(100), leadMs: 300, tailMs: 300 });
-  const heard = cutInPauses(samples, fileRate).flatMap(({ from, to }) =>
+  const transcription = splitAtPauses(samples, fileRate).flatMap(({ from, to }) =>
     hearTones(samples.subarray(from, to), fileRate).map(({ word }) => word),
   );
-  expect(heard).toEqual(firstWords(100));
+  expect(transcription).toEqual(firstWords(100));
 });
 
-test('[W12] whatever is in it, the pieces are the whole recording, and none is too long', () => {
+test('[W12] whatever is in it, the chunks are the whole recording, and none is too long', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -47,7 +48,7 @@ test('[W12] whatever is in it, the pieces are the whole recording, and none is t
           ),
         );
         let at = 0;
-        for (const { from, to } of cutInPauses(samples, rate)) {
+        for (const { from, to } of splitAtPauses(samples, rate)) {
           expect(from).toBe(at);
           expect(to).toBeGreaterThan(from);
           expect(to - from).toBeLessThanOrEqual(28.2 * rate);
@@ -60,18 +61,24 @@ test('[W12] whatever is in it, the pieces are the whole recording, and none is t
   );
 });
 
-test('[W12] pieces in which nobody speaks are known as such', () => {
+test('[W12] chunks in which nobody speaks are known as such', () => {
   const samples = new Float32Array(60 * fileRate).fill(0.0005);
   samples.set(speakTones({ words: [7] }), 50 * fileRate);
-  expect(cutInPauses(samples, fileRate).map(({ silent }) => silent)).toEqual([true, false, true]);
+  expect(splitAtPauses(samples, fileRate).map(({ silent }) => silent)).toEqual([true, false, true]);
 });
 
-test('[W12] a phantom phrase is left out, a real "thank you" stays', () => {
-  const stretch = { text: ' Thank you.', start: 2, end: 3 };
-  const heard = (signs: object) => ({ text: 'Thank you.', stretches: [{ ...stretch, ...signs }] });
-  const [real] = entriesOf(heard({ noSpeechProbability: 0.01, averageLogProbability: -0.2 }), 'p', 10_000);
+test('[W12] a hallucination phrase is left out, a real "thank you" stays', () => {
+  const segment = { text: ' Thank you.', start: 2, end: 3 };
+  const transcription = (signs: object) => ({ text: 'Thank you.', segments: [{ ...segment, ...signs }] });
+  const [real] = entriesOf(
+    transcription({ noSpeechProbability: 0.01, averageLogProbability: -0.2 }),
+    'p',
+    10_000,
+  );
   expect(real).toMatchObject({ id: 'p-0', text: 'Thank you.', timestamp: new Date(12_000).toISOString() });
-  expect(entriesOf(heard({ noSpeechProbability: 0.9, averageLogProbability: -1.5 }), 'p', 0)).toEqual([]);
+  expect(entriesOf(transcription({ noSpeechProbability: 0.9, averageLogProbability: -1.5 }), 'p', 0)).toEqual(
+    [],
+  );
   expect(entriesOf({ text: ' plain ' }, 'p', 0)).toMatchObject([{ text: 'plain', confidence: 0 }]);
   expect(entriesOf({ text: '  ' }, 'p', 0)).toEqual([]);
 });
@@ -82,14 +89,14 @@ type Reply = () => Response | Promise<Response>;
 function openImporter({ store = importStore(), replies = [] as Reply[], words = 60 } = {}) {
   const clock = manualClock();
   const samples = speakTones({ words: firstWords(words), leadMs: 300, tailMs: 300 });
-  const said = new Map<string, HeardWords>();
+  const said = new Map<string, RecognizedSpeech>();
   const durations: (number | undefined)[] = [];
   const session = testSession();
   let posted = 0;
   let reads = 0;
   const link = {
     keptOn: 'server',
-    say: (entry: HeardWords) => void said.set(entry.id!, entry),
+    say: (entry: RecognizedSpeech) => void said.set(entry.id!, entry),
     startRecording: () => {},
     stopRecording: (minutes?: number) => durations.push(minutes),
     close: () => {},
@@ -118,21 +125,31 @@ function openImporter({ store = importStore(), replies = [] as Reply[], words = 
       clock,
       recognizer: relayRecognizer(serve as typeof fetch),
     });
-  const heard = () => [...said.values()].flatMap(({ text }) => text.split(' ').map(Number));
+  const transcription = () => [...said.values()].flatMap(({ text }) => text.split(' ').map(Number));
   const file = new File(['any'], 'Call with Northwind.m4a');
-  const wishes = { language: 'en-US', words: ['Northwind'] };
-  return { clock, session, durations, open, heard, file, wishes, posted: () => posted, reads: () => reads };
+  const options = { language: 'en-US', customVocabulary: ['Northwind'] };
+  return {
+    clock,
+    session,
+    durations,
+    open,
+    transcription,
+    file,
+    options,
+    posted: () => posted,
+    reads: () => reads,
+  };
 }
 
 const phaseOf = (imports: AudioImports) => imports.list().at(-1)?.phase;
 
 test('[W12] a recording becomes lines of a meeting, every word once, and then nothing of it is kept', async () => {
   const store = importStore();
-  const { open, heard, file, wishes, durations, session, reads } = openImporter({ store });
+  const { open, transcription, file, options, durations, session, reads } = openImporter({ store });
   const imports = open();
-  await imports.add(file, wishes);
+  await imports.add(file, options);
   await until(() => phaseOf(imports) === 'done');
-  expect(heard()).toEqual(firstWords(60));
+  expect(transcription()).toEqual(firstWords(60));
   expect(durations).toEqual([0]);
   expect(reads()).toBe(1);
   expect((await store.all('ada')).filter(({ sessionId }) => sessionId === session.id)).toEqual([]);
@@ -141,7 +158,7 @@ test('[W12] a recording becomes lines of a meeting, every word once, and then no
 test('[W12] a server that is busy, away or answers garbage only delays it', async () => {
   const busy = () =>
     Response.json({ code: 'too-many', detail: 'Later.' }, { status: 429, headers: { 'retry-after': '7' } });
-  const { clock, open, heard, file, wishes } = openImporter({
+  const { clock, open, transcription, file, options } = openImporter({
     replies: [
       busy,
       () => Promise.reject(new TypeError('offline')),
@@ -150,7 +167,7 @@ test('[W12] a server that is busy, away or answers garbage only delays it', asyn
     ],
   });
   const imports = open();
-  await imports.add(file, wishes);
+  await imports.add(file, options);
   await until(() => imports.list()[0]?.problem === speechMessages.cloudFailed('Later.'));
   clock.advance(6_900);
   await settle();
@@ -159,15 +176,15 @@ test('[W12] a server that is busy, away or answers garbage only delays it', asyn
     clock.advance(30_000);
     await settle();
   }
-  expect(heard()).toEqual(firstWords(60));
+  expect(transcription()).toEqual(firstWords(60));
 });
 
 test('[W12] what cannot be mended stops it in words, and it goes on where it was, also in the next page', async () => {
   const store = importStore();
   const fine: Reply[] = [() => Response.json({ text: '0' }), () => Response.json({}, { status: 401 })];
-  const { open, file, wishes, posted, session } = openImporter({ store, replies: fine });
+  const { open, file, options, posted, session } = openImporter({ store, replies: fine });
   const imports = open();
-  await imports.add(file, wishes);
+  await imports.add(file, options);
   await until(() => phaseOf(imports) === 'stopped');
   expect(imports.list()[0]?.problem).toBe(speechMessages.failed(importMessages.signedOut));
   expect(posted()).toBe(2);
@@ -176,16 +193,16 @@ test('[W12] what cannot be mended stops it in words, and it goes on where it was
   await until(() => next.list().some(({ sessionId }) => sessionId === session.id));
   next.resume(session.id);
   await until(() => phaseOf(next) === 'done');
-  // The first piece was not sent again.
+  // The first chunk was not sent again.
   expect(posted()).toBe(3);
 });
 
 test('[W12] cancelled, it stops at once and forgets the recording', async () => {
   const store = importStore();
   const never: Reply = () => new Promise(() => {});
-  const { open, file, wishes, session } = openImporter({ store, replies: [never] });
+  const { open, file, options, session } = openImporter({ store, replies: [never] });
   const imports = open();
-  await imports.add(file, wishes);
+  await imports.add(file, options);
   await until(() => phaseOf(imports) === 'writing');
   imports.cancel(session.id);
   expect(imports.list()).toEqual([]);
@@ -199,11 +216,11 @@ test('[W12] a disk without room does not keep a recording from being written dow
     put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
     remove: () => Promise.resolve(),
   };
-  const { open, heard, file, wishes } = openImporter({ store: full });
+  const { open, transcription, file, options } = openImporter({ store: full });
   const imports = open();
-  await imports.add(file, wishes);
+  await imports.add(file, options);
   await until(() => phaseOf(imports) === 'done');
-  expect(heard()).toEqual(firstWords(60));
+  expect(transcription()).toEqual(firstWords(60));
 });
 
 test('[W12] a recording of nothing makes no meeting', async () => {
@@ -216,7 +233,25 @@ test('[W12] a recording of nothing makes no meeting', async () => {
     clock: manualClock(),
     recognizer: relayRecognizer(),
   });
-  await expect(imports.add(new File(['x'], 'x.wav'), { language: 'en-US', words: [] })).rejects.toThrow(
-    importMessages.nothingHeard,
-  );
+  await expect(
+    imports.add(new File(['x'], 'x.wav'), { language: 'en-US', customVocabulary: [] }),
+  ).rejects.toThrow(importMessages.nothingHeard);
+});
+
+test('[W12] a recording that an earlier version kept goes on, its custom vocabulary included', async () => {
+  const store = importStore();
+  await store.all('anybody');
+  const database = await openDB('aside-imports', 1);
+  const recording = {
+    sessionId: 'kept-before',
+    userId: 'an-earlier-user',
+    name: 'call.wav',
+    bytes: new ArrayBuffer(2),
+    beganAt: 1,
+    language: 'en-US',
+    done: 3,
+  };
+  await database.put('imports', { ...recording, words: ['Northwind'] });
+  database.close();
+  expect(await store.all('an-earlier-user')).toEqual([{ ...recording, customVocabulary: ['Northwind'] }]);
 });

@@ -1,9 +1,9 @@
 // An audio file as samples that a speech service can use: one channel of 16 kHz. The browser decodes what it can play.
 import { importMessages } from '#meeting/messages.ts';
-import { speechRate } from '#web/listening/capture/to-speech-rate.ts';
+import { speechSampleRate } from '#web/listening/capture/resampler.ts';
 import { mixed } from '../samples.ts';
 
-export const fileRate = speechRate;
+export const fileRate = speechSampleRate;
 /** What is decoded must fit into the page's memory: four hours are about 900 MB while two channels become one. */
 const mostBytes = 512 * 1024 * 1024;
 const mostSeconds = 4 * 60 * 60;

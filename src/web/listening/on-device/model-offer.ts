@@ -2,7 +2,7 @@
 // that, and why it cannot be had.
 import { listeningMessages, onDeviceMessages } from '#meeting/messages.ts';
 import { type HeldModel, OnDeviceModel, onDeviceModelPath } from '#protocol/on-device-model.ts';
-import type { MethodOffer } from '../transcription-method.ts';
+import type { MethodOffer } from '#web/listening/choice/transcription-method.ts';
 import { covers, type ModelConsent } from './model-consent.ts';
 import type { ComputedOn } from './worker-messages.ts';
 

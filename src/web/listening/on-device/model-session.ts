@@ -1,7 +1,7 @@
 // One worker from its opening to its end: loads the model, then answers one question at a time. Knows nothing of what is
 // done when it fails.
 import type { Clock } from '#meeting/clock.ts';
-import type { Heard } from '#meeting/heard.ts';
+import type { Transcription } from '#meeting/transcription.ts';
 import type { OpenWhisperWorker } from './open-whisper-worker.ts';
 import type { ComputedOn, WorkerComplaint } from './worker-messages.ts';
 
@@ -18,7 +18,7 @@ export interface ModelSession {
   /** Rejects with SessionFailure. */
   readonly ready: Promise<void>;
   /** Not before `ready`, and one after the other. Rejects with SessionFailure. */
-  hear(samples: Float32Array<ArrayBuffer>, language: string): Promise<Heard>;
+  transcribe(samples: Float32Array<ArrayBuffer>, language: string): Promise<Transcription>;
   end(): void;
 }
 
@@ -31,8 +31,8 @@ export interface ModelSessionDependencies {
   onProgress(bytes: number): void;
 }
 
-/** A worker that says nothing for so long is given up: while it loads, and while it computes a piece. */
-export const patienceMs = { load: 2 * 60_000, hear: 5 * 60_000 } as const;
+/** A worker that says nothing for so long is given up: while it loads, and while it computes a chunk. */
+export const patienceMs = { load: 2 * 60_000, transcribe: 5 * 60_000 } as const;
 
 export function openModelSession({
   openWorker,
@@ -42,7 +42,7 @@ export function openModelSession({
   onProgress,
 }: ModelSessionDependencies): ModelSession {
   const loading = Promise.withResolvers<void>();
-  let hearing: PromiseWithResolvers<Heard> | undefined;
+  let transcribing: PromiseWithResolvers<Transcription> | undefined;
   let over: SessionFailure | undefined;
   let lookAway = () => {};
 
@@ -59,7 +59,7 @@ export function openModelSession({
   };
   const refuse = (failure: SessionFailure) => {
     loading.reject(failure);
-    hearing?.reject(failure);
+    transcribing?.reject(failure);
   };
 
   const worker = openWorker({
@@ -75,9 +75,9 @@ export function openModelSession({
           lookAway();
           loading.resolve();
           return;
-        case 'heard':
+        case 'transcribed':
           lookAway();
-          hearing?.resolve(message.heard);
+          transcribing?.resolve(message.transcription);
           return;
         case 'failed':
           lookAway();
@@ -92,12 +92,12 @@ export function openModelSession({
 
   return {
     ready: loading.promise,
-    hear(samples, language) {
+    transcribe(samples, language) {
       if (over) return Promise.reject(over);
-      hearing = Promise.withResolvers();
-      wait(patienceMs.hear);
-      worker.send({ type: 'hear', samples, language }, [samples.buffer]);
-      return hearing.promise;
+      transcribing = Promise.withResolvers();
+      wait(patienceMs.transcribe);
+      worker.send({ type: 'transcribe', samples, language }, [samples.buffer]);
+      return transcribing.promise;
     },
     end: () => fall(new SessionFailure('ended')),
   };

@@ -4,23 +4,23 @@ import type { ComputedOn } from './worker-messages.ts';
 
 export interface Wear {
   /** Each one is computed as a whole window of 30 seconds, however short it is. */
-  pieces: number;
+  chunks: number;
   audioMs: number;
 }
 
-export const unworn: Wear = { pieces: 0, audioMs: 0 };
+export const unworn: Wear = { chunks: 0, audioMs: 0 };
 
 /** 8 windows are about 5 GB by that report; a new worker reads the model from this device. */
 export const wornOutAfter: Record<ComputedOn, Wear> = {
-  webgpu: { pieces: 8, audioMs: 3 * 60_000 },
-  wasm: { pieces: 400, audioMs: 60 * 60_000 },
+  webgpu: { chunks: 8, audioMs: 3 * 60_000 },
+  wasm: { chunks: 400, audioMs: 60 * 60_000 },
 };
 
 export function wornBy(wear: Wear, audioMs: number): Wear {
-  return { pieces: wear.pieces + 1, audioMs: wear.audioMs + audioMs };
+  return { chunks: wear.chunks + 1, audioMs: wear.audioMs + audioMs };
 }
 
 export function isWornOut(wear: Wear, on: ComputedOn): boolean {
   const limit = wornOutAfter[on];
-  return wear.pieces >= limit.pieces || wear.audioMs >= limit.audioMs;
+  return wear.chunks >= limit.chunks || wear.audioMs >= limit.audioMs;
 }

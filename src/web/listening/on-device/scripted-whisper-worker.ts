@@ -4,8 +4,8 @@ import type { ComputedOn, FromWhisperWorker, ToWhisperWorker } from './worker-me
 
 export interface ScriptedWorker extends WhisperWorkerListener {
   on: ComputedOn;
-  /** Samples of the pieces it was given. */
-  pieces: Float32Array[];
+  /** Samples of the chunks it was given. */
+  chunks: Float32Array[];
   ended: boolean;
 }
 
@@ -26,7 +26,7 @@ export type Script = (
 export const willing: Script = (message) =>
   message.type === 'load'
     ? { type: 'ready' }
-    : { type: 'heard', heard: { text: `${message.samples.length} samples`, words: [] } };
+    : { type: 'transcribed', transcription: { text: `${message.samples.length} samples`, words: [] } };
 
 export function scriptedWhisperWorkers(script: Script = willing): ScriptedWhisperWorkers {
   const opened: ScriptedWorker[] = [];
@@ -36,13 +36,13 @@ export function scriptedWhisperWorkers(script: Script = willing): ScriptedWhispe
       return opened.at(-1)!;
     },
     open(listener) {
-      const worker: ScriptedWorker = { ...listener, on: 'wasm', pieces: [], ended: false };
+      const worker: ScriptedWorker = { ...listener, on: 'wasm', chunks: [], ended: false };
       opened.push(worker);
       return {
         send(message, transfer = []) {
           const received = structuredClone(message, { transfer });
           if (received.type === 'load') worker.on = received.on;
-          else worker.pieces.push(received.samples);
+          else worker.chunks.push(received.samples);
           const answer = script(received, worker);
           if (answer === 'dies') worker.onDeath();
           else if (answer) worker.onMessage(answer);

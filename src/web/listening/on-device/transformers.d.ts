@@ -21,7 +21,7 @@ declare module '@huggingface/transformers' {
     /** Mono, 16 kHz. */
     (
       samples: Float32Array,
-      wishes: { return_timestamps: true | 'word'; language?: string; task?: 'transcribe' },
+      options: { return_timestamps: true | 'word'; language?: string; task?: 'transcribe' },
     ): Promise<unknown>;
     model: { generation_config?: { is_multilingual?: boolean; alignment_heads?: unknown } | null };
   }

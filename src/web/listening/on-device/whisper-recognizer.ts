@@ -1,23 +1,23 @@
-// Makes text of recorded pieces with Whisper on this device. Takes one piece after the other, replaces its worker when it
+// Makes text of recorded chunks with Whisper on this device. Takes one chunk after the other, replaces its worker when it
 // is worn out or dies, and goes over to the processor when the graphics processor fails. No audio leaves the device.
 import type { Clock } from '#meeting/clock.ts';
-import type { Heard } from '#meeting/heard.ts';
+import type { Transcription } from '#meeting/transcription.ts';
 import { onDeviceMessages } from '#meeting/messages.ts';
 import type { HeldModel } from '#protocol/on-device-model.ts';
-import { PieceFailure, type PieceRecognizer } from '#web/listening/pieces/piece-recognizer.ts';
+import { ChunkFailure, type ChunkRecognizer } from '#web/listening/chunks/chunk-recognizer.ts';
 import { knows } from './model-offer.ts';
 import { type ModelSession, openModelSession, SessionFailure } from './model-session.ts';
 import { type OpenWhisperWorker, openWhisperWorker } from './open-whisper-worker.ts';
 import { isWornOut, unworn, wornBy } from './recycling.ts';
 import type { ComputedOn } from './worker-messages.ts';
 
-export interface WhisperRecognizer extends PieceRecognizer {
+export interface WhisperRecognizer extends ChunkRecognizer {
   /**
    * Loads the model now, from the server or from what is kept on this device. `onProgress`: bytes that have come in.
-   * Rejects as `hear` does.
+   * Rejects as `transcribe` does.
    */
   prepare(onProgress: (bytes: number) => void, signal: AbortSignal): Promise<void>;
-  /** Frees the memory. What is under way fails as 'later'; a later piece loads the model again. */
+  /** Frees the memory. What is under way fails as 'later'; a later chunk loads the model again. */
   close(): void;
 }
 
@@ -74,19 +74,19 @@ export function whisperRecognizer(parts: WhisperRecognizerDependencies): Whisper
     }
   }
 
-  async function hearNow(samples: Int16Array, language: string): Promise<Heard> {
+  async function hearNow(samples: Int16Array, language: string): Promise<Transcription> {
     let isFresh = true;
     try {
-      const heard = await orOnProcessor(async () => {
+      const transcription = await orOnProcessor(async () => {
         const worker = await loaded();
         isFresh = wear === unworn;
-        return worker.hear(floatsOf(samples), language);
+        return worker.transcribe(floatsOf(samples), language);
       });
       wear = wornBy(wear, samples.length / samplesPerMs);
       if (isWornOut(wear, on)) drop();
-      return heard;
+      return transcription;
     } catch (error) {
-      throw asPieceFailure(error, isFresh);
+      throw asChunkFailure(error, isFresh);
     }
   }
 
@@ -100,9 +100,9 @@ export function whisperRecognizer(parts: WhisperRecognizerDependencies): Whisper
   }
 
   return {
-    hear(samples, { language }, signal) {
+    transcribe(samples, { language }, signal) {
       if (!knows(model, language)) {
-        return Promise.reject(new PieceFailure('never', onDeviceMessages.englishOnly));
+        return Promise.reject(new ChunkFailure('never', onDeviceMessages.englishOnly));
       }
       return inTurn(() => hearNow(samples, language), signal);
     },
@@ -112,7 +112,7 @@ export function whisperRecognizer(parts: WhisperRecognizerDependencies): Whisper
         try {
           await orOnProcessor(loaded);
         } catch (error) {
-          throw asPieceFailure(error, true);
+          throw asChunkFailure(error, true);
         } finally {
           onProgress = () => {};
         }
@@ -123,19 +123,19 @@ export function whisperRecognizer(parts: WhisperRecognizerDependencies): Whisper
 }
 
 /** `isFresh`: the worker had computed nothing before, so that another one would fail in the same way. */
-function asPieceFailure(error: unknown, isFresh: boolean): unknown {
+function asChunkFailure(error: unknown, isFresh: boolean): unknown {
   if (!(error instanceof SessionFailure)) return error;
   switch (error.why) {
     case 'library':
     case 'model':
-      return new PieceFailure('later', onDeviceMessages.notLoaded(error.message), loadAgainAfterMs);
+      return new ChunkFailure('later', onDeviceMessages.notLoaded(error.message), loadAgainAfterMs);
     case 'language':
-      return new PieceFailure('never', onDeviceMessages.unknownLanguage);
+      return new ChunkFailure('never', onDeviceMessages.unknownLanguage);
     case 'computing':
-      return new PieceFailure(isFresh ? 'never' : 'later', onDeviceMessages.notComputed(error.message));
+      return new ChunkFailure(isFresh ? 'never' : 'later', onDeviceMessages.notComputed(error.message));
     case 'dead':
     case 'ended':
-      return new PieceFailure('later', onDeviceMessages.stopped);
+      return new ChunkFailure('later', onDeviceMessages.stopped);
   }
 }
 

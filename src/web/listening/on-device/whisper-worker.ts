@@ -1,11 +1,11 @@
-// The Web Worker in which Whisper runs: loads transformers.js and the model from this page's own server, then turns pieces
+// The Web Worker in which Whisper runs: loads transformers.js and the model from this page's own server, then turns chunks
 // of audio into text. It lives until it is ended from outside: what fails or wears out is replaced by a new worker.
 import type { AutomaticSpeechRecognitionPipeline } from '@huggingface/transformers';
-import type { Heard } from '#meeting/heard.ts';
+import type { Transcription } from '#meeting/transcription.ts';
 import { modelsPath } from '#protocol/on-device-model.ts';
 import { whisperLanguage } from '../whisper-language.ts';
 import { countedFetch } from './counted-fetch.ts';
-import { heardOfOutput } from './heard-of-output.ts';
+import { transcriptionOfOutput } from './transcription-of-output.ts';
 import { dropOtherModels, modelCache } from './model-cache.ts';
 import type { FromWhisperWorker, ToWhisperWorker, WorkerComplaint } from './worker-messages.ts';
 
@@ -14,7 +14,7 @@ let recognize: AutomaticSpeechRecognitionPipeline | undefined;
 let wordTimes = false;
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWhisperWorker>) => {
-  void (data.type === 'load' ? load(data) : hear(data));
+  void (data.type === 'load' ? load(data) : transcribe(data));
 });
 
 async function load({ path, on }: Extract<ToWhisperWorker, { type: 'load' }>): Promise<void> {
@@ -48,35 +48,38 @@ async function load({ path, on }: Extract<ToWhisperWorker, { type: 'load' }>): P
   }
 }
 
-async function hear({ samples, language }: Extract<ToWhisperWorker, { type: 'hear' }>): Promise<void> {
+async function transcribe({
+  samples,
+  language,
+}: Extract<ToWhisperWorker, { type: 'transcribe' }>): Promise<void> {
   try {
-    answer({ type: 'heard', heard: await heardIn(samples, language) });
+    answer({ type: 'transcribed', transcription: await transcriptionIn(samples, language) });
   } catch (error) {
     const isLanguage = /^Language .* is not supported/.test(detailOf(error));
     fail(isLanguage ? 'language' : 'computing', error);
   }
 }
 
-async function heardIn(samples: Float32Array, language: string): Promise<Heard> {
+async function transcriptionIn(samples: Float32Array, language: string): Promise<Transcription> {
   if (!recognize) throw new Error('Asked to hear before the model was loaded.');
   const seconds = samples.length / rate;
-  const wishes = recognize.model.generation_config?.is_multilingual
+  const options = recognize.model.generation_config?.is_multilingual
     ? { language: whisperLanguage(language), task: 'transcribe' as const }
     : {};
   if (wordTimes) {
     try {
-      const output = await recognize(samples, { ...wishes, return_timestamps: 'word' });
-      return heardOfOutput(output, seconds, 'words');
+      const output = await recognize(samples, { ...options, return_timestamps: 'word' });
+      return transcriptionOfOutput(output, seconds, 'words');
     } catch (error) {
       // The model was exported without what times of words are made of.
       if (!detailOf(error).includes('cross attentions')) throw error;
       wordTimes = false;
     }
   }
-  return heardOfOutput(
-    await recognize(samples, { ...wishes, return_timestamps: true }),
+  return transcriptionOfOutput(
+    await recognize(samples, { ...options, return_timestamps: true }),
     seconds,
-    'stretches',
+    'segments',
   );
 }
 

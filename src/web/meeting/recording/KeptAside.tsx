@@ -4,8 +4,8 @@ import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { countText } from '#web/parts/format.ts';
 import { saveFile } from '#web/parts/save-file.ts';
-import { speechRate } from '#web/listening/capture/to-speech-rate.ts';
-import { wavOf } from '#web/listening/pieces/wav-of.ts';
+import { speechSampleRate } from '#web/listening/capture/resampler.ts';
+import { wavFile } from '#web/listening/chunks/wav-file.ts';
 import { useRecording } from './use-recording.ts';
 
 export function KeptAside({ count }: { count: number }) {
@@ -16,7 +16,7 @@ export function KeptAside({ count }: { count: number }) {
 
   async function save() {
     const sound = await soundOfAside();
-    saveFile('speech.wav', new Blob([wavOf(sound, speechRate)], { type: 'audio/wav' }));
+    saveFile('speech.wav', new Blob([wavFile(sound, speechSampleRate)], { type: 'audio/wav' }));
   }
   const andClose = (act: () => void) => () => {
     act();

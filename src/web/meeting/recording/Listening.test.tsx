@@ -27,7 +27,7 @@ test('[W9] language and words are taken and kept with the keyboard alone', async
   await user.click(screen.getByRole('button', { name: 'How to listen' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Language'), 'Deutsch');
-  await user.click(dialog.getByLabelText('Words of your trade'));
+  await user.click(dialog.getByLabelText('Custom vocabulary'));
   await user.keyboard('Northwind{Enter}Anselma{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Start recording' }));
@@ -35,7 +35,7 @@ test('[W9] language and words are taken and kept with the keyboard alone', async
   expect(window.scriptedRecognizer.last?.lang).toBe('de-DE');
   expect(JSON.parse(localStorage.getItem(`aside.listening:${demoUser.uid}`)!)).toMatchObject({
     language: 'de-DE',
-    words: ['Northwind', 'Anselma'],
+    customVocabulary: ['Northwind', 'Anselma'],
   });
 });
 

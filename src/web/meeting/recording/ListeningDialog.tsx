@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useAccount } from '#web/account/use-account.ts';
 import { Dialog } from '#web/parts/Dialog.tsx';
-import { languages } from '#web/listening/languages.ts';
-import { wordsFromText } from '#web/listening/listening-choice.ts';
+import { languages } from '#web/listening/choice/languages.ts';
+import { vocabularyFromText } from '#web/listening/choice/listening-choice.ts';
 import { askModelHere, whisperOffer } from '#web/listening/on-device/model-offer.ts';
 import { openable } from '#web/listening/open-transcriber.ts';
 import {
-  askServerPlace,
+  askServerTranscription,
   browserOffer,
   cloudOffer,
   type MethodOffer,
-} from '#web/listening/transcription-method.ts';
+} from '#web/listening/choice/transcription-method.ts';
 import { OnThisDevice } from './OnThisDevice.tsx';
 import { SelectField } from './SelectField.tsx';
 import { useListening, useModelConsent } from './use-listening.ts';
@@ -46,9 +46,9 @@ function Methods() {
   const { account } = useAccount();
   const { choice, choose } = useListening();
   const signedIn = account.state === 'signed-in';
-  const { data: place = signedIn ? 'unknown' : 'not-signed-in' } = useQuery({
-    queryKey: ['transcription-place', account.state],
-    queryFn: () => askServerPlace(),
+  const { data: service = signedIn ? 'unknown' : 'not-signed-in' } = useQuery({
+    queryKey: ['transcription-service', account.state],
+    queryFn: () => askServerTranscription(),
     enabled: signedIn && openable.has('cloud'),
   });
   const { data: model = 'unknown' } = useQuery({
@@ -60,7 +60,7 @@ function Methods() {
   const { language } = choice;
   const offers = [
     browserOffer(window, choice),
-    cloudOffer(place),
+    cloudOffer(service),
     whisperOffer(model, consent, { language, secure: window.isSecureContext }),
   ].filter(({ id }) => openable.has(id));
   return (
@@ -138,14 +138,14 @@ function Language() {
 function Words() {
   const id = useId();
   const { choice, choose } = useListening();
-  const [text, setText] = useState(() => choice.words.join('\n'));
-  const take = () => choose({ words: wordsFromText(text) });
+  const [text, setText] = useState(() => choice.customVocabulary.join('\n'));
+  const take = () => choose({ customVocabulary: vocabularyFromText(text) });
   const takeLast = useEffectEvent(take);
   useEffect(() => () => takeLast(), []);
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium">
-        Words of your trade
+        Custom vocabulary
       </label>
       <textarea
         id={id}

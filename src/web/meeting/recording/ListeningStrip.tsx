@@ -10,12 +10,12 @@ import { elapsedText } from '../elapsed-text.ts';
 import { StatusItem } from '#web/meeting/status/StatusItem.tsx';
 import { HowToListen } from './HowToListen.tsx';
 import { KeptAside } from './KeptAside.tsx';
-import { adviceFor } from '../listening-advice.ts';
+import { adviceFor } from '#web/listening/recording/listening-advice.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
 export function ListeningStrip() {
   const phase = useRecordingState((state) => state.phase);
-  const waits = useRecordingState(({ waiting, aside }) => waiting.pieces + aside > 0);
+  const waits = useRecordingState(({ waiting, aside }) => waiting.chunks + aside > 0);
   return phase === 'ready' && !waits ? null : <Strip />;
 }
 

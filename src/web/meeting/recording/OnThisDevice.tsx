@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/parts/Button.tsx';
 import { installOnDevice } from '#web/listening/browser/on-device-recognition.ts';
-import { onDeviceWords } from '#web/listening/transcription-method.ts';
+import { onDeviceWords } from '#web/listening/choice/transcription-method.ts';
 import { useListening } from './use-listening.ts';
 
 export function OnThisDevice() {

@@ -4,8 +4,8 @@ import { useMeeting } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { HowToListen } from './HowToListen.tsx';
-import { stillHears } from '../listening-advice.ts';
-import type { RecordingState } from '../recording-state.ts';
+import { stillHears } from '#web/listening/recording/listening-advice.ts';
+import type { RecordingState } from '#web/listening/recording/recording-state.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
 export function RecordControl({ className = '' }: { className?: string }) {

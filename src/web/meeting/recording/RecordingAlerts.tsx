@@ -5,7 +5,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { clockText } from '#web/parts/format.ts';
 import { isOfTabs } from '#web/listening/one-tab.ts';
 import type { SpeechProblem } from '#web/listening/transcriber.ts';
-import { stillHears } from '../listening-advice.ts';
+import { stillHears } from '#web/listening/recording/listening-advice.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
 export function RecordingAlerts() {

@@ -7,7 +7,7 @@ import {
   scriptedWhisperWorkers,
   willing,
 } from '#web/listening/on-device/scripted-whisper-worker.ts';
-import { keptChoice } from '#web/listening/listening-choice.ts';
+import { keptChoice } from '#web/listening/choice/listening-choice.ts';
 import { keptModelConsent } from '#web/listening/on-device/model-consent.ts';
 import { ListeningContext, useModelConsent } from './use-listening.ts';
 import { WhisperOnDevice } from './WhisperOnDevice.tsx';

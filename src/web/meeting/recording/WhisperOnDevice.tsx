@@ -29,8 +29,8 @@ export function WhisperOnDevice({
     return (
       <div className="mt-2 pl-6">
         <p>
-          {model.name} is kept on this device. Its text comes some seconds after the words; words of your
-          trade are not used.
+          {model.name} is kept on this device. Its text comes some seconds after the words; the custom
+          vocabulary is not used.
         </p>
         <Button
           size="sm"

@@ -1,6 +1,6 @@
 // The hooks between how a person wants to be listened to, what they agreed to for it, and React.
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { KeptChoice, ListeningChoice } from '#web/listening/listening-choice.ts';
+import type { KeptChoice, ListeningChoice } from '#web/listening/choice/listening-choice.ts';
 import type { KeptModelConsent, ModelConsent } from '#web/listening/on-device/model-consent.ts';
 
 /** Of one person in this browser. */

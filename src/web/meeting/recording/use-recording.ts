@@ -1,6 +1,6 @@
 // The hooks between this device's recording and React.
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Recording, RecordingState } from '../recording-state.ts';
+import type { Recording, RecordingState } from '#web/listening/recording/recording-state.ts';
 
 export const RecordingContext = createContext<Recording | undefined>(undefined);
 

@@ -7,7 +7,7 @@ import { Badge } from '#web/parts/Badge.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { clockText, percentText } from '#web/parts/format.ts';
 import { MarkedText } from '#web/parts/QuotedLines.tsx';
-import { demoSpeaker } from '#web/listening/demo-lines.ts';
+import { demoSpeaker } from '#web/listening/recording/demo-lines.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { EvidencePlace } from '../use-evidence.ts';
 

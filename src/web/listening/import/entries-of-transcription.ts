@@ -1,0 +1,25 @@
+// What was heard in one chunk of a recording, as lines of a meeting: a line for each segment where the service tells them,
+// with the moment at which it was said. Pure.
+import { type Transcription, segmentsOf } from '#meeting/transcription.ts';
+import { confidenceOf, assessSegment } from '#web/listening/chunks/segment-quality.ts';
+import type { RecognizedSpeech } from '#web/live/meeting-link.ts';
+
+/** Shown as the speaker: nobody knows yet who is heard. */
+export const recordingSpeaker = 'Recording';
+
+/** Chunks in which nobody speaks are not sent, and how long somebody does is not known. */
+const loud = { speechMs: Infinity };
+
+/** `chunk` is an id of its own: the same chunk makes the same lines, whenever it is transcribed. `at`: when it begins. */
+export function entriesOf(transcription: Transcription, chunk: string, at: number): RecognizedSpeech[] {
+  return segmentsOf(transcription, 0)
+    .map((segment, index) => ({ segment, id: `${chunk}-${index}` }))
+    .filter(({ segment }) => segment.text.trim() !== '' && assessSegment(segment, loud) !== 'hallucination')
+    .map(({ segment, id }) => ({
+      id,
+      text: segment.text.trim(),
+      speaker: recordingSpeaker,
+      confidence: confidenceOf(segment),
+      timestamp: new Date(at + segment.start * 1_000).toISOString(),
+    }));
+}

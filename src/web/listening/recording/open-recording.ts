@@ -1,0 +1,240 @@
+// Whether this device listens, and what it recognises on the way into the meeting; free of React. What follows from what
+// is decided in recording-step.ts; here are only the hands: transcriber, meeting, queue, memory, silence and demo.
+import type { Clock } from '#meeting/clock.ts';
+import { newId } from '#meeting/ids.ts';
+import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
+import type { Channel } from '#meeting/transcription.ts';
+import type { MeetingLink, RecognizedSpeech } from '#web/live/meeting-link.ts';
+import type { DeviceMemory } from '../device-memory.ts';
+import type { Listener, Transcriber, Utterance } from '../transcriber.ts';
+import { playDemoLines } from './demo-lines.ts';
+import {
+  forgetLowConfidenceLines,
+  storedLowConfidenceLines,
+  storeLowConfidenceLines,
+} from './low-confidence-lines.ts';
+import {
+  type ListeningMethod,
+  newRecording,
+  type RecordingEffect,
+  type RecordingEvent,
+  type SeenMeeting,
+} from './recording-machine.ts';
+import type { Recording, WaitingSpeech } from './recording-state.ts';
+import { step } from './recording-step.ts';
+import { createSilenceStop } from './silence-stop.ts';
+import { storeUnfinishedRecording, takeUnfinishedRecording } from './unfinished-recording.ts';
+
+export interface RecordingDependencies {
+  link: RecordingLink;
+  transcriber: Transcriber;
+  clock: Clock;
+  /** True when nobody is signed in: the demo lines are played. */
+  demo: boolean;
+  /** Outlives the page. */
+  memory: DeviceMemory;
+  /** A recording in which nothing is heard stops after this long; 0: never. */
+  stopAfterMs(): number;
+  /** What was recorded and waits for its text, also from earlier pages; absent where nothing of that kind can be. */
+  queue?: WaitingSpeech | undefined;
+}
+
+/** What a recording needs of the meeting. */
+export type RecordingLink = Pick<
+  MeetingLink,
+  'sessionId' | 'user' | 'state' | 'subscribe' | 'say' | 'saySoFar' | 'startRecording' | 'stopRecording'
+>;
+
+export function openRecording(parts: RecordingDependencies): Recording {
+  const { link, clock, memory, queue } = parts;
+  const key = { userId: link.user.uid, sessionId: link.sessionId };
+  let machine = newRecording(
+    methodOf(parts.transcriber),
+    meetingOf(link),
+    storedLowConfidenceLines(memory, key),
+  );
+  const subscribers = new Set<() => void>();
+  const coming: RecordingEvent[] = [];
+  let dispatching = false;
+  const effects = recordingEffects({ ...parts, key, dispatch });
+
+  /** One event after the other: what an effect brings about comes after the whole of its own event. */
+  function dispatch(event: RecordingEvent): void {
+    coming.push(event);
+    if (dispatching) return;
+    dispatching = true;
+    for (let next = coming.shift(); next; next = coming.shift()) {
+      const { shown } = machine;
+      const [after, due] = step(machine, next, clock.now());
+      machine = after;
+      due.forEach(effects.perform);
+      if (machine.shown !== shown) for (const changed of subscribers) changed();
+    }
+    dispatching = false;
+  }
+
+  function returnToPage(): void {
+    const unfinished = takeUnfinishedRecording(memory, key);
+    if (unfinished) dispatch({ kind: 'returned', unfinished });
+  }
+
+  const unfollow = link.subscribe(() => dispatch({ kind: 'meeting', meeting: meetingOf(link) }));
+  const unfollowQueue = queue?.subscribe(() =>
+    dispatch({ kind: 'waiting', waiting: queue.waiting(), aside: queue.aside().length }),
+  );
+  queue?.deliverTo(effects.listener);
+  returnToPage();
+
+  return {
+    state: () => machine.shown,
+    subscribe(changed) {
+      subscribers.add(changed);
+      return () => subscribers.delete(changed);
+    },
+    toggle: () => dispatch({ kind: 'toggle' }),
+    pause: () => dispatch({ kind: 'pause' }),
+    resume: () => dispatch({ kind: 'resume' }),
+    keepGoing: effects.breakSilence,
+    listenBy(next) {
+      effects.prepare(next);
+      dispatch({ kind: 'other-method', method: methodOf(next) });
+    },
+    shareSound: effects.shareSound,
+    aside: queue,
+    stopForAll: () => dispatch({ kind: 'stop-for-all' }),
+    tryAgain: () => dispatch({ kind: 'try-again' }),
+    dismiss: () => dispatch({ kind: 'dismiss' }),
+    addLowConfidence: (id) => dispatch({ kind: 'add-line', id }),
+    dropLowConfidence: (id) => dispatch({ kind: 'drop-line', id }),
+    leavePage() {
+      dispatch({ kind: 'leave' });
+      dispatch({ kind: 'left' });
+    },
+    returnToPage,
+    close() {
+      unfollow();
+      dispatch({ kind: 'close' });
+      unfollowQueue?.();
+    },
+  };
+}
+
+interface EffectDependencies extends RecordingDependencies {
+  key: { userId: string; sessionId: string };
+  dispatch(event: RecordingEvent): void;
+}
+
+function recordingEffects(parts: EffectDependencies) {
+  const { link, clock, demo, memory, queue, key, dispatch } = parts;
+  let { transcriber } = parts;
+  let nextTranscriber = transcriber;
+  let stopDemo = (): void => {};
+  const listener = listenerOf(link.sessionId, dispatch);
+  const silence = createSilenceStop({
+    clock,
+    afterMs: parts.stopAfterMs,
+    announce: (stopsAt) => dispatch({ kind: 'stop-announced', stopsAt }),
+    stop: () => dispatch({ kind: 'silent-too-long' }),
+  });
+
+  function playDemo(): void {
+    if (!demo) return;
+    stopDemo();
+    const anythingSaid = () => link.state().entries.length + link.state().waiting.length > 0;
+    stopDemo = playDemoLines(clock, anythingSaid, (line) => link.say(line));
+  }
+
+  function perform(effect: RecordingEffect): void {
+    switch (effect.do) {
+      case 'start':
+        return transcriber.start(listener);
+      case 'resume':
+        return transcriber.resume();
+      case 'pause':
+        return transcriber.pause();
+      case 'stop':
+        return transcriber.stop();
+      case 'stop-now':
+        return transcriber.stopNow();
+      case 'exchange':
+        transcriber = nextTranscriber;
+        return;
+      case 'start-recording':
+        return link.startRecording();
+      case 'stop-recording':
+        return link.stopRecording();
+      case 'say':
+        return link.say(effect.speech);
+      case 'say-so-far':
+        return link.saySoFar({ speaker: effect.speaker, text: effect.text });
+      case 'watch-silence':
+        return silence.begin();
+      case 'end-silence':
+        return silence.end();
+      case 'break-silence':
+        return silence.heard();
+      case 'level':
+        return silence.level(effect.level);
+      case 'play-demo':
+        return playDemo();
+      case 'stop-demo':
+        return stopDemo();
+      case 'send-waiting':
+        return queue?.tryNow();
+      case 'send-set-aside':
+        return queue?.tryAsideAgain();
+      case 'keep-lines':
+        return storeLowConfidenceLines(memory, key, effect.lines);
+      case 'forget-lines':
+        return forgetLowConfidenceLines(memory, key);
+      case 'keep-unfinished':
+        return storeUnfinishedRecording(memory, key, effect.unfinished);
+    }
+  }
+
+  return {
+    perform,
+    listener,
+    breakSilence: () => silence.heard(),
+    shareSound: () => transcriber.shareSound?.(),
+    /** Listens once the effect `exchange` is performed. */
+    prepare: (next: Transcriber) => void (nextTranscriber = next),
+  };
+}
+
+/** What a transcriber or the queue tells, as events. */
+function listenerOf(sessionId: string, dispatch: (event: RecordingEvent) => void): Listener {
+  return {
+    sessionId,
+    onEntry: (utterance) => dispatch({ kind: 'utterance', speech: speechOf(utterance) }),
+    onInterim: (text, channel) => dispatch({ kind: 'interim', speaker: speakerOf(channel), text }),
+    onLowConfidence: (utterance) =>
+      dispatch({ kind: 'low-confidence', line: { id: newId(), ...speechOf(utterance) } }),
+    onError: (problem) => dispatch({ kind: 'problem', problem }),
+    onState: (state) => void (state === 'listening' && dispatch({ kind: 'listening' })),
+    onHealth: (health) => dispatch({ kind: 'health', health }),
+  };
+}
+
+function methodOf({ method, capabilities, shareSound }: Transcriber): ListeningMethod {
+  return { method, capabilities, canShare: shareSound !== undefined };
+}
+
+function meetingOf(link: RecordingLink): SeenMeeting {
+  const { recordingSince, connection, deleted } = link.state();
+  return { recordingSince, isConnected: connection === 'connected', isDeleted: deleted };
+}
+
+function speakerOf(channel: Channel | undefined): string {
+  return channel === 'them' ? sharedSpeaker : localSpeaker;
+}
+
+function speechOf({ id, text, confidence, channel, at }: Utterance): RecognizedSpeech {
+  return {
+    ...(id !== undefined && { id }),
+    ...(at !== undefined && { timestamp: new Date(at).toISOString() }),
+    text,
+    confidence,
+    speaker: speakerOf(channel),
+  };
+}
