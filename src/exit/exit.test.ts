@@ -95,7 +95,7 @@ describe('an export', () => {
 describe('sound', () => {
   const asked: string[] = [];
   const service: SpeechToText = {
-    host: 'a service',
+    destination: 'a service',
     local: false,
     model: 'small',
     wordTimes: () => 'yes',

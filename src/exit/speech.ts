@@ -21,12 +21,12 @@ export interface StreamingSpeechExit {
 
 export function speechThroughExit(service: SpeechToText, exit: Exit): SpeechExit {
   return {
-    host: service.host,
+    destination: service.destination,
     local: service.local,
     model: service.model,
     wordTimes: service.wordTimes,
     async transcribe(by, audio, ...rest) {
-      return service.transcribe(await admitted(exit, service.host, by, audio), ...rest);
+      return service.transcribe(await admitted(exit, service.destination, by, audio), ...rest);
     },
   };
 }
