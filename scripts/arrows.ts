@@ -31,7 +31,7 @@ const storeParts = [
 ];
 const interfaces = [...storeParts.map((part) => `store/${part}.ts`), 'store/store.ts', 'providers/*.ts'];
 /** What every part of the page may stand on. */
-const pageFoundation = ['meeting/**', 'language/**', 'protocol/**'];
+const pageFoundation = ['meeting/**', 'language/**', 'report/**', 'protocol/**'];
 /** What the screens share. Screens never import each other. */
 const webParts = ['parts', 'live', 'account', 'listening', 'local'];
 const webShared = webParts.map((part) => `web/${part}/**`);
@@ -53,6 +53,12 @@ const table: Row[] = [
     'personal-data/bank-accounts',
     'personal-data/top-level-domains',
   ].map((file) => room('language', ['meeting/**'], { files: `language/${file}.ts`, outside: 'browser' })),
+  room('report', ['meeting/**', 'language/**'], { outside: 'zod' }),
+  // What leaves is described in the meeting's words and by the interfaces of what takes it; who takes it is composed.
+  room('exit', ['meeting/**', 'language/**', 'providers/*.ts'], {
+    outside: 'zod',
+    tests: ['report/**', 'providers/**'],
+  }),
   room('access', ['meeting/**'], { outside: 'zod' }),
   room('store', ['meeting/**']),
   room('providers', ['meeting/**']),
@@ -80,7 +86,17 @@ const table: Row[] = [
   }),
   room(
     'server',
-    ['meeting/**', 'language/**', 'access/**', 'protocol/**', 'engine/**', 'agents/agent.ts', ...interfaces],
+    [
+      'meeting/**',
+      'language/**',
+      'report/**',
+      'exit/**',
+      'access/**',
+      'protocol/**',
+      'engine/**',
+      'agents/agent.ts',
+      ...interfaces,
+    ],
     {
       tests: ['agents/**', 'store/**', 'providers/**'],
     },
@@ -88,7 +104,17 @@ const table: Row[] = [
   // The one place of the server that names concrete stores, providers and agents.
   room(
     'server',
-    ['agents/**', 'store/**', 'providers/**', 'engine/**', 'meeting/**', 'language/**', 'protocol/**'],
+    [
+      'agents/**',
+      'store/**',
+      'providers/**',
+      'exit/**',
+      'engine/**',
+      'meeting/**',
+      'language/**',
+      'report/**',
+      'protocol/**',
+    ],
     {
       files: 'server/assemble.ts',
     },
@@ -100,10 +126,11 @@ const table: Row[] = [
   // Parts know no screen, no account and no meeting that is open.
   room('web/parts', pageFoundation, { outside: 'browser', tests: [everything] }),
   // The one place of the page that names a concrete store.
-  room('web/local', [...webMay, 'store/*.ts', 'store/browser/**', 'providers/companies/**'], {
-    files: 'web/local/assemble.ts',
-    outside: 'browser',
-  }),
+  room(
+    'web/local',
+    [...webMay, 'exit/**', 'store/*.ts', 'store/browser/**', 'providers/companies/built-in-directory.ts'],
+    { files: 'web/local/assemble.ts', outside: 'browser' },
+  ),
   // The frame puts the screens together.
   room('web/app', [...webMay, ...webScreens.map((screen) => `web/${screen}/**`)], {
     outside: 'browser',

@@ -1,6 +1,7 @@
 // What a meeting comes to: the summary shown in the analysis panel and in the report.
-// Computed from the meeting by language/analyse-meeting.ts; the placeholder figures live in the sample report alone.
+// Computed from the meeting by report/analyse-meeting.ts; the placeholder figures live in the sample report alone.
 import { z } from 'zod';
+import { Timestamp } from './session.ts';
 
 export const AnalysisSummary = z.object({
   /** Minutes. */
@@ -21,17 +22,30 @@ export const AnalysisSummary = z.object({
 });
 export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
 
+const Quoted = z.object({ line: z.string(), entryId: z.string() });
+const EntryIds = z.array(z.array(z.string()));
+
 /** Which entries a figure of the summary rests on, so that a click can show them. */
-export interface MeetingAnalysis {
-  summary: AnalysisSummary;
+export const MeetingAnalysis = z.object({
+  summary: AnalysisSummary,
   /** Entry ids for each topic, in the order of summary.keyTopics; likewise for the action items and insights. */
-  topicEntries: string[][];
-  actionItemEntries: string[][];
-  insightEntries: string[][];
+  topicEntries: EntryIds,
+  actionItemEntries: EntryIds,
+  insightEntries: EntryIds,
+  /** Lines in which something was decided out loud, in the order spoken. */
+  decisions: z.array(Quoted),
   /** Lines that people may want to take a task from, likeliest first; none of them is among the action items. */
-  followUps: { line: string; entryId: string }[];
+  followUps: z.array(Quoted),
   /** Sentiment over the meeting: one point per entry that leans either way, 0 to 1. */
-  sentimentPoints: { entryId: string; at: string; score: number }[];
+  sentimentPoints: z.array(z.object({ entryId: z.string(), at: Timestamp, score: z.number().min(0).max(1) })),
   /** Words and turns per speaker, most active first. */
-  speakers: { speaker: string; entries: number; words: number; seconds: number }[];
-}
+  speakers: z.array(
+    z.object({
+      speaker: z.string(),
+      entries: z.number().int(),
+      words: z.number().int(),
+      seconds: z.number(),
+    }),
+  ),
+});
+export type MeetingAnalysis = z.infer<typeof MeetingAnalysis>;

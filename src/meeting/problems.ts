@@ -8,6 +8,8 @@ export const problemTable = {
   'account-refused': { status: 400, title: 'The account request was refused' },
   'not-signed-in': { status: 401, title: 'Please sign in first' },
   'wrong-origin': { status: 403, title: 'Requests from this origin are not accepted' },
+  /** Where consent is required, sound leaves the server only once everybody in the meeting has agreed. */
+  'consent-missing': { status: 403, title: 'Not everybody has agreed' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'no-such-meeting': { status: 404, title: 'There is no such meeting' },
   'unknown-workflow': { status: 404, title: 'There is no such workflow' },

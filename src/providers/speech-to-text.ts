@@ -62,7 +62,10 @@ export interface StreamingSpeechToText {
   open(options: { language: string }, listener: StreamListener): SpeechStream;
 }
 
-export type TranscriptionProblem = Extract<ProblemCode, 'no-audio' | 'too-large' | `transcription-${string}`>;
+export type TranscriptionProblem = Extract<
+  ProblemCode,
+  'no-audio' | 'too-large' | 'consent-missing' | `transcription-${string}`
+>;
 
 /** The message is for people. It never carries the key, the service's own words, or anything that was said. */
 export class TranscriptionFailure extends Error {

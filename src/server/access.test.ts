@@ -46,6 +46,8 @@ const forTheOwner: Record<string, Sample> = {
   'GET /api/meetings/{id}/outputs': {},
   'GET /api/meetings/{id}/events': {},
   'GET /api/meetings/{id}/audit': {},
+  'GET /api/meetings/{id}/report': {},
+  'GET /api/meetings/{id}/export': {},
   'POST /api/meetings/{id}/workflows/{name}': {},
 };
 const routes = { ...forAnybody, ...forSignedIn, ...forTheOwner };

@@ -7,9 +7,13 @@ import type { Agent } from '#agents/agent.ts';
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
 import { agentDefinitions, createRegistry } from '#agents/registry.ts';
 import { createAuditTrail } from '#engine/audit/audit-trail.ts';
+import { contentHashes } from '#engine/audit/content-hash.ts';
 import { createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
+import { directoryThroughExit } from '#exit/companies.ts';
+import { createExit, type Exit } from '#exit/exit.ts';
+import { speechThroughExit, streamingThroughExit } from '#exit/speech.ts';
 import { loadModels } from '#language/models/models.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
 import type { Clock } from '#meeting/clock.ts';
@@ -38,6 +42,7 @@ import { addHealthRoutes, addServiceRoutes } from './http/service-routes.ts';
 import { useRouteSchemas } from './http/serve-route.ts';
 import { addWorkflowRoutes } from './http/workflow-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
+import { addReportRoutes } from './http/report-routes.ts';
 import { addTranscriptionRoutes } from './http/transcription-routes.ts';
 import { addOriginGuard, addRequestLimit, originsFor } from './http/request-guards.ts';
 import { createConnections } from './live/connections.ts';
@@ -48,6 +53,7 @@ import { createPresence } from './live/presence.ts';
 import { streamUpgrade } from './live/stream-upgrade.ts';
 import { handleUpgrades } from './live/upgrade-handlers.ts';
 import { createRestoreWatch } from './live/restore-watch.ts';
+import { meetingStates } from './meeting-states.ts';
 import { createMetrics } from './metrics.ts';
 import { type ModelFolder, readModelFolder } from './on-device-model.ts';
 import { keptHolder } from './kept-holder.ts';
@@ -170,7 +176,16 @@ async function assembleCore(
     saysNothing,
     failed: failed('the memory of meetings'),
   });
-  const registry = agents ?? createRegistry({ companies: companyDirectory(settings, clock), memory, clock });
+  const stateOf = meetingStates(log);
+  const exit = createExit({
+    consentPolicy: settings.consent,
+    stateOf,
+    hashOf: contentHashes({ audit, trail }),
+    write: trail.write,
+    clock,
+  });
+  const companies = companyDirectory(settings, exit, clock);
+  const registry = agents ?? createRegistry({ companies, memory, clock });
   const orchestrator = createOrchestrator({
     bus,
     store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
@@ -203,19 +218,24 @@ async function assembleCore(
     connections,
     access: createAccessRecords(trail, clock),
     rooms: createRooms({ log, queries, bus, clock, failed: failed('the store') }),
-    ...speechServices(settings, clock),
+    stateOf,
+    exit,
+    ...speechServices(settings, exit, clock),
   };
 }
 
-function companyDirectory({ companyDirectoryUrl }: Settings, clock: Clock) {
-  const asked = companyDirectoryUrl ? [httpDirectory(companyDirectoryUrl)] : [];
+function companyDirectory({ companyDirectoryUrl }: Settings, exit: Exit, clock: Clock) {
+  const asked = companyDirectoryUrl ? [directoryThroughExit(httpDirectory(companyDirectoryUrl), exit)] : [];
   return rememberedDirectory(firstKnown(...asked, builtInDirectory), clock);
 }
 
-function speechServices({ transcription }: Settings, clock: Clock) {
+function speechServices({ transcription }: Settings, exit: Exit, clock: Clock) {
+  const realtime = transcription?.realtime;
   return {
-    speechToText: transcription && openAiSpeechToText({ ...transcription, clock }),
-    streaming: transcription?.realtime && openAiRealtime({ ...transcription.realtime, clock }),
+    speechToText: transcription && speechThroughExit(openAiSpeechToText({ ...transcription, clock }), exit),
+    streaming:
+      realtime &&
+      streamingThroughExit(openAiRealtime({ ...realtime, clock }), new URL(realtime.url).host, exit),
   };
 }
 
@@ -235,6 +255,7 @@ async function addApi(api: FastifyInstance, dependencies: ApiDependencies): Prom
   addServiceRoutes(api, { ...dependencies, definitions: agentDefinitions });
   addAccountRoutes(api, { ...dependencies, signedOut: connections.endSignIn });
   addMeetingRoutes(api, dependencies);
+  addReportRoutes(api, dependencies);
   addAuditRoutes(api, dependencies);
   addTranscriptionRoutes(api, { ...dependencies, streaming: streaming !== undefined });
   addWorkflowRoutes(api, dependencies);

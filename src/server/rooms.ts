@@ -161,7 +161,7 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
   };
 }
 
-function noSuchMeeting(): Problem {
+export function noSuchMeeting(): Problem {
   return new Problem(
     'no-such-meeting',
     'There is no meeting of this id among yours. It may have been deleted.',

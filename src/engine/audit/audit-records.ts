@@ -154,7 +154,10 @@ export const happenings = {
   'sign-in-refused': { kind: 'security', tags: ['account', 'refusal'] },
   'request-refused': { kind: 'security', tags: ['refusal'] },
   'meeting-opened': { kind: 'compliance-audit', tags: ['access'] },
-  'meeting-exported': { kind: 'compliance-audit', tags: ['access', 'export'] },
+  'meeting-exported': { kind: 'compliance-audit', tags: ['access', 'export', 'exit'] },
+  'audio-sent': { kind: 'compliance-audit', tags: ['exit'] },
+  'company-looked-up': { kind: 'compliance-audit', tags: ['exit'] },
+  'exit-refused': { kind: 'compliance-audit', tags: ['exit', 'refusal'] },
   'meeting-erased': { kind: 'compliance-audit', tags: ['erasure'] },
   'records-dropped': { kind: 'error', tags: [] },
 } as const satisfies Record<string, { kind: AuditKind; tags: readonly string[] }>;

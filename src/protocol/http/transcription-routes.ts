@@ -22,6 +22,7 @@ export const transcriptionRoutes = {
     problems: [
       'too-large',
       'no-audio',
+      'consent-missing',
       'transcription-not-configured',
       'transcription-refused',
       'transcription-failed',

@@ -6,7 +6,8 @@ import { bounds, speech } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
 import { transcriptionRoutes as routes } from '#protocol/http/transcription-routes.ts';
 import { promptHeader, type TranscriptionService } from '#protocol/transcription.ts';
-import { type SpeechToText, TranscriptionFailure } from '#providers/speech-to-text.ts';
+import type { SpeechExit } from '#exit/speech.ts';
+import { TranscriptionFailure } from '#providers/speech-to-text.ts';
 import { createPersonalLimit } from '../rate-limit.ts';
 import { incomingAudio, tooLarge } from './incoming-audio.ts';
 import { sayRetryAfter } from './request-guards.ts';
@@ -14,7 +15,7 @@ import { serveRoute } from './serve-route.ts';
 
 export interface TranscriptionRoutesDependencies {
   /** Undefined when this server has none. */
-  speechToText: SpeechToText | undefined;
+  speechToText: SpeechExit | undefined;
   /** Whether the stream beside this route works. */
   streaming: boolean;
 }
@@ -62,7 +63,8 @@ export function addTranscriptionRoutes(
         const chunk = body ? await incomingAudio(body as Readable) : 'too-short';
         if (chunk === 'too-short') return { text: '', ignored: 'too-short' as const };
         const { language = speech.language.slice(0, 2), words } = query;
-        return await speechToText.transcribe(chunk, { language, words, prompt }, gone);
+        const by = { userId: user.uid, sessionId: query.sessionId };
+        return await speechToText.transcribe(by, chunk, { language, words, prompt }, gone);
       } catch (error) {
         if (error instanceof TranscriptionFailure) throw asProblem(error, request, reply);
         if (error instanceof Problem || !(gone.aborted || request.raw.destroyed)) throw error;

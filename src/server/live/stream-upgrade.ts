@@ -3,9 +3,11 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Clock } from '#meeting/clock.ts';
 import { bounds } from '#meeting/limits.ts';
 import { isRetryable, Problem, problemOf } from '#meeting/problems.ts';
+import type { User } from '#meeting/session.ts';
 import { type StreamMessage, StreamQuery } from '#protocol/transcription.ts';
 import { closeCodes } from '#protocol/version.ts';
-import type { StreamingSpeechToText } from '#providers/speech-to-text.ts';
+import type { StreamingSpeechExit } from '#exit/speech.ts';
+import { type StreamingSpeechToText, TranscriptionFailure } from '#providers/speech-to-text.ts';
 import { checked } from '../http/checked.ts';
 import { headersOf } from '../http/request-guards.ts';
 import { createPersonalLimit } from '../rate-limit.ts';
@@ -17,7 +19,7 @@ import type { UpgradeHandler } from './upgrade-handlers.ts';
 
 export interface StreamUpgradeDependencies {
   /** Undefined when this server has none. */
-  streaming: StreamingSpeechToText | undefined;
+  streaming: StreamingSpeechExit | undefined;
   rooms: Pick<Rooms, 'admit'>;
   signIn: SignIn;
   connections: Connections;
@@ -51,30 +53,37 @@ export function streamUpgrade({
     const headers = headersOf(request);
     const found = await signIn.who(headers);
     // Before it is a WebSocket, so that nothing of it is read until all of this is known; told after, so that a browser can.
-    const refusal = found && (await refusalOf(() => rooms.admit(found.user, query.sessionId, 'transcribe')));
-    const entered = found && streaming && !refusal ? await limit.enter(found.user.uid) : undefined;
+    const admitted = found && (await answerOf(() => enter(found.user, query.sessionId)));
+    const place =
+      found && admitted && !(admitted instanceof Problem) ? await limit.enter(found.user.uid) : undefined;
     sockets.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', () => socket.terminate());
-      if (!found) return socket.close(closeCodes.notSignedIn, 'not signed in');
-      if (entered && 'leave' in entered) socket.on('close', entered.leave);
+      if (!found || !admitted) return socket.close(closeCodes.notSignedIn, 'not signed in');
+      if (place && 'leave' in place) socket.on('close', place.leave);
       connections.add(socket, found, headers);
-      if (refusal) return turnAway(socket, refusal);
-      if (!streaming) {
-        const detail = 'Words while they are spoken are not set up on this server.';
-        return turnAway(socket, new Problem('transcription-not-configured', detail));
-      }
-      if (entered && 'waitMs' in entered)
+      if (admitted instanceof Problem) return turnAway(socket, admitted);
+      if (place && 'waitMs' in place)
         return turnAway(socket, new Problem('too-many', 'Too many streams are open. Please close some.'));
-      relayStream(socket, query, { streaming, limits, clock, failed });
+      relayStream(socket, query, { streaming: admitted, limits, clock, failed });
     });
   };
 
-  async function refusalOf(look: () => Promise<unknown>): Promise<Problem | undefined> {
+  /** The service for this person's sound, once it is sure that it may go there. Throws a Problem otherwise. */
+  async function enter(user: User, sessionId: string): Promise<StreamingSpeechToText> {
+    await rooms.admit(user, sessionId, 'transcribe');
+    if (!streaming) {
+      const detail = 'Words while they are spoken are not set up on this server.';
+      throw new Problem('transcription-not-configured', detail);
+    }
+    return streaming.openTo({ userId: user.uid, sessionId });
+  }
+
+  async function answerOf<T>(ask: () => Promise<T>): Promise<T | Problem> {
     try {
-      await look();
-      return undefined;
+      return await ask();
     } catch (error) {
       if (error instanceof Problem) return error;
+      if (error instanceof TranscriptionFailure) return new Problem(error.code, error.message);
       failed(error);
       return new Problem('unexpected', 'Please try again; the log of the server has the cause.');
     }

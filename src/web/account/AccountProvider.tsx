@@ -83,4 +83,5 @@ const noMeetingsYet: AccountActions['meetings'] = {
   create: () => Promise.reject(new Error('The account is not known yet.')),
   remove: () => Promise.reject(new Error('The account is not known yet.')),
   state: () => Promise.reject(new Error('The account is not known yet.')),
+  exportFile: () => Promise.reject(new Error('The account is not known yet.')),
 };

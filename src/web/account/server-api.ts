@@ -7,6 +7,7 @@ import { createHttpClient, Refusal } from '#protocol/http-client.ts';
 import { accountRoutes } from '#protocol/http/account-routes.ts';
 import { auditRoutes } from '#protocol/http/audit-routes.ts';
 import { meetingRoutes } from '#protocol/http/meeting-routes.ts';
+import { reportRoutes } from '#protocol/http/report-routes.ts';
 import { serviceRoutes } from '#protocol/http/service-routes.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import type { ThresholdServer } from '#web/live/kept-thresholds.ts';
@@ -15,7 +16,7 @@ import type { AccountOutcome } from './account.ts';
 
 export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
-const { request } = createHttpClient({ unreachable });
+const { request, send } = createHttpClient({ unreachable });
 
 /** Who is signed in; 'nobody', or 'no-server' when none answered. */
 export async function whoAmI(): Promise<User | 'nobody' | 'no-server'> {
@@ -54,7 +55,18 @@ export const serverMeetings: Meetings = {
       if (state.lastSequence >= page.head || page.events.length === 0) return state;
     }
   },
+  async exportFile(sessionId, options) {
+    const response = await send(reportRoutes.export, { params: { id: sessionId }, query: options });
+    const type = response.headers.get('content-type') ?? '';
+    return { name: fileNameOf(response), type, text: await response.text() };
+  },
 };
+
+/** What the server calls the file: content-disposition, RFC 6266. */
+function fileNameOf(response: Response): string {
+  const encoded = /filename\*=UTF-8''(\S+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return encoded === undefined ? 'meeting' : decodeURIComponent(encoded);
+}
 
 export const serverAgents = (): Promise<AgentsHealth> => request(serviceRoutes.agents, {});
 

@@ -8,7 +8,8 @@ import { type LiveClient, openLiveClient } from '#protocol/client/live-client.ts
 import { Refusal } from '#protocol/http-client.ts';
 import type { EngineReports, MeetingLink } from '#web/live/meeting-link.ts';
 import { keptThresholds } from '#web/live/kept-thresholds.ts';
-import type { Meetings } from '#web/live/meetings.ts';
+import type { ReportFile } from '#report/report-file.ts';
+import type { ExportOptions, Meetings } from '#web/live/meetings.ts';
 import { createOutbox, type Outbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
@@ -58,6 +59,7 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
       create: async (title) => (await meetings()).create(title),
       remove: async (sessionId) => (await meetings()).remove(sessionId),
       state: async (sessionId) => (await meetings()).state(sessionId),
+      exportFile: async (sessionId, options) => (await meetings()).exportFile(sessionId, options),
     },
     settled: place.left,
     ...place,
@@ -131,6 +133,17 @@ export async function serverWorkplace(
     });
   }
 
+  async function exportFile(sessionId: string, options: ExportOptions): Promise<ReportFile> {
+    try {
+      return await asked(serverMeetings.exportFile(sessionId, options));
+    } catch (error) {
+      // A meeting that began while the server was out of reach is here alone.
+      const here = await local.meetings.state(sessionId).catch(() => undefined);
+      if (here?.session?.userId !== user.uid) throw error;
+      return local.meetings.exportFile(sessionId, options);
+    }
+  }
+
   /** What this person said here while the server was out of reach goes there now, under its own ids. */
   async function bringAlong(sessionId: string, { entries, waiting }: MeetingState): Promise<void> {
     for (const { id, text, speaker, timestamp, confidence } of [...entries, ...waiting]) {
@@ -160,6 +173,7 @@ export async function serverWorkplace(
       create: (title) => asked(serverMeetings.create(title)),
       remove: (sessionId) => asked(serverMeetings.remove(sessionId)),
       state: (sessionId) => asked(serverMeetings.state(sessionId)),
+      exportFile,
     },
     settled,
     ...place,

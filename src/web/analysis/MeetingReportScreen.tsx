@@ -1,11 +1,11 @@
 // The real report of one meeting, as fast as it loads, with every state on the way there.
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { makeReport, withoutModels } from '#report/meeting-report.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
-import { reportOf } from '#web/parts/export-meeting.ts';
+import { maskedNote } from '#web/parts/ExportMenu.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { ReportView } from './ReportView.tsx';
@@ -13,15 +13,17 @@ import { ReportView } from './ReportView.tsx';
 export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
   const { account, meetings } = useAccount();
   const known = account.state !== 'loading';
-  const state = useQuery({
-    queryKey: ['picture', known ? account.user.uid : '', sessionId],
+  const report = useQuery({
+    queryKey: ['report', known ? account.user.uid : '', sessionId],
     // A query must not answer undefined, so nothing is null here.
-    queryFn: async () => (await meetings.state(sessionId)) ?? null,
+    queryFn: async () => {
+      const state = await meetings.state(sessionId);
+      return (state && (await makeReport(state))) ?? null;
+    },
     enabled: known,
   });
-  const report = useMemo(() => (state.data ? reportOf(state.data) : undefined), [state.data]);
 
-  if (state.isError) {
+  if (report.isError) {
     return (
       <ReportFrame title="Meeting report">
         <Alert
@@ -31,8 +33,8 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
             <Button
               variant="secondary"
               size="sm"
-              busy={state.isFetching}
-              onClick={() => void state.refetch()}
+              busy={report.isFetching}
+              onClick={() => void report.refetch()}
             >
               Try again
             </Button>
@@ -41,23 +43,49 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
       </ReportFrame>
     );
   }
-  if (state.data === undefined) {
+  if (report.data === undefined) {
     return (
       <ReportFrame title="Meeting report">
         <LoadingNote>Analyzing meeting data...</LoadingNote>
       </ReportFrame>
     );
   }
-  if (!report) {
+  if (report.data === null) {
     return (
       <ReportFrame title="Meeting not found">
         <p className="text-ink-soft">There is no such meeting, or it belongs to another account.</p>
       </ReportFrame>
     );
   }
+  const { session, entries, withModels } = report.data;
   return (
-    <ReportFrame title={report.session.title} report={report}>
-      {report.entries.length === 0 ? (
+    <ReportFrame
+      title={session.title}
+      report={{
+        createdAt: session.createdAt,
+        file: (options) => meetings.exportFile(sessionId, options),
+        notes: [maskedNote],
+      }}
+    >
+      {!withModels && (
+        <Alert
+          tone="warning"
+          className="mb-6"
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={report.isFetching}
+              onClick={() => void report.refetch()}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {withoutModels}
+        </Alert>
+      )}
+      {entries.length === 0 ? (
         <div className="rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
           <p className="mb-5 text-ink-soft">
             Nothing was said in this meeting yet, so there is nothing to analyse.
@@ -67,7 +95,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
           </ButtonLink>
         </div>
       ) : (
-        <ReportView report={report} />
+        <ReportView report={report.data} />
       )}
     </ReportFrame>
   );

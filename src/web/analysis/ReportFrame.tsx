@@ -3,13 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/parts/Button.tsx';
-import { ExportMenu } from '#web/parts/ExportMenu.tsx';
-import type { MeetingReport } from '#web/parts/export-meeting.ts';
+import { ExportMenu, type ExportMenuProps } from '#web/parts/ExportMenu.tsx';
 import { dateTimeText } from '#web/parts/format.ts';
 
 export interface ReportFrameProps {
   title: string;
-  report?: MeetingReport;
+  /** Of a report that is there: when the meeting was, and how it is taken away. */
+  report?: { createdAt: string } & Pick<ExportMenuProps, 'file' | 'notes'>;
   children: ReactNode;
 }
 
@@ -23,12 +23,12 @@ export function ReportFrame({ title, report, children }: ReportFrameProps) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to dashboard
         </Button>
-        {report && <ExportMenu label="Export report" report={() => report} />}
+        {report && <ExportMenu label="Export report" file={report.file} notes={report.notes ?? []} />}
       </div>
       <h1 className="line-clamp-3 text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
         {title}
       </h1>
-      {report && <p className="mt-1 text-ink-soft">{dateTimeText(report.session.createdAt)}</p>}
+      {report && <p className="mt-1 text-ink-soft">{dateTimeText(report.createdAt)}</p>}
       <div className="mt-8">{children}</div>
     </>
   );

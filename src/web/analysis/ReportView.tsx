@@ -1,7 +1,7 @@
 // The report itself, of a real meeting or the sample: figures first, then what was found, each with its lines.
 import { Clock, MessageSquare, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MeetingReport } from '#web/parts/export-meeting.ts';
+import type { MeetingReport } from '#meeting/report.ts';
 import { countText, durationText, secondsText } from '#web/parts/format.ts';
 import { Findings } from './Findings.tsx';
 import { insightSpans, topicSpans } from './marked-spans.ts';
@@ -39,6 +39,17 @@ export function ReportView({ report }: { report: MeetingReport }) {
             none="Nobody promised anything."
           />
         </Panel>
+        {analysis.decisions.length > 0 && (
+          <Panel title="Decisions">
+            <Findings
+              items={analysis.decisions.map(({ line }) => line)}
+              entryIds={analysis.decisions.map(({ entryId }) => [entryId])}
+              entries={entries}
+              spansOf={() => []}
+              none=""
+            />
+          </Panel>
+        )}
         {analysis.followUps.length > 0 && (
           <Panel title="Possible follow-ups">
             <p className="mb-3 text-sm text-ink-soft">

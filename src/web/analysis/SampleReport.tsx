@@ -1,12 +1,20 @@
 // The report nobody's meeting gave: the specification's sample, after its two seconds, and called a sample.
 import { useEffect, useState } from 'react';
 import { wallClock, type Clock } from '#meeting/clock.ts';
+import { reportFile } from '#report/report-file.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import type { ExportMenuProps } from '#web/parts/ExportMenu.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { ReportView } from './ReportView.tsx';
 import { sampleLoadingMs, sampleReport } from './sample-report.ts';
+
+/** Nobody said any of it: it needs no way out. */
+const sample = {
+  createdAt: sampleReport.session.createdAt,
+  file: async (options: Parameters<ExportMenuProps['file']>[0]) => reportFile(sampleReport, options),
+};
 
 export function SampleReport({ clock = wallClock }: { clock?: Clock }) {
   const [ready, setReady] = useState(false);
@@ -20,7 +28,7 @@ export function SampleReport({ clock = wallClock }: { clock?: Clock }) {
     );
   }
   return (
-    <ReportFrame title="Sample report" report={sampleReport}>
+    <ReportFrame title="Sample report" report={sample}>
       <Alert
         quiet
         tone="warning"

@@ -1,7 +1,7 @@
 // How the meeting felt: a score as a bar, its course as a small line, and the sentences that lean.
 import { Bar } from '#web/parts/Bar.tsx';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
-import type { MeetingReport } from '#web/parts/export-meeting.ts';
+import type { MeetingReport } from '#meeting/report.ts';
 import { countText, percentText, sentimentWord } from '#web/parts/format.ts';
 import { QuotedLines } from '#web/parts/QuotedLines.tsx';
 import { Panel } from './Panel.tsx';

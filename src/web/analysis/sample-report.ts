@@ -1,7 +1,7 @@
 // The sample behind /analysis: the specification's placeholder figures, which appear nowhere else.
 import { analysis, placeholders } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-import type { MeetingReport } from '#web/parts/export-meeting.ts';
+import type { MeetingReport } from '#meeting/report.ts';
 
 /** The specification's two seconds of "Analyzing meeting data...". */
 export const sampleLoadingMs = 2_000;
@@ -34,6 +34,7 @@ const speakers = ['Speaker 1', 'Speaker 2', 'Speaker 3'].map((speaker) => {
 
 export const sampleReport: MeetingReport = {
   sample: true,
+  withModels: true,
   session: {
     id: sessionId,
     title: 'Sample report',
@@ -76,6 +77,7 @@ export const sampleReport: MeetingReport = {
     },
     topicEntries: [['sample-1'], ['sample-2'], ['sample-4']],
     actionItemEntries: [['sample-4'], ['sample-5'], ['sample-3'], ['sample-6']],
+    decisions: [],
     followUps: [],
     insightEntries: [['sample-2'], ['sample-3'], ['sample-6']],
     sentimentPoints: [],

@@ -2,6 +2,9 @@
 // Made by meetingsOn() in web/account (the server's for a signed-in person, this browser's otherwise).
 import type { MeetingSession } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { ReportFile, ReportFileOptions } from '#report/report-file.ts';
+
+export type ExportOptions = Pick<ReportFileOptions, 'format' | 'timeZone'>;
 
 export interface Meetings {
   /** Newest first. */
@@ -11,4 +14,6 @@ export interface Meetings {
   remove(sessionId: string): Promise<void>;
   /** The whole meeting as it stands, for a report; undefined when there is none (or it is somebody else's). */
   state(sessionId: string): Promise<MeetingState | undefined>;
+  /** The meeting as a file, with personal data masked; the export is written down. Rejects with a sentence for people. */
+  exportFile(sessionId: string, options: ExportOptions): Promise<ReportFile>;
 }

@@ -1,17 +1,16 @@
 // The meetings kept in this browser, and the opening of one: created when unknown, as the specification says.
 import { timestampOf } from '#meeting/clock.ts';
-import { actorOf, type MeetingEvent, type NewEvent } from '#meeting/events.ts';
+import { actorOf, type NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
-import { bounds } from '#meeting/limits.ts';
-import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
 import { newSession, type User } from '#meeting/session.ts';
+import { exportOf } from '#report/export.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import type { LocalEngine } from './assemble.ts';
 import { openLocalLink } from './local-link.ts';
-import { unkeptWords } from './unkept-words.ts';
+import { localState } from './local-state.ts';
 
-export function localMeetings({ log, queries, bus, clock }: LocalEngine, user: User): Meetings {
+export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, user: User): Meetings {
   return {
     list: () => queries.meetingsOf(user.uid),
     async create(title) {
@@ -24,21 +23,12 @@ export function localMeetings({ log, queries, bus, clock }: LocalEngine, user: U
       const { id, at, actor, causes, traceId } = creation(user, sessionId, '-', timestampOf(clock));
       bus.pass({ id, sessionId, sequence: 0, at, kind: 'meeting-deleted', actor, causes, traceId, body: {} });
     },
-    async state(sessionId) {
-      if (!(await queries.meeting(sessionId))) return undefined;
-      let state = emptyMeetingState;
-      for (let more = true; more;) {
-        const events = await log.eventsAfter(sessionId, state.lastSequence, bounds.eventsPerPage);
-        state = reduceEvents(state, events);
-        more = events.length > 0;
-      }
-      const left = unkeptWords(sessionId).left();
-      const waiting = left.map((event): MeetingEvent<'entry-waiting'> => ({
-        ...event,
-        sequence: 0,
-        kind: 'entry-waiting',
-      }));
-      return reduceEvents(state, waiting);
+    state: (sessionId) => localState({ log, queries }, sessionId),
+    async exportFile(sessionId, options) {
+      const sent = await exit.send(exportOf({ userId: user.uid, sessionId, ...options }));
+      if (sent.outcome === 'refused') throw new Error(sent.reason);
+      if (!sent.written) throw new Error('There is no such meeting.');
+      return sent.written;
     },
   };
 }

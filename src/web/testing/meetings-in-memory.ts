@@ -1,6 +1,8 @@
 // For tests alone: the meetings of one person, kept in memory, and a session to put into them.
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import { demoUser, type MeetingSession } from '#meeting/session.ts';
+import { makeReport } from '#report/meeting-report.ts';
+import { reportFile } from '#report/report-file.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 
 export function testSession(parts: Partial<MeetingSession> = {}): MeetingSession {
@@ -20,6 +22,7 @@ export function testSession(parts: Partial<MeetingSession> = {}): MeetingSession
 /** A working twin of the meetings: what is created is listed, what is removed is not. */
 export function meetingsInMemory(sessions: MeetingSession[], pictures: MeetingState[] = []): Meetings {
   let kept = sessions;
+  const stateOf = (sessionId: string) => pictures.find(({ session }) => session?.id === sessionId);
   return {
     list: () => Promise.resolve(kept),
     create(title) {
@@ -31,6 +34,12 @@ export function meetingsInMemory(sessions: MeetingSession[], pictures: MeetingSt
       kept = kept.filter(({ id }) => id !== sessionId);
       return Promise.resolve();
     },
-    state: (sessionId) => Promise.resolve(pictures.find(({ session }) => session?.id === sessionId)),
+    state: async (sessionId) => stateOf(sessionId),
+    async exportFile(sessionId, options) {
+      const state = stateOf(sessionId);
+      const report = state && (await makeReport(state));
+      if (!report) throw new Error('There is no such meeting.');
+      return reportFile(report, { ...options, notes: [] });
+    },
   };
 }

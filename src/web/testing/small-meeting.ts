@@ -2,7 +2,7 @@
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import { emptyMeetingState, type MeetingEntry, type MeetingState } from '#meeting/meeting-state.ts';
-import type { MeetingReport } from '#web/parts/export-meeting.ts';
+import type { MeetingReport } from '#meeting/report.ts';
 import { testSession } from './meetings-in-memory.ts';
 
 const session = testSession({ title: 'Pricing call', participants: ['Sam', 'Kim'], duration: 12 });
@@ -62,6 +62,7 @@ const smallAnalysis: MeetingAnalysis = {
   },
   topicEntries: [['entry-2', 'entry-3']],
   actionItemEntries: [['entry-3']],
+  decisions: [],
   followUps: [],
   insightEntries: [['entry-3']],
   sentimentPoints: [
@@ -87,5 +88,6 @@ export const smallReport: MeetingReport = {
   })),
   outputs: [output],
   analysis: smallAnalysis,
+  withModels: true,
   sample: false,
 };

@@ -22,6 +22,7 @@ const hopeless = new Set<string | undefined>([
 const forPeople = new Set<string | undefined>([
   'transcription-refused',
   'transcription-not-configured',
+  'consent-missing',
 ] satisfies ProblemCode[]);
 /** Longer than the server's own patience with its service. */
 const patienceMs = 90_000;

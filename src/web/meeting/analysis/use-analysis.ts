@@ -1,11 +1,10 @@
 // The meeting's analysis for the panel, computed again only now and then: it reads every line of the meeting.
 import { useEffect, useState } from 'react';
-import { analyseMeeting } from '#language/analyse-meeting.ts';
 import { loadModels } from '#language/models/models.ts';
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
-import { type MeetingState, speakerName } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
+import { analyseMeeting } from '#report/analyse-meeting.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
-import { standingOutputs } from '#web/parts/standing-outputs.ts';
 import { useClock } from '../clock-context.ts';
 
 /** From a change to its analysis. */
@@ -54,12 +53,7 @@ function analysed(
   state: MeetingState,
   viewerId: string,
 ): { state: MeetingState; analysis: MeetingAnalysis | undefined; ms: number } {
-  const { session, outputs } = state;
   const began = performance.now();
-  const entries = [...state.entries, ...state.waiting].map((entry) => ({
-    ...entry,
-    speaker: speakerName(entry, viewerId),
-  }));
-  const analysis = session && analyseMeeting({ session, entries, outputs: standingOutputs(outputs) });
+  const analysis = analyseMeeting(state, viewerId);
   return { state, analysis, ms: performance.now() - began };
 }

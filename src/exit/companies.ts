@@ -1,0 +1,20 @@
+// A directory of companies behind the exit: what leaves is the company's name and nothing else, and a "name" in which there
+// is an address or a number of a person does not leave.
+import type { CompanyDirectory } from '#providers/company-directory.ts';
+import type { Exit } from './exit.ts';
+
+/** For directories that ask outside. What may not be asked is not known. */
+export function directoryThroughExit(directory: CompanyDirectory, exit: Exit): CompanyDirectory {
+  return {
+    ...directory,
+    async lookUp(name, signal) {
+      const sent = await exit.send({
+        purpose: 'company-look-up',
+        to: directory.name,
+        content: () => name,
+        written: (asked) => asked,
+      });
+      return sent.outcome === 'sent' ? directory.lookUp(sent.written, signal) : undefined;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+// The one way out: whatever leaves with content of a meeting goes through send(), which asks for consent, hides personal
+// data and writes down that it left. Who takes it is none of its business: that is composed.
+import type { Clock } from '#meeting/clock.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
+import { findPersonalData } from '#language/personal-data/personal-data.ts';
+import { readText } from '#language/reading/reading.ts';
+import { agreedPart, allAgreed, type ConsentPolicy } from './consent.ts';
+import { createRecordPace } from './record-pace.ts';
+import { masked } from './masked.ts';
+import { type Purpose, purposes } from './purposes.ts';
+
+export interface Sender {
+  /** Who sends it; absent where an agent does, for many meetings at once. */
+  userId?: string;
+  /** The meeting it is of. */
+  sessionId?: string;
+}
+
+export interface Outgoing<Content, Written> extends Sender {
+  purpose: Purpose;
+  /** Where it goes, in words: "a file", "OpenAI". */
+  to: string;
+  /** Makes what leaves. `agreed`: the lines of those who agreed and what rests on them; undefined where no meeting is named. */
+  content(agreed: MeetingState | undefined): Content | Promise<Content>;
+  /** The form in which it leaves, made of what was masked. `notes`: sentences that whoever reads it should know. */
+  written(content: Content, notes: readonly string[]): Written;
+  /** The text by whose hash the audit trail will know it again. Absent: no hash is kept. */
+  textOf?(written: Written): string;
+}
+
+export type RefusalCode = 'consent-missing' | 'personal-data';
+export type Sent<Written> =
+  | { outcome: 'sent'; written: Written }
+  | { outcome: 'refused'; code: RefusalCode; reason: string };
+
+export interface Exit {
+  send<Content, Written>(outgoing: Outgoing<Content, Written>): Promise<Sent<Written>>;
+}
+
+/** For the audit trail: ids, codes and numbers, no words. */
+export interface ExitRecord extends Sender {
+  what: (typeof purposes)[Purpose]['record'] | 'exit-refused';
+  data: Record<string, string | number | boolean>;
+}
+
+export interface ExitDependencies {
+  consentPolicy: ConsentPolicy;
+  /** The meeting as it stands; undefined when there is none. */
+  stateOf(sessionId: string): Promise<MeetingState | undefined>;
+  /** The hash under which the audit trail knows contents of this meeting; undefined where it keeps none. */
+  hashOf(sessionId: string, text: string): Promise<string | undefined>;
+  write(record: ExitRecord): void;
+  clock: Clock;
+}
+
+const refusals: Record<RefusalCode, string> = {
+  'consent-missing': 'Not everybody in this meeting has agreed to being written down and analysed.',
+  'personal-data': 'It holds personal data.',
+};
+
+export function createExit({ consentPolicy, stateOf, hashOf, write, clock }: ExitDependencies): Exit {
+  const isDue = createRecordPace(clock);
+
+  return {
+    async send<Content, Written>(outgoing: Outgoing<Content, Written>): Promise<Sent<Written>> {
+      const { purpose, to, userId, sessionId } = outgoing;
+      const rules = purposes[purpose];
+      const sender: Sender = {
+        ...(userId !== undefined && { userId }),
+        ...(sessionId !== undefined && { sessionId }),
+      };
+      const record = (what: ExitRecord['what'], data: ExitRecord['data'] = {}) => {
+        if (isDue([what, purpose, to, userId, sessionId].join(' '), rules.recordEveryMs))
+          write({ what, ...sender, data: { purpose, to, ...data } });
+      };
+      const refused = (code: RefusalCode): Sent<Written> => {
+        record('exit-refused', { code });
+        return { outcome: 'refused', code, reason: refusals[code] };
+      };
+
+      const needsState =
+        rules.consent === 'lines' || (rules.consent === 'everybody' && consentPolicy === 'required');
+      const state = needsState && sessionId !== undefined ? await stateOf(sessionId) : undefined;
+      if (rules.consent === 'everybody' && consentPolicy === 'required' && !(state && allAgreed(state)))
+        return refused('consent-missing');
+      const { agreed, leftOut } =
+        state && consentPolicy === 'required' ? agreedPart(state) : { agreed: state, leftOut: 0 };
+
+      const content = await outgoing.content(agreed);
+      if (rules.personalData === 'refused' && holdsPersonalData(content)) return refused('personal-data');
+      const hiding =
+        rules.personalData === 'masked'
+          ? masked(content, agreed && [...agreed.entries, ...agreed.waiting])
+          : { content, hidden: 0 };
+      const written = outgoing.written(hiding.content, notesOf(rules.personalData, leftOut));
+      const text = outgoing.textOf?.(written);
+      const hash = text !== undefined && sessionId !== undefined ? await hashOf(sessionId, text) : undefined;
+      record(rules.record, {
+        ...(rules.personalData === 'masked' && { hidden: hiding.hidden, leftOut }),
+        ...(hash !== undefined && { content_hash: hash }),
+      });
+      return { outcome: 'sent', written };
+    },
+  };
+}
+
+function holdsPersonalData(content: unknown): boolean {
+  return (
+    findPersonalData(readText(typeof content === 'string' ? content : JSON.stringify(content))).length > 0
+  );
+}
+
+function notesOf(personalData: 'masked' | 'refused' | 'untold', leftOut: number): string[] {
+  return [
+    ...(personalData === 'masked' ? ['Personal data is masked in this file.'] : []),
+    ...(leftOut > 0
+      ? [`Left out: ${leftOut} ${leftOut === 1 ? 'line' : 'lines'} of people who have not agreed.`]
+      : []),
+  ];
+}

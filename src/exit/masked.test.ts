@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { mask } from '#language/personal-data/personal-data.ts';
+import { masked } from './masked.ts';
+
+const line = {
+  id: 'e1',
+  text: 'You can call me at +49 170 1234567 or write to kim@example.com, either is fine.',
+};
+
+test('[X2] every text is masked at every depth, under whatever name it stands; ids, times and numbers stay', () => {
+  const { content, hidden } = masked({
+    id: '4111-1111-1111-1111',
+    timestamp: '2026-01-05T09:00:00.000Z',
+    somethingNew: { deep: ['mail kim@example.com', 7, null, true] },
+    people: { 'kim@example.com': ['said hello'] },
+  });
+  expect(content).toEqual({
+    id: '4111-1111-1111-1111',
+    timestamp: '2026-01-05T09:00:00.000Z',
+    somethingNew: { deep: [`mail ${mask}`, 7, null, true] },
+    people: { [mask]: ['said hello'] },
+  });
+  expect(hidden).toBe(1);
+});
+
+test('[X2] a quote meets the masked line at its new place, one that cuts through a number shows nothing of it', () => {
+  const quoted = (words: string, from = line.text.indexOf(words)) => ({
+    entryId: 'e1',
+    quote: words,
+    start: from,
+    end: from + words.length,
+  });
+  const { content } = masked(
+    {
+      entries: [line],
+      evidence: [quoted('either is fine'), quoted('1234567 or write'), quoted('at +49 170')],
+    },
+    [line],
+  );
+  const text = content.entries[0]!.text;
+  expect(text).toBe(`You can call me at ${mask} or write to ${mask}, either is fine.`);
+  expect(content.evidence.map(({ quote }) => quote)).toEqual([
+    'either is fine',
+    `${mask} or write`,
+    `at ${mask}`,
+  ]);
+  for (const { quote, start, end } of content.evidence) expect(text.slice(start, end)).toBe(quote);
+});
+
+test('[X2] a place that is named beside its value moves with the line', () => {
+  const start = line.text.indexOf('either');
+  const { content } = masked(
+    {
+      evidence: [{ entryId: 'e1', quote: 'either', start, end: start + 6 }],
+      entities: [{ type: 'topic', value: 'either', source_position: { start, end: start + 6 } }],
+    },
+    [line],
+  );
+  const moved = `You can call me at ${mask} or write to ${mask}, `.length;
+  expect(content.entities[0]!.source_position).toEqual({ start: moved, end: moved + 6 });
+});

@@ -1,0 +1,21 @@
+// How often the audit trail hears of what leaves without a break: sound goes out by the second, and one record a minute
+// tells as much.
+import type { Clock } from '#meeting/clock.ts';
+
+/** Forgotten beyond these, the oldest first; then there is a record more. */
+const remembered = 10_000;
+
+/** Whether it is time for a record under this key again. */
+export function createRecordPace(clock: Clock): (key: string, everyMs: number) => boolean {
+  const lastAt = new Map<string, number>();
+  return (key, everyMs) => {
+    if (everyMs === 0) return true;
+    const now = clock.now();
+    if (now - (lastAt.get(key) ?? -Infinity) < everyMs) return false;
+    lastAt.delete(key);
+    lastAt.set(key, now);
+    const [oldest] = lastAt.keys();
+    if (lastAt.size > remembered && oldest !== undefined) lastAt.delete(oldest);
+    return true;
+  };
+}

@@ -1,0 +1,83 @@
+// Speech-to-text services behind the exit. Sound cannot be masked: what is said goes to the service as it is said, so all
+// who take part must have agreed where consent is required, and the audit trail says that sound left, and to whom.
+import {
+  type SpeechToText,
+  type StreamingSpeechToText,
+  TranscriptionFailure,
+} from '#providers/speech-to-text.ts';
+import type { Exit, Sender } from './exit.ts';
+
+type Transcribe = SpeechToText['transcribe'];
+
+/** What routes get of a service: the same, for one who sends. */
+export interface SpeechExit extends Omit<SpeechToText, 'transcribe'> {
+  transcribe(by: Required<Sender>, ...request: Parameters<Transcribe>): ReturnType<Transcribe>;
+}
+
+export interface StreamingSpeechExit {
+  /** The service for this person and meeting. Rejects with a TranscriptionFailure where nothing may leave. */
+  openTo(by: Required<Sender>): Promise<StreamingSpeechToText>;
+}
+
+export function speechThroughExit(service: SpeechToText, exit: Exit): SpeechExit {
+  return {
+    destination: service.destination,
+    local: service.local,
+    model: service.model,
+    wordTimes: service.wordTimes,
+    async transcribe(by, audio, ...rest) {
+      return service.transcribe(await admitted(exit, service.destination, by, audio), ...rest);
+    },
+  };
+}
+
+/** `place`: where the sound goes, in words. */
+export function streamingThroughExit(
+  service: StreamingSpeechToText,
+  place: string,
+  exit: Exit,
+): StreamingSpeechExit {
+  return {
+    async openTo(by) {
+      const admittedService = await admitted(exit, place, by, service);
+      return {
+        open(options, listener) {
+          let isOver = false;
+          const closed = (failure: TranscriptionFailure | undefined) => {
+            if (isOver) return;
+            isOver = true;
+            listener.closed(failure);
+          };
+          const stream = admittedService.open(options, { ...listener, closed });
+          return {
+            push: (pcm) => stream.push(pcm),
+            commit() {
+              stream.commit();
+              // Somebody may have come, or changed their mind, since it was opened.
+              admitted(exit, place, by, service).catch((failure: TranscriptionFailure) => {
+                closed(failure);
+                stream.close();
+              });
+            },
+            close: () => stream.close(),
+          };
+        },
+      };
+    },
+  };
+}
+
+/** What was to be sent, once it may be. */
+async function admitted<Sound>(exit: Exit, to: string, by: Required<Sender>, sound: Sound): Promise<Sound> {
+  const { sessionId, userId } = by;
+  const sent = await exit.send({
+    purpose: 'speech-to-text',
+    to,
+    userId,
+    sessionId,
+    content: () => sound,
+    written: (same) => same,
+  });
+  if (sent.outcome === 'sent') return sent.written;
+  throw new TranscriptionFailure('consent-missing', sent.reason);
+}

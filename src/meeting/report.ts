@@ -1,0 +1,32 @@
+// The report of a meeting as it is handed on: who was there, what was said and what it came to. Made by report/.
+import { z } from 'zod';
+import { MeetingAnalysis } from './analysis.ts';
+import { OutputCheck } from './events.ts';
+import { AgentOutput } from './output.ts';
+import { Ranking } from './ranking.ts';
+import { MeetingSession, Timestamp } from './session.ts';
+import { Trail } from './trail.ts';
+import { TranscriptEntry } from './transcript.ts';
+
+const ReportedOutput = AgentOutput.extend({
+  ranking: Ranking.optional(),
+  trail: Trail.optional(),
+  check: OutputCheck.pick({ outcome: true, reason: true }).extend({ at: Timestamp }).optional(),
+});
+
+export const MeetingReport = z.object({
+  session: MeetingSession,
+  /** Every speaker by name: a report is read by others, to whom "You" would mean themselves. */
+  entries: z.array(TranscriptEntry),
+  /** Those that were withdrawn among them, marked: `check` says why. */
+  outputs: z.array(ReportedOutput),
+  analysis: MeetingAnalysis,
+  /** False where the language models could not be loaded: summary and sentiment are the rules' alone, follow-ups are missing. */
+  withModels: z.boolean(),
+  /** True for the sample that belongs to no meeting. */
+  sample: z.boolean(),
+});
+export type MeetingReport = z.infer<typeof MeetingReport>;
+
+export const exportFormats = ['markdown', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];

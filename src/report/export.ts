@@ -1,0 +1,24 @@
+// A report as something that leaves: what the exit is asked to send when somebody takes a meeting away in a file.
+import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingReport } from '#meeting/report.ts';
+import { makeReport } from './meeting-report.ts';
+import { reportFile, type ReportFile, type ReportFileOptions } from './report-file.ts';
+
+export interface ExportRequest extends Pick<ReportFileOptions, 'format' | 'timeZone'> {
+  userId: string;
+  sessionId: string;
+}
+
+/** For Exit.send(). What is written is undefined where there is no such meeting. */
+export function exportOf({ userId, sessionId, ...options }: ExportRequest) {
+  return {
+    purpose: 'export' as const,
+    to: 'a file',
+    userId,
+    sessionId,
+    content: async (agreed: MeetingState | undefined) => agreed && makeReport(agreed),
+    written: (report: MeetingReport | undefined, notes: readonly string[]): ReportFile | undefined =>
+      report && reportFile(report, { ...options, notes }),
+    textOf: (file: ReportFile | undefined) => file?.text ?? '',
+  };
+}

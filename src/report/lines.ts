@@ -1,0 +1,64 @@
+// The lines of a meeting as a report reads them: in spoken order, each under the name of who said it, with what was read
+// of its words. What was read is kept with the entry, so that a long meeting is read once and not at every look.
+import { worthOf } from '#language/meeting/extract.ts';
+import { sentimentOf } from '#language/meeting/sentiment.ts';
+import { topicKeyOf } from '#language/meeting/topics.ts';
+import { type Models, modelsInUse } from '#language/models/models.ts';
+import { readText, type Reading } from '#language/reading/reading.ts';
+import { findDecisions } from '#language/tasks/decisions.ts';
+import { type FollowUp, followUpIn } from '#language/tasks/follow-ups.ts';
+import { type MeetingEntry, type MeetingState, speakerName } from '#meeting/meeting-state.ts';
+import { inSpokenOrder } from '#meeting/spoken-order.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+
+export interface Line {
+  entry: TranscriptEntry;
+  facts: LineFacts;
+}
+
+export interface LineFacts {
+  reading: Reading;
+  /** -1 (bad) to 1 (good). */
+  lean: number;
+  topicKeys: ReadonlySet<string>;
+  decides: boolean;
+  /** How much it says of what the meeting was about: 0 to 1, and 1 for all where no model tells. */
+  worth: number;
+  followUp: FollowUp | undefined;
+}
+
+/**
+ * What this device has not saved yet is among them. `viewerId`: for whom "You" means themselves; nobody in what others
+ * read too.
+ */
+export function linesOf({ entries, waiting }: MeetingState, viewerId = ''): Line[] {
+  return inSpokenOrder([...entries, ...waiting]).map((entry) => ({
+    entry: named(entry, viewerId),
+    facts: factsOf(entry),
+  }));
+}
+
+function named(entry: MeetingEntry, viewerId: string): TranscriptEntry {
+  const { id, sessionId, text, timestamp, confidence } = entry;
+  return { id, sessionId, text, speaker: speakerName(entry, viewerId), timestamp, confidence };
+}
+
+const factsByEntry = new WeakMap<MeetingEntry, { facts: LineFacts; models: Models | undefined }>();
+
+/** Read again when the models have come since: a report says the same before and after somebody else looked. */
+function factsOf(entry: MeetingEntry): LineFacts {
+  const models = modelsInUse();
+  const known = factsByEntry.get(entry);
+  if (known && known.models === models) return known.facts;
+  const reading = readText(entry.text);
+  const facts = {
+    reading,
+    lean: sentimentOf(reading).lean,
+    topicKeys: new Set(reading.words.map(topicKeyOf).filter((key) => key !== undefined)),
+    decides: findDecisions(reading).length > 0,
+    worth: worthOf(reading)?.probability ?? 1,
+    followUp: followUpIn(reading),
+  };
+  factsByEntry.set(entry, { facts, models });
+  return facts;
+}

@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest';
+import { loadModels, modelsInUse, putToWork } from '#language/models/models.ts';
+import { emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
+import { analyseMeeting } from './analyse-meeting.ts';
+import { makeReport } from './meeting-report.ts';
+import { pricingCall, stateOfEvents } from './pricing-call.ts';
+import { reportFile } from './report-file.ts';
+
+await loadModels();
+const models = modelsInUse();
+afterEach(() => putToWork(models));
+
+const state = stateOfEvents(
+  pricingCall({
+    lines: [
+      ['Sam', 'Thank you, that sounds great.'],
+      ['Kim', 'the slides are not what our customers hoped to get from us'],
+      ['Sam', 'I will send you the pricing by Friday.'],
+      ['Kim', 'somebody has to write the minutes and to order the new remote controls'],
+    ],
+  }),
+);
+
+test('[F1] a report is the same whether or not somebody looked at the meeting before the models had come', async () => {
+  putToWork(undefined);
+  const early = analyseMeeting(state);
+  putToWork(models);
+  const after = await makeReport(state);
+  expect(after!.analysis).toEqual((await makeReport(structuredClone(state)))!.analysis);
+  expect(after!.analysis).not.toEqual(early);
+  expect(after!.withModels).toBe(true);
+});
+
+test('[F2] a report that had to be made without the models says so, also in its file', async () => {
+  putToWork(undefined);
+  const report = await makeReport(state);
+  expect(report!.withModels).toBe(false);
+  expect(report!.analysis.followUps).toEqual([]);
+  const { text } = reportFile(report!, { format: 'markdown', timeZone: 'UTC' });
+  expect(text).toContain('The language models could not be loaded');
+});
+
+test('a report names everybody, and nobody is "You" in it', async () => {
+  const report = await makeReport(state);
+  expect(report!.entries.map(({ speaker }) => speaker)).toEqual(['Sam', 'Kim', 'Sam', 'Kim']);
+  expect(report!.analysis.speakers.map(({ speaker }) => speaker).toSorted()).toEqual(['Kim', 'Sam']);
+});
+
+test('to the one who said it a line is "You" in the live figures, which are otherwise those of the report', async () => {
+  const report = await makeReport(state);
+  const live = analyseMeeting(state, 'sam')!;
+  expect(live.speakers.map(({ speaker }) => speaker).toSorted()).toEqual(['Kim', 'You']);
+  expect(JSON.parse(JSON.stringify(live).replaceAll('You', 'Sam'))).toEqual(report!.analysis);
+});
+
+test('lines that still wait on this device are in its report, too', async () => {
+  const waiting = [{ ...state.entries[0]!, id: 'waiting-1', text: 'One more thing.', sequence: 0 }];
+  const later: MeetingState = { ...state, waiting };
+  expect((await makeReport(later))!.entries.map(({ text }) => text)).toContain('One more thing.');
+});
+
+test('there is no report before there is a meeting', async () => {
+  expect(await makeReport(emptyMeetingState)).toBeUndefined();
+});

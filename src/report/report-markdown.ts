@@ -1,0 +1,151 @@
+// A report as Markdown: figures first, then what was found with its lines, then the whole transcript. What people said stays
+// text in it, whatever it looks like.
+import type { MeetingReport } from '#meeting/report.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+import {
+  clockText,
+  countText,
+  dateTimeText,
+  durationText,
+  percentText,
+  secondsText,
+  sentimentWord,
+} from './format.ts';
+import { withoutModels } from './meeting-report.ts';
+
+export function reportMarkdown(report: MeetingReport, timeZone: string, notes: readonly string[]): string {
+  const { session, entries, analysis } = report;
+  const quotes = quotesOf(entries, timeZone);
+  const { summary, decisions, followUps } = analysis;
+  return [
+    `# ${plain(session.title)}`,
+    '',
+    ...notesOf(report, notes).flatMap((note) => [`**${plain(note)}**`, '']),
+    ...figures(report, timeZone),
+    ...section('Summary', summaryLines(summary.transcriptSummary)),
+    ...section('Key topics', findings(summary.keyTopics, analysis.topicEntries, quotes)),
+    ...section(
+      'Decisions',
+      decisions.length === 0 ? ['None found.'] : decisions.map(({ line }) => item(line)),
+    ),
+    ...section('Action items', findings(summary.actionItems, analysis.actionItemEntries, quotes)),
+    ...(followUps.length === 0
+      ? []
+      : section(
+          'Possible follow-ups',
+          followUps.map(({ line }) => item(line)),
+        )),
+    ...section('Insights', findings(summary.insights, analysis.insightEntries, quotes)),
+    ...section('Engagement', engagement(report)),
+    ...section('Agents', agents(report, quotes)),
+    ...section('Transcript', transcript(entries, timeZone)),
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n');
+}
+
+function notesOf({ sample, withModels }: MeetingReport, notes: readonly string[]): string[] {
+  return [
+    ...(sample ? ['This is a sample. It belongs to no real meeting.'] : []),
+    ...(withModels ? [] : [withoutModels]),
+    ...notes,
+  ];
+}
+
+function figures({ session, analysis: { summary } }: MeetingReport, timeZone: string): string[] {
+  return [
+    `- Date: ${dateTimeText(session.createdAt, timeZone)} (${timeZone})`,
+    `- Duration: ${durationText(summary.meetingDuration)}`,
+    `- Participants: ${session.participants.map(plain).join(', ')}`,
+    `- Sentiment: ${sentimentWord(summary.sentimentScore)} (${percentText(summary.sentimentScore)})`,
+    '',
+  ];
+}
+
+function section(heading: string, lines: string[]): string[] {
+  return [`## ${heading}`, '', ...lines, ''];
+}
+
+function summaryLines(summary: string): string[] {
+  return summary === '' ? ['Nothing was said yet.'] : summary.split('\n').map(item);
+}
+
+/** Each finding with the lines it rests on below it. */
+function findings(texts: string[], entryIds: string[][], quotes: Quotes): string[] {
+  if (texts.length === 0) return ['None found.'];
+  return texts.flatMap((text, at) => [item(text), ...(entryIds[at] ?? []).flatMap((id) => quotes.of(id))]);
+}
+
+function engagement({ analysis: { summary, speakers } }: MeetingReport): string[] {
+  const { averageSpeakingTime, mostActiveParticipant, quietPeriods } = summary.engagementMetrics;
+  return [
+    `- Average speaking time: ${secondsText(averageSpeakingTime)}`,
+    `- Most active: ${plain(mostActiveParticipant) || 'nobody yet'}`,
+    `- Quiet periods: ${quietPeriods}`,
+    ...speakers.map(
+      (one) => `- ${plain(one.speaker)}: ${countText(one.words, 'word')}, ${countText(one.entries, 'turn')}`,
+    ),
+  ];
+}
+
+function agents({ outputs }: MeetingReport, quotes: Quotes): string[] {
+  return outputs.length === 0
+    ? ['No agent spoke.']
+    : outputs.flatMap((output) => outputLines(output, quotes));
+}
+
+function outputLines(output: MeetingReport['outputs'][number], quotes: Quotes): string[] {
+  const { analysis, insights, confidence_score } = output.outputs;
+  const { check, degraded = false } = output;
+  const marks = [
+    percentText(confidence_score),
+    ...(degraded ? ['degraded'] : []),
+    ...(check && check.outcome !== 'kept' ? [`${check.outcome} after a correction`] : []),
+    `trace ${plain(output.provenance.trace_id)}`,
+  ];
+  const head = `**${output.agentType}** (${marks.join(', ')})`;
+  // What was withdrawn is not repeated: it said something of words that were never said.
+  if (check?.outcome === 'withdrawn') return [`- ${head}: ${plain(check.reason)}`];
+  return [
+    `- ${head}: ${plain(analysis)}`,
+    ...insights.map((insight) => `  ${item(insight)}`),
+    ...output.evidence.flatMap(({ entryId, quote }) => quotes.of(entryId, quote)),
+  ];
+}
+
+function transcript(entries: readonly TranscriptEntry[], timeZone: string): string[] {
+  if (entries.length === 0) return ['Nothing was said yet.'];
+  return entries.flatMap((entry) => [said(entry, timeZone), '']);
+}
+
+interface Quotes {
+  /** The entry as a quotation below a finding, or only `words` of it. */
+  of(entryId: string, words?: string): string[];
+}
+
+function quotesOf(entries: readonly TranscriptEntry[], timeZone: string): Quotes {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return {
+    of(entryId, words) {
+      const entry = byId.get(entryId);
+      if (entry) return [`  - > ${said({ ...entry, text: words ?? entry.text }, timeZone)}`];
+      return words === undefined ? [] : [`  - > ${plain(words)}`];
+    },
+  };
+}
+
+function said({ speaker, timestamp, text }: TranscriptEntry, timeZone: string): string {
+  return `**${plain(speaker)}** (${clockText(timestamp, timeZone)}): ${plain(text)}`;
+}
+
+const item = (text: string) => `- ${plain(text)}`;
+
+/** Text that stays text in Markdown: one line, nothing in it makes a heading, a link, a list or HTML. */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>|~&]/g, String.raw`\$&`)
+    .replace(/^([-+#]|\d+(?=[.)]))/, (start) => (/^\d/.test(start) ? `${start}\\` : `\\${start}`));
+}

@@ -1,0 +1,40 @@
+// Serves what a meeting came to (protocol/http/report-routes.ts): the report for its owner, and the file that leaves, in which
+// stands what the exit lets through.
+import type { FastifyInstance } from 'fastify';
+import type { Exit } from '#exit/exit.ts';
+import { Problem } from '#meeting/problems.ts';
+import { reportRoutes as routes } from '#protocol/http/report-routes.ts';
+import { exportOf } from '#report/export.ts';
+import { makeReport } from '#report/meeting-report.ts';
+import type { StateOf } from '../meeting-states.ts';
+import { noSuchMeeting } from '../rooms.ts';
+import { serveRoute } from './serve-route.ts';
+
+export interface ReportRoutesDependencies {
+  stateOf: StateOf;
+  exit: Exit;
+}
+
+export function addReportRoutes(server: FastifyInstance, { stateOf, exit }: ReportRoutesDependencies): void {
+  serveRoute(server, routes.read, 'read-report', async ({ params }) => {
+    const state = await stateOf(params.id);
+    const report = state && (await makeReport(state));
+    if (!report) throw noSuchMeeting();
+    return report;
+  });
+
+  serveRoute(server, routes.export, 'export', async ({ user, params, query, reply }) => {
+    const sent = await exit.send(exportOf({ userId: user.uid, sessionId: params.id, ...query }));
+    if (sent.outcome === 'refused') throw new Problem('bad-request', sent.reason);
+    if (!sent.written) throw noSuchMeeting();
+    const { name, type, text } = sent.written;
+    reply.type(type).header('content-disposition', attachment(name));
+    return text;
+  });
+}
+
+/** RFC 6266: a name in ASCII for those who know no other, and the real one. */
+function attachment(name: string): string {
+  const ascii = name.replace(/[^\w.-]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
