@@ -1,12 +1,11 @@
-// Listening with the recogniser built into the browser. What to do when is decided in recognizer-machine.ts and which
-// words are new in recognition-results.ts; here are only the hands: the recogniser object, the timers, the permission, the level.
+// Listening with the recogniser built into the browser. What to do when is decided in recognizer-machine.ts; here are only
+// the hands: the recogniser object, the timers, the permission, the level.
 import { type Clock, wallClock } from '#meeting/clock.ts';
-import { speech } from '#meeting/limits.ts';
 import { askMicrophone } from './ask-microphone.ts';
-import { noResults, type RecognizedResult, salvage, takeResults } from './recognition-results.ts';
 import { createLevelWatch, levelEveryMs } from './level-watch.ts';
 import { type LevelMeter, type LevelScope, openLevelMeter } from './microphone-level.ts';
-import { plainResults, type Recognition, recognitionIn, type RecognizerScope } from './recognition-api.ts';
+import { recognitionIn, type RecognizerScope } from './recognition-api.ts';
+import { createRecognitionObject, type RecognizerOptions } from './recognition-object.ts';
 import { type Effect, idleMachine, type RecognizerEvent, step } from './recognizer-machine.ts';
 import {
   type Utterance,
@@ -16,15 +15,6 @@ import {
   type TranscriberState,
 } from '../transcriber.ts';
 
-export interface RecognizerOptions {
-  /** BCP 47. */
-  language?: string;
-  /** No audio may leave this device: where the browser cannot do that for the language, it fails. */
-  onThisDevice?: boolean;
-  /** Names and words that a recogniser would not expect. Browsers take them on this device alone. */
-  customVocabulary?: readonly string[];
-}
-
 export interface RecognizerDependencies {
   scope?: RecognizerScope;
   clock?: Clock;
@@ -32,28 +22,29 @@ export interface RecognizerDependencies {
   openMeter?: (scope: LevelScope) => Promise<LevelMeter | undefined>;
 }
 
-/** How much likelier a word of the custom vocabulary is than it would be: from 0 to 10. */
-const phraseBoost = 5;
-
 export function browserRecognizer({
   scope = window,
   clock = wallClock,
   options = {},
   openMeter = openLevelMeter,
 }: RecognizerDependencies = {}): Transcriber {
-  const { language = speech.language, onThisDevice = false, customVocabulary = [] } = options;
-  // Android's finals repeat all that was said before them (Chromium issue 41297427).
-  const cumulative = /android/i.test(scope.navigator?.userAgent ?? '');
+  const { onThisDevice = false } = options;
   let machine = idleMachine;
-  let words = noResults;
-  let recognition: Recognition | undefined;
   let listener: Listener | undefined;
-  let noMicrophone = false;
-  let phrasesRefused = false;
   let paused = false;
   let capturedMs = 0;
   const coming: RecognizerEvent[] = [];
   let dispatching = false;
+  const object = createRecognitionObject({
+    scope,
+    options,
+    dispatch(event) {
+      dispatch(event);
+      if (event.kind === 'words') watch.gotWords();
+    },
+    onUtterance: deliver,
+    onInterim: (text) => listener?.onInterim(text),
+  });
   const watch = createLevelWatch({
     clock,
     openMeter: () => openMeter(scope),
@@ -95,18 +86,13 @@ export function browserRecognizer({
       case 'ask':
         return askPermission();
       case 'open':
-        return open();
+        return object.open(machine.generation);
       case 'finish':
-        return recognition?.stop();
-      case 'salvage': {
-        const saved = salvage(words);
-        words = saved.words;
-        if (!saved.utterance) return;
-        deliver(saved.utterance);
-        return listener?.onInterim('');
-      }
+        return object.finish();
+      case 'salvage':
+        return object.salvage();
       case 'abandon':
-        return abandon();
+        return object.abandon();
       case 'report':
         return listener?.onError(effect.problem);
       case 'wait':
@@ -117,77 +103,14 @@ export function browserRecognizer({
   function askPermission(): void {
     const { generation } = machine;
     askMicrophone(scope.navigator ?? {}, clock, ({ permission, none }) => {
-      noMicrophone = none;
+      object.setNoMicrophone(none);
       dispatch({ kind: 'permission', generation, answer: permission });
     });
-  }
-
-  function open(): void {
-    const { generation } = machine;
-    const Constructor = recognitionIn(scope);
-    if (!Constructor) return;
-    try {
-      const opened = new Constructor();
-      opened.lang = language;
-      opened.continuous = true;
-      opened.interimResults = true;
-      opened.maxAlternatives = speech.alternatives;
-      if (onThisDevice) stayHere(opened);
-      // What an abandoned recogniser still says has been salvaged already.
-      const on: Recognition['addEventListener'] = (type, run) =>
-        opened.addEventListener(type, (event) => {
-          if (recognition === opened) run(event);
-        });
-      on('start', () => dispatch({ kind: 'started', generation }));
-      on('result', ({ results }) => hear(generation, plainResults(results)));
-      on('error', ({ error }) => fail(generation, error));
-      on('end', () => dispatch({ kind: 'ended', generation }));
-      recognition = opened;
-      words = noResults;
-      opened.start();
-    } catch (error) {
-      dispatch({ kind: 'threw', generation, detail: error instanceof Error ? error.name : 'unknown' });
-    }
-  }
-
-  function stayHere(recognition: Recognition): void {
-    const { SpeechRecognitionPhrase: Phrase } = scope;
-    recognition.processLocally = true;
-    if (Phrase && customVocabulary.length > 0 && !phrasesRefused) {
-      recognition.phrases = customVocabulary.map((phrase) => new Phrase(phrase, phraseBoost));
-    }
-  }
-
-  function fail(generation: number, error: string): void {
-    if (error === 'phrases-not-supported') phrasesRefused = true;
-    const code = error === 'not-allowed' && noMicrophone ? 'no-microphone' : error;
-    dispatch({ kind: 'error', generation, code });
-  }
-
-  function hear(generation: number, results: RecognizedResult[]): void {
-    dispatch({ kind: 'words', generation });
-    watch.gotWords();
-    const before = words.interim;
-    const taken = takeResults(words, results, cumulative);
-    words = taken.words;
-    taken.finals.forEach(deliver);
-    if (words.interim !== before) listener?.onInterim(words.interim);
   }
 
   function deliver(utterance: Utterance): void {
     if (isLowConfidence(utterance)) listener?.onLowConfidence?.(utterance);
     else listener?.onEntry(utterance);
-  }
-
-  function abandon(): void {
-    const old = recognition;
-    recognition = undefined;
-    // Aborting what has ended already is harmless in most browsers; a broken one may still throw.
-    try {
-      old?.abort();
-    } catch {
-      return;
-    }
   }
 
   function begin(): void {
