@@ -242,7 +242,9 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
   return {
     wake: (sessionId) => ring(sessionId),
     async level(sessionIds) {
-      await Promise.all(Array.from(sessionIds, (sessionId) => places.get(sessionId)?.following));
+      await Promise.all(
+        Array.from(sessionIds).flatMap((sessionId) => places.get(sessionId)?.following ?? []),
+      );
     },
     forget,
     async settled() {

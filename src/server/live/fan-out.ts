@@ -119,7 +119,7 @@ export function createFanOut({ bus, log, clock, failed }: FanOutDependencies): F
       stop: bus.subscribe(sessionId, (event) => {
         if (isDurable(event) || event.kind === 'meeting-deleted') return;
         if (audience.ephemeral.length === 0) setImmediate(() => sendEphemeral(sessionId, audience));
-        audience.ephemeral.push(event as EphemeralEvent);
+        audience.ephemeral.push(event);
       }),
     };
     audiences.set(sessionId, audience);

@@ -11,8 +11,9 @@ import type { AppendOutcome, Fencing, Refusal } from '../log.ts';
 import type { JobTable } from './job-table.ts';
 
 export interface Appender {
+  append(event: NewEvent, under?: Fencing): Promise<AppendOutcome>;
   /** Keeps events of one session, all or none. */
-  append(events: readonly NewEvent[], under?: Fencing): Promise<AppendOutcome[]>;
+  appendAll(events: readonly NewEvent[], under?: Fencing): Promise<AppendOutcome[]>;
   /** Writes what waits, now. */
   flush(): void;
 }
@@ -173,12 +174,17 @@ export function createAppender(db: DatabaseSync, jobs: JobTable, enqueuesJobs: b
     else flush();
   }
 
+  function wait(item: Waiting): void {
+    waiting.push(item);
+    turn ??= setImmediate(gather, 0);
+  }
+
   return {
-    append: (events, under) =>
+    append: (event, under) =>
       new Promise((resolve, reject) => {
-        waiting.push({ events, under, resolve, reject });
-        turn ??= setImmediate(gather, 0);
+        wait({ events: [event], under, resolve: (outcomes) => resolve(outcomes[0]!), reject });
       }),
+    appendAll: (events, under) => new Promise((resolve, reject) => wait({ events, under, resolve, reject })),
     flush,
   };
 }

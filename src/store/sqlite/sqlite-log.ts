@@ -8,7 +8,7 @@ import type { Appender } from './appender.ts';
 import type { Epoch } from './epoch.ts';
 import { inTransaction } from './in-transaction.ts';
 
-export function openSqliteLog(db: DatabaseSync, { append, flush }: Appender, epoch: Epoch): Log {
+export function openSqliteLog(db: DatabaseSync, { append, appendAll, flush }: Appender, epoch: Epoch): Log {
   const readHead = db.prepare('SELECT head FROM sessions WHERE id = ?');
   const readHeads = db.prepare('SELECT id AS sessionId, head FROM sessions');
   const readAfter = db.prepare(
@@ -27,8 +27,8 @@ export function openSqliteLog(db: DatabaseSync, { append, flush }: Appender, epo
     },
     newEpoch: async () => void epoch.renew(),
     holds: async (sessionId, sequence, id) => readPlace.get(sessionId, sequence, id) !== undefined,
-    append: async (event, under) => (await append([event], under))[0]!,
-    appendAll: append,
+    append,
+    appendAll,
     async eventsAfter(sessionId, after, limit) {
       const events: DurableEvent[] = [];
       let characters = 0;
