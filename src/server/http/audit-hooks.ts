@@ -78,7 +78,7 @@ function userIdIn(payload: unknown): string | undefined {
   }
 }
 
-/** Everybody's page asks who it is; being told "nobody" is no refusal. Nor is an address that was never any. */
+/** Every page asks who is signed in, so the answer "nobody" is not recorded as a refusal. Neither is an unknown address. */
 function isRefusal(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
   if (statusCode === 401) return routeOf(request) !== '/api/me';
   return statusCode === 403 || statusCode === 429 || (statusCode === 404 && meetingOf(request) !== undefined);
