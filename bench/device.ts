@@ -1,6 +1,7 @@
-// One device in a measured meeting: a lean socket that appends entries and reports what comes back.
-import type { ServerMessage } from '#protocol/messages.ts';
-import { livePath, protocolVersion } from '#protocol/version.ts';
+// One device in a measured meeting: the protocol's own client over a lean socket. What it is sent of the meeting it hands
+// on unread, so that a measurement of many devices is not one of reading JSON.
+import { wallClock } from '#meeting/clock.ts';
+import { openLiveClient } from '#protocol/client/live-client.ts';
 import type { ServerAccount } from '../scripts/client/server-account.ts';
 import { openLeanSocket } from './lean-socket.ts';
 
@@ -15,52 +16,62 @@ export interface Device {
 export interface DeviceDependencies {
   account: ServerAccount;
   sessionId: string;
-  /** A message other than acknowledgements, unread. */
+  /** A message with events of the meeting, unread. */
   heard?(message: string): void;
 }
 
-interface Waiting {
-  resolve(): void;
-  reject(reason: Error): void;
-}
+const unread = ['{"type":"events"', '{"type":"ephemeral"'];
 
-export async function openDevice({ account, sessionId, heard }: DeviceDependencies): Promise<Device> {
-  const waiting = new Map<string, Waiting>();
+export function openDevice({ account, sessionId, heard }: DeviceDependencies): Promise<Device> {
+  const opened = Promise.withResolvers<Device>();
+  const ended = Promise.withResolvers<never>();
+  ended.promise.catch(() => undefined);
   const fail = (reason: string): void => {
-    for (const { reject } of waiting.values()) reject(new Error(reason));
-    waiting.clear();
+    const error = new Error(reason);
+    opened.reject(error);
+    ended.reject(error);
+    client.close();
   };
-  const socket = await openLeanSocket({
-    url: `${account.url.replace(/^http/, 'ws')}${livePath}?protocol=${protocolVersion}`,
-    headers: { cookie: account.cookie, origin: account.url },
-    closed: (code) => fail(`The server closed the connection (${code ?? 'without a code'}).`),
-    message(text) {
-      if (text.startsWith('{"type":"events"') || text.startsWith('{"type":"ephemeral"')) return heard?.(text);
-      const message = JSON.parse(text) as ServerMessage;
-      if (message.type === 'refused') return fail(`The server refused: ${message.problem.detail}`);
-      const answered = message.type === 'kept' ? message.id : message.type;
-      waiting.get(answered)?.resolve();
-      waiting.delete(answered);
-    },
+  const client = openLiveClient({
+    origin: account.url,
+    clock: wallClock,
+    openSocket: (url) =>
+      openLeanSocket({
+        url,
+        headers: { cookie: account.cookie, origin: account.url },
+        takes(text) {
+          if (!unread.some((start) => text.startsWith(start))) return false;
+          heard?.(text);
+          return true;
+        },
+      }),
+    turnedAway: (why) => fail(`The server turned this device away: ${why}.`),
   });
-  const ask = (message: object, answer: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      waiting.set(answer, { resolve, reject });
-      socket.send(JSON.stringify(message));
-    });
-  return {
-    subscribe: () => ask({ type: 'subscribe', sessionId, after: 0 }, 'up-to-date'),
-    say(id, text) {
-      const entry = {
-        id,
-        sessionId,
-        text,
-        speaker: 'Ann',
-        timestamp: new Date().toISOString(),
-        confidence: 0.9,
-      };
-      return ask({ type: 'append', event: { id, sessionId, kind: 'entry-added', body: { entry } } }, id);
+  client.watch((state) => {
+    if (state === 'connected') opened.resolve(device);
+    else fail('The server closed the connection.');
+  });
+  const device: Device = {
+    subscribe() {
+      const level = new Promise<void>((resolve) => {
+        client.follow(sessionId, {
+          durable: () => {},
+          ephemeral: () => {},
+          upToDate: resolve,
+          restart: () => {},
+          refused: ({ detail }) => fail(`The server refused: ${detail}`),
+        });
+      });
+      return Promise.race([level, ended.promise]);
     },
-    end: () => socket.end(),
+    async say(id, text) {
+      const timestamp = new Date().toISOString();
+      const entry = { id, sessionId, text, speaker: 'Ann', timestamp, confidence: 0.9 };
+      const answer = await client.append({ id, sessionId, kind: 'entry-added', body: { entry } });
+      if (answer.outcome === 'refused') throw new Error(`The server refused: ${answer.problem.detail}`);
+      if (answer.outcome === 'closed') await ended.promise;
+    },
+    end: () => client.close(),
   };
+  return opened.promise;
 }

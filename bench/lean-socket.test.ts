@@ -26,10 +26,11 @@ afterAll(() => {
 test('messages of every frame length go there and back, and the close code is told', async () => {
   const texts = ['', 'é', 'x'.repeat(125), 'x'.repeat(126), 'y'.repeat(65_536)];
   const heard: string[] = [];
-  const code = await new Promise((resolve, reject) => {
-    openLeanSocket({ url, headers: { cookie: 'a=b' }, message: (text) => heard.push(text), closed: resolve })
-      .then((socket) => [...texts, 'close'].forEach((text) => socket.send(text)))
-      .catch(reject);
+  const code = await new Promise((resolve) => {
+    const socket = openLeanSocket({ url, headers: { cookie: 'a=b' } });
+    socket.addEventListener('open', () => [...texts, 'close'].forEach((text) => socket.send(text)));
+    socket.addEventListener('message', ({ data }) => void heard.push(String(data)));
+    socket.addEventListener('close', ({ code: given }) => resolve(given));
   });
   expect(heard).toEqual(texts.map((text) => `a=b ${text}`));
   expect(code).toBe(4429);

@@ -3,71 +3,77 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
-
-export interface LeanSocket {
-  /** One text message. */
-  send(text: string): void;
-  end(): void;
-}
+import type { WireSocket } from '#protocol/client/connection.ts';
 
 export interface LeanSocketDependencies {
   url: string;
   headers: Record<string, string>;
-  message(text: string): void;
-  /** The server ended it, with the close code where it gave one. */
-  closed(code: number | undefined): void;
+  /** Looks at each message first; true keeps it from the listeners. */
+  takes?(text: string): boolean;
 }
 
 const opcodes = { text: 1, close: 8, ping: 9, pong: 10 } as const;
+/** The close code of a connection that ended without one. */
+const noCode = 1006;
 
-export function openLeanSocket({
-  url,
-  headers,
-  message,
-  closed,
-}: LeanSocketDependencies): Promise<LeanSocket> {
-  return new Promise((resolve, reject) => {
-    const upgrade = request(url.replace(/^ws/, 'http'), {
-      headers: {
-        ...headers,
-        connection: 'Upgrade',
-        upgrade: 'websocket',
-        'sec-websocket-version': '13',
-        'sec-websocket-key': randomBytes(16).toString('base64'),
-      },
-    });
-    upgrade.on('error', reject);
-    upgrade.on('response', (response) =>
-      reject(new Error(`The upgrade was answered with ${response.statusCode}.`)),
-    );
-    upgrade.on('upgrade', (_, socket: Socket, head: Buffer) => {
-      let ended = false;
-      let code: number | undefined;
-      const read = frameReader((opcode, payload) => {
-        if (opcode === opcodes.text) message(payload.toString());
-        else if (opcode === opcodes.ping) socket.write(frameOf(opcodes.pong, payload));
-        else if (opcode === opcodes.close) {
-          code = payload.length >= 2 ? payload.readUInt16BE(0) : undefined;
-          socket.end(frameOf(opcodes.close, payload));
-        }
-      });
-      socket.setNoDelay(true);
-      socket.on('data', read);
-      socket.on('error', () => socket.destroy());
-      socket.on('close', () => {
-        if (!ended) closed(code);
-      });
-      resolve({
-        send: (text) => void socket.write(frameOf(opcodes.text, Buffer.from(text))),
-        end() {
-          ended = true;
-          socket.end(frameOf(opcodes.close, Buffer.alloc(0)));
-        },
-      });
-      if (head.length > 0) read(head);
-    });
-    upgrade.end();
+export function openLeanSocket({ url, headers, takes }: LeanSocketDependencies): WireSocket {
+  const listeners = { open: [], error: [], message: [], close: [] } as Listeners;
+  let wire: Socket | undefined;
+  let code = noCode;
+  let closed = false;
+  const ended = (): void => {
+    if (closed) return;
+    closed = true;
+    for (const listener of listeners.close) listener({ code });
+  };
+  const take = (opcode: number, payload: Buffer): void => {
+    if (opcode === opcodes.text) {
+      const data = payload.toString();
+      if (!takes?.(data)) for (const listener of listeners.message) listener({ data });
+    } else if (opcode === opcodes.ping) wire?.write(frameOf(opcodes.pong, payload));
+    else if (opcode === opcodes.close) {
+      if (payload.length >= 2) code = payload.readUInt16BE(0);
+      wire?.end(frameOf(opcodes.close, payload));
+    }
+  };
+  const upgrade = request(url.replace(/^ws/, 'http'), { headers: { ...headers, ...upgradeHeaders() } });
+  upgrade.on('error', ended);
+  upgrade.on('response', () => upgrade.destroy());
+  upgrade.on('upgrade', (_, socket: Socket, head: Buffer) => {
+    wire = socket;
+    const read = frameReader(take);
+    socket.setNoDelay(true);
+    socket.on('data', read);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', ended);
+    for (const listener of listeners.open) listener();
+    if (head.length > 0) read(head);
   });
+  upgrade.end();
+  return {
+    addEventListener: (type: keyof Listeners, listener: never) => void listeners[type].push(listener),
+    send: (text) => void wire?.write(frameOf(opcodes.text, Buffer.from(text))),
+    close() {
+      if (wire) wire.end(frameOf(opcodes.close, Buffer.alloc(0)));
+      else upgrade.destroy();
+    },
+  };
+}
+
+interface Listeners {
+  open: (() => void)[];
+  error: (() => void)[];
+  message: ((event: { data: string }) => void)[];
+  close: ((event: { code: number }) => void)[];
+}
+
+function upgradeHeaders(): Record<string, string> {
+  return {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': randomBytes(16).toString('base64'),
+  };
 }
 
 /** A client's frames must be masked; a mask of zeros leaves the words as they are. */

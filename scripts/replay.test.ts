@@ -36,7 +36,7 @@ async function read<T>(account: ServerAccount, path: string): Promise<T> {
 test('a replayed meeting is in the log once, in order, and every insight quotes words of the entries it names', async () => {
   const { code, words } = await runReplay(excerpt, '--speed', 'max');
   expect({ code, words }).toMatchObject({ code: 0 });
-  expect(words).toMatch(/147 entries sent, 147 acknowledged, \d+ insights offered/);
+  expect(words).toMatch(/147 entries sent, 147 acknowledged, \d+ insights emitted/);
 
   const [, email, password] = /sign in as (\S+) with the password (\S+)/.exec(words)!;
   const [, id] = /\/meeting\/(\S+)/.exec(words)!;

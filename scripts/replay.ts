@@ -50,7 +50,7 @@ async function replay(options: ReplayOptions): Promise<void> {
       entries,
       speed: options.speed,
       clock: wallClock,
-      saySoFar: (words) => link.pass(words),
+      sayInterim: (words) => link.sayInterim(words),
       stop: stopper.signal,
       async say({ speaker, text, confidence }, sinceMs) {
         const id = newId();
@@ -64,7 +64,7 @@ async function replay(options: ReplayOptions): Promise<void> {
     const duration = meeting.duration + Math.floor(lastMs / 60_000);
     await link.append({ ...append, id: newId(), kind: 'recording-stopped', body: { duration } });
     const { insights, unfinished } = await rounds.settled();
-    console.log(`${sent} entries sent, ${acknowledged} acknowledged, ${insights} insights offered`);
+    console.log(`${sent} entries sent, ${acknowledged} acknowledged, ${insights} insights emitted`);
     if (unfinished > 0) console.log(`The agents have not finished ${unfinished} of the entries.`);
   } finally {
     link.close();

@@ -9,13 +9,13 @@ import WebSocket from 'ws';
 import { wallClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
+import { openLiveClient } from '#protocol/client/live-client.ts';
 import {
   startTestServer,
   type TestPerson,
   type TestServer,
   type TestServerOptions,
 } from '#server/test-server.ts';
-import { openLiveSocket } from '#web/live/live-socket.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { createOutbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
@@ -51,30 +51,33 @@ interface Device {
 async function openDevice(owner = newId(), meeting = sessionId): Promise<Device> {
   let wire: WebSocket | undefined;
   let broken = false;
-  const open = (url: string) => {
+  const openSocket = (url: string) => {
     const target = broken ? 'ws://127.0.0.1:9' : url;
     wire = new WebSocket(target, { headers: { cookie: ada.cookie, origin: server.url } });
-    return wire as unknown as globalThis.WebSocket;
+    // A browser's socket says it and closes; this one throws where nobody listens.
+    wire.on('error', () => {});
+    return wire;
   };
   const store = await openOutboxStore(owner);
   const { uid } = (await ada.call('GET', '/me')).body as { uid: string };
   const user = { uid, email: 'ada@example.com', displayName: 'Ada' };
-  const socket = openLiveSocket({
+  const client = openLiveClient({
     origin: server.url,
     userId: uid,
     clock: wallClock,
-    open,
+    openSocket,
     turnedAway: () => {},
   });
-  const outbox = createOutbox({ socket, store, clock: wallClock, left: await store.all() });
+  const outbox = createOutbox({ client, store, clock: wallClock, left: await store.all() });
   const link = openRemoteLink({
     sessionId: meeting,
     user,
-    socket,
+    client,
     outbox,
-    server: { agents: async () => ({ agents: [] }), audit: async () => [] },
+    engine: { health: async () => ({ agents: [] }), audit: async () => [] },
     thresholds: { load: async () => ({}), save: () => {} },
     clock: wallClock,
+    closed: () => {},
   });
   const device: Device = {
     link,
@@ -86,7 +89,7 @@ async function openDevice(owner = newId(), meeting = sessionId): Promise<Device>
     leave() {
       link.close();
       outbox.close();
-      socket.close();
+      client.close();
     },
   };
   devices.push(device);
@@ -96,15 +99,16 @@ async function openDevice(owner = newId(), meeting = sessionId): Promise<Device>
 function until(link: MeetingLink, holds: (state: MeetingState) => boolean): Promise<MeetingState> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!holds(link.state())) return;
+      if (!holds(link.state.get())) return;
       stop();
-      resolve(link.state());
+      resolve(link.state.get());
     };
-    const stop = link.subscribe(look);
+    const stop = link.state.subscribe(look);
     queueMicrotask(look);
   });
 }
-const say = (device: Device, text: string) => device.link.say({ text, speaker: 'You', confidence: 0.9 });
+const say = (device: Device, text: string) =>
+  device.link.actions.say({ text, speaker: 'You', confidence: 0.9 });
 const texts = (state: MeetingState) => state.entries.map((entry) => entry.text);
 const connected = (device: Device) => until(device.link, (state) => state.connection === 'connected');
 
@@ -118,7 +122,7 @@ test('[L1] what is said shows as waiting at once, then with its number, on both 
   const [one, two] = [await openDevice(), await openDevice()];
   await Promise.all([connected(one), connected(two)]);
   say(one, 'hello there');
-  expect(one.link.state().waiting).toMatchObject([{ text: 'hello there', sequence: 0 }]);
+  expect(one.link.state.get().waiting).toMatchObject([{ text: 'hello there', sequence: 0 }]);
   for (const { link } of [one, two]) {
     const state = await until(link, ({ entries }) => entries.length === 1);
     expect(state.entries[0]).toMatchObject({ text: 'hello there', sequence: 2, actor: { name: 'Ada' } });
@@ -134,8 +138,8 @@ test('[L2] a wire cut in the middle loses nothing and doubles nothing, in order,
   for (let index = 0; index < 10; index++) say(one, `offline ${index}`);
   for (let index = 0; index < 10; index++) say(two, `meanwhile ${index}`);
   await until(two.link, ({ entries }) => texts({ entries } as MeetingState).includes('meanwhile 9'));
-  expect(one.link.state().connection).toBe('disconnected');
-  expect(one.link.state().waiting.length).toBeGreaterThanOrEqual(10);
+  expect(one.link.state.get().connection).toBe('disconnected');
+  expect(one.link.state.get().waiting.length).toBeGreaterThanOrEqual(10);
   one.mend();
   const mine = await until(one.link, ({ entries }) => entries.length === 30);
   const other = await until(two.link, ({ entries }) => entries.length === 30);
@@ -168,7 +172,7 @@ test('[L4] a page closed before the server answered sends what was left when it 
   await new Promise<void>((resolve) => setImmediate(resolve)); // The device's disk has it by then.
   first.leave();
   const again = await openDevice(owner);
-  expect(again.link.state().waiting).toMatchObject([{ text: 'said to nobody' }]);
+  expect(again.link.state.get().waiting).toMatchObject([{ text: 'said to nobody' }]);
   const state = await until(again.link, ({ entries }) => entries.length === 1);
   expect(texts(state)).toEqual(['said to nobody']);
 });
@@ -180,10 +184,10 @@ test('[V8] a correction, a verdict and a consent made without a connection outli
   say(first, 'we meet on monday');
   const { entries } = await until(first.link, (now) => now.entries.length === 1);
   first.cut();
-  first.link.correct(entries[0]!.id, { text: 'we meet on tuesday', speaker: 'Ben' });
-  first.link.giveFeedback('an-output', 'wrong');
-  first.link.giveFeedback('an-output', 'useful');
-  first.link.giveConsent('Ada', true);
+  first.link.actions.correct(entries[0]!.id, { text: 'we meet on tuesday', speaker: 'Ben' });
+  first.link.actions.giveFeedback('an-output', 'wrong');
+  first.link.actions.giveFeedback('an-output', 'useful');
+  first.link.actions.giveConsent('Ada', true);
   const shown = ({ entries: lines, feedback, consents }: MeetingState) => ({
     lines: lines.map(({ text, speaker, corrected }) => [speaker, text, corrected?.saved]),
     ratings: feedback.map(({ rating }) => rating),
@@ -194,7 +198,7 @@ test('[V8] a correction, a verdict and a consent made without a connection outli
     ratings: ['useful'],
     consents: { Ada: true },
   });
-  expect(shown(first.link.state())).toEqual(mended(false));
+  expect(shown(first.link.state.get())).toEqual(mended(false));
   await new Promise<void>((resolve) => setImmediate(resolve)); // The device's disk has it by then.
   first.leave();
   const again = await openDevice(owner);
@@ -241,10 +245,10 @@ test('[L6] what the server will never take is kept, marked with the reason', asy
 test('[L7] recording starts and stops for everybody, and its whole minutes are kept', async () => {
   const [one, two] = [await openDevice(), await openDevice()];
   await Promise.all([connected(one), connected(two)]);
-  one.link.startRecording();
+  one.link.actions.startRecording();
   const recording = await until(two.link, ({ recordingSince }) => recordingSince !== undefined);
   expect(recording.session).toMatchObject({ isActive: true });
-  one.link.stopRecording();
+  one.link.actions.stopRecording();
   const stopped = await until(two.link, ({ recordingSince }) => recordingSince === undefined);
   expect(stopped.session).toMatchObject({ isActive: false, duration: 0 });
 });

@@ -76,10 +76,10 @@ test('after a break the link asks for what it missed and sends what was not ackn
   await until(() => breaks === 1);
 
   const again = nextConnection();
-  clock.advance(500);
+  clock.advance(5_000);
   const second = await again;
-  expect(await second.next()).toEqual({ type: 'subscribe', sessionId, after: 2, epoch: 'e1' });
   expect(await second.next()).toEqual({ type: 'append', event: started('b') });
+  expect(await second.next()).toEqual({ type: 'subscribe', sessionId, after: 2, epoch: 'e1' });
   tell(second.socket, { type: 'events', sessionId, events: [{ sequence: 2 }, { sequence: 3 }] });
   tell(second.socket, { type: 'kept', id: 'b', sessionId, sequence: 3, repeated: true });
   expect(await lost).toBe(3);
@@ -89,14 +89,13 @@ test('after a break the link asks for what it missed and sends what was not ackn
 test('a refusal that may pass is tried again, another is told', async () => {
   const { socket, next } = await nextConnection();
   await next();
-  const passes = link.append(started('a'));
+  const [passes, refused] = [link.append(started('a')), link.append(started('b'))];
+  await next();
   await next();
   tell(socket, { type: 'refused', id: 'a', problem, retryable: true });
-  const refused = link.append(started('b'));
-  await next();
   tell(socket, { type: 'refused', id: 'b', problem, retryable: false });
   await expect(refused).rejects.toThrow('The server refused an event: No.');
-  clock.advance(500);
+  clock.advance(2_000);
   expect(await next()).toEqual({ type: 'append', event: started('a') });
   tell(socket, { type: 'kept', id: 'a', sessionId, sequence: 1, repeated: false });
   expect(await passes).toBe(1);

@@ -23,7 +23,7 @@ async function playThrough(parts: Partial<Playing> & Pick<Playing, 'entries'>) {
     speed: 1,
     clock,
     say: async ({ text }, sinceMs) => heard.push(`${clock.now() - began} said at ${sinceMs}: ${text}`),
-    saySoFar: ({ text }) => heard.push(`${clock.now() - began} so far: ${text}`),
+    sayInterim: ({ text }) => heard.push(`${clock.now() - began} so far: ${text}`),
     stop: new AbortController().signal,
     ...parts,
   });
@@ -39,7 +39,7 @@ async function playThrough(parts: Partial<Playing> & Pick<Playing, 'entries'>) {
 
 test('each entry is said at its own moment, counted from the first, divided by the speed', async () => {
   const entries = file(said(50_000, 'a'), said(54_000, 'b'), said(53_000, 'c'), said(60_000, 'd'));
-  const { heard, outcome } = await playThrough({ entries, speed: 4, saySoFar: () => undefined });
+  const { heard, outcome } = await playThrough({ entries, speed: 4, sayInterim: () => undefined });
   expect(heard).toEqual([
     '0 said at 0: a',
     '1000 said at 4000: b',

@@ -16,7 +16,7 @@ export interface Playing {
   /** Resolves when the entry is acknowledged. `sinceMs`: its moment, counted from the first entry. */
   say(said: Spoken, sinceMs: number): Promise<unknown>;
   /** The words of the one who is speaking; sent and forgotten. */
-  saySoFar(words: { speaker: string; text: string }): void;
+  sayInterim(words: { speaker: string; text: string }): void;
   stop: AbortSignal;
 }
 
@@ -52,7 +52,7 @@ export async function play(playing: Playing): Promise<{ sent: number; lastMs: nu
 }
 
 async function untilMoment(
-  { speed, clock, saySoFar, stop }: Playing,
+  { speed, clock, sayInterim, stop }: Playing,
   said: Spoken,
   moment: number,
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function untilMoment(
   while (clock.now() < moment && !stop.aborted) {
     const spokenShare = 1 - (moment - clock.now()) / lasts;
     const count = Math.floor(spokenShare * words.length);
-    if (count > 0) saySoFar({ speaker: said.speaker, text: words.slice(0, count).join(' ') });
+    if (count > 0) sayInterim({ speaker: said.speaker, text: words.slice(0, count).join(' ') });
     // Until the words begin there is nothing to show, so one wait is enough.
     const next = spokenShare < 0 ? moment - lasts : clock.now() + wordsEveryMs;
     await pause(clock, Math.max(1, Math.min(next, moment) - clock.now()), stop);

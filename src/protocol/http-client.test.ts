@@ -26,7 +26,7 @@ const routes = {
 function against(status: number, body: string | null) {
   const sent: { url: string; init: RequestInit | undefined }[] = [];
   const fetcher: typeof fetch = async (url, init) => {
-    sent.push({ url: String(url), init });
+    sent.push({ url: new Request(url).url, init });
     return new Response(body, { status });
   };
   const client = createHttpClient({

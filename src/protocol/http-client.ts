@@ -41,8 +41,8 @@ export interface HttpClient {
 }
 
 interface Input {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 }
 

@@ -1,9 +1,7 @@
 // The composition root of the server: the only file that names the concrete store, agents and sign-in, and wires them.
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyHelmet from '@fastify/helmet';
-import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Agent } from '#agents/agent.ts';
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
@@ -15,7 +13,7 @@ import { createOrchestrator } from '#engine/orchestrator.ts';
 import { loadModels } from '#language/models/models.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
 import type { Clock } from '#meeting/clock.ts';
-import { bounds, tasks } from '#meeting/limits.ts';
+import { tasks } from '#meeting/limits.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { firstKnown } from '#providers/companies/first-known.ts';
 import { httpDirectory } from '#providers/companies/http-directory.ts';
@@ -24,39 +22,39 @@ import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
 import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
 import { livePath } from '#protocol/version.ts';
+import type { SharedDatabase } from '#store/database.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { createAccessRecords } from './audit-access.ts';
 import { addDescriptionRoutes, describeRoutes } from './http/api-description.ts';
 import { addAccountRoutes } from './http/account-routes.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
 import { addAccessGuard } from './http/access-guard.ts';
 import { addAuditHooks } from './http/audit-hooks.ts';
 import { addAuditRoutes } from './http/audit-routes.ts';
 import { addMeetingRoutes } from './http/meeting-routes.ts';
+import { addSecurityHeaders, createHttp } from './http/create-http.ts';
 import { addModelFiles } from './http/model-files.ts';
 import { addHealthRoutes, addServiceRoutes } from './http/service-routes.ts';
 import { useRouteSchemas } from './http/serve-route.ts';
 import { addWorkflowRoutes } from './http/workflow-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
-import { holdFolder } from './hold-folder.ts';
-import { keptHolder } from './kept-holder.ts';
-import { addProblemReplies, sendProblem } from './http/problem-replies.ts';
 import { addTranscriptionRoutes } from './http/transcription-routes.ts';
-import { addOriginGuard, originsFor } from './http/request-guards.ts';
+import { addOriginGuard, addRequestLimit, originsFor } from './http/request-guards.ts';
+import { createConnections } from './live/connections.ts';
+import { messageLimit } from './live/connection.ts';
 import { createFanOut } from './live/fan-out.ts';
-import { createGuests } from './live/guests.ts';
-import { liveDoor } from './live/live-door.ts';
+import { liveUpgrade } from './live/live-upgrade.ts';
 import { createPresence } from './live/presence.ts';
+import { streamUpgrade } from './live/stream-upgrade.ts';
+import { handleUpgrades } from './live/upgrade-handlers.ts';
 import { createRestoreWatch } from './live/restore-watch.ts';
-import { streamDoor } from './live/stream-door.ts';
-import { openUpgradeDoors } from './live/upgrade-doors.ts';
-import { readModelFolder } from './on-device-model.ts';
+import { createMetrics } from './metrics.ts';
+import { type ModelFolder, readModelFolder } from './on-device-model.ts';
+import { keptHolder } from './kept-holder.ts';
 import { createRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
 import { createSignIn, keptSecret } from './sign-in.ts';
 
-/** Requests a minute from one address: far above a room of people behind one router, far below a flood. */
-const requestsPerMinute = 1_800;
-const requestTimeoutMs = 30_000;
 /** A request under way when the server stops is answered, if that takes no longer. */
 const lastAnswersMs = 1_000;
 
@@ -73,46 +71,97 @@ export interface AssembleDependencies {
   clock: Clock;
   /** The built page's folder. */
   pageFolder: string;
-  /** The agents of this server; the whole roster unless a test says otherwise. */
+  /** The agents of this server; the whole registry unless a test says otherwise. */
   agents?: readonly Agent[];
 }
 
-export async function assemble({
-  settings,
-  clock,
-  pageFolder,
-  agents,
-}: AssembleDependencies): Promise<AsideServer> {
+export async function assemble(dependencies: AssembleDependencies): Promise<AsideServer> {
+  const { settings, clock, pageFolder } = dependencies;
   mustBeWritable(settings.dataDir);
   const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
-  const letGo = holdFolder(settings.dataDir);
-  // Work is owed with the agents off as well: it is done when they are on again.
-  const holder = keptHolder(settings.dataDir);
-  const database = openSqliteDatabase(join(settings.dataDir, 'aside.db'), { clock, holder });
-  const { log, queries, jobs, audit } = database;
+  const unlock = lockDataFolder(settings.dataDir);
+  const database = await openDatabase(settings, clock);
+  const http = createHttp(settings);
+  const failed = reportFailures(http);
+  const core = await assembleCore(dependencies, database, http);
+  const { connections, orchestrator, trail, publicUrl } = core;
+
+  useRouteSchemas(http);
+  core.metrics.countRequests(http);
+  await describeRoutes(http, packageJson.version);
+  await addSecurityHeaders(http, {
+    computes: modelFolder !== undefined,
+    isHttps: publicUrl.startsWith('https'),
+  });
+  addAccessGuard(http, core);
+  addHealthRoutes(http, { ...core, log: database.log });
+  await http.register((api) => addApi(api, { ...core, ...database, clock, modelFolder }));
+  if (modelFolder) await addModelFiles(http, modelFolder);
+  await addPageRoutes(http, pageFolder);
+  await http.ready();
+  const fanOut = createFanOut({ ...core, ...database, clock, failed: failed('a live connection') });
+  handleUpgrades(http.server, {
+    publicUrl,
+    failed: failed('a live connection'),
+    handlers: {
+      [livePath]: liveUpgrade({
+        ...core,
+        log: database.log,
+        restores: createRestoreWatch(database.log),
+        clock,
+        fanOut,
+        presence: createPresence(),
+        messages: messageLimit(settings.messagesPerSecond),
+        failed: failed('a live connection'),
+      }),
+      [transcriptionStreamPath]: streamUpgrade({ ...core, clock, failed: failed('a stream of audio') }),
+    },
+  });
+  orchestrator.sweep().catch(failed('taking up what was left behind'));
+
+  return {
+    http,
+    place: database.place,
+    async stop() {
+      connections.close();
+      const impatient = clock.after(lastAnswersMs, () => http.server.closeAllConnections());
+      await http.close();
+      impatient();
+      fanOut.stop();
+      core.memory.stop();
+      orchestrator.stop();
+      const patience = Promise.withResolvers<void>();
+      const cancel = clock.after(tasks.pendingWaitMs, patience.resolve);
+      await Promise.race([orchestrator.settled(), patience.promise]);
+      cancel();
+      await trail.stop();
+      await database.close();
+      unlock();
+    },
+  };
+}
+
+type Core = Awaited<ReturnType<typeof assembleCore>>;
+
+async function openDatabase({ dataDir }: Settings, clock: Clock): Promise<SharedDatabase> {
+  const holder = keptHolder(dataDir);
+  const database = openSqliteDatabase(join(dataDir, 'aside.db'), { clock, holder });
   // Whoever has the folder's lock is its only server: what stands under its name was left by a former one.
   await database.leases.freeAllOf(holder);
-  const http = Fastify({
-    logger: { level: settings.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: bounds.requestBytes,
-    requestTimeout: requestTimeoutMs,
-    forceCloseConnections: 'idle',
-    trustProxy: (_address, hop) => hop < settings.trustedProxies,
-    frameworkErrors: (_error, _request, reply) =>
-      void sendProblem(reply, 'bad-request', 'The address could not be read. Please check it.'),
-  });
-  const failed = (what: string) => (error: unknown) =>
-    http.log.error({ what, error: error instanceof Error ? error.stack : String(error) }, 'something failed');
+  return database;
+}
 
+/** Everything that works whoever asks for it: the engine, the rooms, sign-in, and the services outside. */
+async function assembleCore(
+  { settings, clock, agents }: AssembleDependencies,
+  { log, queries, jobs, audit, accounts }: SharedDatabase,
+  http: FastifyInstance,
+) {
+  const failed = reportFailures(http);
   if (settings.agents) await loadModels();
-  const bus = createBus({ keep: log.append, failed: failed('a listener of the bus') });
+  const metrics = createMetrics(log);
+  const bus = createBus({ keep: metrics.append, failed: failed('a listener of the bus') });
   const trail = createAuditTrail({ bus, log, audit, clock, failed: failed('the audit trail') });
-  const access = createAccessRecords(trail, clock);
-  const directories = [
-    ...(settings.companyDirectoryUrl ? [httpDirectory(settings.companyDirectoryUrl)] : []),
-    builtInDirectory,
-  ];
   const memory = createMeetingMemory({
     log,
     queries,
@@ -121,8 +170,7 @@ export async function assemble({
     saysNothing,
     failed: failed('the memory of meetings'),
   });
-  const companies = rememberedDirectory(firstKnown(...directories), clock);
-  const registry = agents ?? createRegistry({ companies, memory, clock });
+  const registry = agents ?? createRegistry({ companies: companyDirectory(settings, clock), memory, clock });
   const orchestrator = createOrchestrator({
     bus,
     store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
@@ -134,120 +182,67 @@ export async function assemble({
     healthChanged: ({ agent_id, status, error_rate }) =>
       http.log.warn({ agent: agent_id, status, errorRate: error_rate }, 'the health of an agent changed'),
   });
-  const rooms = createRooms({ log, queries, bus, clock, failed: failed('the store') });
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const signIn = await createSignIn({
-    accounts: database.accounts,
+    accounts,
     secret: settings.authSecret ?? keptSecret(settings.dataDir),
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
     failed: (message) => http.log.warn({ what: 'sign-in' }, message),
   });
-
-  const speechToText = settings.transcription && openAiSpeechToText({ ...settings.transcription, clock });
-  const streaming =
-    settings.transcription?.realtime && openAiRealtime({ ...settings.transcription.realtime, clock });
-
-  addProblemReplies(http);
-  await http.register(fastifyHelmet, {
-    contentSecurityPolicy: { directives: pagePolicy({ computes: modelFolder !== undefined }) },
-    strictTransportSecurity: publicUrl.startsWith('https'),
-  });
-  useRouteSchemas(http);
-  await describeRoutes(http, packageJson.version);
-  addAccessGuard(http, { rooms, signIn });
-  const fanOut = createFanOut({ bus, log, clock, failed: failed('a live connection') });
-  const guests = createGuests({ signIn, clock, failed: failed('a live connection') });
-  addHealthRoutes(http, log);
-  await http.register(async (api) => {
-    await api.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
-    addOriginGuard(api, publicUrl);
-    addAuditHooks(api, { trail, access, signIn });
-    api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    addServiceRoutes(api, { definitions: agentDefinitions, orchestrator, trail, modelFolder });
-    await addDescriptionRoutes(api);
-    addAccountRoutes(api, {
-      signIn,
-      settings: database.settings,
-      publicUrl,
-      signedOut: guests.endSignIn,
-    });
-    addMeetingRoutes(api, { rooms, log, queries, clock });
-    addAuditRoutes(api, { audit });
-    addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, clock });
-    addWorkflowRoutes(api, { orchestrator });
-  });
-  if (modelFolder) await addModelFiles(http, modelFolder);
-  await addPageRoutes(http, pageFolder);
-  await http.ready();
-  openUpgradeDoors(http.server, {
-    publicUrl,
-    failed: failed('a live connection'),
-    doors: {
-      [livePath]: liveDoor({
-        rooms,
-        log,
-        restores: createRestoreWatch(log),
-        bus,
-        orchestrator,
-        signIn,
-        guests,
-        clock,
-        fanOut,
-        presence: createPresence(),
-        access,
-        messagesPerSecond: settings.messagesPerSecond,
-        failed: failed('a live connection'),
-      }),
-      [transcriptionStreamPath]: streamDoor({
-        streaming,
-        rooms,
-        signIn,
-        guests,
-        clock,
-        failed: failed('a stream of audio'),
-      }),
-    },
-  });
-  orchestrator.sweep().catch(failed('taking up what was left behind'));
-
+  const connections = createConnections({ signIn, clock, failed: failed('a live connection') });
+  metrics.watch({ connections, orchestrator, trail });
   return {
-    http,
-    place: database.place,
-    async stop() {
-      guests.close();
-      const impatient = clock.after(lastAnswersMs, () => http.server.closeAllConnections());
-      await http.close();
-      impatient();
-      orchestrator.stop();
-      fanOut.stop();
-      memory.stop();
-      const patience = Promise.withResolvers<void>();
-      const cancel = clock.after(tasks.pendingWaitMs, patience.resolve);
-      await Promise.race([orchestrator.settled(), patience.promise]);
-      cancel();
-      await trail.stop();
-      await database.close();
-      letGo();
-    },
+    metrics,
+    bus,
+    memory,
+    trail,
+    orchestrator,
+    publicUrl,
+    signIn,
+    connections,
+    access: createAccessRecords(trail, clock),
+    rooms: createRooms({ log, queries, bus, clock, failed: failed('the store') }),
+    ...speechServices(settings, clock),
   };
 }
 
-/**
- * The page loads nothing from anywhere else and talks to this server alone. `computes`: it may compile WebAssembly, which
- * a speech model on the device needs.
- */
-function pagePolicy({ computes }: { computes: boolean }) {
+function companyDirectory({ companyDirectoryUrl }: Settings, clock: Clock) {
+  const asked = companyDirectoryUrl ? [httpDirectory(companyDirectoryUrl)] : [];
+  return rememberedDirectory(firstKnown(...asked, builtInDirectory), clock);
+}
+
+function speechServices({ transcription }: Settings, clock: Clock) {
   return {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...(computes ? ["'wasm-unsafe-eval'"] : [])],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    workerSrc: ["'self'", 'blob:'],
-    frameAncestors: ["'none'"],
-    // Over plain http on a local network there is nothing to upgrade to.
-    upgradeInsecureRequests: null,
+    speechToText: transcription && openAiSpeechToText({ ...transcription, clock }),
+    streaming: transcription?.realtime && openAiRealtime({ ...transcription.realtime, clock }),
   };
+}
+
+interface ApiDependencies extends Core, SharedDatabase {
+  clock: Clock;
+  modelFolder: ModelFolder | undefined;
+}
+
+/** The routes below /api, and what every request to them passes first. */
+async function addApi(api: FastifyInstance, dependencies: ApiDependencies): Promise<void> {
+  const { publicUrl, connections, streaming } = dependencies;
+  addRequestLimit(api);
+  addOriginGuard(api, publicUrl);
+  addAuditHooks(api, dependencies);
+  api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  await addDescriptionRoutes(api);
+  addServiceRoutes(api, { ...dependencies, definitions: agentDefinitions });
+  addAccountRoutes(api, { ...dependencies, signedOut: connections.endSignIn });
+  addMeetingRoutes(api, dependencies);
+  addAuditRoutes(api, dependencies);
+  addTranscriptionRoutes(api, { ...dependencies, streaming: streaming !== undefined });
+  addWorkflowRoutes(api, dependencies);
+}
+
+function reportFailures({ log }: FastifyInstance) {
+  return (what: string) => (error: unknown) =>
+    log.error({ what, error: error instanceof Error ? error.stack : String(error) }, 'something failed');
 }
 
 function mustBeWritable(folder: string): void {

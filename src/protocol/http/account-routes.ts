@@ -1,6 +1,6 @@
 // The routes of a person's account: signing up, in and out, who one is, and what one has set for oneself.
 import { z } from 'zod';
-import { User } from '#meeting/session.ts';
+import { Name, User } from '#meeting/session.ts';
 import { ThresholdShifts } from '#meeting/thresholds.ts';
 import type { Route } from './route.ts';
 
@@ -55,6 +55,14 @@ export const accountRoutes = {
     path: '/api/auth/sign-out',
     summary: 'Signs out everywhere this sign-in is used.',
     answers: { 200: z.looseObject({ success: z.boolean() }) },
+    problems: ['account-refused'],
+  },
+  update: {
+    method: 'POST',
+    path: '/api/auth/update-user',
+    summary: 'Changes the name or the picture of your account.',
+    body: z.looseObject({ name: Name.optional(), image: z.string().nullable().optional() }),
+    answers: { 200: z.looseObject({ status: z.boolean() }) },
     problems: ['account-refused'],
   },
   /** Everything else that the account library, better-auth, answers below this address, in its own forms. */

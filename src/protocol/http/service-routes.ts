@@ -43,6 +43,13 @@ export const serviceRoutes = {
       503: z.object({ status: z.literal('not ready'), why: z.string() }),
     },
   },
+  metrics: {
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Numbers of the process and of its work, for Prometheus.',
+    answers: { 200: z.string() },
+    answerTypes: ['text/plain'],
+  },
   description: {
     method: 'GET',
     path: '/api/openapi.json',

@@ -58,7 +58,8 @@ export function addAccountRoutes(
     if (response.ok) return reply.send(withoutToken(text)) as never;
     return reply.type('application/problem+json').send(refusalOf(response.status, text)) as never;
   }
-  for (const route of [routes.signUp, routes.signIn, routes.signOut, routes.readOther, routes.other])
+  const { signUp, signIn: signInWith, signOut, update, readOther, other } = routes;
+  for (const route of [signUp, signInWith, signOut, update, readOther, other])
     serveRoute(server, route, 'sign-in', askProvider);
 }
 
@@ -93,6 +94,9 @@ function readJson(text: string): { message?: string; code?: string } {
 function requestFor(request: FastifyRequest, headers: Headers, publicUrl: string): Request {
   headers.set(clientAddressHeader, request.ip);
   headers.delete('content-length');
-  const body = request.method === 'POST' ? { body: JSON.stringify(request.body ?? {}) } : {};
+  const isPost = request.method === 'POST';
+  // Also where nothing was sent: better-auth takes no other.
+  if (isPost) headers.set('content-type', 'application/json');
+  const body = isPost ? { body: JSON.stringify(request.body ?? {}) } : {};
   return new Request(new URL(request.url, publicUrl), { method: request.method, headers, ...body });
 }

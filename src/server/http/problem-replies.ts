@@ -15,7 +15,6 @@ const sentences: Partial<Record<ProblemCode, string>> = {
   'bad-json': 'The body could not be read as JSON. Please check its syntax.',
   'too-large': 'The body is larger than this address takes. Please send less at once.',
   'wrong-media-type': 'Please send the body as application/json.',
-  'too-many': 'Too many requests came from here. Please wait a minute.',
 };
 
 export function sendProblem(reply: FastifyReply, code: ProblemCode, detail: string): FastifyReply {
@@ -26,7 +25,7 @@ export function sendProblem(reply: FastifyReply, code: ProblemCode, detail: stri
 export function addProblemReplies(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (error instanceof Problem) return sendProblem(reply, error.code, error.message);
-    const code = frameworkCodes[error.code] ?? (error.statusCode === 429 ? 'too-many' : undefined);
+    const code = frameworkCodes[error.code];
     if (code) return sendProblem(reply, code, sentences[code]!);
     if (error.statusCode && error.statusCode < 500) {
       return sendProblem(reply, 'bad-request', 'The request could not be read. Please check its form.');

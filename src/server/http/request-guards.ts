@@ -1,8 +1,9 @@
 // What every request below /api passes: it comes from our own page or a script, and where needed from a signed-in person.
 import { isIP } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import type { Known, SignIn } from '../sign-in.ts';
 
 /**
@@ -31,6 +32,24 @@ export function addOriginGuard(server: FastifyInstance, publicUrl: string): void
       );
     }
   });
+}
+
+/** Requests a minute from one address: far above a room of people behind one router, far below a flood. */
+const requestsPerMinute = 1_800;
+
+export function addRequestLimit(server: FastifyInstance): void {
+  const limit = createRateLimit({ name: 'requests', points: requestsPerMinute, seconds: 60 });
+  server.addHook('onRequest', async (request, reply) => {
+    const waitMs = await limit.spend(request.ip);
+    if (waitMs === 0) return;
+    sayRetryAfter(reply, waitMs);
+    throw new Problem('too-many', 'Too many requests came from here. Please wait a minute.');
+  });
+}
+
+/** In whole seconds, as HTTP has it. */
+export function sayRetryAfter(reply: FastifyReply, ms: number): void {
+  void reply.header('retry-after', String(Math.ceil(ms / 1_000)));
 }
 
 export function headersOf(request: Pick<FastifyRequest, 'headers'>): Headers {

@@ -46,7 +46,7 @@ export type RouteRequest<R extends Route> = RouteParts<R> & {
   readonly reply: FastifyReply;
 };
 
-/** The status is the first of the route's answers unless the handler has set another. */
+/** Status and media type are the first of the route's unless the handler has set others. */
 export type RouteHandler<R extends Route> = (
   request: RouteRequest<R>,
 ) => RouteAnswer<R> | Promise<RouteAnswer<R>>;
@@ -81,6 +81,7 @@ export function serveRoute<R extends Route>(
     },
     async handler(request, reply) {
       reply.code(successStatus);
+      if (route.answerTypes) reply.type(route.answerTypes[0]!);
       const context = {
         params: request.params,
         query: request.query,

@@ -5,7 +5,8 @@ import { newId } from '#meeting/ids.ts';
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Orchestrator } from '#engine/orchestrator.ts';
 import { serviceRoutes as routes } from '#protocol/http/service-routes.ts';
-import type { LogStore } from '#store/store.ts';
+import type { Log } from '#store/log.ts';
+import type { Metrics } from '../metrics.ts';
 import type { ModelFolder } from '../on-device-model.ts';
 import { serveRoute } from './serve-route.ts';
 
@@ -36,13 +37,23 @@ export function addServiceRoutes(
   );
 }
 
+export interface HealthRoutesDependencies {
+  log: Pick<Log, 'head'>;
+  metrics: Pick<Metrics, 'text' | 'contentType'>;
+}
+
 /** For whoever watches the process; outside the limits that hold for requests to the API. */
-export function addHealthRoutes(server: FastifyInstance, store: Pick<LogStore, 'head'>): void {
+export function addHealthRoutes(server: FastifyInstance, { log, metrics }: HealthRoutesDependencies): void {
+  serveRoute(server, routes.metrics, 'read-service', ({ reply }) => {
+    reply.type(metrics.contentType);
+    return metrics.text();
+  });
+
   serveRoute(server, routes.alive, 'read-service', () => ({ status: 'alive' as const }));
 
   serveRoute(server, routes.ready, 'read-service', async ({ request, reply }) => {
     try {
-      await store.head(newId());
+      await log.head(newId());
       return { status: 'ready' as const };
     } catch (error) {
       request.log.error({ error: String(error) }, 'the store does not answer');

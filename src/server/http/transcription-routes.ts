@@ -2,14 +2,14 @@
 // speech-to-text service of this server's settings as it comes in, and its text comes back. Nothing of either is kept.
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '#meeting/clock.ts';
 import { bounds, speech } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
 import { transcriptionRoutes as routes } from '#protocol/http/transcription-routes.ts';
 import { promptHeader, type TranscriptionService } from '#protocol/transcription.ts';
 import { type SpeechToText, TranscriptionFailure } from '#providers/speech-to-text.ts';
+import { createPersonalLimit } from '../rate-limit.ts';
 import { incomingAudio, tooLarge } from './incoming-audio.ts';
-import { createPersonalLimit } from './personal-limit.ts';
+import { sayRetryAfter } from './request-guards.ts';
 import { serveRoute } from './serve-route.ts';
 
 export interface TranscriptionRoutesDependencies {
@@ -17,15 +17,15 @@ export interface TranscriptionRoutesDependencies {
   speechToText: SpeechToText | undefined;
   /** Whether the stream beside this route works. */
   streaming: boolean;
-  clock: Clock;
 }
 
 export function addTranscriptionRoutes(
   server: FastifyInstance,
   parts: TranscriptionRoutesDependencies,
 ): void {
-  const { speechToText, streaming, clock } = parts;
-  const limit = createPersonalLimit(clock, {
+  const { speechToText, streaming } = parts;
+  const limit = createPersonalLimit({
+    name: 'chunks',
     perMinute: bounds.audioChunksPerMinute,
     atOnce: bounds.audioChunksAtOnce,
   });
@@ -52,7 +52,7 @@ export function addTranscriptionRoutes(
       const length = Number(request.headers['content-length'] ?? 0);
       if (length > bounds.audioBytes) throw tooLarge();
       const prompt = promptOf(request);
-      const entered = limit.enter(user.uid);
+      const entered = await limit.enter(user.uid);
       if ('waitMs' in entered) {
         sayRetryAfter(reply, entered.waitMs);
         throw new Problem('too-many', 'Too much audio came at once. Please send it a little later.');
@@ -107,8 +107,4 @@ function asProblem(failure: TranscriptionFailure, request: FastifyRequest, reply
     'a chunk was not transcribed',
   );
   return new Problem(failure.code, failure.message);
-}
-
-function sayRetryAfter(reply: FastifyReply, ms: number): void {
-  reply.header('retry-after', String(Math.ceil(ms / 1_000)));
 }

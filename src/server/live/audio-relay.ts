@@ -3,23 +3,43 @@
 import type { WebSocket } from 'ws';
 import type { Clock } from '#meeting/clock.ts';
 import { bounds, speech } from '#meeting/limits.ts';
+import { newId } from '#meeting/ids.ts';
 import { isRetryable, Problem, type ProblemCode, problemOf } from '#meeting/problems.ts';
 import { StreamCommand, type StreamMessage, type StreamQuery } from '#protocol/transcription.ts';
 import { closeCodes } from '#protocol/version.ts';
 import type { StreamingSpeechToText } from '#providers/speech-to-text.ts';
 import { checked } from '../http/checked.ts';
-import { createAllowance } from './allowance.ts';
-import { createPace } from './pace.ts';
+import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import { toStreamRate } from './to-stream-rate.ts';
 
 /** Frames of 20 ms, twice as fast as they are spoken. */
 const framesPerSecond = 100;
 const timesSpeech = 2;
 
+export interface StreamLimits {
+  /** Messages of one stream. */
+  messages: RateLimit;
+  /** Milliseconds of audio of one stream. */
+  audio: RateLimit;
+}
+
+/** For all streams: each is counted under an id of its own, in this process, where its connection is. */
+export function streamLimits(): StreamLimits {
+  return {
+    messages: createRateLimit({ name: 'stream-messages', points: framesPerSecond * 10, seconds: 10 }),
+    audio: createRateLimit({
+      name: 'stream-audio',
+      points: bounds.streamAheadSeconds * 1_000,
+      seconds: bounds.streamAheadSeconds / timesSpeech,
+    }),
+  };
+}
+
 type Hold = 'not ready' | 'service' | 'pace';
 
 export interface AudioRelayDependencies {
   streaming: StreamingSpeechToText;
+  limits: StreamLimits;
   clock: Clock;
   failed(error: unknown): void;
 }
@@ -27,12 +47,11 @@ export interface AudioRelayDependencies {
 export function relayStream(
   socket: WebSocket,
   query: StreamQuery,
-  { streaming, clock, failed }: AudioRelayDependencies,
+  { streaming, limits, clock, failed }: AudioRelayDependencies,
 ): void {
   const bytesPerSecond = query.rate * 2;
   const raise = toStreamRate(query.rate);
-  const maySend = createAllowance(clock, framesPerSecond);
-  const spend = createPace({ clock, aheadSeconds: bounds.streamAheadSeconds, timesSpeech });
+  const id = newId();
   let cancelPace: (() => void) | undefined;
   /** Why the page is not read at the moment. */
   const holds = new Set<Hold>();
@@ -103,7 +122,7 @@ export function relayStream(
     },
   );
 
-  function takeAudio(frame: Buffer): void {
+  async function takeAudio(frame: Buffer): Promise<void> {
     if (frame.length % 2 !== 0) throw new Problem('bad-request', 'A frame has whole samples of two bytes.');
     sinceCommit += frame.length;
     if (sinceCommit > bounds.utteranceSeconds * bytesPerSecond) {
@@ -111,8 +130,8 @@ export function relayStream(
       throw new Problem('too-large', detail);
     }
     if (!heard.push(raise(frame))) hold('service');
-    const waitMs = spend(frame.length / bytesPerSecond);
-    if (waitMs === 0) return;
+    const waitMs = await limits.audio.spend(id, Math.ceil((frame.length / bytesPerSecond) * 1_000));
+    if (waitMs === 0 || isOver) return;
     hold('pace');
     cancelPace?.();
     cancelPace = clock.after(waitMs, () => release('pace'));
@@ -130,19 +149,21 @@ export function relayStream(
     }
   }
 
-  socket.on('message', (data, isBinary) => {
+  async function take(data: Buffer, isBinary: boolean): Promise<void> {
+    const isTooMuch = (await limits.messages.spend(id)) > 0;
     if (isOver || isEnding) return;
-    if (!maySend()) return close(closeCodes.tooMany);
+    if (isTooMuch) return close(closeCodes.tooMany);
     try {
-      if (isBinary) takeAudio(data as Buffer);
-      else obey(checked(StreamCommand, parsed((data as Buffer).toString()), 'The message'));
+      if (isBinary) await takeAudio(data);
+      else obey(checked(StreamCommand, parsed(data.toString()), 'The message'));
     } catch (error) {
       if (!(error instanceof Problem)) failed(error);
       const problem = error instanceof Problem ? error : new Problem('unexpected', 'Please try again.');
       fail(problem.code, problem.message);
       close(closeCodes.failed);
     }
-  });
+  }
+  socket.on('message', (data, isBinary) => void take(data as Buffer, isBinary));
   socket.on('close', () => {
     isOver = true;
     cancelPace?.();

@@ -2,6 +2,7 @@
 // decided by the rooms; what is sent to many is the fan-out's.
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { may } from '#access/may.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { actorOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
@@ -15,12 +16,13 @@ import { closeCodes } from '#protocol/version.ts';
 import type { Log } from '#store/log.ts';
 import type { AccessRecords } from '../audit-access.ts';
 import { checked } from '../http/checked.ts';
+import { messageActions } from '../message-actions.ts';
+import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import type { Rooms } from '../rooms.ts';
-import { createAllowance } from './allowance.ts';
 import type { FanOut, Subscriber } from './fan-out.ts';
-import { createOutbound } from './outbound.ts';
 import type { Presence } from './presence.ts';
 import type { RestoreWatch } from './restore-watch.ts';
+import { createSendBuffer } from './send-buffer.ts';
 
 export interface ConnectionDependencies {
   rooms: Rooms;
@@ -32,8 +34,19 @@ export interface ConnectionDependencies {
   presence: Presence;
   access: AccessRecords;
   clock: Clock;
-  messagesPerSecond: number;
+  /** Messages of one connection. */
+  messages: RateLimit;
   failed(error: unknown): void;
+}
+
+const burstSeconds = 10;
+
+/**
+ * So many messages a second on average, ten times as many at once. For all connections: each is counted under an id of its
+ * own, in this process, where it is open.
+ */
+export function messageLimit(perSecond: number): RateLimit {
+  return createRateLimit({ name: 'live-messages', points: perSecond * burstSeconds, seconds: burstSeconds });
 }
 
 interface Subscription extends Subscriber {
@@ -47,15 +60,16 @@ type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T
 
 /** `wire` is the connection under the socket. */
 export function connect(socket: WebSocket, wire: Duplex, user: User, parts: ConnectionDependencies): void {
-  const { rooms, log, restores, bus, orchestrator, fanOut, presence, access, clock, failed } = parts;
-  const outbound = createOutbound(socket, wire);
-  const maySend = createAllowance(clock, parts.messagesPerSecond);
+  const { rooms, log, restores, bus, orchestrator, fanOut, presence, access, clock, messages, failed } =
+    parts;
+  const buffer = createSendBuffer(socket, wire);
+  const id = newId();
   const subscriptions = new Map<string, Subscription>();
 
   function tellPresence(sessionId: string, people: { id: string; name: string }[]): void {
-    bus.pass({ ...passing(sessionId), kind: 'presence', body: { people } });
+    bus.pass({ ...ephemeral(sessionId), kind: 'presence', body: { people } });
   }
-  function passing(sessionId: string) {
+  function ephemeral(sessionId: string) {
     return {
       id: newId(),
       sessionId,
@@ -73,7 +87,7 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
       throw new Problem('too-many', 'This page has too many meetings open. Please close some.');
     }
     const subscription: Subscription = {
-      outbound,
+      buffer,
       sent: 0,
       gone: false,
       drop: () => socket.terminate(),
@@ -83,14 +97,14 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
     // Before anything is awaited, so that a page that leaves meanwhile, or asks again, ends it.
     subscriptions.set(sessionId, subscription);
     try {
-      await rooms.see(user, sessionId);
+      await rooms.admit(user, sessionId, messageActions.subscribe);
       access.opened(user.uid, sessionId);
       const head = await log.head(sessionId);
       const restart = await restores.mustRestart(sessionId, { after, ...seen });
       if (subscription.gone) return;
       subscription.sent = restart ? 0 : after;
-      outbound.send({ type: 'subscribed', sessionId, epoch: log.epoch, head, restart });
-      const level = (sequence: number) => outbound.send({ type: 'up-to-date', sessionId, sequence });
+      buffer.send({ type: 'subscribed', sessionId, epoch: log.epoch, head, restart });
+      const level = (sequence: number) => buffer.send({ type: 'up-to-date', sessionId, sequence });
       await fanOut.join(sessionId, subscription, level);
       if (subscription.gone) return;
       subscription.isPresent = true;
@@ -109,14 +123,14 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
     fanOut.leave(sessionId, subscription);
     // What was being said from here is not said any more.
     for (const speaker of subscription.speakers) {
-      bus.pass({ ...passing(sessionId), kind: 'interim-words', body: { speaker, text: '' } });
+      bus.pass({ ...ephemeral(sessionId), kind: 'interim-words', body: { speaker, text: '' } });
     }
     if (subscription.isPresent) tellPresence(sessionId, presence.leave(sessionId, user));
   }
 
   async function append({ event: said }: Message<'append'>): Promise<void> {
     const { event, repeated } = await rooms.append(user, said);
-    outbound.send({
+    buffer.send({
       type: 'kept',
       id: event.id,
       sessionId: event.sessionId,
@@ -125,13 +139,15 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
     });
   }
 
-  function pass({ sessionId, kind, body }: Message<'ephemeral'>): void {
+  async function broadcast({ sessionId, kind, body }: Message<'ephemeral'>): Promise<void> {
     // Only into a meeting this page has open, which it was allowed to.
     const subscription = subscriptions.get(sessionId);
     if (!subscription?.isPresent || subscription.gone) return;
+    await rooms.admit(user, sessionId, messageActions.ephemeral);
+    if (subscription.gone) return;
     if (body.text === '') subscription.speakers.delete(body.speaker);
     else subscription.speakers.add(body.speaker);
-    const event = { ...passing(sessionId), kind, body };
+    const event = { ...ephemeral(sessionId), kind, body };
     fanOut.own(event, subscription);
     bus.pass(event);
   }
@@ -141,11 +157,12 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
       case 'subscribe':
         return subscribe(message);
       case 'unsubscribe':
-        return unsubscribe(message.sessionId);
+        // Whoever is signed in may. At once: what is awaited here could end a later subscription.
+        return may('person', messageActions.unsubscribe) ? unsubscribe(message.sessionId) : undefined;
       case 'append':
         return append(message);
       case 'ephemeral':
-        return pass(message);
+        return broadcast(message);
     }
   }
 
@@ -155,7 +172,7 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
       error instanceof Problem
         ? error
         : new Problem('unexpected', 'Please try again; the log of the server has the cause.');
-    outbound.send({
+    buffer.send({
       type: 'refused',
       ...about,
       problem: problemOf(code, message),
@@ -164,19 +181,21 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
   }
 
   let isCutOff = false;
-  socket.on('message', (data) => {
+  async function take(text: string): Promise<void> {
     // What follows the first message that is too many is not taken either, or the order would break.
-    isCutOff ||= !maySend();
+    const isTooMuch = (await messages.spend(id)) > 0;
+    isCutOff = isCutOff || isTooMuch;
     if (isCutOff) return socket.close(closeCodes.tooMany, 'too many messages a second');
     let about: { id?: string; sessionId?: string } = {};
     try {
-      const raw: unknown = parseJson((data as Buffer).toString());
+      const raw: unknown = parseJson(text);
       about = aboutOf(raw);
-      answer(checked(ClientMessage, raw, 'The message')).catch((error: unknown) => refuse(error, about));
+      await answer(checked(ClientMessage, raw, 'The message'));
     } catch (error) {
       refuse(error, about);
     }
-  });
+  }
+  socket.on('message', (data) => void take((data as Buffer).toString()));
   socket.on('close', () => {
     for (const sessionId of subscriptions.keys()) unsubscribe(sessionId);
   });

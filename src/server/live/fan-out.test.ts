@@ -23,7 +23,7 @@ async function twoProcesses() {
     received.push(...events.map(({ sequence, kind }) => `${sequence} ${kind}`));
   };
   const page: Subscriber = {
-    outbound: {
+    buffer: {
       send: () => {},
       sendFrame: hear,
       sendFrameIfQuick: hear,

@@ -8,10 +8,10 @@ import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
 import { createFollower, type Doorbell } from '#engine/follower.ts';
 import type { Log } from '#store/log.ts';
-import { eventsFrame, type Outbound } from './outbound.ts';
+import { eventsFrame, type SendBuffer } from './send-buffer.ts';
 
 export interface Subscriber {
-  outbound: Outbound;
+  buffer: SendBuffer;
   /** The highest number sent so far. */
   sent: number;
   /** True once it has left: what is on its way to it is dropped. */
@@ -76,7 +76,7 @@ export function createFanOut({ bus, log, clock, failed }: FanOutDependencies): F
     async gone(sessionId, event = deletion(sessionId)) {
       // Nobody stays in the room of a deleted meeting.
       for (const member of audiences.get(sessionId)?.members ?? []) {
-        member.outbound.sendFrame(ephemeralFrame(sessionId, [event]));
+        member.buffer.sendFrame(ephemeralFrame(sessionId, [event]));
         leave(sessionId, member);
       }
     },
@@ -131,7 +131,7 @@ export function createFanOut({ bus, log, clock, failed }: FanOutDependencies): F
     const [first, last] = [kept[0]!.sequence, kept.at(-1)!.sequence];
     for (const subscriber of audience.level) {
       if (subscriber.sent + 1 === first) {
-        subscriber.outbound.sendFrame(frame);
+        subscriber.buffer.sendFrame(frame);
         subscriber.sent = last;
       } else if (subscriber.sent < last) {
         audience.level.delete(subscriber);
@@ -147,11 +147,11 @@ export function createFanOut({ bus, log, clock, failed }: FanOutDependencies): F
     const senders = new Set(events.map((event) => owners.get(event)));
     for (const subscriber of audience.level) {
       if (!senders.has(subscriber)) {
-        subscriber.outbound.sendFrameIfQuick(shared);
+        subscriber.buffer.sendFrameIfQuick(shared);
         continue;
       }
       const others = events.filter((event) => owners.get(event) !== subscriber);
-      if (others.length > 0) subscriber.outbound.sendFrameIfQuick(ephemeralFrame(sessionId, others));
+      if (others.length > 0) subscriber.buffer.sendFrameIfQuick(ephemeralFrame(sessionId, others));
     }
   }
 
@@ -162,7 +162,7 @@ export function createFanOut({ bus, log, clock, failed }: FanOutDependencies): F
       const events = await log.eventsAfter(sessionId, subscriber.sent, bounds.eventsPerPage);
       const last = events.at(-1);
       if (last) {
-        await subscriber.outbound.sendFramePaced(eventsFrame(sessionId, events.map(eventText)));
+        await subscriber.buffer.sendFramePaced(eventsFrame(sessionId, events.map(eventText)));
         subscriber.sent = last.sequence;
       } else if (head === audience.head && !subscriber.gone) {
         audience.level.add(subscriber);

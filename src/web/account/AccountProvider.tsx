@@ -55,7 +55,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
     current.current?.close();
     if (typeof found === 'object') {
       const workplace = await serverWorkplace(found, wallClock, (why) => {
-        if (why === 'old-page') window.location.reload();
+        if (why === 'other-version') window.location.reload();
         else void look();
       });
       if (mine !== outcomes.current) return workplace.close();

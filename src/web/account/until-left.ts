@@ -3,13 +3,17 @@
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 
 export interface Place {
-  open(sessionId: string): Promise<MeetingLink>;
+  /** `closed` is called when the meeting is left. */
+  open(sessionId: string, closed?: () => void): Promise<MeetingLink>;
   /** Resolves as soon as no meeting is open. */
   left(): Promise<void>;
   close(): void;
 }
 
-export function untilLeft(open: (sessionId: string) => Promise<MeetingLink>, letGo: () => void): Place {
+export function untilLeft(
+  open: (sessionId: string, closed: () => void) => Promise<MeetingLink>,
+  letGo: () => void,
+): Place {
   let links = 0;
   let closing = false;
   let waiting: (() => void)[] = [];
@@ -24,15 +28,13 @@ export function untilLeft(open: (sessionId: string) => Promise<MeetingLink>, let
     settle();
   };
   return {
-    async open(sessionId) {
+    async open(sessionId, closed) {
       links++;
       try {
-        const link = await open(sessionId);
-        const close = () => {
-          link.close();
+        return await open(sessionId, () => {
           leave();
-        };
-        return { ...link, close };
+          closed?.();
+        });
       } catch (error) {
         leave();
         throw error;

@@ -4,14 +4,15 @@ import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { demoUser, SessionId, type User } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
+import { type LiveClient, openLiveClient } from '#protocol/client/live-client.ts';
 import { Refusal } from '#protocol/http-client.ts';
-import { openLiveSocket } from '#web/live/live-socket.ts';
-import type { MeetingLink } from '#web/live/meeting-link.ts';
+import type { EngineReports, MeetingLink } from '#web/live/meeting-link.ts';
 import { keptThresholds } from '#web/live/kept-thresholds.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import { createOutbox, type Outbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
+import { storedValue } from '#web/parts/device-storage.ts';
 import { findOrCreate, serverAgents, serverAudit, serverMeetings, serverThresholds } from './server-api.ts';
 import { untilLeft } from './until-left.ts';
 
@@ -20,7 +21,8 @@ const lastWordsMs = 2_000;
 
 export interface Workplace {
   meetings: Meetings;
-  open(sessionId: string): Promise<MeetingLink>;
+  /** `closed` is called when the meeting is left. */
+  open(sessionId: string, closed?: () => void): Promise<MeetingLink>;
   /** Resolves once every meeting is left and all that was said in it is kept, or that takes too long. */
   settled(): Promise<void>;
   close(): void;
@@ -43,10 +45,10 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
     return localMeetings(engine, user);
   };
   const place = untilLeft(
-    async (sessionId) => {
+    async (sessionId, closed) => {
       const id = addressed(sessionId, user);
       const { engine, openLocalMeeting } = await ready();
-      return openLocalMeeting(engine, user, id, freshTitle(clock));
+      return openLocalMeeting(engine, user, id, freshTitle(clock), closed);
     },
     () => void parts?.then(({ engine }) => engine.close()),
   );
@@ -65,17 +67,24 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
 export async function serverWorkplace(
   user: User,
   clock: Clock,
-  turnedAway: (why: 'signed-out' | 'old-page') => void,
+  turnedAway: (why: 'signed-out' | 'other-version') => void,
 ): Promise<Workplace> {
   const store = await openOutboxStore(user.uid);
-  const socket = openLiveSocket({ origin: window.location.origin, userId: user.uid, clock, turnedAway });
-  const outbox = createOutbox({ socket, store, clock, left: await store.all() });
+  const client = openLiveClient({
+    origin: window.location.origin,
+    userId: user.uid,
+    clock,
+    openSocket: (url) => new WebSocket(url),
+    turnedAway,
+  });
+  const stopLooking = retryWhenBack(client);
+  const outbox = createOutbox({ client, store, clock, left: await store.all() });
   const local = localWorkplace(user, clock);
-  const thresholds = keptThresholds(window.localStorage, user.uid, serverThresholds);
-  const server = {
-    agents: () => asked(serverAgents()),
-    audit: (id: string, traceId: string) => asked(serverAudit(id, traceId)),
-  };
+  const thresholds = keptThresholds({ userId: user.uid, server: serverThresholds });
+  const engineOf = (id: string): EngineReports => ({
+    health: () => asked(serverAgents()),
+    audit: (traceId) => asked(serverAudit(id, traceId)),
+  });
 
   /** A sign-in that has ended shows in whatever is asked next. */
   async function asked<T>(answer: Promise<T>): Promise<T> {
@@ -87,7 +96,7 @@ export async function serverWorkplace(
     }
   }
 
-  async function open(sessionId: string): Promise<MeetingLink> {
+  async function open(sessionId: string, closed: () => void): Promise<MeetingLink> {
     const id = addressed(sessionId, user);
     // Asked at once, so that the server's answer is not waited for twice.
     const keptHere = local.meetings.state(id).catch(() => undefined);
@@ -97,19 +106,29 @@ export async function serverWorkplace(
       const status = error instanceof Refusal ? error.status : 0;
       // The standing meeting was deleted elsewhere, and no id is given twice: it gets a new one.
       if (status === 409 && sessionId === standing && addressed(standing, user) === id) {
-        forgetStanding(user);
-        return open(standing);
+        standingMeeting(user).remove();
+        return open(standing, closed);
       }
       // The server answered and said no: that is for the person to know. No answer: this browser takes over.
       if (status > 0 && status < 500) throw error;
-      return openOffline(local, id);
+      return openOffline(local, id, closed);
     }
     const here = await keptHere;
     if (here?.session?.userId === user.uid) await bringAlong(id, here);
     const saidBefore =
       here?.session?.userId === demoUser.uid && here.entries.length + here.waiting.length > 0;
-    const link = openRemoteLink({ sessionId: id, user, socket, outbox, server, thresholds, clock });
-    return { ...link, saidBefore };
+    const engine = engineOf(id);
+    return openRemoteLink({
+      sessionId: id,
+      user,
+      saidBefore,
+      client,
+      outbox,
+      engine,
+      thresholds,
+      clock,
+      closed,
+    });
   }
 
   /** What this person said here while the server was out of reach goes there now, under its own ids. */
@@ -122,8 +141,9 @@ export async function serverWorkplace(
   }
 
   const place = untilLeft(open, () => {
+    stopLooking();
     outbox.close();
-    socket.close();
+    client.close();
     local.close();
   });
 
@@ -149,7 +169,7 @@ export async function serverWorkplace(
 function everythingKept(outbox: Outbox): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
-      if (outbox.unsent().some(({ refused }) => refused === undefined)) return;
+      if (outbox.pending().some(({ refused }) => refused === undefined)) return;
       stop();
       resolve();
     };
@@ -158,9 +178,22 @@ function everythingKept(outbox: Outbox): Promise<void> {
   });
 }
 
-async function openOffline(local: Workplace, sessionId: string): Promise<MeetingLink> {
-  const link = await local.open(sessionId);
-  if (link.state().lastSequence === 1) link.rename('Meeting Session (Offline)');
+/** The network is back, or the person looks at the page again. */
+function retryWhenBack(client: LiveClient): () => void {
+  const look = (): void => {
+    if (document.visibilityState !== 'hidden') client.retryNow();
+  };
+  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+async function openOffline(local: Workplace, sessionId: string, closed: () => void): Promise<MeetingLink> {
+  const link = await local.open(sessionId, closed);
+  if (link.state.get().lastSequence === 1) link.actions.rename('Meeting Session (Offline)');
   return link;
 }
 
@@ -170,15 +203,15 @@ function freshTitle(clock: Clock): string {
 
 /** /meeting without an id means this: each person's own standing meeting on this device. */
 const standing = 'default';
-const standingKey = (user: User): string => `defaultMeeting:${user.uid}`;
-const forgetStanding = (user: User): void => localStorage.removeItem(standingKey(user));
+const standingMeeting = (user: User) => storedValue(`defaultMeeting:${user.uid}`, SessionId);
 
 function addressed(sessionId: string, user: User): string {
   if (sessionId !== standing) {
     if (SessionId.safeParse(sessionId).success) return sessionId;
     throw new Refusal(404, 'There is no such meeting.');
   }
-  const id = localStorage.getItem(standingKey(user)) ?? newId();
-  localStorage.setItem(standingKey(user), id);
+  const kept = standingMeeting(user);
+  const id = kept.read() ?? newId();
+  kept.write(id);
   return id;
 }

@@ -1,7 +1,8 @@
 // Where one person's thresholds are kept: in this browser, and on the server too where there is one. What could not be
-// sent is marked here and goes first the next time, so that no verdict is forgotten.
+// sent is marked here and goes first the next time, so that no rating is forgotten.
 import { z } from 'zod';
 import { ThresholdShifts } from '#meeting/thresholds.ts';
+import { type DeviceStorage, storedValue } from '#web/parts/device-storage.ts';
 
 export interface KeptThresholds {
   /** Never rejects: without a server, what this browser remembers. */
@@ -17,36 +18,28 @@ export interface ThresholdServer {
 
 const Note = z.object({ shifts: ThresholdShifts, unsent: z.boolean() });
 
-export function keptThresholds(
-  memory: Pick<Storage, 'getItem' | 'setItem'>,
-  userId: string,
-  server?: ThresholdServer,
-): KeptThresholds {
-  const key = `aside.thresholds:${userId}`;
+export interface KeptThresholdsDependencies {
+  userId: string;
+  /** Absent where nobody is signed in. */
+  server?: ThresholdServer;
+  /** This browser's, unless a test hands in its own. */
+  storage?: DeviceStorage;
+}
+
+export function keptThresholds({ userId, server, storage }: KeptThresholdsDependencies): KeptThresholds {
+  const note = storedValue(`aside.thresholds:${userId}`, Note, storage);
   /** Saves go out one after the other: the last one said is the last one kept. */
   let sending = Promise.resolve();
 
-  function remember(shifts: ThresholdShifts, unsent: boolean): void {
-    try {
-      memory.setItem(key, JSON.stringify({ shifts, unsent }));
-    } catch {
-      // A browser that keeps nothing for pages: they hold until the page is closed.
-    }
-  }
-  function remembered(): z.infer<typeof Note> {
-    try {
-      return Note.parse(JSON.parse(memory.getItem(key) ?? ''));
-    } catch {
-      return { shifts: {}, unsent: false };
-    }
-  }
+  const remembered = () => note.read() ?? { shifts: {}, unsent: false };
+
   function save(shifts: ThresholdShifts): void {
-    remember(shifts, server !== undefined);
+    note.write({ shifts, unsent: server !== undefined });
     if (!server) return;
     sending = sending
       .then(() => server.save(shifts))
       .then(() => {
-        if (isSame(remembered().shifts, shifts)) remember(shifts, false);
+        if (isSame(remembered().shifts, shifts)) note.write({ shifts, unsent: false });
       })
       .catch(() => undefined);
   }
@@ -61,7 +54,7 @@ export function keptThresholds(
       }
       try {
         const loaded = ThresholdShifts.parse(await server.load());
-        remember(loaded, false);
+        note.write({ shifts: loaded, unsent: false });
         return loaded;
       } catch {
         return shifts;

@@ -1,14 +1,14 @@
-// What the meeting screen holds in its hand: one live meeting, wherever its engine runs. Free of React.
-// Two ways to make one: remote-link.ts (a signed-in person, over the server) and web/local/local-link.ts (nobody signed in).
+// What the meeting screen holds in its hand: one live meeting, wherever its engine runs, in parts of one purpose each.
+// Free of React. Two ways to make one: remote-link.ts (a signed-in person, over the server) and web/local/local-link.ts.
 import type { AuditLog } from '#meeting/governance.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
 import type { Rating } from '#meeting/ranking.ts';
 import type { User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentsHealth } from './agents-health.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
+import type { MeetingStateCell } from './meeting-state-cell.ts';
 
-/** An entry as the recogniser delivers it; the link adds the session, and the id and the time where they are left out. */
+/** An entry as the recogniser delivers it; the session, and the id and the time where they are left out, are added. */
 export type RecognizedSpeech = Pick<TranscriptEntry, 'text' | 'speaker' | 'confidence'> &
   Partial<Pick<TranscriptEntry, 'id' | 'timestamp'>>;
 
@@ -22,26 +22,34 @@ export interface MeetingLink {
   readonly keptOn: 'server' | 'device';
   /** True when this browser holds words of this meeting that were said before anybody signed in. */
   readonly saidBefore?: boolean;
-  state(): MeetingState;
-  /** Calls `changed` after every change of the picture; the answer ends it. */
-  subscribe(changed: () => void): () => void;
-  /** Takes an entry; the same id again changes nothing. It is on this device's disk (or shown as waiting) before this returns to the event loop; never throws. */
-  say(words: RecognizedSpeech): void;
+  /** What has happened, to read and to follow. */
+  readonly state: Pick<MeetingStateCell, 'get' | 'subscribe'>;
+  /** What a person does. Shown at once and safe on this device before it returns to the event loop; never throws. */
+  readonly actions: MeetingActions;
+  readonly engine: EngineReports;
+  readonly thresholds: KeptThresholds;
+  close(): void;
+}
+
+export interface MeetingActions {
+  /** Adds an entry; the same id again changes nothing. */
+  say(speech: RecognizedSpeech): void;
   /** Shows others what is being said now; an empty text ends it. Sent and forgotten. */
-  saySoFar(words: { speaker: string; text: string }): void;
+  sayInterim(words: { speaker: string; text: string }): void;
   startRecording(): void;
   /** Adds the running recording's whole minutes to the meeting's duration, which is `minutes` where they are given. */
   stopRecording(minutes?: number): void;
   rename(title: string): void;
-  /** Mends an entry. Like what is said, this and the next two are safe on the device at once, and show at once. */
   correct(entryId: string, correction: Correction): void;
   giveFeedback(outputId: string, rating: Rating): void;
   /** Whether a participant agrees to being written down and analysed. */
   giveConsent(name: string, given: boolean): void;
+}
+
+/** What the engine tells when it is asked. */
+export interface EngineReports {
   /** How the agents are doing now. Rejects when nobody can tell. */
   health(): Promise<AgentsHealth>;
   /** The audit records of one trace, oldest first. Rejects when they are out of reach. */
   audit(traceId: string): Promise<AuditLog[]>;
-  readonly thresholds: KeptThresholds;
-  close(): void;
 }

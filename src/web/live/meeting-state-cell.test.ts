@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { createMeetingStateCell, type OwedEvent } from './meeting-state-cell.ts';
+import { createMeetingStateCell, type UnsavedChange } from './meeting-state-cell.ts';
 
 function cellWithEntry() {
   const meeting = aMeeting();
@@ -10,7 +10,7 @@ function cellWithEntry() {
     { ...meeting, sequence: 1 },
     { ...heard, sequence: 2 },
   ]);
-  const correction = (text: string): OwedEvent => ({
+  const correction = (text: string): UnsavedChange => ({
     ...heard,
     id: 'correction',
     sequence: 0,
@@ -22,10 +22,10 @@ function cellWithEntry() {
 
 test('[V8] a correction shows at once, as not saved, and as saved once it is kept', () => {
   const { cell, correction, line } = cellWithEntry();
-  const owed = correction('we meet on tuesday');
-  cell.owe(owed);
+  const change = correction('we meet on tuesday');
+  cell.showUnsaved(change);
   expect(line()).toMatchObject({ text: 'we meet on tuesday', corrected: { saved: false } });
-  cell.add([{ ...owed, sequence: 3 }]);
+  cell.add([{ ...change, sequence: 3 }]);
   expect(line()).toMatchObject({
     text: 'we meet on tuesday',
     corrected: { saved: true, before: { text: 'we meet on monday' } },
@@ -35,8 +35,8 @@ test('[V8] a correction shows at once, as not saved, and as saved once it is kep
 
 test('[V8] a correction that is refused leaves the words as they were, and says why', () => {
   const { cell, correction, line } = cellWithEntry();
-  cell.owe(correction('we meet on tuesday'));
-  cell.owe(correction('we meet on tuesday'), 'This meeting was deleted.');
+  cell.showUnsaved(correction('we meet on tuesday'));
+  cell.showUnsaved(correction('we meet on tuesday'), 'This meeting was deleted.');
   expect(line()).toMatchObject({
     text: 'we meet on monday',
     correctionRefused: 'This meeting was deleted.',
@@ -45,7 +45,7 @@ test('[V8] a correction that is refused leaves the words as they were, and says 
 
 test('[V8] what came from the server meanwhile is kept under a waiting correction', () => {
   const { cell, correction } = cellWithEntry();
-  cell.owe(correction('we meet on tuesday'));
+  cell.showUnsaved(correction('we meet on tuesday'));
   const more = anEntry(aMeeting(), 'and on friday');
   cell.add([{ ...more, sequence: 3 }]);
   expect(cell.get().entries.map(({ text }) => text)).toEqual(['we meet on tuesday', 'and on friday']);

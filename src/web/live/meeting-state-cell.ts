@@ -1,16 +1,16 @@
-// Holds a live meeting's picture for the screen: folds events in and tells whoever watches, once per batch. What this
+// Holds a live meeting's state for the screen: folds events in and tells whoever watches, once per batch. What this
 // device has changed and nobody has confirmed yet lies over it, until its own event comes.
 import type { MeetingEvent } from '#meeting/events.ts';
 import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
 
-/** What is shown before it is kept: those of a person's changes that have no waiting of their own in the picture. */
-export type OwedEvent = MeetingEvent<'entry-corrected' | 'feedback-given' | 'consent-given'>;
+/** What is shown before it is kept: those of a person's changes that have no place for waiting in the state. */
+export type UnsavedChange = MeetingEvent<'entry-corrected' | 'feedback-given' | 'consent-given'>;
 
 export interface MeetingStateCell {
   get(): MeetingState;
   add(events: readonly MeetingEvent[]): void;
-  /** Shows a change that is not kept yet. `refused`: it never will be, and why. Its number is 0. */
-  owe(event: OwedEvent, refused?: string): void;
+  /** Shows a change that is not kept yet. `refused`: it never will be, and why. Its sequence is 0. */
+  showUnsaved(event: UnsavedChange, refused?: string): void;
   /** Begins again from nothing. */
   clear(): void;
   subscribe(changed: () => void): () => void;
@@ -19,26 +19,26 @@ export interface MeetingStateCell {
 export function createMeetingStateCell(): MeetingStateCell {
   let kept = emptyMeetingState;
   let state = emptyMeetingState;
-  const owed = new Map<string, { event: OwedEvent; refused?: string | undefined }>();
+  const unsaved = new Map<string, { event: UnsavedChange; refused?: string | undefined }>();
   const watchers = new Set<() => void>();
-  function set(next: MeetingState, owedChanged = false): void {
-    if (next === kept && !owedChanged) return;
+  function set(next: MeetingState, unsavedChanged = false): void {
+    if (next === kept && !unsavedChanged) return;
     kept = next;
-    state = owed.size === 0 ? kept : overlaid(kept, [...owed.values()]);
+    state = unsaved.size === 0 ? kept : overlaid(kept, [...unsaved.values()]);
     for (const watcher of watchers) watcher();
   }
   return {
     get: () => state,
     add(events) {
-      for (const { id } of events) owed.delete(id);
+      for (const { id } of events) unsaved.delete(id);
       set(reduceEvents(kept, events));
     },
-    owe(event, refused) {
-      owed.set(event.id, { event, refused });
+    showUnsaved(event, refused) {
+      unsaved.set(event.id, { event, refused });
       set(kept, true);
     },
     clear() {
-      owed.clear();
+      unsaved.clear();
       set({ ...emptyMeetingState, connection: kept.connection });
     },
     subscribe(changed) {
@@ -50,12 +50,12 @@ export function createMeetingStateCell(): MeetingStateCell {
 
 function overlaid(
   kept: MeetingState,
-  owed: { event: OwedEvent; refused?: string | undefined }[],
+  unsaved: { event: UnsavedChange; refused?: string | undefined }[],
 ): MeetingState {
-  const taken = owed.filter(({ refused }) => refused === undefined).map(({ event }) => event);
+  const taken = unsaved.filter(({ refused }) => refused === undefined).map(({ event }) => event);
   const state = reduceEvents(kept, taken);
   const refusals = new Map(
-    owed.flatMap(({ event, refused }) =>
+    unsaved.flatMap(({ event, refused }) =>
       refused !== undefined && event.kind === 'entry-corrected' ? [[event.body.entryId, refused]] : [],
     ),
   );

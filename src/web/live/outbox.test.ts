@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
-import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { problemOf } from '#meeting/problems.ts';
-import type { ClientEvent, ServerMessage } from '#protocol/messages.ts';
-import type { LiveSocket, SocketListener } from './live-socket.ts';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
+import type { AppendOutcome } from '#protocol/client/append-queue.ts';
+import type { ClientEvent } from '#protocol/messages.ts';
 import { createOutbox } from './outbox.ts';
-
-/** A connection that a test holds in its hand, and an outbox over it whose disk takes everything. */
-function anOutbox() {
-  const clock = manualClock();
-  const sent: string[] = [];
-  let listener: SocketListener | undefined;
-  const socket: LiveSocket = {
-    send: (message) => message.type === 'append' && sent.push(message.event.id) > 0,
-    state: () => 'connected',
-    listen: (heard) => {
-      listener = heard;
-      return () => {};
-    },
-    close: () => {},
-  };
-  const store = { all: async () => [], put: async () => {}, remove: async () => {}, close: () => {} };
-  const outbox = createOutbox({ socket, store, clock, left: [] });
-  const answer = (message: ServerMessage) => listener!.message(message);
-  const kept = (id: string) => answer({ type: 'kept', id, sessionId: 's', sequence: 2, repeated: false });
-  return { outbox, clock, sent, answer, kept };
-}
+import type { PendingEvent } from './outbox-store.ts';
 
 const meeting = aMeeting();
 function said(): ClientEvent {
@@ -33,26 +13,51 @@ function said(): ClientEvent {
   return { id, sessionId, kind, body };
 }
 
-test('[L8] nothing overtakes what was refused for a reason that passes', () => {
-  const { outbox, clock, sent, answer, kept } = anOutbox();
-  const [one, two] = [said(), said()];
-  outbox.add(one);
-  answer({ type: 'refused', id: one.id, problem: problemOf('cannot-store', 'full'), retryable: true });
-  outbox.add(two);
-  expect(sent).toEqual([one.id]);
-  clock.advance(2_000);
-  expect(sent).toEqual([one.id, one.id, two.id]);
-  kept(one.id);
-  kept(two.id);
-  expect(outbox.unsent()).toEqual([]);
+/** An outbox over a device whose disk takes everything, and a client that answers when the test says so. */
+function anOutbox(left: PendingEvent[] = []) {
+  const disk = new Map(left.map((pending) => [pending.event.id, pending]));
+  const sent = new Map<string, (answer: AppendOutcome) => void>();
+  const outbox = createOutbox({
+    client: { append: ({ id }) => new Promise((resolve) => void sent.set(id, resolve)) },
+    store: {
+      all: async () => [...disk.values()],
+      put: async (pending) => void disk.set(pending.event.id, pending),
+      remove: async (id) => void disk.delete(id),
+      close: () => {},
+    },
+    clock: manualClock(),
+    left,
+  });
+  const answer = async (id: string, outcome: AppendOutcome) => {
+    sent.get(id)!(outcome);
+    await Promise.resolve();
+  };
+  return { outbox, disk, sent, answer };
+}
+
+test('[L4] what is said is on the device until the server has it, and not a moment less', async () => {
+  const { outbox, disk, answer } = anOutbox();
+  const event = said();
+  outbox.add(event);
+  expect([...disk.keys()]).toEqual([event.id]);
+  await answer(event.id, { outcome: 'closed' });
+  expect([...disk.keys()]).toEqual([event.id]);
+  outbox.add(event);
+  await answer(event.id, { outcome: 'kept', sequence: 2, repeated: false });
+  expect([...disk.keys(), ...outbox.pending()]).toEqual([]);
 });
 
-test('[L8] a long outbox goes out a hundred at a time, in order', () => {
-  const { outbox, sent, kept } = anOutbox();
-  const all = Array.from({ length: 250 }, said);
-  all.forEach(outbox.add);
-  expect(sent).toHaveLength(100);
-  for (const { id } of all) kept(id);
-  expect(sent).toEqual(all.map(({ id }) => id));
-  expect(outbox.unsent()).toEqual([]);
+test('[L6] what the server refused stays on the device with the reason, and is not sent by the next page', async () => {
+  const { outbox, disk, answer } = anOutbox();
+  const event = said();
+  outbox.add(event);
+  await answer(event.id, {
+    outcome: 'refused',
+    problem: problemOf('no-such-meeting', 'There is no meeting.'),
+  });
+  const left = [...disk.values()];
+  expect(left).toMatchObject([{ refused: 'There is no meeting.' }]);
+  const next = anOutbox(left);
+  expect(next.outbox.pending()).toMatchObject([{ refused: 'There is no meeting.' }]);
+  expect(next.sent.size).toBe(0);
 });

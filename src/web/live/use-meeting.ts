@@ -11,8 +11,8 @@ export function useMeetingLink(): MeetingLink {
   return link;
 }
 
-/** A part of the picture. `select` must give the same object while its part is unchanged: pick, do not build. */
+/** A part of the meeting's state. `select` must give the same object while its part is unchanged: pick, do not build. */
 export function useMeeting<T>(select: (state: MeetingState) => T): T {
   const link = useMeetingLink();
-  return useSyncExternalStore(link.subscribe, () => select(link.state()));
+  return useSyncExternalStore(link.state.subscribe, () => select(link.state.get()));
 }

@@ -32,7 +32,7 @@ export function localMeetings({ log, queries, bus, clock }: LocalEngine, user: U
         state = reduceEvents(state, events);
         more = events.length > 0;
       }
-      const left = unkeptWords(window.localStorage, sessionId).left();
+      const left = unkeptWords(sessionId).left();
       const waiting = left.map((event): MeetingEvent<'entry-waiting'> => ({
         ...event,
         sequence: 0,
@@ -49,11 +49,12 @@ export async function openLocalMeeting(
   user: User,
   sessionId: string,
   title: string,
+  closed: () => void,
 ): Promise<MeetingLink> {
   const { queries, bus, clock } = engine;
   if (!(await queries.meeting(sessionId)))
     await bus.publish(creation(user, sessionId, title, timestampOf(clock)));
-  return openLocalLink(engine, sessionId, user);
+  return openLocalLink({ engine, sessionId, user, closed });
 }
 
 function creation(user: User, id: string, title: string, now: string): NewEvent<'meeting-created'> {

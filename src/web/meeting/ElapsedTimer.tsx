@@ -1,4 +1,5 @@
-// The header's timer. It ticks while the meeting is recorded, here or elsewhere, and then stands still.
+// The header's timer: how long the meeting has been recorded, all its recordings together. It ticks while one runs, here
+// or elsewhere, and then stands still; a finished meeting shows its duration.
 import { useEffect, useState } from 'react';
 import { timerTickMs } from '#meeting/limits.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
@@ -7,29 +8,33 @@ import { elapsedText } from './elapsed-text.ts';
 import { useRecordingState } from './recording/use-recording.ts';
 
 export function ElapsedTimer() {
-  const clock = useClock();
   const sharedSince = useMeeting((state) => state.recordingSince);
   const ownSince = useRecordingState((state) => state.since);
-  const since = sharedSince ?? ownSince;
-  // A pause ends the meeting's recording; for whoever paused, the timer goes on where it stood.
-  const earlierMs = useRecordingState((state) => (state.phase === 'ready' ? 0 : state.earlierMs));
-  const [elapsed, setElapsed] = useState(0);
+  const recordedMs = useMeeting((state) => state.recordedMs);
+  const minutes = useMeeting((state) => state.session?.duration ?? 0);
+  const runningMs = useRunningMs(sharedSince ?? ownSince);
+  // A recording that was imported, or played faster than it was spoken, is known by its minutes alone.
+  const before = Math.max(recordedMs, minutes * 60_000);
+  return (
+    <span role="timer" aria-label="Recorded time" className="tabular-nums">
+      {elapsedText(before + runningMs)}
+    </span>
+  );
+}
 
+/** Milliseconds since then, again and again; 0 while nothing runs. */
+function useRunningMs(since: string | undefined): number {
+  const clock = useClock();
+  const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
     if (since === undefined) return;
-    const began = Date.parse(since);
     let cancel = (): void => {};
     const tick = (): void => {
-      setElapsed(earlierMs + clock.now() - began);
+      setNow(clock.now());
       cancel = clock.after(timerTickMs, tick);
     };
     tick();
     return () => cancel();
-  }, [since, earlierMs, clock]);
-
-  return (
-    <span role="timer" aria-label="Elapsed time" className="tabular-nums">
-      {elapsedText(elapsed)}
-    </span>
-  );
+  }, [since, clock]);
+  return since === undefined ? 0 : Math.max(0, now - Date.parse(since));
 }

@@ -20,6 +20,7 @@ import { RecordControl } from './recording/RecordControl.tsx';
 import { RecordingAlerts } from './recording/RecordingAlerts.tsx';
 import { RuleAlert } from './consent/RuleAlert.tsx';
 import { StatusBar } from './status/StatusBar.tsx';
+import { AgentsHealthContext, useAskedAgentsHealth } from './status/use-agents-health.ts';
 import { TranscriptPanel } from './transcript/TranscriptPanel.tsx';
 import { EvidenceContext, type EvidencePlace } from './use-evidence.ts';
 import { useRecording } from './recording/use-recording.ts';
@@ -28,9 +29,11 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 export function LiveMeeting() {
   return (
-    <AttentionProvider>
-      <Laid />
-    </AttentionProvider>
+    <AgentsHealthContext value={useAskedAgentsHealth()}>
+      <AttentionProvider>
+        <Laid />
+      </AttentionProvider>
+    </AgentsHealthContext>
   );
 }
 

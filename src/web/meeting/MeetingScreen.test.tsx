@@ -171,7 +171,7 @@ test('what the server has not taken yet is marked and counted; what it refuses s
   say('kept here first');
   expect(lines()[0]).toContain('not yet saved');
   expect(screen.getByText('not yet saved (1)')).toBeTruthy();
-  const { id } = link.state().waiting[0]!;
+  const { id } = link.state.get().waiting[0]!;
   send('entry-refused', { entryId: id, reason: 'This meeting was deleted.' });
   expect(lines()[0]).toContain('Kept on this device only: This meeting was deleted.');
 });

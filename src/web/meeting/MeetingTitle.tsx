@@ -13,7 +13,7 @@ export function MeetingTitle() {
   function rename(text: string): void {
     setDraft(undefined);
     const wanted = text.trim();
-    if (wanted !== '' && wanted !== title) link.rename(wanted);
+    if (wanted !== '' && wanted !== title) link.actions.rename(wanted);
   }
 
   return (

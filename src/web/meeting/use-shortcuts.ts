@@ -1,9 +1,12 @@
 // The meeting screen's keys: R records and stops, End jumps to the live end, Escape goes back from quoted words to the
-// insight that led there. R can be switched off, since people who
-// speak to their computer may press it without meaning to (WCAG 2.1.4).
-import { useEffect, useEffectEvent, useState } from 'react';
+// insight that led there. R can be switched off: people who speak to their computer may press it without meaning to
+// (WCAG 2.1.4).
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { storedValue } from '#web/parts/device-storage.ts';
 
-const storageKey = 'aside.letter-keys';
+const letterKeys = storedValue('aside.letter-keys', z.enum(['on', 'off']));
+const lettersOn = (): boolean => letterKeys.read() !== 'off';
 
 export interface Shortcuts {
   letters: boolean;
@@ -17,7 +20,7 @@ export interface ShortcutActions {
 }
 
 export function useShortcuts({ record, jump, goBack }: ShortcutActions): Shortcuts {
-  const [letters, setLetters] = useState(() => localStorage.getItem(storageKey) !== 'off');
+  const letters = useSyncExternalStore(letterKeys.subscribe, lettersOn);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
     if (event.key === 'End') jump();
@@ -31,13 +34,7 @@ export function useShortcuts({ record, jump, goBack }: ShortcutActions): Shortcu
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  return {
-    letters,
-    setLetters(on) {
-      localStorage.setItem(storageKey, on ? 'on' : 'off');
-      setLetters(on);
-    },
-  };
+  return { letters, setLetters: (on) => letterKeys.write(on ? 'on' : 'off') };
 }
 
 function isInTranscript(target: EventTarget | null): boolean {

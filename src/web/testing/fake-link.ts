@@ -1,5 +1,5 @@
-// A meeting link that a test holds in its hand: a picture folded from the events that the test sends, and a record of
-// what the screen asked for.
+// A meeting link that a test holds in its hand: a state folded from the events that the test sends, and a record of what
+// the screen asked for.
 import type { BodyOf, EventKind, MeetingEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { ThresholdShifts } from '#meeting/thresholds.ts';
@@ -8,9 +8,13 @@ import { timestampOf } from '#meeting/clock.ts';
 import { demoUser, type User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { eventTable } from '#meeting/events.ts';
-import type { RecognizedSpeech, MeetingLink } from '#web/live/meeting-link.ts';
+import type { MeetingLink, RecognizedSpeech } from '#web/live/meeting-link.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
-import { createMeetingStateCell, type OwedEvent } from '#web/live/meeting-state-cell.ts';
+import { meetingActions } from '#web/live/meeting-actions.ts';
+import { createMeetingStateCell } from '#web/live/meeting-state-cell.ts';
+import { agentsHealth } from './agents-health.ts';
+import { deviceEvents } from '#web/live/device-events.ts';
+import type { ClientEvent } from '#protocol/messages.ts';
 
 const sessionId = '6f0d5c1e-3f7a-4c58-9d59-0a4d3d1f7a11';
 
@@ -23,11 +27,11 @@ export interface FakeLink extends MeetingLink {
   refuseChanges(reason: string): void;
   readonly asked: {
     said: RecognizedSpeech[];
-    saidSoFar: string[];
+    interim: string[];
     recording: ('start' | 'stop')[];
     titles: string[];
-    /** Corrections, verdicts and consents. */
-    changes: OwedEvent['body'][];
+    /** Corrections, ratings and consents. */
+    changes: ClientEvent['body'][];
     thresholds: ThresholdShifts;
     closed: number;
   };
@@ -41,8 +45,8 @@ export interface FakeLinkOptions {
   acknowledges?: boolean;
   /** Blank: the meeting is not known yet. */
   title?: string;
-  /** Absent: nobody can tell. */
-  health?: AgentsHealth;
+  /** All agents are healthy unless told otherwise; 'out of reach': nobody can tell. */
+  health?: AgentsHealth | 'out of reach';
   audit?: AuditLog[];
 }
 
@@ -53,20 +57,20 @@ export function fakeLink({
   keptOn = 'device',
   acknowledges = true,
   title = 'Quarterly review',
-  health,
+  health = agentsHealth(),
   audit,
 }: FakeLinkOptions): FakeLink {
   const cell = createMeetingStateCell();
   const asked: FakeLink['asked'] = {
     said: [],
-    saidSoFar: [],
+    interim: [],
     recording: [],
     titles: [],
     changes: [],
     thresholds: {},
     closed: 0,
   };
-  const owed: OwedEvent[] = [];
+  const changes: ClientEvent[] = [];
   let made = 0;
   const newId = (): string => `fake-${(made += 1)}`;
 
@@ -92,24 +96,28 @@ export function fakeLink({
     send('entry-added', { entry: whole }, actor, id);
   }
 
-  function change<K extends OwedEvent['kind']>(kind: K, body: BodyOf<K>): void {
-    const id = newId();
-    const actor = { type: 'person', id: user.uid, name: user.displayName };
-    const event = {
-      id,
-      sessionId,
-      sequence: 0,
-      at: timestampOf(clock),
-      kind,
-      actor,
-      causes: [],
-      traceId: '',
-      body,
-    };
-    asked.changes.push(body);
-    owed.push(event as unknown as OwedEvent);
-    cell.owe(event as unknown as OwedEvent);
-    if (acknowledges) send(kind, body, user, id);
+  const device = deviceEvents({ sessionId, user, clock, cell });
+
+  function append(event: ClientEvent): void {
+    note(event);
+    device.showPending(event);
+    if (acknowledges) send(event.kind, event.body, user, event.id);
+  }
+
+  function note(event: ClientEvent): void {
+    switch (event.kind) {
+      case 'entry-added':
+        return;
+      case 'recording-started':
+        return void asked.recording.push('start');
+      case 'recording-stopped':
+        return void asked.recording.push('stop');
+      case 'meeting-renamed':
+        return void asked.titles.push(event.body.title);
+      default:
+        asked.changes.push(event.body);
+        changes.push(event);
+    }
   }
 
   const createdAt = timestampOf(clock);
@@ -129,44 +137,37 @@ export function fakeLink({
     });
   }
 
+  const actions = meetingActions({
+    sessionId,
+    clock,
+    state: cell.get,
+    append,
+    sayInterim: ({ text }) => void asked.interim.push(text),
+  });
   return {
     sessionId,
     user,
     keptOn,
-    state: cell.get,
-    subscribe: cell.subscribe,
-    send,
-    sendEntry,
-    refuseChanges: (reason) => owed.forEach((event) => cell.owe(event, reason)),
-    asked,
-    say(words) {
-      asked.said.push(words);
-      const entry = { id: newId(), sessionId, timestamp: timestampOf(clock), ...words };
-      send('entry-waiting', { entry });
-      if (acknowledges) sendEntry(entry);
+    state: cell,
+    actions: {
+      ...actions,
+      say(speech) {
+        asked.said.push(speech);
+        actions.say(speech);
+      },
     },
-    saySoFar: ({ text }) => void asked.saidSoFar.push(text),
-    startRecording() {
-      asked.recording.push('start');
-      if (acknowledges) send('recording-started', {});
+    engine: {
+      health: async () => (health === 'out of reach' ? Promise.reject(new Error(health)) : health),
+      audit: async () => audit ?? Promise.reject(new Error('out of reach')),
     },
-    stopRecording() {
-      asked.recording.push('stop');
-      if (acknowledges) send('recording-stopped', { duration: 0 });
-    },
-    rename(title) {
-      asked.titles.push(title);
-      send('meeting-renamed', { title });
-    },
-    correct: (entryId, correction) => change('entry-corrected', { entryId, ...correction }),
-    giveFeedback: (outputId, rating) => change('feedback-given', { outputId, rating }),
-    giveConsent: (name, given) => change('consent-given', { name, given }),
-    health: async () => health ?? Promise.reject(new Error('out of reach')),
-    audit: async () => audit ?? Promise.reject(new Error('out of reach')),
     thresholds: {
       load: async () => asked.thresholds,
       save: (shifts) => void (asked.thresholds = shifts),
     },
+    send,
+    sendEntry,
+    refuseChanges: (reason) => changes.forEach((event) => device.showPending(event, undefined, reason)),
+    asked,
     close: () => void (asked.closed += 1),
   };
 }

@@ -121,7 +121,7 @@ export function openAudioImports(parts: AudioImportsDependencies): AudioImports 
         change(sessionId, { problem: undefined });
         const at = recording.beganAt + (from / fileRate) * 1_000;
         await say(sessionId, (link) =>
-          entriesOf(transcription, `import-${sessionId}-${sequence}`, at).forEach(link.say),
+          entriesOf(transcription, `import-${sessionId}-${sequence}`, at).forEach(link.actions.say),
         );
         signal.throwIfAborted();
       }
@@ -130,8 +130,8 @@ export function openAudioImports(parts: AudioImportsDependencies): AudioImports 
       await store.put(recording).catch(() => undefined);
     }
     await say(sessionId, (link) => {
-      link.startRecording();
-      link.stopRecording(Math.floor(samples.length / fileRate / 60));
+      link.actions.startRecording();
+      link.actions.stopRecording(Math.floor(samples.length / fileRate / 60));
     });
     await forget(sessionId);
     change(sessionId, { phase: 'done', share: 1 });

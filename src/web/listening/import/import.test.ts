@@ -96,9 +96,11 @@ function openImporter({ store = importStore(), replies = [] as Reply[], words = 
   let reads = 0;
   const link = {
     keptOn: 'server',
-    say: (entry: RecognizedSpeech) => void said.set(entry.id!, entry),
-    startRecording: () => {},
-    stopRecording: (minutes?: number) => durations.push(minutes),
+    actions: {
+      say: (entry: RecognizedSpeech) => void said.set(entry.id!, entry),
+      startRecording: () => {},
+      stopRecording: (minutes?: number) => durations.push(minutes),
+    },
     close: () => {},
   } as unknown as MeetingLink;
   const serve = async (_: unknown, { body, signal }: RequestInit): Promise<Response> => {

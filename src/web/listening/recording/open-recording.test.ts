@@ -110,7 +110,7 @@ test('what is heard goes into the meeting as said by you, and the words so far g
   recognizer.say('we have', { interim: true });
   recognizer.say('we have a budget', { confidence: 0.8 });
   clock.advance(10);
-  expect(link.asked.saidSoFar).toEqual(['we have', '']);
+  expect(link.asked.interim).toEqual(['we have', '']);
   expect(link.asked.said).toEqual([{ text: 'we have a budget', confidence: 0.8, speaker: 'You' }]);
 });
 

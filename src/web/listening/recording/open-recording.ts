@@ -40,10 +40,7 @@ export interface RecordingDependencies {
 }
 
 /** What a recording needs of the meeting. */
-export type RecordingLink = Pick<
-  MeetingLink,
-  'sessionId' | 'user' | 'state' | 'subscribe' | 'say' | 'saySoFar' | 'startRecording' | 'stopRecording'
->;
+export type RecordingLink = Pick<MeetingLink, 'sessionId' | 'user' | 'state' | 'actions'>;
 
 export function openRecording(parts: RecordingDependencies): Recording {
   const { link, clock, memory, queue } = parts;
@@ -78,7 +75,7 @@ export function openRecording(parts: RecordingDependencies): Recording {
     if (unfinished) dispatch({ kind: 'returned', unfinished });
   }
 
-  const unfollow = link.subscribe(() => dispatch({ kind: 'meeting', meeting: meetingOf(link) }));
+  const unfollow = link.state.subscribe(() => dispatch({ kind: 'meeting', meeting: meetingOf(link) }));
   const unfollowQueue = queue?.subscribe(() =>
     dispatch({ kind: 'waiting', waiting: queue.waiting(), aside: queue.aside().length }),
   );
@@ -140,8 +137,8 @@ function recordingEffects(parts: EffectDependencies) {
   function playDemo(): void {
     if (!demo) return;
     stopDemo();
-    const anythingSaid = () => link.state().entries.length + link.state().waiting.length > 0;
-    stopDemo = playDemoLines(clock, anythingSaid, (line) => link.say(line));
+    const anythingSaid = () => link.state.get().entries.length + link.state.get().waiting.length > 0;
+    stopDemo = playDemoLines(clock, anythingSaid, (line) => link.actions.say(line));
   }
 
   function perform(effect: RecordingEffect): void {
@@ -160,13 +157,13 @@ function recordingEffects(parts: EffectDependencies) {
         transcriber = nextTranscriber;
         return;
       case 'start-recording':
-        return link.startRecording();
+        return link.actions.startRecording();
       case 'stop-recording':
-        return link.stopRecording();
+        return link.actions.stopRecording();
       case 'say':
-        return link.say(effect.speech);
+        return link.actions.say(effect.speech);
       case 'say-so-far':
-        return link.saySoFar({ speaker: effect.speaker, text: effect.text });
+        return link.actions.sayInterim({ speaker: effect.speaker, text: effect.text });
       case 'watch-silence':
         return silence.begin();
       case 'end-silence':
@@ -221,7 +218,7 @@ function methodOf({ method, capabilities, shareSound }: Transcriber): ListeningM
 }
 
 function meetingOf(link: RecordingLink): SeenMeeting {
-  const { recordingSince, connection, deleted } = link.state();
+  const { recordingSince, connection, deleted } = link.state.get();
   return { recordingSince, isConnected: connection === 'connected', isDeleted: deleted };
 }
 

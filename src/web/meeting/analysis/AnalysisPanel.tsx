@@ -21,7 +21,7 @@ export function AnalysisPanel({ className }: { className?: string }) {
       title="Live Meeting Analysis"
       icon={<ChartNoAxesColumn />}
       className={className}
-      aside={<ExportMenu label="Export" size="sm" report={() => reportOf(link.state())} />}
+      aside={<ExportMenu label="Export" size="sm" report={() => reportOf(link.state.get())} />}
     >
       <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain p-4 text-sm">
         {analysis && <Figures {...analysis} />}

@@ -21,7 +21,7 @@ export function useAnalysis(): MeetingAnalysis | undefined {
   const entries = useMeeting((state) => state.entries);
   const waiting = useMeeting((state) => state.waiting);
   const outputs = useMeeting((state) => state.outputs);
-  const [done, setDone] = useState(() => analysed(link.state(), link.user.uid));
+  const [done, setDone] = useState(() => analysed(link.state.get(), link.user.uid));
   const { state } = done;
   const due =
     state.session !== session ||
@@ -32,14 +32,14 @@ export function useAnalysis(): MeetingAnalysis | undefined {
 
   useEffect(() => {
     if (!due) return;
-    return clock.after(restMs, () => setDone(analysed(link.state(), link.user.uid)));
+    return clock.after(restMs, () => setDone(analysed(link.state.get(), link.user.uid)));
   }, [due, restMs, clock, link]);
   // What is shown until then, or without them, is the rules' alone.
   useEffect(() => {
     let open = true;
     loadModels().then(
       () => {
-        if (open) setDone(analysed(link.state(), link.user.uid));
+        if (open) setDone(analysed(link.state.get(), link.user.uid));
       },
       () => undefined,
     );

@@ -54,7 +54,7 @@ function Consent({ name }: { name: string }) {
               type="radio"
               name={`consent ${name}`}
               checked={given === choice}
-              onChange={() => link.giveConsent(name, choice)}
+              onChange={() => link.actions.giveConsent(name, choice)}
               className="size-4"
             />
             {choice ? 'Agrees' : 'Does not agree'}

@@ -17,9 +17,9 @@ export function AttentionProvider({ children }: { children: ReactNode }) {
 
   const judge = useCallback(
     (output: EmittedOutput, rating: Rating) => {
-      const before = ratingOf(link.state(), output.id, link.user.uid);
+      const before = ratingOf(link.state.get(), output.id, link.user.uid);
       if (before === rating) return;
-      link.giveFeedback(output.id, rating);
+      link.actions.giveFeedback(output.id, rating);
       change((held) => shiftsAfter(held, output.agentType, rating, before));
     },
     [link, change],

@@ -11,6 +11,7 @@ import { OutputCard } from './OutputCard.tsx';
 import { EmptyNote } from '../Panel.tsx';
 import { quietOutcomes } from './quiet-outcomes.ts';
 import { newsSince, type ShownInsight } from './sort-insights.ts';
+import { useAgentsAtWork } from '../status/use-agents-health.ts';
 
 export interface InsightListProps {
   insights: readonly ShownInsight[];
@@ -20,6 +21,7 @@ export interface InsightListProps {
 }
 
 export function InsightList({ insights, chosen, anyQuiet }: InsightListProps) {
+  const switchedOff = useAgentsAtWork() === 0;
   return (
     <HeldScroll
       label="Insights"
@@ -29,13 +31,7 @@ export function InsightList({ insights, chosen, anyQuiet }: InsightListProps) {
       renderList={(list, most) => ({
         drawn:
           list.length === 0 ? (
-            <EmptyNote>
-              {anyQuiet
-                ? 'Nothing asks for your attention.'
-                : chosen === undefined
-                  ? 'Select an agent to view insights'
-                  : 'No insights yet from this agent'}
-            </EmptyNote>
+            <EmptyNote>{emptyText({ anyQuiet, chosen, switchedOff })}</EmptyNote>
           ) : (
             list
               .slice(-most)
@@ -49,6 +45,17 @@ export function InsightList({ insights, chosen, anyQuiet }: InsightListProps) {
       foot={chosen !== undefined && <QuietNote agent={chosen} />}
     />
   );
+}
+
+function emptyText({
+  anyQuiet,
+  chosen,
+  switchedOff,
+}: Pick<InsightListProps, 'anyQuiet' | 'chosen'> & { switchedOff: boolean }): string {
+  if (switchedOff)
+    return 'The AI agents are switched off on this server. What is said is kept, and looked at once they are on.';
+  if (anyQuiet) return 'Nothing asks for your attention.';
+  return chosen === undefined ? 'Select an agent to view insights' : 'No insights yet from this agent';
 }
 
 export function newsText(...lists: Parameters<typeof newsSince>): string {

@@ -6,16 +6,17 @@ import { Dialog } from '#web/parts/Dialog.tsx';
 import { clockText, countText, percentText } from '#web/parts/format.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { StatusItem, type Tone } from './StatusItem.tsx';
-import { msText } from '#web/meeting/trail/ms-text.ts';
-import { useAgentsHealth } from './use-agents-health.ts';
+import { msText } from '../trail/ms-text.ts';
+import { useAgentsAtWork, useAgentsHealth } from './use-agents-health.ts';
 
 type Agent = AgentsHealth['agents'][number];
 type Status = NonNullable<Agent['health']>['status'];
 
 export function AgentsHealthItem() {
   const health = useAgentsHealth();
+  const switchedOff = useAgentsAtWork() === 0;
   const [open, setOpen] = useState(false);
-  if (health === undefined) return null;
+  if (health === undefined || switchedOff) return null;
   if (health === 'unknown') return <StatusItem tone="quiet">Agents’ health unknown</StatusItem>;
   const { words, tone } = summaryOf(health);
   return (
@@ -88,9 +89,7 @@ function summaryOf({ agents, bus }: AgentsHealth): { words: string; tone: Tone }
   const words = faults.map(({ status, many }) => `${countText(many, 'agent')} ${status}`);
   if (bus?.status === 'degraded') words.push('event bus degraded');
   if (words.length > 0) return { words: words.join(', '), tone: count('offline') > 0 ? 'bad' : 'waiting' };
-  return agents.some(({ health }) => health)
-    ? { words: 'Agents healthy', tone: 'good' }
-    : { words: 'Agents’ health unknown', tone: 'quiet' };
+  return { words: 'Agents healthy', tone: 'good' };
 }
 
 function megabytes(bytes: number): string {

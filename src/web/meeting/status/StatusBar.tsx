@@ -4,10 +4,11 @@ import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { clockText, countText } from '#web/parts/format.ts';
 import { agentType, registeredTypes } from '../agent-types.ts';
 import { AgentsHealthItem } from './AgentsHealthItem.tsx';
-import { ConsentItem } from '#web/meeting/consent/ConsentItem.tsx';
+import { ConsentItem } from '../consent/ConsentItem.tsx';
 import { StatusItem, type Tone } from './StatusItem.tsx';
 import { ListeningItem } from './ListeningItem.tsx';
-import { useRecordingState } from '#web/meeting/recording/use-recording.ts';
+import { useRecordingState } from '../recording/use-recording.ts';
+import { useAgentsAtWork } from './use-agents-health.ts';
 
 const connectionTones: Record<MeetingState['connection'], Tone> = {
   connecting: 'waiting',
@@ -25,9 +26,9 @@ export function StatusBar({ className = '' }: { className?: string }) {
   const here = useRecordingState((state) => state.phase === 'recording');
   const live = shared || here;
   const processing = useMeeting((state) => state.processing);
-  const since = useMeeting((state) => state.processingSince);
   const people = useMeeting((state) => state.people);
   const names = registeredTypes.map(({ name }) => name).join(', ');
+  const switchedOff = useAgentsAtWork() === 0;
   return (
     <footer
       aria-label="Status"
@@ -40,10 +41,7 @@ export function StatusBar({ className = '' }: { className?: string }) {
       {unsaved > 0 && <StatusItem tone="waiting">not yet saved ({unsaved})</StatusItem>}
       <StatusItem>{countText(transcripts, 'transcript')}</StatusItem>
       <StatusItem>{countText(insights, 'insight')}</StatusItem>
-      <StatusItem>{countText(registeredTypes.length, 'active agent')}</StatusItem>
-      <StatusItem tone={since === undefined ? 'good' : 'waiting'}>
-        {since === undefined ? 'AI Agents Ready' : `AI Processing Active since ${clockText(since)}`}
-      </StatusItem>
+      <AgentsAtWork />
       <AgentsHealthItem />
       <ConsentItem />
       {processing.length > 0 && (
@@ -52,9 +50,27 @@ export function StatusBar({ className = '' }: { className?: string }) {
       <StatusItem>{keptOn === 'server' ? 'Kept on the server' : 'Kept in this browser only'}</StatusItem>
       {people.length > 0 && <StatusItem>Here: {people.map(({ name }) => name).join(', ')}</StatusItem>}
       <ListeningItem />
-      <span className="max-lg:shrink-0 lg:max-w-full lg:truncate" title={names}>
-        Available agents: {names}
-      </span>
+      {!switchedOff && (
+        <span className="max-lg:shrink-0 lg:max-w-full lg:truncate" title={names}>
+          Available agents: {names}
+        </span>
+      )}
     </footer>
+  );
+}
+
+/** How many agents work on this meeting, and whether they do so now. */
+function AgentsAtWork() {
+  const since = useMeeting((state) => state.processingSince);
+  const atWork = useAgentsAtWork();
+  if (atWork === 0) return <StatusItem tone="quiet">AI agents are switched off</StatusItem>;
+  return (
+    <>
+      {atWork !== undefined && <StatusItem>{countText(atWork, 'active agent')}</StatusItem>}
+      {since !== undefined && (
+        <StatusItem tone="waiting">{`AI Processing Active since ${clockText(since)}`}</StatusItem>
+      )}
+      {since === undefined && atWork !== undefined && <StatusItem tone="good">AI Agents Ready</StatusItem>}
+    </>
   );
 }

@@ -1,10 +1,9 @@
 // How the agents are doing and what the rules say, as the meeting screen shows it.
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { agentDefinitions } from '#agents/registry.ts';
 import type { RuleCheck } from '#meeting/events.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import type { AgentsHealth } from '#web/live/agents-health.ts';
+import { agentsHealth, agentsSwitchedOff } from '#web/testing/agents-health.ts';
 import { openScreen, region, status } from '#web/testing/open-meeting-screen.tsx';
 
 afterEach(() => localStorage.clear());
@@ -18,26 +17,8 @@ const rule = (parts: Partial<RuleCheck>): RuleCheck => ({
   ...parts,
 });
 
-/** All are healthy but the first, which is in this state. */
-function healthOf(state: 'healthy' | 'unhealthy' | 'offline'): AgentsHealth {
-  const agents = agentDefinitions.map((definition, index) => ({
-    ...definition,
-    health: {
-      agent_id: definition.id,
-      status: index === 0 ? state : ('healthy' as const),
-      last_heartbeat: '2026-01-05T09:00:00.000Z',
-      response_time_avg_ms: 41.6,
-      error_rate: 0.02,
-      active_tasks: 1,
-      version: '1',
-      capabilities: [],
-    },
-  }));
-  return { agents, bus: { status: 'healthy', bytes: 1_572_864 } };
-}
-
 test('[V11] the status bar tells how the agents are, and a click shows each of them', async () => {
-  const { user } = await openScreen({ health: healthOf('offline') });
+  const { user } = await openScreen({ health: agentsHealth('offline') });
   await user.click(await status().findByRole('button', { name: '1 agent offline' }));
   const dialog = within(await screen.findByRole('dialog'));
   const [first] = dialog.getAllByRole('listitem');
@@ -47,13 +28,21 @@ test('[V11] the status bar tells how the agents are, and a click shows each of t
 });
 
 test('[V11] it is asked again every 30 seconds, and unknown is not called healthy', async () => {
-  const health = healthOf('healthy');
+  const health = agentsHealth('healthy');
   const { link, pass, settle } = await openScreen({ health });
   expect(status().getByText('Agents healthy')).toBeTruthy();
-  Object.assign(link, { health: () => Promise.reject(new Error('out of reach')) });
+  Object.assign(link.engine, { health: () => Promise.reject(new Error('out of reach')) });
   pass(30_000);
   await settle();
   expect(status().getByText('Agents’ health unknown')).toBeTruthy();
+});
+
+test('[V11] where the agents are switched off, nothing says that they are ready', async () => {
+  const { sendEntry } = await openScreen({ health: agentsSwitchedOff });
+  sendEntry({ text: 'is anybody looking' });
+  expect(status().getByText('AI agents are switched off')).toBeTruthy();
+  expect(status().queryByText(/active agent|AI Agents Ready|Available agents|health/)).toBeNull();
+  expect(region('AI Agent Insights').getByText(/agents are switched off on this server/)).toBeTruthy();
 });
 
 test('[V12] a rule that is not kept is told in its own words, and consent can be noted at once', async () => {

@@ -1,20 +1,38 @@
-// How the agents are doing, asked again every 30 seconds while the meeting is open.
-import { useEffect, useState } from 'react';
+// How the agents are doing, asked again every 30 seconds while the meeting is open; one answer for the whole screen, so
+// that its parts cannot disagree.
+import { createContext, useContext, useEffect, useState } from 'react';
 import { health } from '#meeting/limits.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { useClock } from '../clock-context.ts';
 
 /** Undefined until there is a first answer; 'unknown' while nobody can tell. */
-export function useAgentsHealth(): AgentsHealth | 'unknown' | undefined {
-  const link = useMeetingLink();
+export type AgentsAnswer = AgentsHealth | 'unknown' | undefined;
+
+export const AgentsHealthContext = createContext<AgentsAnswer>(undefined);
+
+export function useAgentsHealth(): AgentsAnswer {
+  return useContext(AgentsHealthContext);
+}
+
+/** How many agents are at work. 0: the server runs with its agents switched off. Undefined while nobody can tell. */
+export function useAgentsAtWork(): number | undefined {
+  const answer = useAgentsHealth();
+  if (answer === undefined || answer === 'unknown') return undefined;
+  // The engine watches every agent that it has; those it does not have are without health.
+  return answer.agents.filter(({ health: watched }) => watched !== undefined).length;
+}
+
+/** Asks; for the one place that gives the answer to the screen. */
+export function useAskedAgentsHealth(): AgentsAnswer {
+  const { engine } = useMeetingLink();
   const clock = useClock();
-  const [answer, setAnswer] = useState<AgentsHealth | 'unknown'>();
+  const [answer, setAnswer] = useState<AgentsAnswer>();
   useEffect(() => {
     let open = true;
     let cancel = (): void => {};
     async function ask(): Promise<void> {
-      const told = await link.health().catch(() => 'unknown' as const);
+      const told = await engine.health().catch(() => 'unknown' as const);
       if (!open) return;
       setAnswer(told);
       cancel = clock.after(health.checkMs, () => void ask());
@@ -24,6 +42,6 @@ export function useAgentsHealth(): AgentsHealth | 'unknown' | undefined {
       open = false;
       cancel();
     };
-  }, [link, clock]);
+  }, [engine, clock]);
   return answer;
 }

@@ -13,7 +13,7 @@ export function AuditRecords({ traceId }: { traceId: string }) {
 
   async function ask(): Promise<void> {
     setAnswer('asking');
-    setAnswer(await link.audit(traceId).catch(() => 'out of reach' as const));
+    setAnswer(await link.engine.audit(traceId).catch(() => 'out of reach' as const));
   }
 
   const isList = Array.isArray(answer);

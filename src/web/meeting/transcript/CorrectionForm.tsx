@@ -25,7 +25,7 @@ export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) 
   const [everywhere, setEverywhere] = useState(false);
   const names = useId();
   const { others, speakers } = useMemo(() => {
-    const { entries, waiting, session } = link.state();
+    const { entries, waiting, session } = link.state.get();
     const shown = [...entries, ...waiting].map((other) => ({
       id: other.id,
       speaker: speakerName(other, link.user.uid),
@@ -43,8 +43,8 @@ export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) 
     if (!isComplete) return;
     const renamed = isRenamed ? { speaker: name.trim() } : {};
     const correction: Correction = { ...(text.trim() !== entry.text && { text: text.trim() }), ...renamed };
-    if (Object.keys(correction).length > 0) link.correct(entry.id, correction);
-    if (isRenamed && everywhere) for (const { id } of others) link.correct(id, renamed);
+    if (Object.keys(correction).length > 0) link.actions.correct(entry.id, correction);
+    if (isRenamed && everywhere) for (const { id } of others) link.actions.correct(id, renamed);
     onDone();
   }
   function press(event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -16,7 +16,7 @@ test('a chosen theme is worn at once and kept for the next visit', async () => {
   await change('Light');
   await change('Dark');
   expect(document.documentElement.dataset['theme']).toBe('dark');
-  expect(localStorage.getItem('asideTheme')).toBe('dark');
+  expect(localStorage.getItem('asideTheme')).toBe('"dark"');
 });
 
 test('choosing the system’s theme forgets the choice', async () => {
@@ -30,8 +30,12 @@ test('choosing the system’s theme forgets the choice', async () => {
 
 test('a theme chosen in another tab is worn here too', () => {
   render(<ThemeSwitch />);
-  dispatchEvent(new StorageEvent('storage', { key: 'asideTheme', newValue: 'dark' }));
+  const choosesElsewhere = (stored: string): void => {
+    localStorage.setItem('asideTheme', stored);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'asideTheme', newValue: stored })));
+  };
+  choosesElsewhere('"dark"');
   expect(document.documentElement.dataset['theme']).toBe('dark');
-  dispatchEvent(new StorageEvent('storage', { key: 'asideTheme', newValue: '<nonsense>' }));
+  choosesElsewhere('<nonsense>');
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });

@@ -1,46 +1,35 @@
-// Light, dark or as the system has it: kept in local storage, worn as data-theme on the root element.
+// Light, dark or as the system has it: kept in this browser, worn as data-theme on the root element.
 // public/theme.js puts it on before the first paint, from the same key.
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { storedValue } from '../device-storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-const storageKey = 'asideTheme';
-const listeners = new Set<() => void>();
-
-export function currentTheme(): Theme {
-  const worn = document.documentElement.dataset['theme'];
-  return worn === 'light' || worn === 'dark' ? worn : 'system';
-}
+const chosen = storedValue('asideTheme', z.enum(['light', 'dark']));
 
 export function setTheme(theme: Theme): void {
-  wear(theme);
-  try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage is blocked: the theme then holds until the page is closed.
-  }
+  if (theme === 'system') chosen.remove();
+  else chosen.write(theme);
+  wear();
 }
 
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }
 
-function wear(theme: string | null): void {
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
-  else delete document.documentElement.dataset['theme'];
-  for (const listener of listeners) listener();
+const currentTheme = (): Theme => chosen.read() ?? 'system';
+
+function wear(): void {
+  const theme = currentTheme();
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
 }
 
-function subscribe(listener: () => void): () => void {
-  // Another tab of the same person changed it.
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === storageKey) wear(event.newValue);
-  };
-  listeners.add(listener);
-  addEventListener('storage', fromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', fromOtherTab);
-  };
+/** Another tab of the same person may change it, too. */
+function subscribe(changed: () => void): () => void {
+  return chosen.subscribe(() => {
+    wear();
+    changed();
+  });
 }

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Holds the folder for this process until the answer is called, or the process ends in whatever way. Throws one sentence. */
-export function holdFolder(folder: string): () => void {
+/** Locks the folder for this process until the answer is called, or the process ends in whatever way. Throws one sentence. */
+export function lockDataFolder(folder: string): () => void {
   // A lock of SQLite's is the system's own, so it goes with the process; a file with a process id would not.
   const lock = new DatabaseSync(join(folder, 'in-use.lock'));
   try {

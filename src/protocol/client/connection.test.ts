@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
-import { closeCodes, protocolVersion } from '#protocol/version.ts';
-import { openLiveSocket, type SocketState } from './live-socket.ts';
+import { closeCodes, protocolVersion } from '../version.ts';
+import { openConnection, type ConnectionState, type WireSocket } from './connection.ts';
 
-/** A browser's WebSocket as far as the page uses it, moved by the test. */
+/** A WebSocket as far as the client uses it, moved by the test. */
 class HandSocket extends EventTarget {
   sent: string[] = [];
   send = (text: string) => void this.sent.push(text);
@@ -14,20 +14,20 @@ class HandSocket extends EventTarget {
   ends = (code: number) => this.dispatchEvent(Object.assign(new Event('close'), { code }));
 }
 
-function aPage() {
+function aClient() {
   const clock = manualClock();
   const sockets: HandSocket[] = [];
-  const states: SocketState[] = [];
+  const states: ConnectionState[] = [];
   const turnedAway: string[] = [];
-  const live = openLiveSocket({
+  const live = openConnection({
     origin: 'http://localhost:3000',
     userId: 'ada',
     clock,
-    open(url) {
+    openSocket(url) {
       expect(url).toBe(`ws://localhost:3000/api/live?protocol=${protocolVersion}&user=ada`);
       const socket = new HandSocket();
       sockets.push(socket);
-      return socket as unknown as WebSocket;
+      return socket as unknown as WireSocket;
     },
     turnedAway: (why) => void turnedAway.push(why),
   });
@@ -38,7 +38,7 @@ function aPage() {
 const sessionId = '01a1fb87-3b90-7d5e-80cd-1f45b497aa12';
 
 test('[L8] a wire that answers nothing for ten seconds counts as cut, however much is sent meanwhile', () => {
-  const { live, clock, sockets, states } = aPage();
+  const { live, clock, sockets, states } = aClient();
   sockets[0]!.opens();
   for (let second = 0; second < 10; second++) {
     live.send({ type: 'subscribe', sessionId, after: 0 });
@@ -53,7 +53,7 @@ test('[L8] a wire that answers nothing for ten seconds counts as cut, however mu
 });
 
 test('any word from the server is an answer', () => {
-  const { live, clock, sockets, states } = aPage();
+  const { live, clock, sockets, states } = aClient();
   sockets[0]!.opens();
   live.send({ type: 'subscribe', sessionId, after: 0 });
   clock.advance(9_000);
@@ -64,9 +64,9 @@ test('any word from the server is an answer', () => {
 
 test.each([
   [closeCodes.notSignedIn, 'signed-out'],
-  [closeCodes.protocol, 'old-page'],
-])('a page that is turned away with %i is told why and does not come back by itself', (code, why) => {
-  const { clock, sockets, turnedAway } = aPage();
+  [closeCodes.protocol, 'other-version'],
+])('a client that is turned away with %i is told why and does not come back by itself', (code, why) => {
+  const { clock, sockets, turnedAway } = aClient();
   sockets[0]!.opens();
   sockets[0]!.ends(code);
   clock.advance(60_000);
@@ -74,11 +74,25 @@ test.each([
 });
 
 test('attempts come further and further apart, up to five seconds', () => {
-  const { clock, sockets } = aPage();
+  const { clock, sockets } = aClient();
   for (let minute = 0; minute < 60; minute++) {
     clock.advance(1_000);
     sockets.at(-1)!.ends(1006);
   }
   expect(sockets.length).toBeGreaterThan(12);
   expect(sockets.length).toBeLessThan(40);
+});
+
+test('[L8] a network that is back is not left waiting for the next attempt', () => {
+  const { live, clock, sockets } = aClient();
+  for (let attempt = 0; attempt < 6; attempt++) {
+    sockets.at(-1)!.ends(1006);
+    clock.advance(5_000);
+  }
+  sockets.at(-1)!.ends(1006);
+  const before = sockets.length;
+  live.retryNow();
+  live.retryNow();
+  clock.advance(60_000);
+  expect(sockets.length).toBe(before + 1);
 });

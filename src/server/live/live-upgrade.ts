@@ -1,19 +1,19 @@
-// The WebSocket door at /api/live: lets in signed-in people with a page of this version.
+// Opens the live connection at /api/live for a signed-in person whose page is of this version.
 import { WebSocketServer } from 'ws';
 import { bounds } from '#meeting/limits.ts';
 import { closeCodes, protocolVersion } from '#protocol/version.ts';
 import { headersOf } from '../http/request-guards.ts';
 import type { SignIn } from '../sign-in.ts';
 import { connect, type ConnectionDependencies } from './connection.ts';
-import type { Guests } from './guests.ts';
-import type { Door } from './upgrade-doors.ts';
+import type { Connections } from './connections.ts';
+import type { UpgradeHandler } from './upgrade-handlers.ts';
 
-export interface LiveDoorDependencies extends ConnectionDependencies {
+export interface LiveUpgradeDependencies extends ConnectionDependencies {
   signIn: SignIn;
-  guests: Guests;
+  connections: Connections;
 }
 
-export function liveDoor({ signIn, guests, ...parts }: LiveDoorDependencies): Door {
+export function liveUpgrade({ signIn, connections, ...parts }: LiveUpgradeDependencies): UpgradeHandler {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: bounds.frameBytes,
@@ -31,7 +31,7 @@ export function liveDoor({ signIn, guests, ...parts }: LiveDoorDependencies): Do
       if (isOldPage) return socket.close(closeCodes.protocol, 'reload the page');
       if (!found || isSomebodyElse)
         return socket.close(closeCodes.notSignedIn, 'not signed in, or as somebody else');
-      guests.welcome(socket, found, headers);
+      connections.add(socket, found, headers);
       connect(socket, stream, found.user, parts);
     });
   };

@@ -1,14 +1,14 @@
-// What goes out to one page: text frames, watched for a reader that is too slow.
+// What is on its way to one page: text frames, and what becomes of them when the page reads too slowly.
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { ServerMessage } from '#protocol/messages.ts';
 
-/** Above this much unread, passing events are left out. */
+/** Above this much unread, ephemeral events are left out. */
 const softBytes = 256 * 1024;
 /** Above this much unread, the page is cut off, to resume later: the log is the truth, so nothing is lost. */
 const hardBytes = 4 * 1024 * 1024;
 
-export interface Outbound {
+export interface SendBuffer {
   send(message: ServerMessage): void;
   /** Sends a frame that is made already, the same for many pages. */
   sendFrame(frame: Buffer): void;
@@ -19,7 +19,7 @@ export interface Outbound {
 }
 
 /** `wire` is the connection under the socket: what one event-loop turn sends leaves in one write. */
-export function createOutbound(socket: WebSocket, wire: Duplex): Outbound {
+export function createSendBuffer(socket: WebSocket, wire: Duplex): SendBuffer {
   let held = false;
   function holdForThisTurn(): void {
     if (held) return;
@@ -51,7 +51,7 @@ export function createOutbound(socket: WebSocket, wire: Duplex): Outbound {
   };
 }
 
-/** A frame of kept events, joined from the texts the store wrote. */
+/** A frame of durable events, joined from the texts the store wrote. */
 export function eventsFrame(sessionId: string, eventTexts: readonly string[]): Buffer {
   return Buffer.from(`{"type":"events","sessionId":"${sessionId}","events":[${eventTexts.join(',')}]}`);
 }

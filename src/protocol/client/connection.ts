@@ -1,0 +1,151 @@
+// One connection to the server at /api/live: opens it, opens it again when it breaks, and hands every message to whoever
+// listens. What was lost on the way is for others: append-queue.ts sends again, follow-meeting.ts resumes.
+import type { Clock } from '#meeting/clock.ts';
+import type { ClientMessage, ServerMessage } from '../messages.ts';
+import { closeCodes, livePath, protocolVersion } from '../version.ts';
+
+/** Between two attempts, doubling, each shortened by a random part so that a thousand pages do not come at once. */
+const retry = { firstMs: 200, lastMs: 5_000 };
+const patienceMs = 10_000;
+/** The code for a connection that ended without a word. */
+const noAnswer = 1006;
+
+/** The part of a WebSocket that is used here; a browser's and a program's both have it. */
+export interface WireSocket {
+  addEventListener(type: 'open' | 'error', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  addEventListener(type: 'close', listener: (event: { code: number }) => void): void;
+  send(text: string): void;
+  close(): void;
+}
+
+export type ConnectionState = 'connecting' | 'connected' | 'disconnected';
+
+export interface ConnectionListener {
+  message(message: ServerMessage): void;
+  state(state: ConnectionState): void;
+}
+
+export interface Connection {
+  /** Sends now, or not at all: false when there is no connection. */
+  send(message: ClientMessage): boolean;
+  state(): ConnectionState;
+  /** The answer ends it. */
+  listen(listener: ConnectionListener): () => void;
+  /** There is reason to think that the server is back: does not wait out the pause. */
+  retryNow(): void;
+  close(): void;
+}
+
+export interface ConnectionDependencies {
+  /** The server's own address, such as https://aside.example. */
+  origin: string;
+  /** Who this is for: with somebody else's cookie the server turns us away. A script may leave it out. */
+  userId?: string;
+  clock: Clock;
+  openSocket(url: string): WireSocket;
+  /** The server will not take us by trying again: signed out, or another version of the protocol. */
+  turnedAway(why: 'signed-out' | 'other-version'): void;
+}
+
+export function openConnection(dependencies: ConnectionDependencies): Connection {
+  const { clock, openSocket, turnedAway } = dependencies;
+  const url = addressOf(dependencies);
+  const listeners = new Set<ConnectionListener>();
+  let state: ConnectionState = 'connecting';
+  let socket: WireSocket | undefined;
+  let attempts = 0;
+  let closed = false;
+  let cancelRetry = () => {};
+  /** Set while an answer is due. */
+  let cancelPatience: (() => void) | undefined;
+
+  function become(next: ConnectionState): void {
+    state = next;
+    for (const listener of listeners) listener.state(next);
+  }
+
+  function connect(): void {
+    const mine = openSocket(url);
+    socket = mine;
+    mine.addEventListener('open', () => {
+      if (socket !== mine) return;
+      attempts = 0;
+      become('connected');
+    });
+    mine.addEventListener('message', ({ data }) => {
+      if (socket !== mine) return;
+      answered();
+      // Our own server, of this protocol version: the address says which. It checked what it sends.
+      const message = JSON.parse(String(data)) as ServerMessage;
+      for (const listener of listeners) listener.message(message);
+    });
+    mine.addEventListener('error', () => {}); // 'close' follows and says what to do.
+    mine.addEventListener('close', ({ code }) => {
+      if (socket === mine) lost(code);
+    });
+  }
+
+  /** The wire is cut, or as good as cut. */
+  function lost(code: number): void {
+    socket = undefined;
+    answered();
+    if (closed) return;
+    if (code === closeCodes.notSignedIn) turnedAway('signed-out');
+    else if (code === closeCodes.protocol) turnedAway('other-version');
+    else retryLater();
+    // Whoever was told that it is turned away may have closed it.
+    if (!closed) become('disconnected');
+  }
+
+  function answered(): void {
+    cancelPatience?.();
+    cancelPatience = undefined;
+  }
+
+  /** A dead network need not say so: whoever asks and hears nothing at all for this long has none. */
+  function expectAnswer(asked: WireSocket): void {
+    cancelPatience ??= clock.after(patienceMs, () => {
+      if (socket !== asked) return;
+      asked.close();
+      lost(noAnswer);
+    });
+  }
+
+  function retryLater(): void {
+    const most = Math.min(retry.lastMs, retry.firstMs * 2 ** attempts++);
+    cancelRetry = clock.after(most * (0.5 + Math.random() / 2), connect);
+  }
+
+  connect();
+
+  return {
+    send(message) {
+      if (!socket || state !== 'connected') return false;
+      socket.send(JSON.stringify(message));
+      if (message.type === 'append' || message.type === 'subscribe') expectAnswer(socket);
+      return true;
+    },
+    state: () => state,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    retryNow() {
+      if (closed || socket) return;
+      cancelRetry();
+      connect();
+    },
+    close() {
+      closed = true;
+      cancelRetry();
+      answered();
+      socket?.close();
+    },
+  };
+}
+
+function addressOf({ origin, userId }: ConnectionDependencies): string {
+  const user = userId === undefined ? '' : `&user=${encodeURIComponent(userId)}`;
+  return `${origin.replace(/^http/, 'ws')}${livePath}?protocol=${protocolVersion}${user}`;
+}

@@ -1,0 +1,42 @@
+// The client of the live protocol, for the page, for programs and for measurements alike. Pure of Node and of the browser:
+// the WebSocket is handed in. README.md one folder up says what the protocol promises; this keeps the client's side of it.
+import type { ClientEvent, ClientMessage } from '../messages.ts';
+import { type AppendOutcome, createAppendQueue } from './append-queue.ts';
+import { type ConnectionDependencies, type ConnectionState, openConnection } from './connection.ts';
+import { followMeeting, type MeetingFollower } from './follow-meeting.ts';
+
+export type InterimWords = Extract<ClientMessage, { type: 'ephemeral' }>['body'];
+
+export interface LiveClient {
+  /** Appends in the order of the calls, through every break, until the server has answered for good. */
+  append(event: ClientEvent): Promise<AppendOutcome>;
+  /** Hears everything that happened and happens in a meeting; the answer ends it. */
+  follow(sessionId: string, follower: MeetingFollower): () => void;
+  /** Sent and forgotten. */
+  sendInterim(sessionId: string, words: InterimWords): void;
+  state(): ConnectionState;
+  /** Calls `changed` whenever the connection is made or lost; the answer ends it. */
+  watch(changed: (state: ConnectionState) => void): () => void;
+  /** There is reason to think that the server is back: does not wait out the pause. */
+  retryNow(): void;
+  close(): void;
+}
+
+export function openLiveClient(dependencies: ConnectionDependencies): LiveClient {
+  const { clock } = dependencies;
+  const connection = openConnection(dependencies);
+  const queue = createAppendQueue(connection, clock);
+  return {
+    append: queue.append,
+    follow: (sessionId, follower) => followMeeting(connection, clock, sessionId, follower),
+    sendInterim: (sessionId, body) =>
+      void connection.send({ type: 'ephemeral', sessionId, kind: 'interim-words', body }),
+    state: connection.state,
+    watch: (changed) => connection.listen({ message: () => {}, state: changed }),
+    retryNow: connection.retryNow,
+    close() {
+      queue.close();
+      connection.close();
+    },
+  };
+}

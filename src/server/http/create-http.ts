@@ -1,0 +1,48 @@
+// The HTTP server before it has routes: its limits, its log, its headers, and how it answers what goes wrong.
+import fastifyHelmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { bounds } from '#meeting/limits.ts';
+import type { Settings } from '../settings.ts';
+import { addProblemReplies, sendProblem } from './problem-replies.ts';
+
+const requestTimeoutMs = 30_000;
+
+export function createHttp({ logLevel, trustedProxies }: Settings): FastifyInstance {
+  const http = Fastify({
+    logger: { level: logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bounds.requestBytes,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: 'idle',
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    frameworkErrors: (_error, _request, reply) =>
+      void sendProblem(reply, 'bad-request', 'The address could not be read. Please check it.'),
+  });
+  addProblemReplies(http);
+  return http;
+}
+
+export interface SecurityHeaders {
+  /** The page may compile WebAssembly, which a speech model on the device needs. */
+  computes: boolean;
+  isHttps: boolean;
+}
+
+/** The page loads nothing from anywhere else and talks to this server alone. */
+export async function addSecurityHeaders(http: FastifyInstance, { computes, isHttps }: SecurityHeaders) {
+  await http.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(computes ? ["'wasm-unsafe-eval'"] : [])],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'none'"],
+        // Over plain http on a local network there is nothing to upgrade to.
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: isHttps,
+  });
+}

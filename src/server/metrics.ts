@@ -1,0 +1,101 @@
+// Numbers of the process and of its work, as Prometheus reads them (GET /metrics). Their labels come from fixed lists:
+// nothing of a meeting or a person is in them.
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { NewEvent } from '#meeting/events.ts';
+import type { AuditTrail } from '#engine/audit/audit-trail.ts';
+import type { Orchestrator } from '#engine/orchestrator.ts';
+import type { AppendOutcome, Log } from '#store/log.ts';
+
+export interface Metrics {
+  readonly contentType: string;
+  text(): Promise<string>;
+  /** Appends as the log does, and counts and times it. */
+  append(event: NewEvent): Promise<AppendOutcome>;
+  /** Counts the requests that this server answers from now on. */
+  countRequests(server: FastifyInstance): void;
+  /** Reads these whenever the numbers are asked for. */
+  watch(watched: Watched): void;
+}
+
+export interface Watched {
+  connections: { count(): number };
+  orchestrator: Pick<Orchestrator, 'activeRounds' | 'health'>;
+  trail: Pick<AuditTrail, 'report'>;
+}
+
+export function createMetrics(log: Pick<Log, 'append'>): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const appended = new Counter({
+    name: 'aside_events_appended_total',
+    help: 'Durable events kept, by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const appendSeconds = new Histogram({
+    name: 'aside_append_seconds',
+    help: 'From handing an event to the store until it is safe on disk.',
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers,
+  });
+  const requests = new Counter({
+    name: 'aside_http_requests_total',
+    help: 'Requests answered, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+
+  return {
+    contentType: register.contentType,
+    text: () => register.metrics(),
+    async append(event) {
+      const stopTimer = appendSeconds.startTimer();
+      const outcome = await log.append(event);
+      stopTimer();
+      if (outcome.outcome === 'kept') appended.inc({ kind: event.kind });
+      return outcome;
+    },
+    countRequests(server) {
+      server.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
+        requests.inc({ method, route: routeOptions.url ?? 'none', status: statusCode });
+      });
+    },
+    watch: (watched) => watchWork(registers, watched),
+  };
+}
+
+function watchWork(registers: Registry[], { connections, orchestrator, trail }: Watched): void {
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('aside_live_connections', 'WebSocket connections that are open.', () => connections.count());
+  gauge('aside_runs_in_flight', 'Agent runs started or waiting.', () => orchestrator.activeRounds());
+  gauge(
+    'aside_audit_lag_seconds',
+    'From an event to its record in the audit trail, of the last batch.',
+    () => trail.report().lastMs / 1_000,
+  );
+  const counter = (name: string, help: string, value: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  counter(
+    'aside_tasks_dropped_total',
+    'Tasks of agents that waited so long that they were of no use any more.',
+    () => orchestrator.health().droppedTasks,
+  );
+}

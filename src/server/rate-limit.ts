@@ -1,0 +1,92 @@
+// How much may come, for requests, live messages and audio alike: so much in so many seconds, and so much at the same
+// time. The library counts in this process, or in a store that several processes share, whichever is opened here.
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+
+/** Where a limit counts. `duration` is in seconds; 0 counts without end. */
+export type OpenLimiter = (options: {
+  keyPrefix: string;
+  points: number;
+  duration: number;
+}) => RateLimiterAbstract;
+
+/** Each limit counts for itself; what it counts ends with the process. */
+export const inThisProcess: OpenLimiter = (options) => new RateLimiterMemory(options);
+
+export interface RateLimit {
+  /**
+   * Spends so many points of this key. Answers 0 while there are enough, else after how many milliseconds there are again.
+   * In this process the answers come in the order in which they were asked for.
+   */
+  spend(key: string, points?: number): Promise<number>;
+}
+
+export interface RateLimitOptions {
+  /** Tells the limits of a shared store apart. */
+  name: string;
+  points: number;
+  seconds: number;
+  open?: OpenLimiter;
+}
+
+export function createRateLimit({
+  name,
+  points,
+  seconds,
+  open = inThisProcess,
+}: RateLimitOptions): RateLimit {
+  const limiter = open({ keyPrefix: name, points, duration: seconds });
+  return {
+    async spend(key, spent = 1) {
+      const refused = await refusalOf(limiter.consume(key, spent));
+      // Never longer than the whole time, even where the machine's clock was set back meanwhile.
+      return refused ? Math.max(1, Math.min(refused.msBeforeNext, seconds * 1_000)) : 0;
+    },
+  };
+}
+
+export interface PersonalLimit {
+  /** Spends one of this person's. `leave` is called when it is done; where none is left, `waitMs` tells when to come again. */
+  enter(userId: string): Promise<{ leave: () => void } | { waitMs: number }>;
+}
+
+export interface PersonalLimitOptions {
+  name: string;
+  perMinute: number;
+  atOnce: number;
+  open?: OpenLimiter;
+}
+
+/** One of those under way should be done by then. */
+const busyMs = 1_000;
+
+/** What one signed-in person may ask for, whatever address they come from: so many a minute, so many at the same time. */
+export function createPersonalLimit({ name, perMinute, atOnce, open }: PersonalLimitOptions): PersonalLimit {
+  const minute = createRateLimit({ name, points: perMinute, seconds: 60, ...(open && { open }) });
+  // Counted in this process alone: what is under way in one that ended would be counted for ever.
+  const underWay = inThisProcess({ keyPrefix: name, points: atOnce, duration: 0 });
+
+  async function leave(userId: string): Promise<void> {
+    const { consumedPoints } = await underWay.reward(userId);
+    if (consumedPoints <= 0) await underWay.delete(userId);
+  }
+  return {
+    async enter(userId) {
+      const isBusy = (await refusalOf(underWay.consume(userId))) !== undefined;
+      const waitMs = isBusy ? busyMs : await minute.spend(userId);
+      if (waitMs === 0) return { leave: () => void leave(userId) };
+      await leave(userId);
+      return { waitMs };
+    },
+  };
+}
+
+/** The library rejects with its answer when there are not enough points left, and with an Error when it could not count. */
+async function refusalOf(consumed: Promise<RateLimiterRes>): Promise<RateLimiterRes | undefined> {
+  try {
+    await consumed;
+    return undefined;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return refused;
+    throw refused;
+  }
+}

@@ -1,0 +1,37 @@
+// What a person does in a meeting, as events: the same for every link, which only says where the events go.
+import { type Clock, timestampOf } from '#meeting/clock.ts';
+import { newId } from '#meeting/ids.ts';
+import { type MeetingState, recordedMsAt } from '#meeting/meeting-state.ts';
+import type { ClientEvent } from '#protocol/messages.ts';
+import type { MeetingActions } from './meeting-link.ts';
+
+export interface MeetingActionsDependencies {
+  sessionId: string;
+  clock: Clock;
+  state(): MeetingState;
+  append(event: ClientEvent): void;
+  sayInterim: MeetingActions['sayInterim'];
+}
+
+export function meetingActions(dependencies: MeetingActionsDependencies): MeetingActions {
+  const { sessionId, clock, state, append, sayInterim } = dependencies;
+  const event = () => ({ id: newId(), sessionId });
+  return {
+    say({ id = newId(), ...speech }) {
+      const entry = { timestamp: timestampOf(clock), ...speech, id, sessionId };
+      append({ id, sessionId, kind: 'entry-added', body: { entry } });
+    },
+    sayInterim,
+    startRecording: () => append({ ...event(), kind: 'recording-started', body: {} }),
+    stopRecording(minutes) {
+      const duration = minutes ?? Math.floor(recordedMsAt(state(), clock.now()) / 60_000);
+      append({ ...event(), kind: 'recording-stopped', body: { duration } });
+    },
+    rename: (title) => append({ ...event(), kind: 'meeting-renamed', body: { title } }),
+    correct: (entryId, correction) =>
+      append({ ...event(), kind: 'entry-corrected', body: { entryId, ...correction } }),
+    giveFeedback: (outputId, rating) =>
+      append({ ...event(), kind: 'feedback-given', body: { outputId, rating } }),
+    giveConsent: (name, given) => append({ ...event(), kind: 'consent-given', body: { name, given } }),
+  };
+}
