@@ -86,7 +86,7 @@ test('[U7] the audit trail of an earlier version is whole, and its records fit t
   expect(report.compared).toBeGreaterThanOrEqual(20);
 });
 
-test('[P1] who had an account signs in with it, finds their meetings and settings, and no deleted one', async () => {
+test('[S8] who had an account signs in with it, finds their meetings and settings, and no deleted one', async () => {
   const signIn = await createSignIn({
     accounts: database.accounts,
     secret: 'a secret of a test, long enough to be one',

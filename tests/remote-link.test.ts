@@ -209,7 +209,7 @@ test('[V8] a correction, a verdict and a consent made without a connection outli
   }
 });
 
-test('[L5] a server put back from a copy: the page begins again and shows what the server has', async () => {
+test('[L5] a server put back from a copy: the page begins again, and what the server lost of its person goes out again', async () => {
   const file = join(dataDir, 'aside.db');
   const one = await openDevice();
   await connected(one);
@@ -226,8 +226,11 @@ test('[L5] a server put back from a copy: the page begins again and shows what t
   await server.stop();
   copyFileSync(`${file}.copy`, file);
   server = await startTestServer({ agents: [], dataDir, port });
-  const state = await until(one.link, (now) => now.connection === 'connected' && now.entries.length === 1);
-  expect(texts(state)).toEqual(['in the copy']);
+  const other = await openDevice();
+  const state = await until(other.link, ({ entries }) => entries.length === 2);
+  expect(texts(state)).toEqual(['in the copy', 'after the copy']);
+  const mine = await until(one.link, (now) => now.connection === 'connected' && now.waiting.length === 0);
+  expect(mine.entries).toEqual(state.entries);
 });
 
 test('[L6] what the server will never take is kept, marked with the reason', async () => {

@@ -1,5 +1,5 @@
-// What the audit trail says of requests: who signed in or out, who opened or exported a meeting, what was refused. It
-// looks at requests and answers as they pass, and holds none of them up.
+// Writes audit records about requests: who signed in or out, who opened or exported a meeting, what was refused. It only
+// watches requests and answers; none of them waits for it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Happening } from '#engine/audit/audit-records.ts';
@@ -78,7 +78,10 @@ function userIdIn(payload: unknown): string | undefined {
   }
 }
 
-/** Every page asks who is signed in, so the answer "nobody" is not recorded as a refusal. Neither is an unknown address. */
+/**
+ * Every page asks who is signed in, so a 401 for that question is not worth a record. A 404 is worth one only where it is
+ * about a meeting; an address without a route is not.
+ */
 function isRefusal(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
   if (statusCode === 401) return routeOf(request) !== '/api/me';
   return statusCode === 403 || statusCode === 429 || (statusCode === 404 && meetingOf(request) !== undefined);

@@ -36,7 +36,22 @@ export function useRouteSchemas(server: FastifyInstance): void {
       return { error: error as Problem };
     }
   });
-  server.setSerializerCompiler(serializerCompiler);
+  server.setSerializerCompiler<z.ZodType>((route) => {
+    const write = serializerCompiler(route);
+    return (answer) => {
+      try {
+        return write(answer);
+      } catch (error) {
+        // A meeting must stay readable although something kept in it is not as it should be: whoever runs this is told.
+        const issue = (error as { cause?: z.ZodError }).cause?.issues?.[0];
+        server.log.error(
+          { method: route.method, url: route.url, field: issue?.path.join('.'), problem: issue?.code },
+          'an answer is not of the form that is described',
+        );
+        return JSON.stringify(answer);
+      }
+    };
+  });
 }
 
 export type RouteRequest<R extends Route> = RouteParts<R> & {

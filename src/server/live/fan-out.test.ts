@@ -40,7 +40,7 @@ async function twoProcesses() {
   return { clock, log, bus, fanOut, meeting, sessionId, page, received, settle };
 }
 
-test('[L13] a page is sent what another process kept, when it rings and when it does not, once and in order', async () => {
+test('[P1] a page is sent what another process kept, when it rings and when it does not, once and in order', async () => {
   const { clock, log, bus, fanOut, meeting, sessionId, received, settle } = await twoProcesses();
   await log.append(anEntry(meeting));
   bus.ring(sessionId);
@@ -58,7 +58,7 @@ test('[L13] a page is sent what another process kept, when it rings and when it 
   fanOut.stop();
 });
 
-test('[L13] a page hears that another process deleted its meeting, and nothing more', async () => {
+test('[P1] a page hears that another process deleted its meeting, and nothing more', async () => {
   const { clock, log, bus, fanOut, meeting, sessionId, page, received, settle } = await twoProcesses();
   await log.delete(sessionId);
   clock.advance(60_000);

@@ -300,7 +300,7 @@ describe('the live protocol', () => {
   });
 });
 
-describe('the door', () => {
+describe('opening a live connection', () => {
   test('is closed to foreign pages, to no page at all, and to nobody', async () => {
     await expect(ada.live({ origin: 'https://evil.example' })).rejects.toThrow('403');
     await expect(openLive(server.url, { cookie: ada.cookie })).rejects.toThrow('403');

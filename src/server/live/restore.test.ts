@@ -17,7 +17,7 @@ async function seenBy(page: TestLive, sessionId: string) {
   return { after: head, afterId: last(events)!.id, epoch };
 }
 
-test('[L12] a whole data folder put back from a copy of a running server is noticed by a page that saw more', async () => {
+test('[P4] a whole data folder put back from a copy of a running server is noticed by a page that saw more', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aside-put-back-'));
   const copy = `${dataDir}-copy`;
   const options = { dataDir, agents: [] };

@@ -7,7 +7,7 @@ import { Bar } from '#web/parts/Bar.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
 import { percentText } from '#web/parts/format.ts';
-import type { ImportState } from '#web/listening/import/audio-imports.ts';
+import type { ImportState } from '#web/listening/import/import-list.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { useAudioImports } from './use-audio-imports.ts';
 

@@ -97,8 +97,14 @@ async function openPage(
     speak(samples: Int16Array) {
       for (let at = 0; at < samples.length; at += 2_048) recorder.push(samples.subarray(at, at + 2_048));
     },
+    /** Everything has its text. */
     async settled() {
-      await expect.poll(() => queue.waiting().chunks).toBe(0);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const look = () => queue.waiting().chunks === 0 && resolve();
+      const stop = queue.subscribe(look);
+      look();
+      await promise;
+      stop();
     },
   };
 }

@@ -2,16 +2,14 @@
 // device, and made text of chunk by chunk. What makes the text is the queue's to know; here is what listens, and its ends.
 import type { Clock } from '#meeting/clock.ts';
 import type { Channel } from '#meeting/transcription.ts';
-import { newId } from '#meeting/ids.ts';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
-import type { Capture, CaptureListener } from '#web/listening/capture/capture.ts';
-import type { SpeechStream } from '#web/listening/cloud/speech-stream.ts';
-import { NothingShared, SharedWithoutSound } from '#web/listening/capture/sound-source.ts';
-import type { Listener, Transcriber, TranscriberState } from '../transcriber.ts';
-import { type ChannelRecorder, createChannelRecorder } from './channel-recorder.ts';
+import type { Capture, CaptureListener } from '../capture/capture.ts';
+import type { SpeechStream } from '../cloud/speech-stream.ts';
+import { NothingShared, SharedWithoutSound } from '../capture/sound-source.ts';
+import type { Listener, SpeechProblem, Transcriber, TranscriberState } from '../transcriber.ts';
 import type { UntranscribedSpeech } from './untranscribed-speech.ts';
-import { msOf, type CaptureRun } from './chunk.ts';
-import { levelOf } from './speech-detector.ts';
+import type { CaptureRun } from './chunk.ts';
+import { createListenedChannels } from './listened-channels.ts';
 
 export interface ChunkedTranscriberDependencies {
   method: string;
@@ -31,90 +29,27 @@ export interface ChunkedTranscriberDependencies {
   openStream: ((channel: Channel, onInterim: (text: string) => void) => SpeechStream) | undefined;
 }
 
-interface OpenChannel {
-  capture: Capture;
-  recorder(): ChannelRecorder | undefined;
-  stream: SpeechStream | undefined;
-}
-
-/** The machine slept, or a call took the microphone: what comes after it is another run, so that its times are right. */
-const gapMs = 2_000;
 /** A device that went away is looked for again so often. */
 const againMs = [500, 1_000, 2_000, 5_000] as const;
 
 export function chunkedTranscriber(parts: ChunkedTranscriberDependencies): Transcriber {
-  const { speech, clock, language, runMethod } = parts;
-  const { queue, store, meeting, owner } = speech;
+  const { clock, openSharedSound } = parts;
   let state: TranscriberState = 'idle';
   let listener: Listener | undefined;
-  /** Of the listening that is asked for; what belongs to an older one is let go of. */
+  /** Of the listening that is asked for; what belongs to an older one is closed. */
   let turn = {};
-  const channels: Partial<Record<Channel, OpenChannel>> = {};
-  const levels: Partial<Record<Channel, number>> = {};
-  /** By the runs of the microphone before this one. */
-  let capturedBefore = 0;
   let cancelAgain = (): void => {};
+  const channels = createListenedChannels({
+    ...parts,
+    openWords: (channel) => parts.openStream?.(channel, (text) => listener?.onInterim(text, channel)),
+    onHealth: (health) => listener?.onHealth?.(health),
+    onEnded: ended,
+  });
 
   function become(next: TranscriberState): void {
     if (next === state) return;
     state = next;
     listener?.onState?.(next);
-  }
-
-  /** `mine`: the turn in which the stream was asked for. */
-  async function open(channel: Channel, stream: MediaStream, mine: object): Promise<void> {
-    const words = parts.openStream?.(channel, (text) => listener?.onInterim(text, channel));
-    let recorder: ChannelRecorder | undefined;
-    let knownUntil = 0;
-    const capture = await parts.openCapture(stream, {
-      onBlock({ samples, until }) {
-        // What comes after the end was not asked for any more.
-        if (mine !== turn) return;
-        const startedAt = until - msOf(samples.length);
-        if (recorder && startedAt - knownUntil > gapMs) {
-          closeRun(channel, recorder);
-          recorder = undefined;
-        }
-        knownUntil = until;
-        recorder ??= newRecorder(channel, startedAt, words);
-        recorder.push(samples);
-        levels[channel] = levelOf(samples);
-        queue.look();
-        if (channel === 'you' || !channels.you) tellHealth();
-      },
-      onEnded() {
-        closeRun(channel, recorder, words);
-        delete channels[channel];
-        delete levels[channel];
-        if (mine === turn) ended(channel);
-      },
-    });
-    if (mine !== turn) {
-      words?.close();
-      return void capture.close();
-    }
-    channels[channel] = { capture, recorder: () => recorder, stream: words };
-  }
-
-  function newRecorder(
-    channel: Channel,
-    startedAt: number,
-    stream: SpeechStream | undefined,
-  ): ChannelRecorder {
-    const run = { id: newId(), owner, ...meeting, channel, method: runMethod, language, startedAt };
-    const onLevel = (level: number, at: number): void => queue.level(channel, level, at);
-    return createChannelRecorder({ run, store, queue, stream, onLevel });
-  }
-
-  function closeRun(channel: Channel, recorder: ChannelRecorder | undefined, stream?: SpeechStream): void {
-    if (channel === 'you') capturedBefore += recorder?.capturedMs() ?? 0;
-    void recorder?.end();
-    stream?.close();
-  }
-
-  function tellHealth(): void {
-    const capturedMs = capturedBefore + (channels.you?.recorder()?.capturedMs() ?? 0);
-    listener?.onHealth?.({ levels: { ...levels }, capturedMs });
   }
 
   async function begin(): Promise<void> {
@@ -127,18 +62,18 @@ export function chunkedTranscriber(parts: ChunkedTranscriberDependencies): Trans
     };
     const refusal = parts.refusal();
     if (refusal !== undefined) return failed('refused', speechMessages.startFailed(refusal));
-    let stream: MediaStream;
+    const stream = await parts.openMicrophone().catch(() => undefined);
+    if (!stream) return failed('cloud-setup', speechMessages.cloudSetup);
     try {
-      stream = await parts.openMicrophone();
-    } catch {
-      return failed('cloud-setup', speechMessages.cloudSetup);
-    }
-    try {
-      await open('you', stream, mine);
+      await channels.open('you', stream, () => mine === turn);
       if (mine === turn) become('listening');
     } catch (error) {
       failed('start-failed', speechMessages.startFailed(nameOf(error)));
     }
+  }
+
+  async function openMicrophone(mine: object): Promise<void> {
+    await channels.open('you', await parts.openMicrophone(), () => mine === turn);
   }
 
   function ended(channel: Channel): void {
@@ -154,72 +89,69 @@ export function chunkedTranscriber(parts: ChunkedTranscriberDependencies): Trans
   function openAgain(times: number): void {
     const mine = turn;
     cancelAgain = clock.after(againMs[Math.min(times, againMs.length - 1)]!, () => {
-      parts
-        .openMicrophone()
-        .then((stream) => open('you', stream, mine))
-        .then(
-          () => mine === turn && become('listening'),
-          () => mine === turn && openAgain(times + 1),
-        );
+      openMicrophone(mine).then(
+        () => mine === turn && become('listening'),
+        () => mine === turn && openAgain(times + 1),
+      );
     });
   }
 
   async function share(openSharedSound: () => Promise<MediaStream>): Promise<void> {
-    if (state !== 'listening' || channels.them) return;
+    if (state !== 'listening' || channels.has('them')) return;
     try {
       const mine = turn;
-      await open('them', await openSharedSound(), mine);
+      await channels.open('them', await openSharedSound(), () => mine === turn);
     } catch (error) {
-      if (error instanceof NothingShared) return;
-      const message =
-        error instanceof SharedWithoutSound
-          ? listeningMessages.sharedWithoutSound
-          : speechMessages.startFailed(nameOf(error));
-      listener?.onError({ code: 'share-failed', message, final: false });
+      for (const problem of problemsOfSharing(error)) listener?.onError(problem);
     }
   }
 
   function end(next: TranscriberState): void {
     turn = {};
     cancelAgain();
-    for (const channel of ['you', 'them'] as const) {
-      const opened = channels[channel];
-      if (!opened) continue;
-      delete channels[channel];
-      delete levels[channel];
-      closeRun(channel, opened.recorder(), opened.stream);
-      void opened.capture.close();
-    }
+    channels.closeAll();
     become(next);
   }
 
   return {
     method: parts.method,
-    capabilities: {
-      interimWords: parts.openStream !== undefined,
-      wordTimes: true,
-      speakers: parts.openSharedSound !== undefined,
-      onThisDevice: parts.onThisDevice,
-    },
+    capabilities: capabilitiesOf(parts),
     start(next) {
       listener = next;
       if (state !== 'idle' && state !== 'failed') return;
-      capturedBefore = 0;
+      channels.reset();
       void begin();
     },
     pause: () => end('paused'),
     resume: () => void begin(),
     stop: () => end('idle'),
     stopNow() {
-      for (const opened of Object.values(channels)) opened.recorder()?.keepNow();
+      channels.keepNow();
       end('idle');
     },
-    ...(parts.openSharedSound && {
-      shareSound: () => void share(parts.openSharedSound!),
-    }),
+    ...(openSharedSound && { shareSound: () => void share(openSharedSound) }),
   };
 }
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
+}
+
+/** None where somebody changed their mind. */
+function problemsOfSharing(error: unknown): SpeechProblem[] {
+  if (error instanceof NothingShared) return [];
+  const message =
+    error instanceof SharedWithoutSound
+      ? listeningMessages.sharedWithoutSound
+      : speechMessages.startFailed(nameOf(error));
+  return [{ code: 'share-failed', message, final: false }];
+}
+
+function capabilitiesOf(parts: ChunkedTranscriberDependencies): Transcriber['capabilities'] {
+  return {
+    interimWords: parts.openStream !== undefined,
+    wordTimes: true,
+    speakers: parts.openSharedSound !== undefined,
+    onThisDevice: parts.onThisDevice,
+  };
 }

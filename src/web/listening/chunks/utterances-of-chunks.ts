@@ -47,7 +47,7 @@ export function utterancesOf(
   group: ChunkGroup,
   transcription: Transcription,
   before: Tail | undefined,
-): { lines: PendingUtterance[]; tail: Tail } {
+): { utterances: PendingUtterance[]; tail: Tail } {
   const [first] = group.chunks as [Chunk];
   const last = group.chunks.at(-1)!;
   const when = (seconds: number): number => timeIn(group, seconds);
@@ -59,7 +59,7 @@ export function utterancesOf(
   const speechMs = group.chunks.reduce((sum, chunk) => sum + chunk.speechMs, 0);
 
   const segments = segmentsOf(transcription, group.samples.length / speechSampleRate);
-  const lines: PendingUtterance[] = [];
+  const utterances: PendingUtterance[] = [];
   let isUnreliable = false;
   segments.forEach((segment, index) => {
     const quality = assessSegment(segment, { speechMs });
@@ -70,7 +70,7 @@ export function utterancesOf(
     const text = isRepeating ? withoutRepeat(said, tailBefore.text) : said;
     if (text.trim() === '') return;
     const { userId, sessionId, owner, channel } = first.run;
-    lines.push({
+    utterances.push({
       id: newId(),
       userId,
       sessionId,
@@ -91,12 +91,12 @@ export function utterancesOf(
     timed: kept !== undefined,
     text: isUnreliable
       ? ''
-      : lines
+      : utterances
           .map(({ text }) => text)
           .join(' ')
           .slice(-textKept),
   };
-  return { lines, tail };
+  return { utterances, tail };
 }
 
 type Word = TranscribedWord & TimedWord;

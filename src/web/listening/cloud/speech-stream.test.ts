@@ -8,7 +8,8 @@ import { startTestServer, type TestPerson, type TestServer } from '#server/test-
 import { type SpeechTwin, startSpeechTwin } from '../../../../tests/speech-twin/speech-twin.ts';
 import { firstWords, speakTones, toneWordText } from '../../../../tests/speech-twin/tone-words.ts';
 import { speechSampleRate } from '#web/listening/capture/resampler.ts';
-import { openSpeechStream, patienceMs } from './speech-stream.ts';
+import { openSpeechStream } from './speech-stream.ts';
+import { patienceMs } from './awaited-texts.ts';
 
 /** A WebSocket that the test holds in its hand. */
 class HandSocket extends EventTarget {

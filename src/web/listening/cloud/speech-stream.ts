@@ -7,11 +7,12 @@ import { StreamMessage, transcriptionStreamPath } from '#protocol/transcription.
 import { closeCodes } from '#protocol/version.ts';
 import { speechSampleRate } from '#web/listening/capture/resampler.ts';
 import { whisperLanguage } from '../whisper-language.ts';
+import { createAwaitedTexts } from './awaited-texts.ts';
 
 export interface SpeechStream {
   /** The next samples of the utterance: mono, 16 kHz, 16 bit. */
   push(samples: Int16Array): void;
-  /** Ends the utterance. Its whole text, or undefined when there will be none; it never rejects, and takes no longer than `patienceMs`. */
+  /** Ends the utterance. Its whole text, or undefined when there will be none; it never rejects, and takes no longer than `awaited-texts.ts's `patienceMs`. */
   commit(): Promise<string | undefined>;
   close(): void;
 }
@@ -29,18 +30,14 @@ export interface SpeechStreamDependencies {
   open?: (url: string) => WebSocket;
 }
 
-/** A recogniser that streams is done soon after the last word; then the chunk is better off by itself. */
-export const patienceMs = 6_000;
 const againMs = [500, 1_000, 2_000, 5_000, 10_000] as const;
 const mostBuffered = 10 * speechSampleRate * 2;
 /** Services take no less for an utterance; what is missing is silence. */
 const shortestSamples = 0.12 * speechSampleRate;
 
 export function openSpeechStream(parts: SpeechStreamDependencies): SpeechStream {
-  const { origin, sessionId, channel, clock, onInterim, open = (url) => new WebSocket(url) } = parts;
-  const language = whisperLanguage(parts.language);
-  const query = new URLSearchParams({ sessionId, channel, rate: String(speechSampleRate), language });
-  const url = `${origin.replace(/^http/, 'ws')}${transcriptionStreamPath}?${query}`;
+  const { clock, onInterim, open = (url) => new WebSocket(url) } = parts;
+  const url = addressOf(parts);
   let socket: WebSocket | undefined;
   let isReady = false;
   /** Nothing will come of it: signed out, not set up, closed. */
@@ -52,9 +49,8 @@ export function openSpeechStream(parts: SpeechStreamDependencies): SpeechStream 
   /** Of the utterance under way: so much was sent on this connection; something of it was not. */
   let sentSamples = 0;
   let isBroken = false;
-  const waiting = new Map<number, { until: number; settle(text: string | undefined): void }>();
-  /** The utterance whose words so far are shown. */
-  let shown: number | undefined;
+  const interim = createInterim(onInterim);
+  const awaited = createAwaitedTexts(clock, interim.endUpTo);
 
   function connect(): void {
     const opened = open(url);
@@ -79,8 +75,8 @@ export function openSpeechStream(parts: SpeechStreamDependencies): SpeechStream 
     const waitMs = againMs[Math.min(failures, againMs.length - 1)]!;
     failures += 1;
     notBefore = clock.now() + Math.max(waitMs, retryAfterMs);
-    for (const utterance of waiting.keys()) settle(utterance, undefined);
-    show(undefined, '');
+    awaited.settleAll();
+    interim.end();
   }
 
   function hear(data: unknown): void {
@@ -92,41 +88,24 @@ export function openSpeechStream(parts: SpeechStreamDependencies): SpeechStream 
         return;
       case 'interim':
         failures = 0;
-        if (message.utterance === committed || waiting.has(message.utterance))
-          show(message.utterance, message.text);
+        if (message.utterance === committed || awaited.has(message.utterance))
+          interim.show(message.utterance, message.text);
         return;
       case 'final':
         failures = 0;
-        return settle(message.utterance, message.text);
+        return awaited.settle(message.utterance, message.text);
       case 'failed':
-        if (message.utterance !== undefined) return settle(message.utterance, undefined);
+        if (message.utterance !== undefined) return awaited.settle(message.utterance, undefined);
         isOver = !message.retryable;
         return lose(message.retryAfterMs);
     }
-  }
-
-  function settle(utterance: number, text: string | undefined): void {
-    waiting.get(utterance)?.settle(text);
-    waiting.delete(utterance);
-    if (shown !== undefined && shown <= utterance) show(undefined, '');
-  }
-
-  /** Also called as sound comes: a hidden page's timers are late. */
-  function expire(): void {
-    for (const [utterance, { until }] of waiting) if (clock.now() >= until) settle(utterance, undefined);
-  }
-
-  function show(utterance: number | undefined, text: string): void {
-    if (shown === undefined && utterance === undefined) return;
-    shown = utterance;
-    onInterim(text);
   }
 
   connect();
 
   return {
     push(samples) {
-      expire();
+      awaited.expire();
       if (isOver || isBroken) return;
       if (!socket && clock.now() >= notBefore) connect();
       if (!socket || !isReady || socket.bufferedAmount > mostBuffered) {
@@ -144,25 +123,42 @@ export function openSpeechStream(parts: SpeechStreamDependencies): SpeechStream 
       if (sent < shortestSamples) socket.send(new ArrayBuffer((shortestSamples - sent) * 2));
       socket.send(JSON.stringify({ type: 'commit' }));
       const utterance = committed++;
-      if (!isWhole) return Promise.resolve(undefined);
-      return new Promise((resolve) => {
-        const cancel = clock.after(patienceMs, expire);
-        waiting.set(utterance, {
-          until: clock.now() + patienceMs,
-          settle(text) {
-            cancel();
-            resolve(text);
-          },
-        });
-      });
+      return isWhole ? awaited.await(utterance) : Promise.resolve(undefined);
     },
     close() {
       isOver = true;
       if (socket?.readyState === 1) socket.send(JSON.stringify({ type: 'end' }));
       // The server closes once it has answered; who waits no longer has the chunk.
-      if (waiting.size === 0) lose();
+      if (awaited.size() === 0) lose();
     },
   };
+}
+
+/** The words so far: whose they are, and when they end. */
+function createInterim(onInterim: (text: string) => void) {
+  let shown: number | undefined;
+  function end(): void {
+    if (shown === undefined) return;
+    shown = undefined;
+    onInterim('');
+  }
+  return {
+    show(utterance: number, text: string): void {
+      shown = utterance;
+      onInterim(text);
+    },
+    end,
+    /** Of this utterance and those before it. */
+    endUpTo(utterance: number): void {
+      if (shown !== undefined && shown <= utterance) end();
+    },
+  };
+}
+
+function addressOf({ origin, sessionId, channel, language }: SpeechStreamDependencies): string {
+  const rate = String(speechSampleRate);
+  const query = new URLSearchParams({ sessionId, channel, rate, language: whisperLanguage(language) });
+  return `${origin.replace(/^http/, 'ws')}${transcriptionStreamPath}?${query}`;
 }
 
 function read(data: unknown): StreamMessage | undefined {
