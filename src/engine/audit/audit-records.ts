@@ -11,7 +11,7 @@ export type AuditKind = keyof typeof retentionDays;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** A record before it is told what it was the event of. */
+/** A record without the id of the event it belongs to. */
 interface Entry {
   /** Decides how long it is kept. */
   kind: AuditKind;
