@@ -1,4 +1,4 @@
-// For tests alone: the meetings of one person, kept in memory, and a session to put into them.
+// The meetings of one person, kept in memory, and a session to put into them.
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import { demoUser, type MeetingSession } from '#meeting/session.ts';
 import type { Meetings } from '#web/live/meetings.ts';
@@ -18,7 +18,7 @@ export function testSession(parts: Partial<MeetingSession> = {}): MeetingSession
 }
 
 /** A working twin of the meetings: what is created is listed, what is removed is not. */
-export function meetingsInMemory(sessions: MeetingSession[], pictures: MeetingState[] = []): Meetings {
+export function meetingsInMemory(sessions: MeetingSession[], states: MeetingState[] = []): Meetings {
   let kept = sessions;
   return {
     list: () => Promise.resolve(kept),
@@ -31,6 +31,6 @@ export function meetingsInMemory(sessions: MeetingSession[], pictures: MeetingSt
       kept = kept.filter(({ id }) => id !== sessionId);
       return Promise.resolve();
     },
-    state: (sessionId) => Promise.resolve(pictures.find(({ session }) => session?.id === sessionId)),
+    state: (sessionId) => Promise.resolve(states.find(({ session }) => session?.id === sessionId)),
   };
 }
