@@ -66,19 +66,9 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
   };
 }
 
-export async function serverWorkplace(
-  user: User,
-  clock: Clock,
-  turnedAway: (why: 'signed-out' | 'other-version') => void,
-): Promise<Workplace> {
+export async function serverWorkplace(user: User, clock: Clock, turnedAway: TurnedAway): Promise<Workplace> {
   const store = await openOutboxStore(user.uid);
-  const client = openLiveClient({
-    origin: window.location.origin,
-    userId: user.uid,
-    clock,
-    openSocket: (url) => new WebSocket(url),
-    turnedAway,
-  });
+  const client = openPageClient(user, clock, turnedAway);
   const stopLooking = retryWhenBack(client);
   const outbox = createOutbox({ client, store, clock, left: await store.all() });
   const local = localWorkplace(user, clock);
@@ -189,6 +179,18 @@ function everythingKept(outbox: Outbox): Promise<void> {
     };
     const stop = outbox.subscribe(check);
     check();
+  });
+}
+
+type TurnedAway = (why: 'signed-out' | 'other-version') => void;
+
+function openPageClient(user: User, clock: Clock, turnedAway: TurnedAway): LiveClient {
+  return openLiveClient({
+    origin: window.location.origin,
+    userId: user.uid,
+    clock,
+    openSocket: (url) => new WebSocket(url),
+    turnedAway,
   });
 }
 

@@ -1,4 +1,4 @@
-// For tests alone: an output of the sales agent as the panel gets it.
+// An output of the sales agent as the panel gets it.
 import type { EmittedOutput } from '#meeting/meeting-state.ts';
 
 export function anEmittedOutput(id: string, parts: Partial<EmittedOutput> = {}): EmittedOutput {

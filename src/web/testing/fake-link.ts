@@ -5,7 +5,7 @@ import type { AuditLog } from '#meeting/governance.ts';
 import type { ThresholdShifts } from '#meeting/thresholds.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { timestampOf } from '#meeting/clock.ts';
-import { demoUser, type User } from '#meeting/session.ts';
+import { demoUser, newSession, type User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { eventTable } from '#meeting/events.ts';
 import type { MeetingLink, RecognizedSpeech } from '#web/live/meeting-link.ts';
@@ -99,43 +99,15 @@ export function fakeLink({
   const device = deviceEvents({ sessionId, user, clock, cell });
 
   function append(event: ClientEvent): void {
-    note(event);
+    note(asked, event);
+    if (isChange(event)) changes.push(event);
     device.showPending(event);
     if (acknowledges) send(event.kind, event.body, user, event.id);
   }
 
-  function note(event: ClientEvent): void {
-    switch (event.kind) {
-      case 'entry-added':
-        return;
-      case 'recording-started':
-        return void asked.recording.push('start');
-      case 'recording-stopped':
-        return void asked.recording.push('stop');
-      case 'meeting-renamed':
-        return void asked.titles.push(event.body.title);
-      default:
-        asked.changes.push(event.body);
-        changes.push(event);
-    }
-  }
-
-  const createdAt = timestampOf(clock);
   send('connection-changed', { state: 'connected' });
-  if (title !== '') {
-    send('meeting-created', {
-      session: {
-        id: sessionId,
-        title,
-        createdAt,
-        updatedAt: createdAt,
-        userId: user.uid,
-        isActive: false,
-        participants: [user.displayName],
-        duration: 0,
-      },
-    });
-  }
+  if (title !== '')
+    send('meeting-created', { session: newSession(user, sessionId, title, timestampOf(clock)) });
 
   const actions = meetingActions({
     sessionId,
@@ -170,4 +142,16 @@ export function fakeLink({
     asked,
     close: () => void (asked.closed += 1),
   };
+}
+
+/** Corrections, ratings and consents: what may be refused afterwards. */
+function isChange({ kind }: ClientEvent): boolean {
+  return kind === 'entry-corrected' || kind === 'feedback-given' || kind === 'consent-given';
+}
+
+function note(asked: FakeLink['asked'], event: ClientEvent): void {
+  if (event.kind === 'recording-started') asked.recording.push('start');
+  else if (event.kind === 'recording-stopped') asked.recording.push('stop');
+  else if (event.kind === 'meeting-renamed') asked.titles.push(event.body.title);
+  else if (isChange(event)) asked.changes.push(event.body);
 }

@@ -1,4 +1,4 @@
-// For tests alone: the meetings of one person, kept in memory, and a session to put into them.
+// The meetings of one person, kept in memory, and a session to put into them.
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import { demoUser, type MeetingSession } from '#meeting/session.ts';
 import { makeReport } from '#report/meeting-report.ts';
@@ -20,9 +20,9 @@ export function testSession(parts: Partial<MeetingSession> = {}): MeetingSession
 }
 
 /** A working twin of the meetings: what is created is listed, what is removed is not. */
-export function meetingsInMemory(sessions: MeetingSession[], pictures: MeetingState[] = []): Meetings {
+export function meetingsInMemory(sessions: MeetingSession[], states: MeetingState[] = []): Meetings {
   let kept = sessions;
-  const stateOf = (sessionId: string) => pictures.find(({ session }) => session?.id === sessionId);
+  const stateOf = (sessionId: string) => states.find(({ session }) => session?.id === sessionId);
   return {
     list: () => Promise.resolve(kept),
     create(title) {

@@ -1,4 +1,4 @@
-// For tests alone: the meeting screen over a link that the test holds in its hand, with time in its hand, too.
+// The meeting screen over a link that the test holds in its hand, with time in its hand, too.
 import { act, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { manualClock } from '#meeting/clock.ts';

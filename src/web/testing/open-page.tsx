@@ -1,4 +1,4 @@
-// For tests alone: shows screens at an address, with an account and its meetings kept in memory.
+// Shows screens at an address, with an account and its meetings kept in memory.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-// For tests alone: a meeting of four lines with one insight, as a picture and as a report.
+// A meeting of four lines with one insight, as a state and as a report.
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import { emptyMeetingState, type MeetingEntry, type MeetingState } from '#meeting/meeting-state.ts';

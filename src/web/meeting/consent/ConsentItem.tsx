@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
-import { StatusItem } from '#web/meeting/status/StatusItem.tsx';
+import { StatusItem } from '../StatusItem.tsx';
 
 export function ConsentItem() {
   const consents = useMeeting((state) => state.consents);

@@ -34,11 +34,11 @@ const outcome = (parts: Partial<AgentOutcome>): AgentOutcome => ({
 });
 
 async function withOutputs(
-  ...offered: { id: string; parts?: Parameters<typeof anEmittedOutput>[1]; ranking?: Ranking }[]
+  ...emitted: { id: string; parts?: Parameters<typeof anEmittedOutput>[1]; ranking?: Ranking }[]
 ) {
   const opened = await openScreen();
   opened.sendEntry({ id: 'e1', text: 'We have a budget.' });
-  for (const { id, parts, ranking } of offered) {
+  for (const { id, parts, ranking } of emitted) {
     opened.send('insight-emitted', {
       output: anEmittedOutput(id, parts),
       trail,
@@ -199,7 +199,7 @@ test.each([
   expect(await insights().findByText(words)).toBeTruthy();
 });
 
-test('[V6] a verdict is pressed until another is, moves the bar for this person, and can be reset', async () => {
+test('[V6] a rating is pressed until another is, moves the threshold for this person, and can be reset', async () => {
   const { user, link, settle } = await withOutputs({ id: 'one' });
   await user.click(insights().getByRole('button', { name: 'Too pushy' }));
   await settle();
@@ -225,7 +225,7 @@ test('[V6] a verdict is pressed until another is, moves the bar for this person,
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Reset all' }));
 });
 
-test('[V6] what is below the bar leaves the list when the pointer does, and says so among the quiet', async () => {
+test('[V6] what is below the threshold leaves the list when the pointer does, and says so among the quiet', async () => {
   const { user, settle } = await withOutputs({ id: 'one', ...ranked({ score: 0.4 }) });
   await user.click(insights().getByRole('button', { name: 'Wrong' }));
   await settle();

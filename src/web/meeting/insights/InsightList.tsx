@@ -53,7 +53,7 @@ function emptyText({
   switchedOff,
 }: Pick<InsightListProps, 'anyQuiet' | 'chosen'> & { switchedOff: boolean }): string {
   if (switchedOff)
-    return 'The AI agents are switched off on this server. What is said is kept, and looked at once they are on.';
+    return 'The AI agents are switched off on this server. What is said is kept; they will look at it when they are switched on.';
   if (anyQuiet) return 'Nothing asks for your attention.';
   return chosen === undefined ? 'Select an agent to view insights' : 'No insights yet from this agent';
 }

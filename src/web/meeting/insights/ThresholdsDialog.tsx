@@ -1,4 +1,4 @@
-// How sure each agent must be before it may ask for this person's attention, why its bar stands where it does, and the
+// How sure each agent must be before it may ask for this person's attention, why its threshold stands where it does, and the
 // way back.
 import { type RefObject, useRef } from 'react';
 import type { AgentId } from '#meeting/agent.ts';
@@ -24,7 +24,7 @@ export function ThresholdsDialog({ open, onOpenChange }: ThresholdsDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title="Your thresholds"
-      description="How much an insight must weigh before an agent may ask for your attention. Your verdicts move the bars, for you alone; what is below a bar stays one click away."
+      description="How much an insight must weigh before an agent may ask for your attention. Your ratings move the thresholds, for you alone; what is below a threshold stays one click away."
     >
       <Thresholds />
     </Dialog>
@@ -60,7 +60,7 @@ interface ThresholdProps {
   toAll: RefObject<HTMLButtonElement | null>;
 }
 
-/** Quiet where the bar was never moved; with its reason and the way back where it was. */
+/** Quiet where the threshold was never moved; with its reason and the way back where it was. */
 function Threshold({ agent, name, ratings, toAll }: ThresholdProps) {
   const { shifts, reset } = useAttention();
   const shift = shifts[agent] ?? 0;
@@ -94,7 +94,7 @@ function Threshold({ agent, name, ratings, toAll }: ThresholdProps) {
   );
 }
 
-/** This person's verdicts of this meeting by agent. */
+/** This person's ratings of this meeting by agent. */
 function useOwnRatings(): ReadonlyMap<AgentId, Rating[]> {
   const { user } = useMeetingLink();
   const feedback = useMeeting((state) => state.feedback);

@@ -1,4 +1,4 @@
-// What somebody made of an output: their last verdict, this device's own unsent one included.
+// What somebody made of an output: their last rating, this device's own unsent one included.
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import type { Rating } from '#meeting/ranking.ts';
 

@@ -1,4 +1,4 @@
-// The four verdicts as the screen names them, in the order of the buttons.
+// The four ratings as the screen names them, in the order of the buttons.
 import type { Rating } from '#meeting/ranking.ts';
 
 export const ratingWords: Readonly<Record<Rating, string>> = {

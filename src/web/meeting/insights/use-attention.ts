@@ -10,9 +10,9 @@ import type { SortedInsights } from './sort-insights.ts';
 export interface Attention {
   sorted: SortedInsights;
   shifts: ThresholdShifts;
-  /** Tells the meeting what this person made of an output, and moves the agent's bar for them. */
+  /** Tells the meeting what this person made of an output, and moves the agent's threshold for them. */
   judge(output: EmittedOutput, rating: Rating): void;
-  /** Puts the bar of one agent, or of all, back where it stands for everybody. */
+  /** Puts the threshold of one agent, or of all, back where it stands for everybody. */
   reset(agent?: AgentId): void;
 }
 

@@ -7,7 +7,7 @@ import { Bar } from '#web/parts/Bar.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { useClock } from '../clock-context.ts';
 import { elapsedText } from '../elapsed-text.ts';
-import { StatusItem } from '#web/meeting/status/StatusItem.tsx';
+import { StatusItem } from '../StatusItem.tsx';
 import { HowToListen } from './HowToListen.tsx';
 import { KeptAside } from './KeptAside.tsx';
 import { adviceFor } from '#web/listening/recording/listening-advice.ts';

@@ -37,7 +37,8 @@ export function RecordControl({ className = '' }: { className?: string }) {
           {title}
         </span>
         {hints.map((hint) => (
-          <span key={hint} className="block text-xs text-ink-soft">
+          // One hint is enough on a phone, where the button needs the room.
+          <span key={hint} className="block text-xs text-ink-soft max-sm:[&:nth-child(n+3)]:sr-only">
             {hint}
           </span>
         ))}

@@ -5,7 +5,7 @@ import { Badge } from '#web/parts/Badge.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { clockText, countText, percentText } from '#web/parts/format.ts';
 import { Icon } from '#web/parts/Icon.tsx';
-import { StatusItem, type Tone } from './StatusItem.tsx';
+import { StatusItem, type Tone } from '../StatusItem.tsx';
 import { msText } from '../trail/ms-text.ts';
 import { useAgentsAtWork, useAgentsHealth } from './use-agents-health.ts';
 

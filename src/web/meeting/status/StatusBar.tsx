@@ -5,7 +5,7 @@ import { clockText, countText } from '#web/parts/format.ts';
 import { agentType, registeredTypes } from '../agent-types.ts';
 import { AgentsHealthItem } from './AgentsHealthItem.tsx';
 import { ConsentItem } from '../consent/ConsentItem.tsx';
-import { StatusItem, type Tone } from './StatusItem.tsx';
+import { StatusItem, type Tone } from '../StatusItem.tsx';
 import { ListeningItem } from './ListeningItem.tsx';
 import { useRecordingState } from '../recording/use-recording.ts';
 import { useAgentsAtWork } from './use-agents-health.ts';

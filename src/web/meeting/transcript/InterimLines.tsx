@@ -1,5 +1,5 @@
 // What is being said now, here and on other devices, below the committed lines. The words here come straight from this
-// device's recogniser; those of others come with the picture.
+// device's recogniser; those of others come with the meeting's state.
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import { speakerName } from '#meeting/meeting-state.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
