@@ -78,7 +78,7 @@ export const meetingRoutes = {
   addTranscripts: {
     method: 'POST',
     path: '/api/meetings/:id/transcripts',
-    summary: 'Adds one transcript entry or a batch; of a batch all are kept, or none.',
+    summary: 'Adds one transcript entry or a batch; of a batch that is refused nothing is kept.',
     params: MeetingParams,
     body: z.union([PostedEntry, z.array(PostedEntry).min(1).max(bounds.batchEntries)]),
     answers: { 200: OneOrBatch, 201: OneOrBatch },

@@ -22,9 +22,8 @@ export interface TranscriptionRoutesDependencies {
 
 export function addTranscriptionRoutes(
   server: FastifyInstance,
-  parts: TranscriptionRoutesDependencies,
+  { speechToText, streaming }: TranscriptionRoutesDependencies,
 ): void {
-  const { speechToText, streaming } = parts;
   const limit = createPersonalLimit({
     name: 'chunks',
     perMinute: bounds.audioChunksPerMinute,

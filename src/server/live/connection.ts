@@ -1,42 +1,22 @@
-// One page's live connection: reads its messages, answers each, and holds its subscriptions. What may be done is
-// decided by the rooms; what is sent to many is the fan-out's.
+// One page's live connection: reads its messages and answers each. What may be done is decided by the rooms; the meetings
+// that the page has open are in subscriptions.ts.
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { may } from '#access/may.ts';
-import { type Clock, timestampOf } from '#meeting/clock.ts';
-import { actorOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
-import { bounds } from '#meeting/limits.ts';
 import { isRetryable, Problem, problemOf } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
-import type { Bus } from '#engine/bus.ts';
-import type { Orchestrator } from '#engine/orchestrator.ts';
 import { ClientMessage } from '#protocol/messages.ts';
 import { closeCodes } from '#protocol/version.ts';
-import type { Log } from '#store/log.ts';
-import type { AccessRecords } from '../audit-access.ts';
 import { checked } from '../http/checked.ts';
 import { messageActions } from '../message-actions.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
-import type { Rooms } from '../rooms.ts';
-import type { FanOut, Subscriber } from './fan-out.ts';
-import type { Presence } from './presence.ts';
-import type { RestoreWatch } from './restore-watch.ts';
 import { createSendBuffer } from './send-buffer.ts';
+import { createSubscriptions, type SubscriptionsDependencies } from './subscriptions.ts';
 
-export interface ConnectionDependencies {
-  rooms: Rooms;
-  log: Log;
-  restores: RestoreWatch;
-  bus: Bus;
-  orchestrator: Pick<Orchestrator, 'resume'>;
-  fanOut: FanOut;
-  presence: Presence;
-  access: AccessRecords;
-  clock: Clock;
+export interface ConnectionDependencies extends SubscriptionsDependencies {
   /** Messages of one connection. */
   messages: RateLimit;
-  failed(error: unknown): void;
 }
 
 const burstSeconds = 10;
@@ -49,84 +29,20 @@ export function messageLimit(perSecond: number): RateLimit {
   return createRateLimit({ name: 'live-messages', points: perSecond * burstSeconds, seconds: burstSeconds });
 }
 
-interface Subscription extends Subscriber {
-  /** Whether this page counts among who is here. */
-  isPresent: boolean;
-  /** Under which names somebody is in the middle of a sentence. */
-  speakers: Set<string>;
-}
-
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
 
 /** `wire` is the connection under the socket. */
-export function connect(socket: WebSocket, wire: Duplex, user: User, parts: ConnectionDependencies): void {
-  const { rooms, log, restores, bus, orchestrator, fanOut, presence, access, clock, messages, failed } =
-    parts;
-  const buffer = createSendBuffer(socket, wire);
+export function connect(
+  socket: WebSocket,
+  wire: Duplex,
+  user: User,
+  dependencies: ConnectionDependencies,
+): void {
+  const { rooms, messages, failed } = dependencies;
   const id = newId();
-  const subscriptions = new Map<string, Subscription>();
-
-  function tellPresence(sessionId: string, people: { id: string; name: string }[]): void {
-    bus.pass({ ...ephemeral(sessionId), kind: 'presence', body: { people } });
-  }
-  function ephemeral(sessionId: string) {
-    return {
-      id: newId(),
-      sessionId,
-      sequence: 0,
-      at: timestampOf(clock),
-      actor: actorOf(user),
-      causes: [],
-      traceId: newId(),
-    };
-  }
-
-  async function subscribe({ sessionId, after, ...seen }: Message<'subscribe'>): Promise<void> {
-    unsubscribe(sessionId);
-    if (subscriptions.size >= bounds.subscriptions) {
-      throw new Problem('too-many', 'This page has too many meetings open. Please close some.');
-    }
-    const subscription: Subscription = {
-      buffer,
-      sent: 0,
-      gone: false,
-      drop: () => socket.terminate(),
-      isPresent: false,
-      speakers: new Set(),
-    };
-    // Before anything is awaited, so that a page that leaves meanwhile, or asks again, ends it.
-    subscriptions.set(sessionId, subscription);
-    try {
-      await rooms.admit(user, sessionId, messageActions.subscribe);
-      access.opened(user.uid, sessionId);
-      const head = await log.head(sessionId);
-      const restart = await restores.mustRestart(sessionId, { after, ...seen });
-      if (subscription.gone) return;
-      subscription.sent = restart ? 0 : after;
-      buffer.send({ type: 'subscribed', sessionId, epoch: log.epoch, head, restart });
-      const level = (sequence: number) => buffer.send({ type: 'up-to-date', sessionId, sequence });
-      await fanOut.join(sessionId, subscription, level);
-      if (subscription.gone) return;
-      subscription.isPresent = true;
-      tellPresence(sessionId, presence.enter(sessionId, user));
-    } catch (error) {
-      if (subscriptions.get(sessionId) === subscription) unsubscribe(sessionId);
-      throw error;
-    }
-    orchestrator.resume(sessionId).catch(failed);
-  }
-
-  function unsubscribe(sessionId: string): void {
-    const subscription = subscriptions.get(sessionId);
-    if (!subscription) return;
-    subscriptions.delete(sessionId);
-    fanOut.leave(sessionId, subscription);
-    // What was being said from here is not said any more.
-    for (const speaker of subscription.speakers) {
-      bus.pass({ ...ephemeral(sessionId), kind: 'interim-words', body: { speaker, text: '' } });
-    }
-    if (subscription.isPresent) tellPresence(sessionId, presence.leave(sessionId, user));
-  }
+  const buffer = createSendBuffer(socket, wire);
+  const page = { user, buffer, drop: () => socket.terminate() };
+  const { subscribe, unsubscribe, broadcast, unsubscribeAll } = createSubscriptions(page, dependencies);
 
   async function append({ event: said }: Message<'append'>): Promise<void> {
     const { event, repeated } = await rooms.append(user, said);
@@ -137,19 +53,6 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
       sequence: event.sequence,
       repeated,
     });
-  }
-
-  async function broadcast({ sessionId, kind, body }: Message<'ephemeral'>): Promise<void> {
-    // Only into a meeting this page has open, which it was allowed to.
-    const subscription = subscriptions.get(sessionId);
-    if (!subscription?.isPresent || subscription.gone) return;
-    await rooms.admit(user, sessionId, messageActions.ephemeral);
-    if (subscription.gone) return;
-    if (body.text === '') subscription.speakers.delete(body.speaker);
-    else subscription.speakers.add(body.speaker);
-    const event = { ...ephemeral(sessionId), kind, body };
-    fanOut.own(event, subscription);
-    bus.pass(event);
   }
 
   async function answer(message: ClientMessage): Promise<void> {
@@ -196,9 +99,7 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
     }
   }
   socket.on('message', (data) => void take((data as Buffer).toString()));
-  socket.on('close', () => {
-    for (const sessionId of subscriptions.keys()) unsubscribe(sessionId);
-  });
+  socket.on('close', unsubscribeAll);
 }
 
 function parseJson(text: string): unknown {

@@ -13,7 +13,11 @@ export interface LiveUpgradeDependencies extends ConnectionDependencies {
   connections: Connections;
 }
 
-export function liveUpgrade({ signIn, connections, ...parts }: LiveUpgradeDependencies): UpgradeHandler {
+export function liveUpgrade({
+  signIn,
+  connections,
+  ...dependencies
+}: LiveUpgradeDependencies): UpgradeHandler {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: bounds.frameBytes,
@@ -32,7 +36,7 @@ export function liveUpgrade({ signIn, connections, ...parts }: LiveUpgradeDepend
       if (!found || isSomebodyElse)
         return socket.close(closeCodes.notSignedIn, 'not signed in, or as somebody else');
       connections.add(socket, found, headers);
-      connect(socket, stream, found.user, parts);
+      connect(socket, stream, found.user, dependencies);
     });
   };
 }

@@ -1,0 +1,149 @@
+// The meetings that one page has open: opens and closes them, and passes on what is being said from it. Each begins with
+// everything that the page has not seen; what is sent to many pages is the fan-out's.
+import { type Clock, timestampOf } from '#meeting/clock.ts';
+import { actorOf } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import { bounds } from '#meeting/limits.ts';
+import { Problem } from '#meeting/problems.ts';
+import type { User } from '#meeting/session.ts';
+import type { Bus } from '#engine/bus.ts';
+import type { Orchestrator } from '#engine/orchestrator.ts';
+import type { ClientMessage } from '#protocol/messages.ts';
+import type { Log } from '#store/log.ts';
+import type { AccessRecords } from '../audit-access.ts';
+import { messageActions } from '../message-actions.ts';
+import type { Rooms } from '../rooms.ts';
+import type { FanOut, Subscriber } from './fan-out.ts';
+import type { Presence } from './presence.ts';
+import type { RestoreWatch } from './restore-watch.ts';
+import type { SendBuffer } from './send-buffer.ts';
+
+export interface SubscriptionsDependencies {
+  rooms: Rooms;
+  log: Pick<Log, 'head' | 'epoch'>;
+  restores: RestoreWatch;
+  bus: Bus;
+  orchestrator: Pick<Orchestrator, 'resume'>;
+  fanOut: FanOut;
+  presence: Presence;
+  access: AccessRecords;
+  clock: Clock;
+  failed(error: unknown): void;
+}
+
+/** The page: who looks at it, what is on its way to it, and how to cut it off. */
+export interface SubscribingPage {
+  user: User;
+  buffer: SendBuffer;
+  drop(): void;
+}
+
+export interface Subscriptions {
+  /** Throws a Problem: no-such-meeting, too-many. */
+  subscribe(message: Message<'subscribe'>): Promise<void>;
+  unsubscribe(sessionId: string): void;
+  /** Passes words on to everybody else in the meeting. Throws the Problem no-such-meeting. */
+  broadcast(message: Message<'ephemeral'>): Promise<void>;
+  unsubscribeAll(): void;
+}
+
+type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
+
+interface Subscription extends Subscriber {
+  /** Whether this page counts among who is here. */
+  isPresent: boolean;
+  /** Under which names somebody is in the middle of a sentence. */
+  speakers: Set<string>;
+}
+
+export function createSubscriptions(
+  { user, buffer, drop }: SubscribingPage,
+  dependencies: SubscriptionsDependencies,
+): Subscriptions {
+  const { rooms, log, restores, bus, orchestrator, fanOut, presence, access, clock, failed } = dependencies;
+  const subscriptions = new Map<string, Subscription>();
+
+  function tellPresence(sessionId: string, people: { id: string; name: string }[]): void {
+    bus.pass({ ...ephemeral(sessionId), kind: 'presence', body: { people } });
+  }
+  function ephemeral(sessionId: string) {
+    return {
+      id: newId(),
+      sessionId,
+      sequence: 0,
+      at: timestampOf(clock),
+      actor: actorOf(user),
+      causes: [],
+      traceId: newId(),
+    };
+  }
+
+  async function subscribe({ sessionId, after, ...seen }: Message<'subscribe'>): Promise<void> {
+    unsubscribe(sessionId);
+    if (subscriptions.size >= bounds.subscriptions) {
+      throw new Problem('too-many', 'This page has too many meetings open. Please close some.');
+    }
+    const subscription: Subscription = {
+      buffer,
+      sent: 0,
+      gone: false,
+      drop,
+      isPresent: false,
+      speakers: new Set(),
+    };
+    // Before anything is awaited, so that a page that leaves meanwhile, or asks again, ends it.
+    subscriptions.set(sessionId, subscription);
+    try {
+      await rooms.admit(user, sessionId, messageActions.subscribe);
+      access.opened(user.uid, sessionId);
+      const head = await log.head(sessionId);
+      const restart = await restores.mustRestart(sessionId, { after, ...seen });
+      if (subscription.gone) return;
+      subscription.sent = restart ? 0 : after;
+      buffer.send({ type: 'subscribed', sessionId, epoch: log.epoch, head, restart });
+      const level = (sequence: number) => buffer.send({ type: 'up-to-date', sessionId, sequence });
+      await fanOut.join(sessionId, subscription, level);
+      if (subscription.gone) return;
+      subscription.isPresent = true;
+      tellPresence(sessionId, presence.enter(sessionId, user));
+    } catch (error) {
+      if (subscriptions.get(sessionId) === subscription) unsubscribe(sessionId);
+      throw error;
+    }
+    orchestrator.resume(sessionId).catch(failed);
+  }
+
+  function unsubscribe(sessionId: string): void {
+    const subscription = subscriptions.get(sessionId);
+    if (!subscription) return;
+    subscriptions.delete(sessionId);
+    fanOut.leave(sessionId, subscription);
+    // What was being said from here is not said any more.
+    for (const speaker of subscription.speakers) {
+      bus.pass({ ...ephemeral(sessionId), kind: 'interim-words', body: { speaker, text: '' } });
+    }
+    if (subscription.isPresent) tellPresence(sessionId, presence.leave(sessionId, user));
+  }
+
+  async function broadcast({ sessionId, kind, body }: Message<'ephemeral'>): Promise<void> {
+    // Only into a meeting this page has open, which it was allowed to.
+    const subscription = subscriptions.get(sessionId);
+    if (!subscription?.isPresent || subscription.gone) return;
+    await rooms.admit(user, sessionId, messageActions.ephemeral);
+    if (subscription.gone) return;
+    if (body.text === '') subscription.speakers.delete(body.speaker);
+    else subscription.speakers.add(body.speaker);
+    const event = { ...ephemeral(sessionId), kind, body };
+    fanOut.own(event, subscription);
+    bus.pass(event);
+  }
+
+  return {
+    subscribe,
+    unsubscribe,
+    broadcast,
+    unsubscribeAll() {
+      for (const sessionId of subscriptions.keys()) unsubscribe(sessionId);
+    },
+  };
+}
