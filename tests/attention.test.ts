@@ -7,7 +7,7 @@ import { replayedMeeting } from './replayed-meeting.ts';
 test('[A11] a recorded meeting asks for attention at most four times in any minute, and no quote is made up', async () => {
   await loadModels();
   const state = await replayedMeeting(join(import.meta.dirname, '../examples/ami-es2002a-excerpt.tsv'));
-  expect(state.rounds.length).toBeGreaterThan(20);
+  expect(state.runs.length).toBeGreaterThan(20);
   const texts = new Map(state.entries.map(({ id, text }) => [id, text]));
   for (const { evidence } of state.outputs) {
     for (const { entryId, quote, start, end } of evidence)

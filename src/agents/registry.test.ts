@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AgentDefinition, AgentId } from '#meeting/agent.ts';
 import { loadModels } from '#language/models/models.ts';
+import { reasonOf, reasonText } from '#meeting/reason.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentResult } from './agent.ts';
@@ -108,7 +109,8 @@ function expectSound(result: AgentResult, entries: readonly TranscriptEntry[]): 
 
 function faultsOf(result: AgentResult, entries: readonly TranscriptEntry[]): string[] {
   if (result.outcome !== 'spoke') {
-    return /^[A-Z].*\.$/.test(result.reason) ? [] : ['the reason is no sentence'];
+    const text = result.outcome === 'silent' ? reasonText(reasonOf(result.reason)) : `${result.rule}.`;
+    return /^[A-Z].*\.$/.test(text) ? [] : ['the reason is no sentence'];
   }
   const { confidence, evidence, insights, reasoning } = result;
   return [

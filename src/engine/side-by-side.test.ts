@@ -26,7 +26,7 @@ const floods = (look: AgentContext): AgentResult => {
 /** From each entry's being kept to the agent's output: the worst, in real milliseconds. */
 async function slowestOutput(others: Agent[]): Promise<number> {
   const store = createMemoryStore();
-  const bus = createBus({ keep: store.append, failed() {} });
+  const bus = createBus({ keep: store.append, keepAll: store.appendAll, failed() {} });
   const registry = [...others, sampleAgent('sales', speak)];
   const orchestrator = createOrchestrator({ bus, store, registry, clock: wallClock, failed() {} });
   const kept = new Map<string, number>();

@@ -120,6 +120,18 @@ export const analysis = {
   actionsShown: 3,
 } as const;
 
+/** What is remembered of a conversation; longer lists would say nothing more to an agent. Ours. */
+export const conversation = {
+  entities: 200,
+  sentiments: 100,
+  companies: 50,
+  people: 100,
+  notesOnPerson: 10,
+  summaryLines: 5,
+  /** What comes for one of so many last entries, however late, is folded in at its place. */
+  entriesInOrder: 200,
+} as const;
+
 /** The landing page's claim for the time from a line to its insights; `npm run bench` measures it. */
 export const claimedAnalysisMs = 2_000;
 
@@ -139,6 +151,8 @@ export const bounds = {
   idCharacters: 200,
   nameCharacters: 200,
   participants: 500,
+  /** An account's id, or a name with a mark before it. */
+  participantIdCharacters: 220,
   /** Events in one answer of `events?after=N`, and in one chunk of a resumed subscription: so many, */
   eventsPerPage: 500,
   /** or fewer, when their text is longer than this. */

@@ -98,7 +98,11 @@ export async function assemble({
     http.log.error({ what, error: error instanceof Error ? error.stack : String(error) }, 'something failed');
 
   if (settings.agents) await loadModels();
-  const bus = createBus({ keep: log.append, failed: failed('a listener of the bus') });
+  const bus = createBus({
+    keep: log.append,
+    keepAll: log.appendAll,
+    failed: failed('a listener of the bus'),
+  });
   const trail = createAuditTrail({ bus, log, audit, clock, failed: failed('the audit trail') });
   const access = createAccessRecords(trail, clock);
   const directories = [
@@ -114,7 +118,7 @@ export async function assemble({
     });
   const orchestrator = createOrchestrator({
     bus,
-    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
+    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim, meeting: queries.meeting },
     clock,
     registry: settings.agents ? registry : [],
     rank,

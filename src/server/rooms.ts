@@ -128,7 +128,7 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
     async remove(user, sessionId) {
       await checkOwner(user, sessionId);
       if (!(await log.delete(sessionId).catch(cannotStore))) throw noSuchMeeting();
-      bus.pass({
+      bus.broadcast({
         id: newId(),
         sessionId,
         sequence: 0,

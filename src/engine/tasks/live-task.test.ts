@@ -4,6 +4,7 @@ import type { AgentResult, AgentContext } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { anEngine, silent, speak } from '../test-engine.ts';
+import { holdMs } from '../run/run-log.ts';
 import { atOnce } from './scheduler.ts';
 
 /** Fails so many times, then does as `then` says. */
@@ -52,7 +53,7 @@ describe('the life of a task', () => {
     const once = ['sales pending', 'sales running'];
     const failed = [...once, 'sales failed'];
     expect(statuses).toEqual([...failed, ...failed, ...failed, ...once, 'sales completed']);
-    expect(outcomes()[0]!.outcomes).toMatchObject([{ conclusion: 'spoke', attempts: 4 }]);
+    expect(outcomes()[0]!.outcomes).toMatchObject([{ status: 'spoke', attempts: 4 }]);
   });
 
   test('[E10] a time-out is tried again like a failure, and is told by its signal that it is over', async () => {
@@ -114,7 +115,7 @@ describe('what stands in the place of a task that failed for good', () => {
   test('[E11] retry: nothing more', async () => {
     const { outcomes, kinds } = await afterAll('retry');
     expect(outcomes()[0]!.outcomes).toMatchObject([
-      { status: 'failed', attempts: 4, reason: 'It failed, 4 times.' },
+      { status: 'failed', attempts: 4, reason: { code: 'failed', times: 4 } },
     ]);
     expect(kinds('insight-emitted')).toEqual([]);
   });
@@ -122,7 +123,7 @@ describe('what stands in the place of a task that failed for good', () => {
   test('[E11] degraded: a marked result at confidence 0.3 that rests on the line, and never asks for attention', async () => {
     const { outcomes, kinds } = await afterAll('degraded');
     expect(outcomes()[0]!.outcomes).toMatchObject([
-      { conclusion: 'degraded', outputId: expect.stringContaining('compliance-privacy') },
+      { status: 'degraded', outputId: expect.stringContaining('compliance-privacy') },
     ]);
     expect(kinds('insight-emitted')[0]!.body.output).toMatchObject({
       degraded: true,
@@ -133,19 +134,19 @@ describe('what stands in the place of a task that failed for good', () => {
 
   test('[E11] skip: noted as skipped, and those that come after it run', async () => {
     const { outcomes } = await afterAll('skip', ['retriever-rag']);
-    expect(outcomes()[0]!.outcomes).toMatchObject([{ conclusion: 'skipped' }, { conclusion: 'spoke' }]);
+    expect(outcomes()[0]!.outcomes).toMatchObject([{ status: 'skipped' }, { status: 'spoke' }]);
   });
 
-  test('[E11] block: those that come after it do not run for this entry, others do, and the round says why', async () => {
+  test('[E11] block: those that come after it do not run for this entry, others do, and the run says why', async () => {
     const { outcomes } = await afterAll('block', ['retriever-rag', 'sales']);
     expect(outcomes()[0]!.outcomes).toMatchObject([
-      { agentType: 'compliance-privacy', conclusion: 'failed' },
+      { agentType: 'compliance-privacy', status: 'failed' },
       {
         agentType: 'retriever-rag',
-        conclusion: 'blocked',
-        reason: 'compliance-privacy could not check this line, so nothing that builds on it ran.',
+        status: 'blocked',
+        reason: { code: 'unchecked', agent: 'compliance-privacy' },
       },
-      { agentType: 'sales', conclusion: 'spoke' },
+      { agentType: 'sales', status: 'spoke' },
     ]);
   });
 
@@ -154,15 +155,14 @@ describe('what stands in the place of a task that failed for good', () => {
       withFallback('compliance-privacy', 'block', () => ({
         outcome: 'blocked',
         rule: 'Payment cards',
-        reason: 'A card number was said.',
       })),
       sampleAgent('retriever-rag', speak),
     ]);
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
     expect(outcomes()[0]!.outcomes).toMatchObject([
-      { status: 'blocked', attempts: 1, reason: 'A card number was said.' },
-      { status: 'blocked', reason: 'Compliance violation: Payment cards' },
+      { status: 'blocked', attempts: 1, reason: { code: 'rule', rule: 'Payment cards' } },
+      { status: 'blocked', reason: { code: 'rule', rule: 'Payment cards' } },
     ]);
   });
 });
@@ -195,6 +195,7 @@ describe('the order of starting', () => {
     await Promise.all(Array.from({ length: atOnce + 20 }, () => bus.publish(anEntry(meeting))));
     await settle();
     expect(running).toBe(atOnce);
+    await pass(holdMs);
     expect(kinds('insight-emitted')).toHaveLength(atOnce + 20);
     await pass(90_000);
     const dropped = outcomes().filter(({ outcomes: [hr] }) => hr!.status === 'dropped');
@@ -208,10 +209,10 @@ describe('what comes after what', () => {
     const seen: unknown[] = [];
     const finder = sampleAgent('entity-extraction', () => ({
       ...silent,
-      found: { companies: [{ company_name: 'Acme' } as never] },
+      handoff: { companies: [{ company_name: 'Acme' } as never] },
     }));
     const { say } = anEngine([
-      sampleAgent('domain-intelligence', ({ found }) => (seen.push(found.companies), silent)),
+      sampleAgent('domain-intelligence', ({ handoff }) => (seen.push(handoff.companies), silent)),
       finder,
     ]);
     const meeting = aMeeting();
@@ -235,6 +236,6 @@ describe('what comes after what', () => {
     await pass(30_000, 500);
     clock.advance(1_000);
     await settle();
-    expect(outcomes()[0]!.outcomes).toMatchObject([{ conclusion: 'silent' }, { conclusion: 'spoke' }]);
+    expect(outcomes()[0]!.outcomes).toMatchObject([{ status: 'silent' }, { status: 'spoke' }]);
   });
 });

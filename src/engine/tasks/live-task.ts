@@ -9,7 +9,7 @@
 import type { AgentDefinition, Task } from '#meeting/agent.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { retryDelayMs, tasks as limits } from '#meeting/limits.ts';
-import { type Timed, withTimeout } from '../with-timeout.ts';
+import { type Timed, withTimeout } from './with-timeout.ts';
 import type { Scheduler } from './scheduler.ts';
 
 export type TaskEnd<T> =

@@ -51,7 +51,7 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
   const subscriptions = new Map<string, Subscription>();
 
   function tellPresence(sessionId: string, people: { id: string; name: string }[]): void {
-    bus.pass({ ...passing(sessionId), kind: 'presence', body: { people } });
+    bus.broadcast({ ...passing(sessionId), kind: 'presence', body: { people } });
   }
   function passing(sessionId: string) {
     return {
@@ -107,7 +107,7 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
     fanOut.leave(sessionId, subscription);
     // What was being said from here is not said any more.
     for (const speaker of subscription.speakers) {
-      bus.pass({ ...passing(sessionId), kind: 'interim-words', body: { speaker, text: '' } });
+      bus.broadcast({ ...passing(sessionId), kind: 'interim-words', body: { speaker, text: '' } });
     }
     if (subscription.isPresent) tellPresence(sessionId, presence.leave(sessionId, user));
   }
@@ -131,7 +131,7 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
     else subscription.speakers.add(body.speaker);
     const event = { ...passing(sessionId), kind, body };
     fanOut.own(event, subscription);
-    bus.pass(event);
+    bus.broadcast(event);
   }
 
   async function answer(message: ClientMessage): Promise<void> {

@@ -37,7 +37,7 @@ export interface MeetingLink {
   correct(entryId: string, correction: Correction): void;
   giveFeedback(outputId: string, rating: Rating): void;
   /** Whether a participant agrees to being written down and analysed. */
-  giveConsent(name: string, given: boolean): void;
+  giveConsent(participantId: string, given: boolean): void;
   /** How the agents are doing now. Rejects when nobody can tell. */
   health(): Promise<AgentsHealth>;
   /** The audit records of one trace, oldest first. Rejects when they are out of reach. */

@@ -149,7 +149,8 @@ export function openRemoteLink(parts: RemoteLinkDependencies): MeetingLink {
       append({ id: newId(), kind: 'entry-corrected', body: { entryId, ...correction } }),
     giveFeedback: (outputId, rating) =>
       append({ id: newId(), kind: 'feedback-given', body: { outputId, rating } }),
-    giveConsent: (name, given) => append({ id: newId(), kind: 'consent-given', body: { name, given } }),
+    giveConsent: (participantId, given) =>
+      append({ id: newId(), kind: 'consent-given', body: { participantId, given } }),
     health: server.agents,
     audit: (traceId) => server.audit(sessionId, traceId),
     thresholds,

@@ -114,7 +114,7 @@ export async function openLocalLink(
       cell.add([local('entry-waiting', { entry })]);
       void keep(event);
     },
-    saySoFar: (body) => bus.pass({ ...envelope(), sequence: 0, kind: 'interim-words', body }),
+    saySoFar: (body) => bus.broadcast({ ...envelope(), sequence: 0, kind: 'interim-words', body }),
     startRecording: () => append('recording-started', {}),
     stopRecording(minutes) {
       const duration = minutes ?? Math.floor(recordedMsAt(cell.get(), clock.now()) / 60_000);
@@ -123,7 +123,7 @@ export async function openLocalLink(
     rename: (title) => append('meeting-renamed', { title }),
     correct: (entryId, correction) => change('entry-corrected', { entryId, ...correction }),
     giveFeedback: (outputId, rating) => change('feedback-given', { outputId, rating }),
-    giveConsent: (name, given) => change('consent-given', { name, given }),
+    giveConsent: (participantId, given) => change('consent-given', { participantId, given }),
     async health() {
       const { agents, bus: memory } = orchestrator.health();
       const byAgent = new Map(agents.map((one) => [one.agent_id, one]));

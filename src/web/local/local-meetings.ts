@@ -22,7 +22,17 @@ export function localMeetings({ log, queries, bus, clock }: LocalEngine, user: U
     async remove(sessionId) {
       await log.delete(sessionId);
       const { id, at, actor, causes, traceId } = creation(user, sessionId, '-', timestampOf(clock));
-      bus.pass({ id, sessionId, sequence: 0, at, kind: 'meeting-deleted', actor, causes, traceId, body: {} });
+      bus.broadcast({
+        id,
+        sessionId,
+        sequence: 0,
+        at,
+        kind: 'meeting-deleted',
+        actor,
+        causes,
+        traceId,
+        body: {},
+      });
     },
     async state(sessionId) {
       if (!(await queries.meeting(sessionId))) return undefined;

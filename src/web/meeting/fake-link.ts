@@ -160,7 +160,7 @@ export function fakeLink({
     },
     correct: (entryId, correction) => change('entry-corrected', { entryId, ...correction }),
     giveFeedback: (outputId, rating) => change('feedback-given', { outputId, rating }),
-    giveConsent: (name, given) => change('consent-given', { name, given }),
+    giveConsent: (participantId, given) => change('consent-given', { participantId, given }),
     health: async () => health ?? Promise.reject(new Error('out of reach')),
     audit: async () => audit ?? Promise.reject(new Error('out of reach')),
     thresholds: {
