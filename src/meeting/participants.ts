@@ -58,9 +58,7 @@ export function withSpeakersOf(
   people: readonly Participant[],
   lines: readonly Said[],
 ): readonly Participant[] {
-  const staying = people
-    .filter((one) => one.by !== 'spoke')
-    .map((one) => ({ ...one, speaks: false }));
+  const staying = people.filter((one) => one.by !== 'spoke').map((one) => ({ ...one, speaks: false }));
   return lines.reduce<readonly Participant[]>(
     // Looked up among all, so that who stays keeps the id.
     (now, said) => withPerson(now, speakerOf(now, said), 'spoke'),

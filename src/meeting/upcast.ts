@@ -64,9 +64,10 @@ function withReasons(body: Fields): Fields {
 /** Notes held the whole summary, its newest line last. */
 function withSigns(body: Fields): Fields {
   const notes = body['notes'] as Fields | undefined;
-  if (typeof notes?.['context_summary'] !== 'string') return body;
+  if (!notes) return body;
   const { context_summary: summary, ...rest } = notes;
-  return { ...body, notes: { ...rest, summary_line: (summary as string).split('\n').at(-1) } };
+  if (typeof summary !== 'string') return body;
+  return { ...body, notes: { ...rest, summary_line: summary.split('\n').at(-1) } };
 }
 
 function mapped(body: Fields, list: string, change: (item: Fields) => Fields): Fields {

@@ -23,6 +23,7 @@ export function domainIntelligenceAgent(directory: CompanyDirectory): Agent {
       sla_timeout_ms: slaTimeoutMs['domain-intelligence'],
       fallback_strategy: 'degraded',
     },
+    isAvailable: () => directory.isAvailable?.() ?? true,
     async analyze(context, signal) {
       const named = companiesToAsk(context);
       if (named.length === 0)

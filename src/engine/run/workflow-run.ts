@@ -4,6 +4,7 @@ import type { Agent } from '#agents/agent.ts';
 import type { AgentId } from '#meeting/agent.ts';
 import type { WorkflowRun } from '#meeting/events.ts';
 import { tasks as limits } from '#meeting/limits.ts';
+import type { AgentOutcome } from '#meeting/output.ts';
 import type { Reason } from '#meeting/reason.ts';
 import type { Health } from '../health.ts';
 import { type LiveTaskDependencies, pause } from '../tasks/live-task.ts';
@@ -24,6 +25,8 @@ export interface WorkflowsEnd {
   ends: readonly AgentRunEnd[];
   workflows: WorkflowRun[];
 }
+
+const hasResult: ReadonlySet<AgentOutcome['status']> = new Set(['spoke', 'silent', 'refused', 'blocked']);
 
 type Ends = Map<AgentId, Promise<AgentRunEnd>>;
 
@@ -71,19 +74,23 @@ async function runStep(
   if (forbidden) return { outcome: unrun(id, 'blocked', forbidden), handoff };
   const blocks = before.find((end) => end.blocks !== undefined)?.blocks;
   if (blocks) return { outcome: unrun(id, 'blocked', blocks), handoff, blocks };
-  if (!(await whenThere(dependencies, after))) {
+  if (!(await whenThere(dependencies, before))) {
     return { outcome: unrun(id, 'dropped', { code: 'dependency-offline' }), handoff };
   }
   return runAgent(dependencies.tasks, subject, { agent, workflow, after, handoff });
 }
 
-/** False when an agent it comes after was offline for longer than the step would be of use. */
+/**
+ * Waits while an agent it comes after is offline and came to no result for this entry. False when that took longer than
+ * the step would be of use.
+ */
 async function whenThere(
   { tasks: { clock }, health }: WorkflowRunDependencies,
-  after: readonly AgentId[],
+  before: readonly AgentRunEnd[],
 ): Promise<boolean> {
   const until = clock.now() + usefulMs;
-  while (after.some(health.isOffline)) {
+  const unheard = before.filter(({ outcome }) => !hasResult.has(outcome.status));
+  while (unheard.some(({ outcome }) => health.isOffline(outcome.agentType))) {
     if (clock.now() >= until) return false;
     await pause(clock, limits.dependencyRecheckMs);
   }

@@ -220,9 +220,14 @@ describe('what comes after what', () => {
     expect(seen).toEqual([[{ company_name: 'Acme' }]]);
   });
 
-  test('[E13] while one it comes after is offline, that is looked at again every second', async () => {
+  test('[E13] while one it comes after is offline and found nothing out, that is looked at again every second', async () => {
     let there = false;
-    const away = { ...sampleAgent('entity-extraction', () => silent), isAvailable: () => there };
+    const away = {
+      ...sampleAgent('entity-extraction', () => {
+        throw new Error('out of reach');
+      }),
+      isAvailable: () => there,
+    };
     const { say, pass, outcomes, clock, settle } = anEngine([
       away,
       sampleAgent('domain-intelligence', speak),
@@ -230,12 +235,23 @@ describe('what comes after what', () => {
     await pass(90_000, 30_000);
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
-    await pass(5_000);
+    await pass(20_000);
     expect(outcomes()).toEqual([]);
     there = true;
     await pass(30_000, 500);
     clock.advance(1_000);
     await settle();
+    expect(outcomes()[0]!.outcomes).toMatchObject([{ status: 'skipped' }, { status: 'spoke' }]);
+  });
+
+  test('[E13] one that is said to be out of reach and answers all the same holds nobody up', async () => {
+    const { say, pass, outcomes } = anEngine([
+      { ...sampleAgent('entity-extraction', () => silent), isAvailable: () => false },
+      sampleAgent('domain-intelligence', speak),
+    ]);
+    await pass(90_000, 30_000);
+    const meeting = aMeeting();
+    await say(meeting, anEntry(meeting));
     expect(outcomes()[0]!.outcomes).toMatchObject([{ status: 'silent' }, { status: 'spoke' }]);
   });
 });
