@@ -1,7 +1,15 @@
 // How tests run: `node` for everything without a screen, `dom` for React parts in jsdom, `browser` for the whole
 // product in a real Chromium. Stands apart from vite.config.ts, which builds the page.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './scripts/closing-line-reporter.ts';
+
+/**
+ * Tests of one file that say so run together: they mostly wait for somebody to finish speaking. Two for each core hear
+ * everything even while as many other programs as there are cores want all of them; with twelve on two cores, sound is
+ * dropped before it reaches the page.
+ */
+const pagesAtOnce = 2 * availableParallelism();
 
 export default defineConfig({
   test: {
@@ -36,14 +44,14 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/*.test.ts'],
-          // A browser, a server and the test share a small machine: one file at a time, after everything else.
-          fileParallelism: false,
-          maxWorkers: 1,
-          // Tests of one file that say so run together: they mostly wait for somebody to finish speaking.
-          maxConcurrency: 12,
+          // A browser, a server and the test share a machine: two files at a time, so that one that waits for somebody
+          // to finish speaking leaves no core idle; after everything else.
+          maxWorkers: Math.min(2, availableParallelism()),
+          maxConcurrency: pagesAtOnce,
           sequence: { groupOrder: 1 },
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -5,7 +5,7 @@ import type { NamedText, Span } from './corpora/records.ts';
 import { lowered } from './lower.ts';
 import { hashOf } from './random.ts';
 
-export const spokenTypes: Readonly<Record<string, (value: string) => string>> = {
+const spokenTypes: Readonly<Record<string, (value: string) => string>> = {
   email: spokenEmail,
   phone: spokenPhone,
   ssn: (value) => spokenDigits(value, styleOf(value)),

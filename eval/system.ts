@@ -3,7 +3,7 @@
 import type { NamedText, Span } from './corpora/records.ts';
 import type { RatedText } from './corpora/vader.ts';
 
-export interface Line {
+interface Line {
   text: string;
   speaker: string;
 }
@@ -17,7 +17,7 @@ export interface LabelledLine extends Line {
 }
 
 /** The yes-or-no questions that are asked of lines. Each is learnt from its own corpus only. */
-export const lineTasks = [
+const lineTasks = [
   'question',
   'ami-question',
   'task',

@@ -1,5 +1,5 @@
-// Everything that can be said about the project without running it: format, lint, types, arrows. All at once,
-// short when all is well, each failure in the tool's own words.
+// Everything that can be said about the project without running it: format, lint, types, arrows, what nobody uses. All
+// at once, short when all is well, each failure in the tool's own words.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { findViolations } from './arrows.ts';
@@ -17,6 +17,8 @@ const findings = await Promise.all([
   runTool('format', 'oxfmt', ['--check', '.']),
   runTool('lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   runTool('types', 'tsc', ['--noEmit', '-p', '.']),
+  // Unused files and packages, and packages that are used without being listed.
+  runTool('unused', 'knip', ['--include', 'files,dependencies,unlisted,unresolved,binaries']),
   checkArrows(),
 ]);
 

@@ -14,7 +14,7 @@ export interface Places {
   home: string;
 }
 
-export function placesHere(): Places {
+function placesHere(): Places {
   return { environment: process.env, platform: process.platform, home: homedir() };
 }
 

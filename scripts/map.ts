@@ -1,7 +1,13 @@
-// Prints the house as it stands: rooms with their sizes, and the arrows between them. For looking, not for judging.
-import { join } from 'node:path';
+// npm run map: the source as it stands. Rooms with their sizes, the imports between them, what has grown too large, and
+// import cycles. It judges nothing: the tests keep arrows and cycles.
+import { join, posix } from 'node:path';
 import { readArrows } from './arrows.ts';
+import { findCycles } from './cycles.ts';
+import { readFunctions } from './read-functions.ts';
 import { readSourceFiles } from './source-files.ts';
+
+const longFunction = 100;
+const fullFolder = 25;
 
 const root = join(import.meta.dirname, '..');
 const src = readSourceFiles(join(root, 'src'));
@@ -31,6 +37,31 @@ const longest = [...src].map(([path, text]) => ({ path, lines: linesIn(text) }))
 console.log('\nlongest files');
 for (const { path, lines } of longest.toSorted((a, b) => b.lines - a.lines).slice(0, 5)) {
   console.log(`${`src/${path}`.padEnd(50)}${lines}`);
+}
+
+const functions = [...src]
+  .filter(([path]) => !isTest(path))
+  .flatMap(([path, text]) => readFunctions(path, text).map((found) => ({ path, ...found })));
+const long = functions.filter(({ lines }) => lines > longFunction).toSorted((a, b) => b.lines - a.lines);
+console.log(`\nfunctions over ${longFunction} lines: ${long.length}`);
+for (const { path, name, line, lines } of long) {
+  console.log(`${`src/${path}:${line} ${name}`.padEnd(74)}${lines}`);
+}
+
+const folders = Map.groupBy(src.keys(), (path) => posix.dirname(path));
+const full = [...folders].filter(([, paths]) => paths.length > fullFolder);
+console.log(`\nfolders with more than ${fullFolder} files: ${full.length}`);
+for (const [folder, { length }] of full.toSorted(([, a], [, b]) => b.length - a.length)) {
+  console.log(`${`src/${folder}`.padEnd(34)}${length}`);
+}
+
+const cycles = findCycles(src);
+console.log(`\nimport cycles of files and folders: ${cycles.length}`);
+for (const cycle of cycles) console.log(cycle.map((path) => `src/${path}`).join(' ⇄ '));
+
+/** Tests and the suites that several implementations share. */
+function isTest(path: string): boolean {
+  return /(?:\.test|-contract)\.tsx?$/.test(path);
 }
 
 /** A room is a folder of src; web is large enough that each folder in it counts as one. */

@@ -21,8 +21,7 @@ if (!findChromium()) {
 if (!has('ffmpeg')) {
   if (mayInstall()) {
     console.log('No ffmpeg here: installing the system package (apt-get install ffmpeg).');
-    run('apt-get', ['update', '-q']);
-    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'ffmpeg']);
+    aptInstall('--no-install-recommends', 'ffmpeg');
   }
   if (!has('ffmpeg')) {
     console.log(
@@ -50,8 +49,7 @@ function install(): void {
   if (process.env['CHROME_PATH']) return; // The person chose one; another would not be used.
   if (mayInstall()) {
     console.log('No Chrome or Chromium here: installing the system package (apt-get install chromium).');
-    run('apt-get', ['update', '-q']);
-    run('apt-get', ['install', '-q', '-y', 'chromium']);
+    aptInstall('chromium');
   }
   // Ubuntu's package is a snap that containers cannot run, so Playwright's own comes next, whatever apt-get said.
   if (findChromium()) return;
@@ -61,6 +59,13 @@ function install(): void {
     'install',
     'chromium',
   ]);
+}
+
+/** Waits for another checkout that is installing just now, instead of failing on its lock. */
+function aptInstall(...what: string[]): void {
+  const patient = ['-q', '-o', 'DPkg::Lock::Timeout=600'];
+  run('apt-get', [...patient, 'update']);
+  run('apt-get', [...patient, 'install', '-y', ...what]);
 }
 
 /** Shows the installer's own words; whether it worked is seen by looking for the browser again. */

@@ -50,6 +50,36 @@ test.each([
     'imports web/meeting/B.tsx',
   ],
   [
+    'a shared part that knows an account',
+    'web/parts/A.tsx',
+    "import { a } from '#web/account/use-account.ts';",
+    'imports web/account/use-account.ts',
+  ],
+  [
+    'the live room that imports a screen',
+    'web/live/a.ts',
+    "import type { A } from '#web/dashboard/a.ts';",
+    'imports web/dashboard/a.ts',
+  ],
+  [
+    'a screen that imports the frame',
+    'web/analysis/A.tsx',
+    "import { routes } from '#web/app/routes.tsx';",
+    'imports web/app/routes.tsx',
+  ],
+  [
+    'a screen that imports the test kit',
+    'web/meeting/A.tsx',
+    "import { fakeLink } from '#web/testing/fake-link.ts';",
+    'imports web/testing/fake-link.ts',
+  ],
+  [
+    'a frame that imports the test kit',
+    'web/app/A.tsx',
+    "import { openPage } from '#web/testing/open-page.tsx';",
+    'imports web/testing/open-page.tsx',
+  ],
+  [
     'an engine that names a store',
     'engine/a.ts',
     "import { A } from '#store/sqlite/a.ts';",
@@ -109,6 +139,11 @@ test.each([
 test('words in comments and strings are not imports', () => {
   const text = "// import '#web/a.ts'\nexport const a = \"import('#web/b.ts')\";";
   expect(findViolations(new Map([['meeting/a.ts', text]]))).toEqual([]);
+});
+
+test('tests of the page may import its test kit', () => {
+  const text = "import { openPage } from '#web/testing/open-page.tsx';";
+  expect(findViolations(new Map([['web/landing/a.test.tsx', text]]))).toEqual([]);
 });
 
 test('the composition roots may name what they put together', () => {

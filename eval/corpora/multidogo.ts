@@ -3,7 +3,7 @@
 import { readTable } from '../data-folder.ts';
 import type { NamedText, Span } from './records.ts';
 
-export const multidogoDomains = ['airline', 'fastfood', 'finance', 'insurance', 'media', 'software'] as const;
+const multidogoDomains = ['airline', 'fastfood', 'finance', 'insurance', 'media', 'software'] as const;
 
 export interface MultidogoTurn extends NamedText {
   domain: (typeof multidogoDomains)[number];

@@ -1,7 +1,7 @@
 // Sentences with the mean of 20 human ratings, -4 to 4 (VADER, MIT).
 import { readTable } from '../data-folder.ts';
 
-export const vaderSources = {
+const vaderSources = {
   amazon: 'amazonReviewSnippets',
   movies: 'movieReviewSnippets',
   news: 'nytEditorialSnippets',

@@ -4,7 +4,7 @@ import { intervalOf } from '../bootstrap.ts';
 import type { AmiLine } from '../meeting-lines.ts';
 import type { LabelledLine } from '../system.ts';
 
-export const flagsPerMeeting = 10;
+const flagsPerMeeting = 10;
 
 /** An item is found when one of the flagged lines is linked to it. Lines that score 0 are never flagged. */
 export function itemsFound(

@@ -12,9 +12,18 @@ import { featuresOf, lineTasks, meetingTask, moodFeatures } from '../../scripts/
 import { type Example, fitLine } from '../../scripts/train/logistic-regression.ts';
 import { readNames } from '../../scripts/train/names.ts';
 import type { RatedText } from '../corpora/vader.ts';
-import type { LabelledLine, NameLessons } from '../system.ts';
+import type { LabelledLine, LineTask, NameLessons } from '../system.ts';
 
 export type LineModelName = keyof typeof lineTasks;
+
+/** What learns each task. For AMI's questions and negative pairs stand models that know nothing of AMI. */
+export const learners: Partial<Record<LineTask, LineModelName>> = {
+  question: 'question',
+  task: 'task',
+  disagreement: 'disagreement',
+  extract: 'extract',
+  'ami-action': 'followUp',
+};
 
 const fitted = new WeakMap<readonly unknown[], LineModel | NameTagger>();
 

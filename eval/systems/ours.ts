@@ -16,9 +16,8 @@ import { sentimentOf } from '#language/meeting/sentiment.ts';
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
 import { TopicCount } from '#language/meeting/topics.ts';
 import type { Span } from '../corpora/records.ts';
-import type { LineTask, System } from '../system.ts';
-import { fittedLine, fittedMood, fittedNames, onlyThese } from './fitted-models.ts';
-import { learners, moodFrom } from './models-alone.ts';
+import type { LineTask, Mood, System } from '../system.ts';
+import { fittedLine, fittedMood, fittedNames, learners, onlyThese } from './fitted-models.ts';
 
 type Surest = readonly { confidence: number }[];
 
@@ -142,3 +141,7 @@ function systemOf(name: string, learns: boolean, using: With): System {
 
 export const ours = systemOf('ours', true, swapped);
 export const asShipped = systemOf('as shipped', false, asLoaded);
+
+function moodFrom(lean: number, threshold: number): Mood {
+  return { label: lean >= threshold ? 'positive' : lean <= -threshold ? 'negative' : 'neutral', lean };
+}

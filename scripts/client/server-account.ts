@@ -1,5 +1,8 @@
 // What a program needs of a running server before it can speak into a meeting: an account, its cookie, and a meeting.
 import type { MeetingSession } from '#meeting/session.ts';
+import { createHttpClient, type HttpClient } from '#protocol/http-client.ts';
+import { accountRoutes } from '#protocol/http/account-routes.ts';
+import { meetingRoutes } from '#protocol/http/meeting-routes.ts';
 
 export interface ServerAccount {
   /** The server's own address, without a slash at its end. */
@@ -14,43 +17,31 @@ export interface NewAccount {
 }
 
 export async function signUp(url: string, account: NewAccount): Promise<ServerAccount> {
-  return { url, cookie: cookieOf(await post(url, '/api/auth/sign-up/email', account)) };
+  return { url, cookie: cookieOf(await clientOf(url).send(accountRoutes.signUp, { body: { ...account } })) };
 }
 
 export async function signIn(url: string, email: string, password: string): Promise<ServerAccount> {
-  return { url, cookie: cookieOf(await post(url, '/api/auth/sign-in/email', { email, password })) };
+  return {
+    url,
+    cookie: cookieOf(await clientOf(url).send(accountRoutes.signIn, { body: { email, password } })),
+  };
 }
 
-export async function createMeeting(account: ServerAccount, title: string): Promise<MeetingSession> {
-  const response = await post(account.url, '/api/meetings', { title }, account.cookie);
-  return (await response.json()) as MeetingSession;
+export function createMeeting({ url, cookie }: ServerAccount, title: string): Promise<MeetingSession> {
+  return clientOf(url, cookie).request(meetingRoutes.create, { body: { title } });
 }
 
 /** The meeting as it stands; throws when it is not this account's. */
-export async function readMeeting(account: ServerAccount, id: string): Promise<MeetingSession> {
-  const path = `/api/meetings/${encodeURIComponent(id)}`;
-  return (await (
-    await request(account.url, path, { headers: { cookie: account.cookie } })
-  ).json()) as MeetingSession;
+export function readMeeting({ url, cookie }: ServerAccount, id: string): Promise<MeetingSession> {
+  return clientOf(url, cookie).request(meetingRoutes.read, { params: { id } });
 }
 
-function post(url: string, path: string, body: object, cookie = ''): Promise<Response> {
-  const headers = { 'content-type': 'application/json', origin: url, ...(cookie && { cookie }) };
-  return request(url, path, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-async function request(url: string, path: string, options: RequestInit): Promise<Response> {
-  const response = await fetch(url + path, options).catch(() => {
-    throw new Error(`Nothing answers at ${url}. Is the server running? (npm start)`);
+function clientOf(url: string, cookie?: string): HttpClient {
+  return createHttpClient({
+    origin: url,
+    headers: { origin: url, ...(cookie !== undefined && { cookie }) },
+    unreachable: `Nothing answers at ${url}. Is the server running? (npm start)`,
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await reasonIn(response)}`);
-  return response;
-}
-
-/** The sentence in a problem (ours) or an auth error (the sign-in library's). */
-async function reasonIn(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => ({}))) as { detail?: string; message?: string };
-  return body.detail ?? body.message ?? response.statusText;
 }
 
 function cookieOf(response: Response): string {

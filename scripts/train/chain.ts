@@ -89,11 +89,7 @@ export function fitChain(
   return { weights, transitions };
 }
 
-export function scoresOf(
-  weights: Float32Array,
-  mask: number,
-  features: readonly Uint32Array[],
-): Float32Array {
+function scoresOf(weights: Float32Array, mask: number, features: readonly Uint32Array[]): Float32Array {
   const scores = new Float32Array(features.length * labelCount);
   features.forEach((row, at) => {
     for (const feature of row) {

@@ -114,12 +114,12 @@ export function conversationBefore(
 
 /** A session begins with its cause: a recording, or the first entry. What was said before says nothing about it. */
 function begunAnew(fold: ConversationFold, event: MeetingEvent<'session-started'>): ConversationFold {
-  const cause = event.causes[0];
-  const from =
-    fold.steps.find(({ entryId }) => entryId === cause)?.sequence ??
-    (fold.recording?.id === cause ? fold.recording!.sequence : event.sequence);
+  const [cause] = event.causes;
+  const { recording, steps: before } = fold;
+  const entry = before.find(({ entryId }) => entryId === cause);
+  const from = entry?.sequence ?? (recording && recording.id === cause ? recording.sequence : event.sequence);
   const settled = initialConversation(event.sessionId, [], event.at);
-  const steps = fold.steps.filter(({ sequence }) => sequence >= from);
+  const steps = before.filter(({ sequence }) => sequence >= from);
   return { ...fold, settled, steps: refolded(settled, steps, 0) };
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { bounds } from '#meeting/limits.ts';
 import { eventTable, DurableEvent, EphemeralEvent } from '#meeting/events.ts';
 import { ClientId, SessionId } from '#meeting/session.ts';
+import { ProblemDetails } from './problem-details.ts';
 
 const said = { id: ClientId, sessionId: SessionId };
 
@@ -28,11 +29,15 @@ export const ClientEvent = z.discriminatedUnion('kind', [
 export type ClientEvent = z.infer<typeof ClientEvent>;
 
 export const ClientMessage = z.discriminatedUnion('type', [
-  /** Everything after `after` of this session, then all that follows. `epoch` is the one under which `after` was seen. */
+  /**
+   * Everything after `after` of this session, then all that follows. `epoch` is the one under which `after` was seen,
+   * `afterId` the id of the event that had this number: a server whose data were put back does not have it there.
+   */
   z.strictObject({
     type: z.literal('subscribe'),
     sessionId: SessionId,
     after: z.number().int().min(0),
+    afterId: z.string().max(bounds.idCharacters).optional(),
     epoch: z.string().max(bounds.idCharacters).optional(),
   }),
   z.strictObject({ type: z.literal('unsubscribe'), sessionId: SessionId }),
@@ -45,14 +50,6 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
-
-const ProblemDetails = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number(),
-  code: z.string(),
-  detail: z.string(),
-});
 
 export const ServerMessage = z.discriminatedUnion('type', [
   /** Answers `subscribe`. `restart`: forget what you have, events follow from number 1. */

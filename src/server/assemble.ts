@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { Agent } from '#agents/agent.ts';
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
 import { agentDefinitions, createRegistry } from '#agents/registry.ts';
@@ -25,16 +26,19 @@ import { transcriptionStreamPath } from '#protocol/transcription.ts';
 import { livePath } from '#protocol/version.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { createAccessRecords } from './audit-access.ts';
+import { addDescriptionRoutes, describeRoutes } from './http/api-description.ts';
 import { addAccountRoutes } from './http/account-routes.ts';
-import { addAgentRoutes } from './http/agent-routes.ts';
+import { addAccessGuard } from './http/access-guard.ts';
 import { addAuditHooks } from './http/audit-hooks.ts';
 import { addAuditRoutes } from './http/audit-routes.ts';
-import { addHealthRoutes } from './http/health-routes.ts';
-import { addMeRoutes } from './http/me-routes.ts';
 import { addMeetingRoutes } from './http/meeting-routes.ts';
-import { addModelFiles, addOnDeviceRoutes } from './http/on-device-routes.ts';
+import { addModelFiles } from './http/model-files.ts';
+import { addHealthRoutes, addServiceRoutes } from './http/service-routes.ts';
+import { useRouteSchemas } from './http/serve-route.ts';
+import { addWorkflowRoutes } from './http/workflow-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
 import { holdFolder } from './hold-folder.ts';
+import { keptHolder } from './kept-holder.ts';
 import { addProblemReplies, sendProblem } from './http/problem-replies.ts';
 import { addTranscriptionRoutes } from './http/transcription-routes.ts';
 import { addOriginGuard, originsFor } from './http/request-guards.ts';
@@ -42,6 +46,7 @@ import { createFanOut } from './live/fan-out.ts';
 import { createGuests } from './live/guests.ts';
 import { liveDoor } from './live/live-door.ts';
 import { createPresence } from './live/presence.ts';
+import { createRestoreWatch } from './live/restore-watch.ts';
 import { streamDoor } from './live/stream-door.ts';
 import { openUpgradeDoors } from './live/upgrade-doors.ts';
 import { readModelFolder } from './on-device-model.ts';
@@ -82,8 +87,11 @@ export async function assemble({
   const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
   const letGo = holdFolder(settings.dataDir);
   // Work is owed with the agents off as well: it is done when they are on again.
-  const database = openSqliteDatabase(join(settings.dataDir, 'aside.db'), { clock });
+  const holder = keptHolder(settings.dataDir);
+  const database = openSqliteDatabase(join(settings.dataDir, 'aside.db'), { clock, holder });
   const { log, queries, jobs, audit } = database;
+  // Whoever has the folder's lock is its only server: what stands under its name was left by a former one.
+  await database.leases.freeAllOf(holder);
   const http = Fastify({
     logger: { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -146,24 +154,29 @@ export async function assemble({
     contentSecurityPolicy: { directives: pagePolicy({ computes: modelFolder !== undefined }) },
     strictTransportSecurity: publicUrl.startsWith('https'),
   });
-  addHealthRoutes(http, log);
+  useRouteSchemas(http);
+  await describeRoutes(http, packageJson.version);
+  addAccessGuard(http, { rooms, signIn });
   const guests = createGuests({ signIn, clock, failed: failed('a live connection') });
-  await http.register(
-    async (api) => {
-      await api.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
-      addOriginGuard(api, publicUrl);
-      addAuditHooks(api, { trail, access, signIn });
-      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      addAccountRoutes(api, { signIn, publicUrl, signedOut: guests.endSignIn });
-      addMeetingRoutes(api, { rooms, log, queries, signIn, clock });
-      addAuditRoutes(api, { rooms, audit, signIn });
-      addMeRoutes(api, { settings: database.settings, signIn });
-      addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, rooms, signIn, clock });
-      addOnDeviceRoutes(api, modelFolder);
-      addAgentRoutes(api, { definitions: agentDefinitions, orchestrator, trail, rooms, signIn });
-    },
-    { prefix: '/api' },
-  );
+  addHealthRoutes(http, log);
+  await http.register(async (api) => {
+    await api.register(fastifyRateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
+    addOriginGuard(api, publicUrl);
+    addAuditHooks(api, { trail, access, signIn });
+    api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    addServiceRoutes(api, { definitions: agentDefinitions, orchestrator, trail, modelFolder });
+    await addDescriptionRoutes(api);
+    addAccountRoutes(api, {
+      signIn,
+      settings: database.settings,
+      publicUrl,
+      signedOut: guests.endSignIn,
+    });
+    addMeetingRoutes(api, { rooms, log, queries, clock });
+    addAuditRoutes(api, { audit });
+    addTranscriptionRoutes(api, { speechToText, streaming: streaming !== undefined, clock });
+    addWorkflowRoutes(api, { orchestrator });
+  });
   if (modelFolder) await addModelFiles(http, modelFolder);
   await addPageRoutes(http, pageFolder);
   await http.ready();
@@ -174,6 +187,7 @@ export async function assemble({
       [livePath]: liveDoor({
         rooms,
         log,
+        restores: createRestoreWatch(log),
         bus,
         orchestrator,
         signIn,

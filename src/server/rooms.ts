@@ -1,5 +1,6 @@
-// The rooms: who may see and change which meeting, and the only way anything a person does gets into the log.
-// HTTP and live connections both come through here, so both decide alike.
+// The rooms: the one place that looks up who somebody is in a meeting and asks access/may.ts what that allows, and the
+// only way in which anything that a person does gets into the log. HTTP and live connections both come through here.
+import { type Action, may, type Role } from '#access/may.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { actorOf, type DurableEvent, type NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
@@ -9,6 +10,7 @@ import type { Bus } from '#engine/bus.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
+import { eventActions } from './message-actions.ts';
 
 export interface Kept {
   event: DurableEvent;
@@ -19,7 +21,12 @@ export interface Kept {
 export interface Rooms {
   /** Creates a meeting of this user. `id` when the page made it already, so that a repeat is recognised. */
   create(user: User, title: string, id?: string): Promise<{ session: MeetingSession; repeated: boolean }>;
-  /** The meeting, if this user may see it. Throws the Problem no-such-meeting otherwise, whoever it belongs to. */
+  /**
+   * Returns when this user may do this in this meeting. Throws the Problem no-such-meeting otherwise, so that somebody
+   * else's meeting is answered as one that does not exist.
+   */
+  admit(user: User, sessionId: string, action: Action): Promise<void>;
+  /** The meeting as it stands, under the action see. */
   see(user: User, sessionId: string): Promise<MeetingSession>;
   /** Keeps what a person did. Throws a Problem: no-such-meeting, bad-request, cannot-store. */
   append(user: User, said: ClientEvent): Promise<Kept>;
@@ -35,21 +42,29 @@ export interface RoomsDependencies {
   failed(error: unknown): void;
 }
 
-/** Owners remembered, so that an append does not read the session's row. */
-const rememberedOwners = 10_000;
+/** Roles remembered, so that an append does not read the session's row. */
+const rememberedRoles = 10_000;
 
 export function createRooms({ log, queries, bus, clock, failed }: RoomsDependencies): Rooms {
-  const owners = new Map<string, string>();
+  /** By meeting, then by user; of those alone who have a part in it, so that a stranger is always looked up. */
+  const roles = new Map<string, Map<string, Role>>();
   bus.subscribe('all', (event) => {
-    if (event.kind === 'meeting-deleted') owners.delete(event.sessionId);
+    if (event.kind === 'meeting-deleted') roles.delete(event.sessionId);
   });
 
-  async function checkOwner(user: User, sessionId: string): Promise<void> {
-    const owner = owners.get(sessionId) ?? (await queries.meeting(sessionId))?.userId;
-    if (owner !== user.uid) throw noSuchMeeting();
-    owners.set(sessionId, owner);
-    const [oldest] = owners.keys();
-    if (owners.size > rememberedOwners && oldest !== undefined) owners.delete(oldest);
+  async function roleOf(user: User, sessionId: string): Promise<Role> {
+    const remembered = roles.get(sessionId)?.get(user.uid);
+    if (remembered) return remembered;
+    const session = await queries.meeting(sessionId);
+    if (session?.userId !== user.uid) return 'person';
+    roles.set(sessionId, (roles.get(sessionId) ?? new Map<string, Role>()).set(user.uid, 'owner'));
+    const [oldest] = roles.keys();
+    if (roles.size > rememberedRoles && oldest !== undefined) roles.delete(oldest);
+    return 'owner';
+  }
+
+  async function admit(user: User, sessionId: string, action: Action): Promise<void> {
+    if (!may(await roleOf(user, sessionId), action)) throw noSuchMeeting();
   }
 
   function cannotStore(error: unknown): never {
@@ -99,14 +114,17 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
       return { session: event.kind === 'meeting-created' ? event.body.session : session, repeated };
     },
 
+    admit,
+
     async see(user, sessionId) {
+      await admit(user, sessionId, 'see');
       const session = await queries.meeting(sessionId);
-      if (session?.userId !== user.uid) throw noSuchMeeting();
+      if (!session) throw noSuchMeeting();
       return session;
     },
 
     async append(user, said) {
-      await checkOwner(user, said.sessionId);
+      await admit(user, said.sessionId, eventActions[said.kind]);
       if (
         said.kind === 'entry-added' &&
         (said.body.entry.id !== said.id || said.body.entry.sessionId !== said.sessionId)
@@ -126,7 +144,7 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
     },
 
     async remove(user, sessionId) {
-      await checkOwner(user, sessionId);
+      await admit(user, sessionId, 'delete');
       if (!(await log.delete(sessionId).catch(cannotStore))) throw noSuchMeeting();
       bus.broadcast({
         id: newId(),

@@ -140,6 +140,23 @@ export function describeLog(name: string, make: MakeDatabase): void {
       expect(inTime.map(numberOf)).toEqual([3, 4]);
     });
 
+    test('[S9] an event is held under its own sequence number alone', async () => {
+      const { log } = await open();
+      const meeting = aMeeting();
+      const entry = anEntry(meeting);
+      for (const event of [meeting, entry]) await log.append(event);
+      const asked: [number, string][] = [
+        [2, entry.id],
+        [2, meeting.id],
+        [3, entry.id],
+        [3, 'an event that was lost'],
+      ];
+      const held = await Promise.all(
+        asked.map(([sequence, id]) => log.holds(meeting.sessionId, sequence, id)),
+      );
+      expect(held).toEqual([true, false, false, false]);
+    });
+
     test('[S7] deleting a meeting removes its transcripts and outputs, and nothing of another', async () => {
       const { log, queries } = await open();
       const [gone, stays] = [aMeeting(), aMeeting()];
@@ -210,6 +227,9 @@ export function describeCopyableLog(name: string, make: () => Promise<CopyableDa
     const restored = (await under.restore()).log;
     expect(await restored.head(meeting.sessionId)).toBe(1);
     expect(restored.epoch).not.toBe(epoch);
+    const { epoch: before } = restored;
+    await restored.newEpoch();
+    expect(restored.epoch).not.toBe(before);
     await under.discard();
   });
 }

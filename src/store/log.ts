@@ -26,6 +26,10 @@ export interface Fencing {
 export interface Log {
   /** Changes when the data were put back from a copy: sequence numbers seen under another epoch mean nothing. */
   readonly epoch: string;
+  /** Changes the epoch: somebody has shown that the data were put back (`holds`). */
+  newEpoch(): Promise<void>;
+  /** Whether this session has this event under this sequence number. Somebody saw it there, or says so. */
+  holds(sessionId: string, sequence: number, id: string): Promise<boolean>;
   /**
    * Keeps one event. Resolves only when it is safe (flushed, where there is a disk), in sequence order per session.
    * The first event of a session is `meeting-created`; others before it give 'no-such-meeting'.

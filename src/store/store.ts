@@ -3,7 +3,7 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Queries } from './queries.ts';
 
-export interface LogStore extends Omit<Log, 'delete'>, Queries {
+export interface LogStore extends Omit<Log, 'delete' | 'holds' | 'newEpoch'>, Queries {
   readonly place: string;
   claimJobs: Jobs['claim'];
   deleteMeeting: Log['delete'];

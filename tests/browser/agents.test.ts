@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atRest, openBrowser, openDevice, type Product, signIn, signUp, startProduct } from './product.ts';
+import { until } from './cloud-room.ts';
+import { atRest, enter, openBrowser, openDevice, type Product, startProduct } from './product.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   ({ page, errors } = await openDevice(browser, product.url));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signUp(page);
+  await enter(page, 'up');
   meeting = await post('/meetings', { title: 'Call with Northwind' }).then(({ id }) => id!);
   await say(
     'Thanks for taking the time today.',
@@ -28,6 +29,7 @@ beforeAll(async () => {
     'My people are overwhelmed already.',
     'We guarantee that nothing ever leaks.',
   );
+  await until('every agent has looked at every line', async () => (await roundsFinished()) === 7);
   await page.goto(`/meeting/${meeting}`);
   await page.getByRole('log').getByText('nothing ever leaks').waitFor();
   await insights().getByRole('article').first().waitFor();
@@ -51,6 +53,12 @@ const say = (...texts: string[]) =>
     `/meetings/${meeting}/transcripts`,
     texts.map((text, index) => ({ text, speaker: index % 2 ? 'You' : 'Priya', confidence: 0.9 })),
   );
+/** The lines that every agent has looked at. */
+const roundsFinished = () =>
+  page.evaluate(async (address) => {
+    const { events } = (await (await fetch(address)).json()) as { events: { kind: string }[] };
+    return events.filter(({ kind }) => kind === 'run-finished').length;
+  }, `/api/meetings/${meeting}/events`);
 const panel = (on = page) => on.getByRole('region', { name: 'AI Agent Insights' });
 const insights = (on = page) => on.getByRole('region', { name: 'Insights', exact: true });
 const line = (words: string, on = page) =>
@@ -130,7 +138,7 @@ test('[V5] [V9] every insight leads down to its trail and its audit records, eve
 
 test('[V4] [V10] a line mended on one device is mended on the other, and what rested on it is withdrawn there, too', async () => {
   const other = await openDevice(browser, product.url);
-  await signIn(other.page);
+  await enter(other.page, 'in');
   await other.page.goto(`/meeting/${meeting}`);
   await line('Quillmere', other.page).waitFor();
   await line('Quillmere').hover();

@@ -2,25 +2,29 @@
 // in a real Chromium whose microphone plays a recording.
 import type { Page } from 'playwright-core';
 import { type SpeechTwin, startSpeechTwin } from '../speech-twin/speech-twin.ts';
-import { openBrowser, openDevice, type Product, signUp, startProduct } from './product.ts';
+import {
+  type Ask,
+  delivered,
+  deliveredMs,
+  expectEnough,
+  installSoundTap,
+  microphone,
+  type Recording,
+  textsOf,
+} from './microphone.ts';
+import { enter, openBrowser, openDevice, type Product, startProduct } from './product.ts';
 
 /** Somebody in a meeting who listens by cloud transcription. */
 export interface Room {
   twin: SpeechTwin;
   product: Product;
   page: Page;
+  ask: Ask;
   errors: string[];
   /** Of whoever signed in. */
   cookie: string;
   meeting: string;
 }
-
-/** What makes a Chromium's microphone play a file, once, from the moment it is opened. */
-export const microphone = (file: string) => [
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  `--use-file-for-fake-audio-capture=${file}%noloop`,
-];
 
 /** A server with its speech service. `streaming`: that hears words while they are spoken as well. */
 export async function startServers({ streaming = false } = {}) {
@@ -30,7 +34,7 @@ export async function startServers({ streaming = false } = {}) {
 
 /** Somebody in a new meeting, who listens by cloud transcription. */
 export async function enterMeeting(page: Page, url: string): Promise<Pick<Room, 'cookie' | 'meeting'>> {
-  await signUp(page, url);
+  await enter(page, 'up', url);
   await page.getByRole('button', { name: 'New Meeting' }).click();
   await page.getByPlaceholder('Meeting title...').fill('Cloud');
   await page.keyboard.press('Enter');
@@ -46,18 +50,22 @@ export async function enterMeeting(page: Page, url: string): Promise<Pick<Room, 
 
 /** A room with a microphone that plays the recording, for as long as `what` takes. */
 export async function inRoom(
-  file: string,
+  recording: Recording,
   what: (room: Room) => Promise<void>,
   options: { streaming?: boolean } = {},
 ): Promise<void> {
   const [{ twin, product }, browser] = await Promise.all([
     startServers(options),
-    openBrowser(microphone(file)),
+    openBrowser(microphone(recording)),
   ]);
   try {
     const { page, errors } = await openDevice(browser, product.url);
+    await page.addInitScript(installSoundTap);
+    // Nobody looks: what moves for the eye would take the machine from the microphone.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const entered = await enterMeeting(page, product.url);
-    await what({ twin, product, page, errors, ...entered });
+    const ask: Ask = (expression) => page.evaluate(expression);
+    await what({ twin, product, page, ask, errors, ...entered });
     if (errors.length > 0) throw new Error(`The page had errors: ${errors.join(', ')}`);
   } finally {
     await browser.close();
@@ -72,11 +80,10 @@ export interface Line {
   timestamp: string;
 }
 
-export async function linesOf({
-  product,
-  meeting,
-  cookie,
-}: Pick<Room, 'product' | 'meeting' | 'cookie'>): Promise<Line[]> {
+/** Whose lines can be asked for. */
+export type Meeting = Pick<Room, 'product' | 'meeting' | 'cookie'>;
+
+export async function linesOf({ product, meeting, cookie }: Meeting): Promise<Line[]> {
   const address = `${product.url}/api/meetings/${meeting}/transcripts?latest=500`;
   const answer = await fetch(address, { headers: { cookie } });
   return (await answer.json()) as Line[];
@@ -84,18 +91,54 @@ export async function linesOf({
 
 export const wordsOf = (lines: readonly Line[]) => lines.flatMap(({ text }) => text.split(/\s+/));
 export const record = (page: Page) => page.getByRole('button', { name: 'Start recording' }).click();
-/** Real time: a fake microphone speaks as slowly as a person, and says nothing of how far it is. */
-export const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits for as many words as were spoken, and a moment longer for any that come twice. */
-export async function heard(
-  room: Pick<Room, 'product' | 'meeting' | 'cookie'>,
-  count: number,
-): Promise<string[]> {
-  const until = Date.now() + 100_000;
-  // While the server is away there is no answer.
-  const found = () => linesOf(room).then(wordsOf, () => []);
-  while ((await found()).length < count && Date.now() < until) await pass(1_000);
-  await pass(3_000);
-  return found();
+/** Waits for as long as it may take a busy machine; `what` is said when it never comes. */
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 120_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`It never came about: ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** A fake microphone speaks as slowly as a person: waits until so much of it has reached the page. */
+export const spokenFor = (ask: Ask, ms: number, capture = 0): Promise<void> =>
+  until(`${ms} ms of sound`, async () => (await deliveredMs(ask, capture)) >= ms);
+
+/** How many pieces of sound are on this device and have no text yet, cut or not. */
+const soundKept = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('aside-speech');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const change = opening.result.transaction(['blocks', 'pieces']);
+    const counts = ['blocks', 'pieces'].map((name) => change.objectStore(name).count());
+    change.oncomplete = () => {
+      opening.result.close();
+      resolve(counts.reduce((sum, { result }) => sum + result, 0));
+    };
+  };
+})`;
+
+/** Waits until all that was recorded has its text and so many words are in the meeting; answers what came out in any case. */
+export async function heard(room: Meeting & { ask: Ask }, count: number): Promise<string[]> {
+  await until('all sound has its text', async () => (await room.ask(soundKept)) === 0);
+  let words: string[] = [];
+  await until('as many words as were said', async () => {
+    // While the server is away there is no answer.
+    words = await linesOf(room).then(wordsOf, () => words);
+    return words.length >= count;
+  }).catch(() => undefined);
+  return words;
+}
+
+/** What has come out once the recording is over, after `before` words of another; every word the microphone brought must be. */
+export async function allHeard(
+  room: Meeting & { ask: Ask },
+  recording: Recording,
+  before = 0,
+): Promise<{ heard: string[]; brought: string[] }> {
+  await spokenFor(room.ask, recording.ms);
+  const brought = textsOf(await delivered(room.ask));
+  expectEnough(brought, recording.words);
+  return { heard: await heard(room, before + brought.length), brought };
 }

@@ -1,13 +1,21 @@
 // Nobody signed in: the same product, kept in this browser alone.
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openDevice, type Product, startProduct, transcriptOf } from './product.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  closeDevices,
+  openBrowser,
+  openDevice,
+  type Product,
+  startProduct,
+  transcriptOf,
+} from './product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
 });
+afterEach(() => closeDevices(browser));
 afterAll(async () => {
   await browser?.close();
   await product?.stop();

@@ -4,17 +4,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { importMessages, listeningMessages } from '#meeting/messages.ts';
 import { type SpeechTwin, startSpeechTwin } from '../speech-twin/speech-twin.ts';
 import { firstWords, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
 import { wavOf } from '../speech-twin/wav.ts';
 import {
+  closeDevices,
+  enter,
   openBrowser,
   openDevice,
   type Product,
-  signIn,
-  signUp,
   startProduct,
   transcriptOf,
 } from './product.ts';
@@ -30,9 +30,10 @@ beforeAll(async () => {
   twin = await startSpeechTwin({});
   [product, browser] = await Promise.all([startProduct(twin.settings.pieces), openBrowser()]);
   const { page } = await openDevice(browser, product.url);
-  await signUp(page);
+  await enter(page, 'up');
   writeFileSync(join(folder, 'call.wav'), wavOf(speakTones({ words, leadMs: 500, tailMs: 500, rate }), rate));
 });
+afterEach(() => closeDevices(browser));
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
@@ -42,7 +43,7 @@ afterAll(async () => {
 
 async function openDashboard(): Promise<Page> {
   const { page } = await openDevice(browser, product.url);
-  await signIn(page);
+  await enter(page, 'in');
   return page;
 }
 
@@ -143,7 +144,7 @@ test('[W12] without cloud transcription it says so before anything happens', asy
     await page.goto('/dashboard');
     await choose(page, 'call.wav');
     await page.getByText('Sign in to use the transcription of this server.').waitFor();
-    await signUp(page);
+    await enter(page, 'up');
     await choose(page, 'call.wav');
     await page.getByText(listeningMessages.notConfigured).waitFor();
     expect(await imports(page).count()).toBe(0);

@@ -1,6 +1,6 @@
 // The Whisper worker of the built page in a real Chromium: the real library, WebAssembly and inference, over models that
 // the real server holds and that were never trained. Where the library is not installed (docs/on-device.md), one test of that.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -9,9 +9,8 @@ import type { FromWhisperWorker, ToWhisperWorker } from '#web/listening/on-devic
 import { isOnDeviceLibraryInstalled } from '../../scripts/on-device-library.ts';
 import { garbageWeights, type ModelFiles, writeModelFolder } from '../whisper-twin/model-folder.ts';
 import { twinSeconds, twinSentence, whisperTwin } from '../whisper-twin/whisper-twin.ts';
-import { firstWords, speakTones } from '../speech-twin/tone-words.ts';
-import { wavOf } from '../speech-twin/wav.ts';
-import { microphone } from './cloud-room.ts';
+import { firstWords } from '../speech-twin/tone-words.ts';
+import { microphone, writeRecording } from './microphone.ts';
 import { openBrowser, openDevice, type Product, startProduct } from './product.ts';
 
 const script = readdirSync('dist/page/assets').find((file) => /^whisper-worker-.*\.js$/.test(file));
@@ -135,8 +134,7 @@ function testInference(): void {
   test('[O3] [O4] agreed to and chosen, it writes down a meeting without an account, and no sound leaves the device', async () => {
     folder = writeModelFolder(whisperTwin({ wordTimes: 'no' }));
     product = await startProduct({ ON_DEVICE_MODEL_DIR: folder });
-    const voice = join(dirname(folder), 'voice.wav');
-    writeFileSync(voice, wavOf(speakTones({ words: firstWords(12), leadMs: 2_000, rate: 48_000 }), 48_000));
+    const voice = writeRecording(join(dirname(folder), 'voice.wav'), firstWords(12));
     const listener = await openBrowser(microphone(voice));
     try {
       const { page, errors } = await openDevice(listener, product.url);

@@ -1,7 +1,16 @@
 // What people do that no plan foresaw: bad addresses, signing out in the middle of a sentence, a server that goes away.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openDevice, person, type Product, signIn, signUp, startProduct } from './product.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  closeDevices,
+  openBrowser,
+  openDevice,
+  person,
+  type Product,
+  signIn,
+  signUp,
+  startProduct,
+} from './product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -10,6 +19,7 @@ beforeAll(async () => {
   const { page } = await openDevice(browser, product.url);
   await signUp(page);
 });
+afterEach(() => closeDevices(browser));
 afterAll(async () => {
   await browser?.close();
   await product?.stop();

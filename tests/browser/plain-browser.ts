@@ -8,24 +8,26 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { WebSocket } from 'ws';
 import { requireChromium } from '../../scripts/find-chromium.ts';
+import type { Ask } from './microphone.ts';
 import { chromiumFlags } from './product.ts';
 
 export interface PlainBrowser {
   /** Playwright's hold on it; closing that only lets go. */
   hold(): Promise<Browser>;
-  /** Puts another tab before the one at this address; answers what `visibility` looks like from then on. */
-  hide(url: string): Promise<{ visibility(): Promise<string> }>;
+  /** Puts another tab before the one at this address; answers how to ask the hidden one. */
+  hide(url: string): Promise<Ask>;
   close(): Promise<void>;
 }
 
 export async function startPlainBrowser(flags: readonly string[]): Promise<PlainBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'aside-browser-'));
-  const own = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'];
-  const child = spawn(requireChromium(), [...chromiumFlags, ...flags, ...own], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  // It ends when its pipe does, and so with the test, however that ends.
+  const own = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--remote-debugging-pipe'];
+  const child = spawn(requireChromium(), [...chromiumFlags, ...flags, ...own, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   const address = await new Promise<string>((resolve, reject) => {
-    child.stderr.on('data', (data) => {
+    child.stderr!.on('data', (data) => {
       const found = /listening on (\S+)/.exec(String(data))?.[1];
       if (found) resolve(found);
     });
@@ -64,11 +66,10 @@ export async function startPlainBrowser(flags: readonly string[]): Promise<Plain
         targetId,
         flatten: true,
       });
-      const expression = 'document.visibilityState';
-      type Evaluated = { result: { value: string } };
-      return {
-        visibility: async () =>
-          (await ask<Evaluated>('Runtime.evaluate', { expression }, sessionId)).result.value,
+      type Evaluated<T> = { result: { value: T } };
+      return async <T>(expression: string) => {
+        const options = { expression, awaitPromise: true, returnByValue: true };
+        return (await ask<Evaluated<T>>('Runtime.evaluate', options, sessionId)).result.value;
       };
     },
     async close() {

@@ -47,12 +47,15 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   };
 }
 
+/** A test that is cut off stops nothing any more; the pipe to its server ends all the same, and the server with it. */
+const endsWithItsParent = `data:text/javascript,process.stdin.on('close', () => process.exit()).resume().unref()`;
+
 async function startServer(
   dataDir: string,
   port: string,
   environment: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', endsWithItsParent, 'src/server/main.ts'], {
     env: {
       ...process.env,
       PORT: port,
@@ -61,7 +64,7 @@ async function startServer(
       HOST: 'localhost',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';
@@ -106,14 +109,23 @@ export function openBrowser(
   });
 }
 
+/** For what comes at once, on a machine that has no time. */
+export const patienceMs = 60_000;
+
 /** A device of its own: its own cookies and disk, the scripted recogniser, and a note of every error on its pages. */
 export async function openDevice(browser: Browser, url: string): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(patienceMs);
   await context.addInitScript(installScriptedRecognizer);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   return { page, errors };
+}
+
+/** Closes what a test has opened: a page that nobody looks at any more would take the machine from the next test. */
+export async function closeDevices(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
 export const person = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
@@ -139,6 +151,24 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByText(`Welcome back, ${person.name}`).waitFor();
 }
 
+/**
+ * Signed in without the form, which has its own tests. `as`: 'up' makes the account first. `url`: where the product is, for
+ * a page that does not know it.
+ */
+export async function enter(page: Page, as: 'up' | 'in', url = ''): Promise<void> {
+  const { name, email, password } = person;
+  const data = as === 'up' ? { name, email, password } : { email, password };
+  await page.goto(`${url}/dashboard`);
+  const origin = new URL(page.url()).origin;
+  const answer = await page.request.post(`${origin}/api/auth/sign-${as}/email`, {
+    data,
+    headers: { origin },
+  });
+  if (!answer.ok()) throw new Error(`Signing ${as}: ${answer.status()} ${await answer.text()}`);
+  await page.reload();
+  await page.getByText(`Welcome back, ${name}`).waitFor();
+}
+
 /** The texts of the transcript's lines on this page, in order. */
 export function transcriptOf(page: Page): Promise<string[]> {
   return page.getByRole('log').locator('article > p:nth-of-type(2)').allInnerTexts();
@@ -150,12 +180,14 @@ export function transcriptOf(page: Page): Promise<string[]> {
  */
 export function atRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
-    const levels = 40;
-    for (let frame = 0; frame < levels; frame += 1) {
+    /** So many frames without anything that fades: the light has come to the bottom. */
+    const enough = 8;
+    for (let still = 0; still < enough; still += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const ending = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      if (ending.length > 0) still = 0;
       await Promise.allSettled(ending.map(({ finished }) => finished));
     }
   });

@@ -1,16 +1,16 @@
 // Listening with the browser's recogniser, in the real product: every odd sequence of events it can bring, and every
 // message about it seen on the page.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { ScriptStep } from '#web/listening/browser/scripted-recognizer-page.ts';
 import {
+  closeDevices,
+  enter,
   faultsOf,
   openBrowser,
   openDevice,
   type Product,
-  signIn,
-  signUp,
   startProduct,
   transcriptOf,
 } from './product.ts';
@@ -20,8 +20,9 @@ let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   const { page } = await openDevice(browser, product.url);
-  await signUp(page);
+  await enter(page, 'up');
 });
+afterEach(() => closeDevices(browser));
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
@@ -31,7 +32,7 @@ afterAll(async () => {
 async function openMeeting(prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const { page, errors } = await openDevice(browser, product.url);
   await prepare(page);
-  await signIn(page);
+  await enter(page, 'in');
   await page.getByRole('button', { name: 'New Meeting' }).click();
   await page.getByPlaceholder('Meeting title...').fill('Listening');
   await page.keyboard.press('Enter');
@@ -227,10 +228,11 @@ test('[W9] another language holds at once, in the middle of a recording, and in 
   const dialog = page.getByRole('dialog', { name: 'How to listen' });
   await dialog.getByLabel('Language').selectOption('de-DE');
   await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => window.scriptedRecognizer.last?.lang)).toBe('de-DE');
+  await page.getByText('Speak clearly - AI is listening').waitFor();
   await play(page, { step: 'final', text: 'und der Rest' });
   await line(page, 'und der Rest').waitFor();
   expect(await transcriptOf(page)).toEqual(['half a sent', 'und der Rest']);
-  expect(await page.evaluate(() => window.scriptedRecognizer.last?.lang)).toBe('de-DE');
   await page.reload();
   await record(page);
   await expect.poll(() => page.evaluate(() => window.scriptedRecognizer.last?.lang)).toBe('de-DE');

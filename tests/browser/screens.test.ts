@@ -1,7 +1,7 @@
 // Every screen, light and dark, desktop and phone: nothing sticks out sideways, and axe finds nothing wrong.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsOf, openBrowser, openDevice, type Product, signUp, startProduct } from './product.ts';
+import { enter, faultsOf, openBrowser, openDevice, type Product, startProduct } from './product.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -16,7 +16,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   ({ page } = await openDevice(browser, product.url));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signUp(page);
+  await enter(page, 'up');
   meeting = await page.evaluate(async () => {
     const post = (path: string, body: unknown) =>
       fetch(`/api${path}`, {

@@ -1,23 +1,33 @@
 // The microphone and a shared tab, each with its own words: none may be lost, doubled or put into the other's mouth.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstWords, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
 import { wavOf } from '../speech-twin/wav.ts';
-import { enterMeeting, heard, linesOf, pass, record, startServers, wordsOf } from './cloud-room.ts';
+import { enterMeeting, heard, linesOf, record, spokenFor, startServers, wordsOf } from './cloud-room.ts';
+import {
+  type Ask,
+  delivered,
+  expectEnough,
+  installSoundTap,
+  microphone,
+  type Recording,
+  textsOf,
+  writeRecording,
+} from './microphone.ts';
 import { openBrowser, openDevice } from './product.ts';
 
 const rate = 48_000;
 const folder = mkdtempSync(join(tmpdir(), 'aside-channels-'));
-const [mine, theirs] = [firstWords(20), firstWords(20, 50)];
-const myVoice = join(folder, 'mine.wav');
-const theirVoice = wavOf(speakTones({ words: theirs, leadMs: 500, rate }), rate).toString('base64');
+const theirs = firstWords(20, 50);
+const theirVoice = wavOf(speakTones({ words: theirs, leadMs: 500, rate }), rate);
+let mine: Recording;
 const title = 'The other side';
 
 beforeAll(() => {
   // Time to share the tab before the first word.
-  writeFileSync(myVoice, wavOf(speakTones({ words: mine, leadMs: 8_000, tailMs: 2_000, rate }), rate));
+  mine = writeRecording(join(folder, 'mine.wav'), firstWords(20), 8_000);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -25,8 +35,7 @@ test('[C6] 20 words into the microphone are "You", 20 of the shared tab are "The
   const { twin, product } = await startServers();
   const browser = await openBrowser(
     [
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${myVoice}%noloop`,
+      ...microphone(mine).filter((flag) => flag !== '--use-fake-ui-for-media-stream'),
       `--auto-select-tab-capture-source-by-title=${title}`,
       '--autoplay-policy=no-user-gesture-required',
     ],
@@ -34,12 +43,14 @@ test('[C6] 20 words into the microphone are "You", 20 of the shared tab are "The
   );
   try {
     const { page } = await openDevice(browser, product.url);
+    await page.addInitScript(installSoundTap);
+    const ask: Ask = (expression) => page.evaluate(expression);
     await page.context().grantPermissions(['microphone'], { origin: product.url });
     const other = await page.context().newPage();
     await other.setContent(`<title>${title}</title>`);
     await page.bringToFront();
     const entered = await enterMeeting(page, product.url);
-    const room = { product, ...entered };
+    const room = { product, ask, ...entered };
     await record(page);
     await page.getByRole('button', { name: 'Share sound' }).click();
     await page.getByText('Shared sound').waitFor();
@@ -50,16 +61,20 @@ test('[C6] 20 words into the microphone are "You", 20 of the shared tab are "The
       source.buffer = await context.decodeAudioData(bytes.buffer);
       source.connect(context.destination);
       source.start();
-    }, theirVoice);
-    await heard(room, 40);
+    }, theirVoice.toString('base64'));
+    await spokenFor(ask, mine.ms);
+    await spokenFor(ask, (theirVoice.length / 2 / rate) * 1_000 + 2_000, 1);
+    const [mineBrought, theirsBrought] = [textsOf(await delivered(ask)), textsOf(await delivered(ask, 1))];
+    expectEnough(mineBrought, mine.words);
+    expectEnough(theirsBrought, theirs.map(toneWordText));
+    await heard(room, mineBrought.length + theirsBrought.length);
     await other.close();
     await page.getByText('The sharing has ended. Your microphone is still heard.').waitFor();
-    await pass(500);
     await page.getByText('Speak clearly - AI is listening').waitFor();
     const lines = await linesOf(room);
     const said = (speaker: string) => wordsOf(lines.filter((line) => line.speaker === speaker));
-    expect(said('You')).toEqual(mine.map(toneWordText));
-    expect(said('Them')).toEqual(theirs.map(toneWordText));
+    expect(said('You')).toEqual(mineBrought);
+    expect(said('Them')).toEqual(theirsBrought);
   } finally {
     await browser.close();
     await product.stop();

@@ -1,6 +1,6 @@
 // What is being talked about, by counting: content words longer than 3 characters, singular and plural as one.
 import { analysis } from '#meeting/limits.ts';
-import { commonFirstNames } from '#language/names/known-names.ts';
+import { commonFirstNames } from '#language/reading/known-names.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { stopWords } from '#language/reading/stop-words.ts';
 

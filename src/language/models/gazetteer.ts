@@ -7,10 +7,10 @@ import {
   knownProducts,
   wordLikeCompanies,
   wordLikeFirstNames,
-} from '#language/names/known-names.ts';
+} from '#language/reading/known-names.ts';
 
 /** One bit a list. */
-export const lists = {
+const lists = {
   first: 1,
   family: 2,
   person: 4,

@@ -3,7 +3,7 @@
 import { hashOf, mixed } from './hash.ts';
 
 /** A line model sees no more of a sentence than this. */
-export const mostForms = 60;
+const mostForms = 60;
 
 /** Words that give a sentence its build; all others are skeleton. */
 const builders = new Set(

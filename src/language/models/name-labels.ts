@@ -1,7 +1,7 @@
 // The labels the tagger gives to words. Places, groups and works are learned only so that they are not taken for
 // people, companies and products.
 
-export const nameKinds = ['person', 'company', 'product', 'place', 'group', 'work'] as const;
+const nameKinds = ['person', 'company', 'product', 'place', 'group', 'work'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
 /** 0 is no name; each kind has a label for a name's first word and one for those that follow. */

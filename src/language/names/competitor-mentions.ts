@@ -3,12 +3,17 @@
 import { commonWords } from '#language/reading/common-words.ts';
 import { type Finding, findingAt, type Weight } from '#language/reading/finding.ts';
 import { knownCompetitors } from './known-competitors.ts';
-import { commonFirstNames, knownCompanies, knownProducts, wordLikeCompanies } from './known-names.ts';
+import {
+  commonFirstNames,
+  knownCompanies,
+  knownProducts,
+  wordLikeCompanies,
+} from '#language/reading/known-names.ts';
 import { listedAt, placeOf } from '#language/reading/lists.ts';
 import { PhraseIndex, phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 
-export type CompetitorRule = 'competitor/listed' | 'competitor/compared' | 'competitor/unnamed';
+type CompetitorRule = 'competitor/listed' | 'competitor/compared' | 'competitor/unnamed';
 
 export interface CompetitorMention extends Finding<CompetitorRule> {
   /** As it stands in the text; undefined for rivals without a name. */

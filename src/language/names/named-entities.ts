@@ -11,7 +11,7 @@ import {
   knownProducts,
   wordLikeCompanies,
   wordLikeFirstNames,
-} from './known-names.ts';
+} from '#language/reading/known-names.ts';
 import { listedAt, placeOf } from '#language/reading/lists.ts';
 import { modelsInUse } from '#language/models/models.ts';
 import type { NameKind } from '#language/models/name-labels.ts';

@@ -38,7 +38,7 @@ const zeros = new Map([
 ]);
 
 /** The one digit that a word is, spoken or a figure. */
-export function digitOf(word: Word | undefined): string | undefined {
+function digitOf(word: Word | undefined): string | undefined {
   if (!word) return undefined;
   return digitWords.get(word.lower) ?? (/^\p{Nd}$/u.test(word.text) ? figuresOf(word.text) : undefined);
 }

@@ -1,6 +1,6 @@
 // The part of a spoken e-mail address before its "at": where it begins, and whether there is one at all.
 import { commonWords } from '#language/reading/common-words.ts';
-import { commonFirstNames, wordLikeFirstNames } from '#language/names/known-names.ts';
+import { commonFirstNames, wordLikeFirstNames } from '#language/reading/known-names.ts';
 import type { Word } from '#language/reading/reading.ts';
 import { digitsAt } from './digit-words.ts';
 

@@ -10,6 +10,8 @@ test.each([
   '[2001:0db8:85a3:0000:0000:8a2e:0370:7334]',
   'server [2606:4700:4700::1111] replied',
   '[fe80::1] is it',
+  'it is [2001:db8::8a2e:370:7334].',
+  'it comes from [192.168.001.009] today',
   'the ip is [one nine two dot one six eight dot zero dot one]',
   'the ip is [one ninety two dot one sixty eight dot one dot twenty five] thanks',
   'ping [one hundred seventy two dot sixteen dot oh dot five]',
@@ -30,6 +32,8 @@ test.each([
   'it begins at 10:30:00 and the ratio is 16:9',
   'std::vector and a::b',
   '00:1a:2b:3c:4d:5e',
+  '2001:db8::8a2e::7334',
+  'from 10::30 on',
 ])('none: %s', (text) => {
   expect(found(text)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // Addresses in networks, IP of both versions, written or spoken: "one ninety two dot one sixty eight dot zero dot one".
-// Version numbers look alike and are told by the words before them.
+// Version numbers look alike and are told by the words before them. What is a written address, ipaddr.js decides.
+import ipaddr from 'ipaddr.js';
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { digitsAt } from './digit-words.ts';
@@ -17,9 +18,11 @@ const networks = new Set(
   ),
 );
 const reach = 5;
+/** Six groups of four and a whole version 4 address. */
+const longestVersionSix = 45;
 
 export function findNetworkAddresses(reading: Reading): Finding<'pii/ip'>[] {
-  const written = [...fourNumbers(reading), ...eightGroups(reading)].map((place) =>
+  const written = [...versionSix(reading), ...versionFour(reading)].map((place) =>
     findingAt(reading, 'pii/ip', place, [[0.9, 'for the form of a network address']]),
   );
   const spoken = spokenAddresses(reading).map((place) =>
@@ -38,32 +41,40 @@ function contextOf(words: readonly Word[], from: number): 'network' | 'counted' 
   return undefined;
 }
 
-function fourNumbers({ words }: Reading): Span[] {
-  return words.filter(
-    ({ text }, i) =>
-      text.length <= '255.255.255.255'.length && isFour(text.split('.')) && contextOf(words, i) !== 'counted',
-  );
+function versionFour({ words }: Reading): Span[] {
+  return words.filter(({ text }, i) => isVersionFour(text) && contextOf(words, i) !== 'counted');
 }
 
-function isFour(parts: readonly string[]): boolean {
-  return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255);
+function isVersionFour(text: string): boolean {
+  if (!/^\d[\d.]{6,14}$/.test(text)) return false;
+  // People pad numbers with zeros: 192.168.001.001.
+  return ipaddr.IPv4.isValidFourPartDecimal(text.replaceAll(/\b0+(?=\d)/g, ''));
 }
 
-/** Version 6: eight groups of hexadecimal figures, or fewer with one "::" for a row of zeros. */
-function eightGroups({ text }: Reading): Span[] {
-  return [...text.matchAll(/[0-9a-f:]+/gi)].flatMap(({ 0: run, index }) => {
-    const value = run.length > 2 && run.endsWith(':') && !run.endsWith('::') ? run.slice(0, -1) : run;
-    const end = index + value.length;
-    if (value.length > 39 || !/\d/.test(value) || isWordPart(text[index - 1]) || isWordPart(text[end]))
-      return [];
-    const groups = value.split(':');
-    const filled = groups.filter((group) => group !== '');
-    const shortened = value.split('::').length === 2 && !/^:[^:]|[^:]:$/.test(value);
-    const whole = groups.length === 8 && filled.length === 8;
-    const short =
-      shortened && filled.length >= 2 && filled.length < 8 && filled.some((group) => group.length > 2);
-    return (whole || short) && filled.every((group) => group.length <= 4) ? [{ start: index, end }] : [];
+/** With or without "::" for a row of zeros, and with version 4 as its end: ::ffff:192.168.0.1. */
+function versionSix({ text }: Reading): Span[] {
+  if (!text.includes(':')) return [];
+  return [...text.matchAll(/[0-9a-f:.]+/gi)].flatMap(({ 0: run, index: start }) => {
+    if (run.length < 3 || !run.includes(':')) return [];
+    const value = withoutPunctuation(run);
+    const end = start + value.length;
+    if (value.length > longestVersionSix || isWordPart(text[start - 1]) || isWordPart(text[end])) return [];
+    return looksWritten(value) && ipaddr.IPv6.isValid(value) ? [{ start, end }] : [];
   });
+}
+
+function withoutPunctuation(run: string): string {
+  const value = run.endsWith('.') ? run.slice(0, -1) : run;
+  return value.endsWith(':') && !value.endsWith('::') ? value.slice(0, -1) : value;
+}
+
+/** "a::b" and "10::30" are addresses by the standard, and elsewhere something else. */
+function looksWritten(value: string): boolean {
+  const groups = value.split(':').filter((group) => group !== '');
+  return (
+    /\d/.test(value) &&
+    (groups.length === 8 || (groups.length > 1 && groups.some(({ length }) => length > 2)))
+  );
 }
 
 function isWordPart(unit: string | undefined): boolean {

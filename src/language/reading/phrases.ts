@@ -34,7 +34,7 @@ const numberWords = new Set(
   ),
 );
 
-export function isNumber(form: string): boolean {
+function isNumber(form: string): boolean {
   return numberWords.has(form) || /^\d/.test(form);
 }
 

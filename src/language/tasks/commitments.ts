@@ -6,11 +6,11 @@ import { learntFinding, scoredSentences } from '#language/models/line-scores.ts'
 import { modelsInUse } from '#language/models/models.ts';
 import type { Sentence } from '#language/reading/sentences.ts';
 import { isNegated } from '#language/reading/phrases.ts';
-import { commonFirstNames } from '#language/names/known-names.ts';
+import { commonFirstNames } from '#language/reading/known-names.ts';
 import type { Reading, Token } from '#language/reading/reading.ts';
 import { assigns, named, noTasks, starts } from './task-wordings.ts';
 
-export type CommitmentRule =
+type CommitmentRule =
   | 'task/promise'
   | 'task/shared-plan'
   | 'task/request'

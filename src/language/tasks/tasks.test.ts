@@ -19,6 +19,7 @@ import { readText, type Reading } from '#language/reading/reading.ts';
 import { sentimentOf } from '#language/meeting/sentiment.ts';
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
 import { topicsOf } from '#language/meeting/topics.ts';
+import { growthOf } from '../../../tests/work.ts';
 
 const tasks: readonly ((reading: Reading) => readonly Finding[])[] = [
   findAcceptance,
@@ -108,21 +109,14 @@ const hostile: readonly (readonly [name: string, unit: string])[] = [
   ['open brackets', '{a '],
 ];
 
-test.each(hostile)('time grows with the length of the text and no faster: %s', (_, unit) => {
+test.each(hostile)('work grows with the length of the text and no faster: %s', (_, unit) => {
   const fill = (characters: number) => unit.repeat(Math.ceil(characters / unit.length)).slice(0, characters);
-  const [short, long] = [fill(20_000), fill(100_000)];
-  runAll(short);
-  const ratio = timeOf(() => runAll(long)) / timeOf(() => runAll(short));
-  // Five times the text: quadratic work would take 25 times as long.
-  expect(ratio).toBeLessThan(12);
+  const [short, long] = [fill(4_000), fill(40_000)];
+  // Ten times the text: quadratic work would be a hundred times as much.
+  expect(
+    growthOf(
+      () => runAll(short),
+      () => runAll(long),
+    ),
+  ).toBeLessThan(40);
 });
-
-/** The best of three, at least a quarter of a millisecond so that a ratio means something. */
-function timeOf(run: () => void): number {
-  const times = [0, 1, 2].map(() => {
-    const before = performance.now();
-    run();
-    return performance.now() - before;
-  });
-  return Math.max(0.25, Math.min(...times));
-}

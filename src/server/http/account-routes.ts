@@ -1,11 +1,20 @@
-// Signing in, up and out (better-auth below /api/auth), and who I am (/api/me).
+// Serves the routes of a person's account (protocol/http/account-routes.ts). Signing up, in and out is better-auth's work.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problemOf } from '#meeting/problems.ts';
+import { ThresholdShifts } from '#meeting/thresholds.ts';
+import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
+import type { Route } from '#protocol/http/route.ts';
+import type { PersonSettings } from '#store/person-settings.ts';
 import { clientAddressHeader, type SignIn } from '../sign-in.ts';
-import { headersOf, known } from './request-guards.ts';
+import { cookiesFor, headersOf } from './request-guards.ts';
+import { type RouteRequest, serveRoute } from './serve-route.ts';
+
+/** The name of the setting. */
+const thresholds = 'thresholds';
 
 export interface AccountRoutesDependencies {
   signIn: SignIn;
+  settings: PersonSettings;
   publicUrl: string;
   /** Somebody signed out: what hangs on that sign-in must end. */
   signedOut(signInId: string): void;
@@ -13,32 +22,44 @@ export interface AccountRoutesDependencies {
 
 export function addAccountRoutes(
   server: FastifyInstance,
-  { signIn, publicUrl, signedOut }: AccountRoutesDependencies,
+  { signIn, settings, publicUrl, signedOut }: AccountRoutesDependencies,
 ): void {
-  server.get('/me', async (request, reply) => {
-    const { user, cookies } = await known(signIn, request);
-    if (cookies.length > 0) void reply.header('set-cookie', cookies);
+  serveRoute(server, routes.me, 'read-self', ({ user, request, reply }) => {
+    const cookies = cookiesFor(request);
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
     return user;
   });
 
-  server.route({
-    method: ['GET', 'POST'],
-    url: '/auth/*',
-    async handler(request, reply) {
-      const headers = headersOf(request);
-      const leaving = request.url.startsWith('/api/auth/sign-out') ? await signIn.who(headers) : undefined;
-      const response = await signIn.handle(requestFor(request, headers, publicUrl));
-      if (leaving && response.ok) signedOut(leaving.signInId);
-      for (const [name, value] of response.headers) if (passedOn(name)) void reply.header(name, value);
-      void reply.header('set-cookie', response.headers.getSetCookie());
-      const text = await response.text();
-      if (response.ok) return reply.code(response.status).send(withoutToken(text));
-      return reply
-        .code(response.status)
-        .type('application/problem+json')
-        .send(refusalOf(response.status, text));
-    },
+  // What an older version took for a threshold is none.
+  serveRoute(
+    server,
+    routes.thresholds,
+    'read-self',
+    async ({ user }) => ThresholdShifts.safeParse(await settings.read(user.uid, thresholds)).data ?? {},
+  );
+
+  serveRoute(server, routes.setThresholds, 'change-self', async ({ user, body }) => {
+    await settings.write(user.uid, thresholds, body);
+    return body;
   });
+
+  async function askProvider({
+    request,
+    reply,
+  }: Pick<RouteRequest<Route>, 'request' | 'reply'>): Promise<never> {
+    const headers = headersOf(request);
+    const leaving = request.url.startsWith('/api/auth/sign-out') ? await signIn.who(headers) : undefined;
+    const response = await signIn.handle(requestFor(request, headers, publicUrl));
+    if (leaving && response.ok) signedOut(leaving.signInId);
+    for (const [name, value] of response.headers) if (passedOn(name)) void reply.header(name, value);
+    void reply.header('set-cookie', response.headers.getSetCookie());
+    const text = await response.text();
+    reply.code(response.status);
+    if (response.ok) return reply.send(withoutToken(text)) as never;
+    return reply.type('application/problem+json').send(refusalOf(response.status, text)) as never;
+  }
+  for (const route of [routes.signUp, routes.signIn, routes.signOut, routes.readOther, routes.other])
+    serveRoute(server, route, 'sign-in', askProvider);
 }
 
 /** Cookies are several and go their own way; the length is that of the answer we send. */

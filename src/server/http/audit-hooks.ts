@@ -3,9 +3,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Happening } from '#engine/audit/audit-records.ts';
-import { SessionId } from '#meeting/session.ts';
 import type { AccessRecords } from '../audit-access.ts';
 import type { SignIn } from '../sign-in.ts';
+import { meetingOf } from './access-guard.ts';
 import { headersOf, senderOf } from './request-guards.ts';
 
 export interface AuditHooksDependencies {
@@ -111,9 +111,4 @@ function openedMeeting(request: FastifyRequest, { statusCode }: FastifyReply) {
 /** The route as it is written, without what a request put into it. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? '';
-}
-
-function meetingOf(request: FastifyRequest): string | undefined {
-  if (!routeOf(request).startsWith('/api/meetings/:id')) return undefined;
-  return SessionId.safeParse((request.params as { id?: unknown }).id).data;
 }

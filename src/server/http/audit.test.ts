@@ -13,12 +13,14 @@ import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { createAccessRecords } from '../audit-access.ts';
 import { createRooms } from '../rooms.ts';
 import { createSignIn } from '../sign-in.ts';
+import { addAccessGuard } from './access-guard.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { addAuditHooks } from './audit-hooks.ts';
-import { addAuditRoutes, type ChainedRecord } from './audit-routes.ts';
-import { addMeRoutes } from './me-routes.ts';
+import { type ChainedRecord } from '#protocol/http/audit-routes.ts';
+import { addAuditRoutes } from './audit-routes.ts';
 import { addMeetingRoutes } from './meeting-routes.ts';
 import { addProblemReplies } from './problem-replies.ts';
+import { useRouteSchemas } from './serve-route.ts';
 
 const publicUrl = 'http://localhost:3000';
 const password = 'correct horse battery';
@@ -43,16 +45,19 @@ async function aServer() {
   });
   const http = Fastify();
   addProblemReplies(http);
-  await http.register(
-    async (api) => {
-      addAuditHooks(api, { trail, signIn, access: createAccessRecords(trail, clock) });
-      addAccountRoutes(api, { signIn, publicUrl, signedOut: () => {} });
-      addMeetingRoutes(api, { rooms, log, queries, signIn, clock });
-      addAuditRoutes(api, { rooms, audit, signIn });
-      addMeRoutes(api, { settings: database.settings, signIn });
-    },
-    { prefix: '/api' },
-  );
+  useRouteSchemas(http);
+  addAccessGuard(http, { rooms, signIn });
+  await http.register(async (api) => {
+    addAuditHooks(api, { trail, signIn, access: createAccessRecords(trail, clock) });
+    addAccountRoutes(api, {
+      signIn,
+      publicUrl,
+      settings: database.settings,
+      signedOut: () => {},
+    });
+    addMeetingRoutes(api, { rooms, log, queries, clock });
+    addAuditRoutes(api, { audit });
+  });
 
   async function person(name: string) {
     const email = `${name}-${newId()}@example.com`;

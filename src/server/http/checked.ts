@@ -6,7 +6,20 @@ import { Problem } from '#meeting/problems.ts';
 export function checked<T extends z.ZodType>(schema: T, value: unknown, what: string): z.infer<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
-  const field = issue.path.length > 0 ? `, field ${issue.path.join('.')}` : '';
-  throw new Problem('bad-request', `${what}${field}: ${issue.message}.`.replace(/\.\.$/, '.'));
+  const { path, message } = firstIssue(result.error.issues);
+  const field = path.length > 0 ? `, field ${path.join('.')}` : '';
+  throw new Problem('bad-request', `${what}${field}: ${message}.`.replace(/\.\.$/, '.'));
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Where several forms are possible, the one that the value comes nearest to says what is wrong: it was read furthest. */
+function firstIssue(issues: readonly Issue[]): Pick<Issue, 'path' | 'message'> {
+  const issue = issues[0]!;
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return issue;
+  const nearest = issue.errors
+    .filter((some) => some.length > 0)
+    .map(firstIssue)
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+  return nearest ? { ...nearest, path: [...issue.path, ...nearest.path] } : issue;
 }

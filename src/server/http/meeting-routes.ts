@@ -1,115 +1,81 @@
-// The REST routes below /api/meetings. Field names are the specification's; another user's meeting answers 404.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+// Serves the routes below /api/meetings (protocol/http/meeting-routes.ts): the meetings, and what was said in them.
+import type { FastifyInstance } from 'fastify';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { bounds } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
-import { SessionId, Title } from '#meeting/session.ts';
-import { TranscriptEntry } from '#meeting/transcript.ts';
+import { meetingRoutes as routes } from '#protocol/http/meeting-routes.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
 import type { Rooms } from '../rooms.ts';
-import type { SignIn } from '../sign-in.ts';
-import { checked } from './checked.ts';
-import { whoSends } from './request-guards.ts';
-
-const NewMeeting = z.strictObject({ title: Title, id: SessionId.optional() });
-const Renamed = z.strictObject({ title: Title });
-const PostedEntry = TranscriptEntry.partial({ id: true, sessionId: true, timestamp: true });
-const PostedEntries = z.array(PostedEntry).min(1).max(bounds.batchEntries);
-const latest = (byDefault: number) =>
-  z.strictObject({ latest: z.coerce.number().int().min(1).max(bounds.eventsPerPage).default(byDefault) });
-const After = z.strictObject({
-  after: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(bounds.eventsPerPage).default(bounds.eventsPerPage),
-});
-const Params = z.object({ id: SessionId });
+import { serveRoute } from './serve-route.ts';
 
 export interface MeetingRoutesDependencies {
   rooms: Rooms;
   log: Log;
   queries: Queries;
-  signIn: SignIn;
   clock: Clock;
 }
 
 export function addMeetingRoutes(
   server: FastifyInstance,
-  { rooms, log, queries, signIn, clock }: MeetingRoutesDependencies,
+  { rooms, log, queries, clock }: MeetingRoutesDependencies,
 ): void {
-  const who = (request: FastifyRequest) => whoSends(signIn, request);
-  const sessionIdOf = (request: FastifyRequest) => checked(Params, request.params, 'The address').id;
-  /** The session's id, once it is sure that the sender may see it. */
-  const seen = async (request: FastifyRequest) =>
-    (await rooms.see(await who(request), sessionIdOf(request))).id;
+  serveRoute(server, routes.list, 'list', ({ user }) => queries.meetingsOf(user.uid));
 
-  server.get('/meetings', async (request) => queries.meetingsOf((await who(request)).uid));
-
-  server.post('/meetings', async (request, reply) => {
-    const user = await who(request);
-    const { title, id } = checked(NewMeeting, request.body, 'The body');
-    const { session, repeated } = await rooms.create(user, title, id);
-    return reply
-      .code(repeated ? 200 : 201)
-      .header('location', `/api/meetings/${session.id}`)
-      .send(session);
+  serveRoute(server, routes.create, 'create', async ({ user, body, reply }) => {
+    const { session, repeated } = await rooms.create(user, body.title, body.id);
+    reply.code(repeated ? 200 : 201).header('location', `/api/meetings/${session.id}`);
+    return session;
   });
 
-  server.get('/meetings/:id', async (request) => rooms.see(await who(request), sessionIdOf(request)));
+  serveRoute(server, routes.read, 'see', ({ user, params }) => rooms.see(user, params.id));
 
-  server.patch('/meetings/:id', async (request) => {
-    const user = await who(request);
-    const sessionId = sessionIdOf(request);
-    const { title } = checked(Renamed, request.body, 'The body');
-    await rooms.append(user, { id: newId(), sessionId, kind: 'meeting-renamed', body: { title } });
-    return rooms.see(user, sessionId);
+  serveRoute(server, routes.rename, 'rename', async ({ user, params: { id }, body }) => {
+    await rooms.append(user, { id: newId(), sessionId: id, kind: 'meeting-renamed', body });
+    return rooms.see(user, id);
   });
 
-  server.delete('/meetings/:id', async (request, reply) => {
-    await rooms.remove(await who(request), sessionIdOf(request));
-    return reply.code(204).send();
+  serveRoute(server, routes.remove, 'delete', async ({ user, params }) => {
+    await rooms.remove(user, params.id);
+    return undefined;
   });
 
-  server.get('/meetings/:id/transcripts', async (request) => {
-    const { latest: count } = checked(latest(latestTranscripts), request.query, 'The query');
-    return queries.latestTranscripts(await seen(request), count);
-  });
+  serveRoute(server, routes.transcripts, 'see', ({ params, query }) =>
+    queries.latestTranscripts(params.id, query.latest),
+  );
 
-  /** One entry or a batch. What is left out (id, sessionId, timestamp) is filled in. Answers each entry's number. */
-  server.post('/meetings/:id/transcripts', { bodyLimit: bounds.batchBytes }, async (request, reply) => {
-    const user = await who(request);
-    const sessionId = sessionIdOf(request);
-    const isBatch = Array.isArray(request.body);
-    const posted = checked(PostedEntries, isBatch ? request.body : [request.body], 'The body');
-    await rooms.see(user, sessionId);
-    // Before the first is kept, so that nothing of a refused batch is.
-    if (posted.some((one) => one.sessionId !== undefined && one.sessionId !== sessionId)) {
-      throw new Problem(
-        'bad-request',
-        'The body, field sessionId: it must be that of the address, or be left out.',
+  serveRoute(
+    server,
+    routes.addTranscripts,
+    'speak',
+    async ({ user, params: { id: sessionId }, body, reply }) => {
+      const posted = Array.isArray(body) ? body : [body];
+      // Before the first is kept, so that nothing of a refused batch is.
+      if (posted.some((one) => one.sessionId !== undefined && one.sessionId !== sessionId)) {
+        const detail = 'The body, field sessionId: it must be that of the address, or be left out.';
+        throw new Problem('bad-request', detail);
+      }
+      const kept = await Promise.all(
+        posted.map((one) => {
+          const { id = newId(), timestamp = timestampOf(clock) } = one;
+          const entry = { ...one, id, timestamp, sessionId };
+          return rooms.append(user, { id: entry.id, sessionId, kind: 'entry-added', body: { entry } });
+        }),
       );
-    }
-    const kept = await Promise.all(
-      posted.map((one) => {
-        const { id = newId(), timestamp = timestampOf(clock) } = one;
-        const entry = { ...one, id, timestamp, sessionId };
-        return rooms.append(user, { id: entry.id, sessionId, kind: 'entry-added', body: { entry } });
-      }),
-    );
-    const answers = kept.map(({ event, repeated }) => ({ id: event.id, sequence: event.sequence, repeated }));
-    return reply.code(kept.every((one) => one.repeated) ? 200 : 201).send(isBatch ? answers : answers[0]);
-  });
+      reply.code(kept.every((one) => one.repeated) ? 200 : 201);
+      const added = kept.map(({ event, repeated }) => ({ id: event.id, sequence: event.sequence, repeated }));
+      return Array.isArray(body) ? added : added[0]!;
+    },
+    { bodyLimit: bounds.batchBytes },
+  );
 
-  server.get('/meetings/:id/outputs', async (request) => {
-    const { latest: count } = checked(latest(latestOutputs), request.query, 'The query');
-    return queries.latestOutputs(await seen(request), count);
-  });
+  serveRoute(server, routes.outputs, 'see', ({ params, query }) =>
+    queries.latestOutputs(params.id, query.latest),
+  );
 
-  server.get('/meetings/:id/events', async (request) => {
-    const { after, limit } = checked(After, request.query, 'The query');
-    const sessionId = await seen(request);
-    const [head, events] = await Promise.all([log.head(sessionId), log.eventsAfter(sessionId, after, limit)]);
+  serveRoute(server, routes.events, 'see', async ({ params: { id }, query: { after, limit } }) => {
+    const [head, events] = await Promise.all([log.head(id), log.eventsAfter(id, after, limit)]);
     return { epoch: log.epoch, head, events };
   });
 }

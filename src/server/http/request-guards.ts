@@ -42,21 +42,21 @@ export function headersOf(request: Pick<FastifyRequest, 'headers'>): Headers {
   return headers;
 }
 
-const senders = new WeakMap<FastifyRequest, User>();
+const senders = new WeakMap<FastifyRequest, Known>();
 
 /** Who sends this request, where somebody has asked already and it was sent by a signed-in person. */
 export function senderOf(request: FastifyRequest): User | undefined {
-  return senders.get(request);
+  return senders.get(request)?.user;
 }
 
-/** Who sends this request, with the sign-in. Throws the Problem not-signed-in. */
-export async function known(signIn: SignIn, request: FastifyRequest): Promise<Known> {
+/** Cookies to send back with the answer, so that a sign-in in use is prolonged. */
+export function cookiesFor(request: FastifyRequest): string[] {
+  return senders.get(request)?.cookies ?? [];
+}
+
+/** Finds out who sends this request. Throws the Problem not-signed-in. */
+export async function identify(signIn: SignIn, request: FastifyRequest): Promise<void> {
   const found = await signIn.who(headersOf(request));
   if (!found) throw new Problem('not-signed-in', 'Please sign in, then try again.');
-  senders.set(request, found.user);
-  return found;
-}
-
-export async function whoSends(signIn: SignIn, request: FastifyRequest): Promise<User> {
-  return (await known(signIn, request)).user;
+  senders.set(request, found);
 }

@@ -3,25 +3,20 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#meeting/clock.ts';
-import type { Heard } from '#meeting/heard.ts';
 import { bounds, speech } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
-import { promptHeader, type TranscriptionPlace, TranscriptionQuery } from '#protocol/transcription.ts';
+import { transcriptionRoutes as routes } from '#protocol/http/transcription-routes.ts';
+import { promptHeader, type TranscriptionPlace } from '#protocol/transcription.ts';
 import { type SpeechToText, TranscriptionFailure } from '#providers/speech-to-text.ts';
-import type { Rooms } from '../rooms.ts';
-import type { SignIn } from '../sign-in.ts';
-import { checked } from './checked.ts';
 import { incomingAudio, tooLarge } from './incoming-audio.ts';
 import { createPersonalLimit } from './personal-limit.ts';
-import { whoSends } from './request-guards.ts';
+import { serveRoute } from './serve-route.ts';
 
 export interface TranscriptionRoutesDependencies {
   /** Undefined when this server has none. */
   speechToText: SpeechToText | undefined;
   /** Whether the stream beside this route works. */
   streaming: boolean;
-  rooms: Pick<Rooms, 'see'>;
-  signIn: SignIn;
   clock: Clock;
 }
 
@@ -29,15 +24,14 @@ export function addTranscriptionRoutes(
   server: FastifyInstance,
   parts: TranscriptionRoutesDependencies,
 ): void {
-  const { speechToText, streaming, rooms, signIn, clock } = parts;
+  const { speechToText, streaming, clock } = parts;
   const limit = createPersonalLimit(clock, {
     perMinute: bounds.audioPiecesPerMinute,
     atOnce: bounds.audioPiecesAtOnce,
   });
 
   /** Where audio would go, so that the page can say so before any does. */
-  server.get('/transcriptions', async (request): Promise<TranscriptionPlace> => {
-    await whoSends(signIn, request);
+  serveRoute(server, routes.place, 'read-self', (): TranscriptionPlace => {
     if (!speechToText) return { configured: false };
     const { place, local, model } = speechToText;
     return { configured: true, place, local, model, wordTimes: speechToText.wordTimes(), streaming };
@@ -48,10 +42,7 @@ export function addTranscriptionRoutes(
     audio.removeAllContentTypeParsers();
     audio.addContentTypeParser('*', (_request, body, done) => done(null, body));
 
-    audio.post('/transcriptions', async (request, reply): Promise<Heard> => {
-      const user = await whoSends(signIn, request);
-      const wishes = checked(TranscriptionQuery, request.query, 'The query');
-      await rooms.see(user, wishes.sessionId);
+    serveRoute(audio, routes.transcribe, 'transcribe', async ({ user, query, body, request, reply }) => {
       if (!speechToText) {
         throw new Problem(
           'transcription-not-configured',
@@ -68,9 +59,9 @@ export function addTranscriptionRoutes(
       }
       const gone = untilGone(reply);
       try {
-        const piece = request.body ? await incomingAudio(request.body as Readable) : 'too-short';
-        if (piece === 'too-short') return { text: '', ignored: 'too-short' };
-        const { language = speech.language.slice(0, 2), words } = wishes;
+        const piece = body ? await incomingAudio(body as Readable) : 'too-short';
+        if (piece === 'too-short') return { text: '', ignored: 'too-short' as const };
+        const { language = speech.language.slice(0, 2), words } = query;
         return await speechToText.hear(piece, { language, words, prompt }, gone);
       } catch (error) {
         if (error instanceof TranscriptionFailure) throw asProblem(error, request, reply);

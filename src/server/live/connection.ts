@@ -20,10 +20,12 @@ import { createAllowance } from './allowance.ts';
 import type { FanOut, Subscriber } from './fan-out.ts';
 import { createOutbound } from './outbound.ts';
 import type { Presence } from './presence.ts';
+import type { RestoreWatch } from './restore-watch.ts';
 
 export interface ConnectionDependencies {
   rooms: Rooms;
   log: Log;
+  restores: RestoreWatch;
   bus: Bus;
   orchestrator: Pick<Orchestrator, 'resume'>;
   fanOut: FanOut;
@@ -45,7 +47,7 @@ type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T
 
 /** `wire` is the connection under the socket. */
 export function connect(socket: WebSocket, wire: Duplex, user: User, parts: ConnectionDependencies): void {
-  const { rooms, log, bus, orchestrator, fanOut, presence, access, clock, failed } = parts;
+  const { rooms, log, restores, bus, orchestrator, fanOut, presence, access, clock, failed } = parts;
   const outbound = createOutbound(socket, wire);
   const maySend = createAllowance(clock, parts.messagesPerSecond);
   const subscriptions = new Map<string, Subscription>();
@@ -65,7 +67,7 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
     };
   }
 
-  async function subscribe({ sessionId, after, epoch }: Message<'subscribe'>): Promise<void> {
+  async function subscribe({ sessionId, after, ...seen }: Message<'subscribe'>): Promise<void> {
     unsubscribe(sessionId);
     if (subscriptions.size >= bounds.subscriptions) {
       throw new Problem('too-many', 'This page has too many meetings open. Please close some.');
@@ -84,8 +86,8 @@ export function connect(socket: WebSocket, wire: Duplex, user: User, parts: Conn
       await rooms.see(user, sessionId);
       access.opened(user.uid, sessionId);
       const head = await log.head(sessionId);
+      const restart = await restores.mustRestart(sessionId, { after, ...seen });
       if (subscription.gone) return;
-      const restart = after > head || (epoch !== undefined && epoch !== log.epoch);
       subscription.sent = restart ? 0 : after;
       outbound.send({ type: 'subscribed', sessionId, epoch: log.epoch, head, restart });
       const level = (sequence: number) => outbound.send({ type: 'up-to-date', sessionId, sequence });

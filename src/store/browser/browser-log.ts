@@ -91,7 +91,10 @@ export function createBrowserLog({ db, sessions, enqueuesJobs, clock, holder }: 
   }
 
   return {
+    // Nobody puts a browser's data back behind its page.
     epoch: 'browser',
+    newEpoch: async () => {},
+    holds: async (sessionId, sequence, id) => (await db.get('log', [sessionId, sequence]))?.id === id,
     append: async (event, under) => (await appendAll([event], under))[0]!,
     appendAll,
     eventsAfter: (sessionId, after, limit) => db.getAll('log', eventsOf(sessionId, after), limit),

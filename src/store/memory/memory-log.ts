@@ -73,8 +73,14 @@ export function createMemoryLog({ tables, enqueuesJobs, clock, holder }: MemoryL
     return events.map(keep);
   }
 
+  let epoch = newId();
+
   return {
-    epoch: newId(),
+    get epoch() {
+      return epoch;
+    },
+    newEpoch: async () => void (epoch = newId()),
+    holds: async (sessionId, sequence, id) => sessions.get(sessionId)?.byId.get(id)?.sequence === sequence,
     append: async (event, under) => (await appendAll([event], under))[0]!,
     appendAll,
     eventsAfter: async (sessionId, after, limit) =>

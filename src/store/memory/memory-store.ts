@@ -5,5 +5,6 @@ import { openMemoryDatabase } from './memory-database.ts';
 
 export function createMemoryStore(options: DatabaseOptions = {}): LogStore {
   const { place, log, queries, jobs, close } = openMemoryDatabase(options);
-  return { ...log, ...queries, place, claimJobs: jobs.claim, deleteMeeting: log.delete, close };
+  const { holds: _, newEpoch: __, ...rest } = log;
+  return { ...rest, ...queries, place, claimJobs: jobs.claim, deleteMeeting: log.delete, close };
 }

@@ -30,10 +30,11 @@ export function openSqliteDatabase(
   migrate(db);
   const jobs = openJobTable(db, clock, holder);
   const appender = createAppender(db, jobs, enqueuesJobs);
+  const epoch = openEpoch(db, file);
   return {
     db,
     place: file,
-    log: openSqliteLog(db, appender, openEpoch(db, file)),
+    log: openSqliteLog(db, appender, epoch),
     queries: openSqliteQueries(db),
     jobs: { claim: async (options) => jobs.claim(options) },
     leases: openSqliteLeases(db),
@@ -43,6 +44,7 @@ export function openSqliteDatabase(
     accounts: { dialect: new NodeSqliteDialect({ database: db }), type: 'sqlite', transaction: false },
     async close() {
       appender.flush();
+      epoch.mark();
       db.close();
     },
   };

@@ -5,20 +5,28 @@ import type { DurableEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { Log } from '../log.ts';
 import type { Appender } from './appender.ts';
+import type { Epoch } from './epoch.ts';
 import { inTransaction } from './in-transaction.ts';
 
-export function openSqliteLog(db: DatabaseSync, { append, flush }: Appender, epoch: string): Log {
+export function openSqliteLog(db: DatabaseSync, { append, flush }: Appender, epoch: Epoch): Log {
   const readHead = db.prepare('SELECT head FROM sessions WHERE id = ?');
   const readHeads = db.prepare('SELECT id AS sessionId, head FROM sessions');
   const readAfter = db.prepare(
     `SELECT event FROM events WHERE session_key = (SELECT key FROM sessions WHERE id = ?) AND sequence > ?
      ORDER BY sequence LIMIT ?`,
   );
+  const readPlace = db.prepare(
+    'SELECT 1 FROM events WHERE session_key = (SELECT key FROM sessions WHERE id = ?) AND sequence = ? AND id = ?',
+  );
   const deleteSession = db.prepare('DELETE FROM sessions WHERE id = ?');
   const rememberDeleted = db.prepare('INSERT INTO deleted_sessions (id) VALUES (?)');
 
   return {
-    epoch,
+    get epoch() {
+      return epoch.current();
+    },
+    newEpoch: async () => void epoch.renew(),
+    holds: async (sessionId, sequence, id) => readPlace.get(sessionId, sequence, id) !== undefined,
     append: async (event, under) => (await append([event], under))[0]!,
     appendAll: append,
     async eventsAfter(sessionId, after, limit) {

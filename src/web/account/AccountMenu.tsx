@@ -5,7 +5,7 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/parts/Menu.tsx';
 import { Skeleton } from '#web/parts/Skeleton.tsx';
-import { ThemeChoice } from '#web/parts/ThemeChoice.tsx';
+import { ThemeChoice } from '#web/parts/theme/ThemeChoice.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { useAccount } from './use-account.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openPage } from '#web/app/open-page.tsx';
+import { openPage } from '#web/testing/open-page.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import type { AccountActions } from './use-account.ts';
 

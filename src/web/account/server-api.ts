@@ -1,10 +1,13 @@
-// The server's REST routes as the page calls them. Outcomes people can meet are values; the rest rejects with the
-// problem's own sentence.
+// The server as the page calls it, through the routes' definitions. Outcomes people can meet are values; the rest rejects
+// with the problem's own sentence.
 import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
-import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
-import type { ThresholdShifts } from '#meeting/thresholds.ts';
+import { createHttpClient, Refusal } from '#protocol/http-client.ts';
+import { accountRoutes } from '#protocol/http/account-routes.ts';
+import { auditRoutes } from '#protocol/http/audit-routes.ts';
+import { meetingRoutes } from '#protocol/http/meeting-routes.ts';
+import { serviceRoutes } from '#protocol/http/service-routes.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import type { ThresholdServer } from '#web/live/kept-thresholds.ts';
 import type { Meetings } from '#web/live/meetings.ts';
@@ -12,56 +15,26 @@ import type { AccountOutcome } from './account.ts';
 
 export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
-/** A request that the server answered with a problem. */
-export class Refusal extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-async function call(method: string, path: string, body?: unknown): Promise<Response> {
-  const response = await fetch(`/api${path}`, {
-    method,
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  }).catch(() => {
-    throw new Refusal(0, unreachable);
-  });
-  if (response.ok) return response;
-  const problem = (await response.json().catch(() => ({}))) as { detail?: string; message?: string };
-  throw new Refusal(
-    response.status,
-    inWords(problem.detail ?? problem.message) ?? `The server answered with status ${response.status}.`,
-  );
-}
-
-/** Without the names of fields that the account provider puts before its messages. */
-function inWords(message: string | undefined): string | undefined {
-  return message?.replaceAll(/\[body\.\w+\] /g, '');
-}
+const { request } = createHttpClient({ unreachable });
 
 /** Who is signed in; 'nobody', or 'no-server' when none answered. */
 export async function whoAmI(): Promise<User | 'nobody' | 'no-server'> {
   try {
-    return (await (await call('GET', '/me')).json()) as User;
+    return await request(accountRoutes.me, {});
   } catch (error) {
     return error instanceof Refusal && error.status === 401 ? 'nobody' : 'no-server';
   }
 }
 
 export const signIn = (email: string, password: string) =>
-  attempt('/auth/sign-in/email', { email, password });
+  outcomeOf(request(accountRoutes.signIn, { body: { email, password } }));
 export const signUp = (name: string, email: string, password: string) =>
-  attempt('/auth/sign-up/email', { name, email, password });
-export const signOut = () => attempt('/auth/sign-out', {});
+  outcomeOf(request(accountRoutes.signUp, { body: { name, email, password } }));
+export const signOut = () => outcomeOf(request(accountRoutes.signOut, {}));
 
-async function attempt(path: string, body: unknown): Promise<AccountOutcome> {
+async function outcomeOf(answer: Promise<unknown>): Promise<AccountOutcome> {
   try {
-    await call('POST', path, body);
+    await answer;
     return { ok: true };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) };
@@ -69,9 +42,9 @@ async function attempt(path: string, body: unknown): Promise<AccountOutcome> {
 }
 
 export const serverMeetings: Meetings = {
-  list: async () => (await call('GET', '/meetings')).json(),
-  create: async (title) => (await call('POST', '/meetings', { title: title.trim() })).json(),
-  remove: async (sessionId) => void (await call('DELETE', `/meetings/${encodeURIComponent(sessionId)}`)),
+  list: () => request(meetingRoutes.list, {}),
+  create: (title) => request(meetingRoutes.create, { body: { title: title.trim() } }),
+  remove: (id) => request(meetingRoutes.remove, { params: { id } }),
   async state(sessionId) {
     let state = emptyMeetingState;
     for (;;) {
@@ -83,27 +56,19 @@ export const serverMeetings: Meetings = {
   },
 };
 
-export const serverAgents = async (): Promise<AgentsHealth> =>
-  (await (await call('GET', '/agents')).json()) as AgentsHealth;
+export const serverAgents = (): Promise<AgentsHealth> => request(serviceRoutes.agents, {});
 
-export async function serverAudit(sessionId: string, traceId: string): Promise<AuditLog[]> {
-  const address = `/meetings/${encodeURIComponent(sessionId)}/audit?trace=${encodeURIComponent(traceId)}`;
-  return (await (await call('GET', address)).json()) as AuditLog[];
-}
+export const serverAudit = (id: string, trace: string): Promise<AuditLog[]> =>
+  request(auditRoutes.read, { params: { id }, query: { trace } });
 
 export const serverThresholds: ThresholdServer = {
-  load: async () => (await (await call('GET', '/me/thresholds')).json()) as ThresholdShifts,
-  save: async (shifts) => void (await call('PUT', '/me/thresholds', shifts)),
+  load: () => request(accountRoutes.thresholds, {}),
+  save: async (shifts) => void (await request(accountRoutes.setThresholds, { body: shifts })),
 };
 
-async function eventsAfter(
-  sessionId: string,
-  after: number,
-): Promise<{ head: number; events: DurableEvent[] } | undefined> {
+async function eventsAfter(id: string, after: number) {
   try {
-    return (await (
-      await call('GET', `/meetings/${encodeURIComponent(sessionId)}/events?after=${after}`)
-    ).json()) as { head: number; events: DurableEvent[] };
+    return await request(meetingRoutes.events, { params: { id }, query: { after } });
   } catch (error) {
     if (error instanceof Refusal && (error.status === 404 || error.status === 400)) return undefined;
     throw error;
@@ -111,11 +76,11 @@ async function eventsAfter(
 }
 
 /** The meeting of this id, made under `title` when there is none. Rejects with a Refusal. */
-export async function findOrCreate(sessionId: string, title: string): Promise<MeetingSession> {
+export async function findOrCreate(id: string, title: string): Promise<MeetingSession> {
   try {
-    return (await (await call('GET', `/meetings/${encodeURIComponent(sessionId)}`)).json()) as MeetingSession;
+    return await request(meetingRoutes.read, { params: { id } });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 404) throw error;
   }
-  return (await (await call('POST', '/meetings', { title, id: sessionId })).json()) as MeetingSession;
+  return request(meetingRoutes.create, { body: { title, id } });
 }

@@ -4,6 +4,7 @@ import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { demoUser, SessionId, type User } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
+import { Refusal } from '#protocol/http-client.ts';
 import { openLiveSocket } from '#web/live/live-socket.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { keptThresholds } from '#web/live/kept-thresholds.ts';
@@ -11,14 +12,7 @@ import type { Meetings } from '#web/live/meetings.ts';
 import { createOutbox, type Outbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
-import {
-  findOrCreate,
-  Refusal,
-  serverAgents,
-  serverAudit,
-  serverMeetings,
-  serverThresholds,
-} from './server-api.ts';
+import { findOrCreate, serverAgents, serverAudit, serverMeetings, serverThresholds } from './server-api.ts';
 import { untilLeft } from './until-left.ts';
 
 /** As long as somebody who signs out waits for their last words to be kept. */

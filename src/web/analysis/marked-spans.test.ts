@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallReport } from '#web/app/small-meeting.ts';
+import { smallReport } from '#web/testing/small-meeting.ts';
 import { insightSpans, topicSpans } from './marked-spans.ts';
 
 const entry = (text: string) => ({ ...smallReport.entries[0]!, text });

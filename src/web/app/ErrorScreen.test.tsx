@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { openPage } from './open-page.tsx';
+import { openPage } from '#web/testing/open-page.tsx';
 import { routes } from './routes.tsx';
 
 // React and the router report the planted errors; they are expected here.

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demoUser } from '#meeting/session.ts';
-import { meetingsInMemory, testSession } from '#web/app/meetings-in-memory.ts';
-import { openPage } from '#web/app/open-page.tsx';
+import { meetingsInMemory, testSession } from '#web/testing/meetings-in-memory.ts';
+import { openPage } from '#web/testing/open-page.tsx';
 import { openPieceStore } from '#web/listening/pieces/piece-store.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 

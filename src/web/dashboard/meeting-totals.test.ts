@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSession } from '#web/app/meetings-in-memory.ts';
+import { testSession } from '#web/testing/meetings-in-memory.ts';
 import { meetingTotals } from './meeting-totals.ts';
 
 test('without meetings every figure is 0', () => {

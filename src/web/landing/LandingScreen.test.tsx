@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loggedEvents } from '#web/parts/analytics.ts';
-import { openPage } from '#web/app/open-page.tsx';
+import { openPage } from '#web/testing/open-page.tsx';
 import { LandingScreen } from './LandingScreen.tsx';
 
 const routes = [
@@ -30,6 +30,9 @@ test('names the features and the five agents', () => {
 
 test('claims no figure that nothing measures', () => {
   openPage({ address: '/', routes });
+  // The parts that would boast are there.
+  for (const name of ['AI-Powered Analysis', 'Meet Your AI Team'])
+    expect(screen.getByRole('heading', { name }).parentElement!.textContent.length).toBeGreaterThan(60);
   expect(document.body.textContent).not.toMatch(/95\s?%|accura/i);
 });
 

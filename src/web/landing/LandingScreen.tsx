@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { logEvent, type AnalyticsEvent } from '#web/parts/analytics.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Logo } from '#web/parts/Logo.tsx';
-import { ThemeSwitch } from '#web/parts/ThemeSwitch.tsx';
+import { ThemeSwitch } from '#web/parts/theme/ThemeSwitch.tsx';
 import { AgentTeam } from './AgentTeam.tsx';
 import { ExampleMeeting } from './ExampleMeeting.tsx';
 import { FeatureCards } from './FeatureCards.tsx';

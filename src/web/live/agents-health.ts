@@ -1,9 +1,5 @@
 // How the agents are doing, as the server (GET /api/agents) and the page's own engine tell it.
-import type { AgentDefinition, AgentHealth } from '#meeting/agent.ts';
+import type { AgentsReport } from '#protocol/http/service-routes.ts';
 
-export interface AgentsHealth {
-  /** Without `health` where an agent has not been watched yet. */
-  agents: (AgentDefinition & { health?: AgentHealth })[];
-  /** What the event bus remembers. */
-  bus?: { status: 'healthy' | 'degraded'; bytes: number };
-}
+/** An agent has no `health` while it has not been watched yet; `bus` is what the event bus remembers. */
+export type AgentsHealth = Pick<AgentsReport, 'agents'> & Partial<Pick<AgentsReport, 'bus'>>;

@@ -3,7 +3,7 @@ import { openDB, type DBSchema } from 'idb';
 import { upcast } from '#meeting/upcast.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 
-export interface Unsent {
+export interface PendingEvent {
   event: ClientEvent;
   /** When it was said. */
   at: string;
@@ -15,14 +15,17 @@ export interface Unsent {
 
 export interface OutboxStore {
   /** In the order they were said. */
-  all(): Promise<Unsent[]>;
-  put(unsent: Unsent): Promise<void>;
+  all(): Promise<PendingEvent[]>;
+  put(unsent: PendingEvent): Promise<void>;
   remove(eventId: string): Promise<void>;
   close(): void;
 }
 
 interface Shape extends DBSchema {
-  unsent: { key: [userId: string, eventId: string]; value: Unsent & { userId: string; eventId: string } };
+  unsent: {
+    key: [userId: string, eventId: string];
+    value: PendingEvent & { userId: string; eventId: string };
+  };
 }
 
 /** Opens this person's part of the device's outbox. A browser that keeps nothing for pages has one in memory. */

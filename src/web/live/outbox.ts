@@ -5,18 +5,18 @@ import { timestampOf } from '#meeting/clock.ts';
 import type { ServerMessage } from '#protocol/messages.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { LiveSocket } from './live-socket.ts';
-import type { OutboxStore, Unsent } from './outbox-store.ts';
+import type { OutboxStore, PendingEvent } from './outbox-store.ts';
 
 /** After a refusal that may pass (a full disk, too many messages), before everything is sent again. */
 const againMs = 2_000;
 /** Sent and not answered: enough to keep a slow line busy, far below what the server takes for a flood. */
 const atOnce = 100;
 
-type Listener = (unsent: Unsent, what: 'added' | 'kept' | 'refused') => void;
+type Listener = (unsent: PendingEvent, what: 'added' | 'kept' | 'refused') => void;
 
 export interface Outbox {
   /** Everything not acknowledged, oldest first. */
-  unsent(): readonly Unsent[];
+  unsent(): readonly PendingEvent[];
   add(event: ClientEvent): void;
   /** Hears of every change: an event added, acknowledged or refused. */
   subscribe(changed: Listener): () => void;
@@ -28,11 +28,11 @@ export interface OutboxDependencies {
   store: OutboxStore;
   clock: Clock;
   /** What was left from an earlier visit. */
-  left: readonly Unsent[];
+  left: readonly PendingEvent[];
 }
 
 export function createOutbox({ socket, store, clock, left }: OutboxDependencies): Outbox {
-  const waiting = new Map<string, Unsent>(left.map((unsent) => [unsent.event.id, unsent]));
+  const waiting = new Map<string, PendingEvent>(left.map((unsent) => [unsent.event.id, unsent]));
   /** Ids sent over this connection and not answered yet. */
   const underWay = new Set<string>();
   const listeners = new Set<Listener>();

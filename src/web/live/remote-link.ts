@@ -5,7 +5,7 @@ import { timestampOf } from '#meeting/clock.ts';
 import { actorOf, type LocalKind, type MeetingEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { newId } from '#meeting/ids.ts';
-import { recordedMsAt } from '#meeting/meeting-state.ts';
+import { type MeetingState, recordedMsAt } from '#meeting/meeting-state.ts';
 import type { User } from '#meeting/session.ts';
 import type { ClientEvent, ServerMessage } from '#protocol/messages.ts';
 import type { AgentsHealth } from './agents-health.ts';
@@ -13,7 +13,7 @@ import type { KeptThresholds } from './kept-thresholds.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { MeetingLink } from './meeting-link.ts';
 import type { Outbox } from './outbox.ts';
-import type { Unsent } from './outbox-store.ts';
+import type { PendingEvent } from './outbox-store.ts';
 import { createMeetingStateCell } from './meeting-state-cell.ts';
 
 /** After a subscription was refused for a reason that may pass. */
@@ -37,6 +37,9 @@ export function openRemoteLink(parts: RemoteLinkDependencies): MeetingLink {
   const { sessionId, user, socket, outbox, server, thresholds, clock } = parts;
   const cell = createMeetingStateCell();
   let epoch: string | undefined;
+  let lastEventId: string | undefined;
+  /** What this page had seen when the server said that its data were put back. */
+  let seenBefore: MeetingState | undefined;
   let cancelAgain = () => {};
 
   const envelope = (at: string) => ({
@@ -54,11 +57,17 @@ export function openRemoteLink(parts: RemoteLinkDependencies): MeetingLink {
   function subscribe(): void {
     cancelAgain();
     const after = cell.get().lastSequence;
-    socket.send({ type: 'subscribe', sessionId, after, ...(epoch !== undefined && { epoch }) });
+    socket.send({
+      type: 'subscribe',
+      sessionId,
+      after,
+      ...(lastEventId !== undefined && { afterId: lastEventId }),
+      ...(epoch !== undefined && { epoch }),
+    });
   }
 
   /** Shows what of this meeting is still on the device alone. */
-  function showUnsent({ event, at, refused }: Unsent): void {
+  function showUnsent({ event, at, refused }: PendingEvent): void {
     if (event.sessionId !== sessionId) return;
     switch (event.kind) {
       case 'entry-added':
@@ -74,12 +83,34 @@ export function openRemoteLink(parts: RemoteLinkDependencies): MeetingLink {
     }
   }
 
+  /** What this person said and the server has no more goes out again, as it reads now; it shows as not yet saved. */
+  function sayAgain(): void {
+    const held = new Set(cell.get().entries.map(({ id }) => id));
+    const lost = (seenBefore?.entries ?? []).filter(
+      ({ id, actor }) => actor.id === user.uid && !held.has(id),
+    );
+    seenBefore = undefined;
+    for (const lostEntry of lost) {
+      const {
+        sequence: _,
+        actor: __,
+        refused: ___,
+        corrected: ____,
+        correctionRefused: _____,
+        ...entry
+      } = lostEntry;
+      outbox.add({ id: entry.id, sessionId, kind: 'entry-added', body: { entry } });
+    }
+  }
+
   function hear(message: ServerMessage): void {
     if (!('sessionId' in message) || message.sessionId !== sessionId) return;
     switch (message.type) {
       case 'subscribed':
         epoch = message.epoch;
         if (message.restart) {
+          seenBefore ??= cell.get();
+          lastEventId = undefined;
           cell.clear();
           outbox.unsent().forEach(showUnsent);
         }
@@ -88,10 +119,12 @@ export function openRemoteLink(parts: RemoteLinkDependencies): MeetingLink {
         const [first] = message.events;
         const expected = cell.get().lastSequence + 1;
         if (first && first.sequence > expected) return subscribe();
+        lastEventId = message.events.at(-1)?.id ?? lastEventId;
         return cell.add(message.events);
       }
       case 'up-to-date':
-        return cell.add([local('connection-changed', { state: 'connected' })]);
+        cell.add([local('connection-changed', { state: 'connected' })]);
+        return sayAgain();
       case 'ephemeral':
         return cell.add(message.events);
       case 'refused':

@@ -4,7 +4,7 @@ import { timerTickMs } from '#meeting/limits.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { useClock } from './clock-context.ts';
 import { elapsedText } from './elapsed-text.ts';
-import { useRecordingState } from './use-recording.ts';
+import { useRecordingState } from './recording/use-recording.ts';
 
 export function ElapsedTimer() {
   const clock = useClock();

@@ -8,10 +8,10 @@ import type { AgentOutput } from '#meeting/output.ts';
 import { demoUser } from '#meeting/session.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
-import { Refusal } from '#web/account/server-api.ts';
-import { openPage } from '#web/app/open-page.tsx';
+import { Refusal } from '#protocol/http-client.ts';
+import { openPage } from '#web/testing/open-page.tsx';
 import { ClockContext } from './clock-context.ts';
-import { fakeLink, type FakeLinkOptions } from './fake-link.ts';
+import { fakeLink, type FakeLinkOptions } from '#web/testing/fake-link.ts';
 import { MeetingScreen } from './MeetingScreen.tsx';
 
 const ana = { uid: 'ana', email: 'ana@example.com', displayName: 'Ana' };

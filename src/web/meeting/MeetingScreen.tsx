@@ -7,9 +7,9 @@ import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { LiveMeeting } from './LiveMeeting.tsx';
-import { ListeningContext } from './use-listening.ts';
+import { ListeningContext } from './recording/use-listening.ts';
 import { useOpenMeeting } from './use-open-meeting.ts';
-import { RecordingContext } from './use-recording.ts';
+import { RecordingContext } from './recording/use-recording.ts';
 
 export function MeetingScreen() {
   const { sessionId = 'default' } = useParams();

@@ -1,5 +1,5 @@
 // On a phone: which of the panels is shown.
-import { useAttention } from './use-attention.ts';
+import { useAttention } from './insights/use-attention.ts';
 
 export type PanelName = 'transcript' | 'insights' | 'analysis';
 

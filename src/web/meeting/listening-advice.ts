@@ -1,7 +1,7 @@
 // How the listening goes, in words: what is wrong, and what somebody can do about it. Pure; ListeningStrip.tsx shows it.
 import type { SpeechProblem } from '#web/listening/transcriber.ts';
 import type { RecordingState } from './recording-state.ts';
-import type { Tone } from './Fact.tsx';
+import type { Tone } from './status/StatusItem.tsx';
 
 export interface Advice {
   tone: Tone;

@@ -6,7 +6,7 @@ import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { browserRecognizer } from '#web/listening/browser/browser-recognizer.ts';
 import type { ScriptStep } from '#web/listening/browser/scripted-recognizer-page.ts';
 import { scriptedScope } from '#web/listening/browser/scripted-recognizer.ts';
-import { type FakeLinkOptions, fakeLink } from './fake-link.ts';
+import { type FakeLinkOptions, fakeLink } from '#web/testing/fake-link.ts';
 import { openRecording } from './recording.ts';
 import type { SavedSpeech } from './recording-state.ts';
 

@@ -1,7 +1,7 @@
 // Opens the meeting of an address for whoever is looking, and closes it when they leave or become somebody else.
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
-import { Refusal } from '#web/account/server-api.ts';
+import { Refusal } from '#protocol/http-client.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { keptChoice } from '#web/listening/listening-choice.ts';
 import { keptModelConsent } from '#web/listening/on-device/model-consent.ts';
@@ -13,7 +13,7 @@ import { askServerPlace } from '#web/listening/transcription-method.ts';
 import { useClock } from './clock-context.ts';
 import { openRecording } from './recording.ts';
 import type { Recording } from './recording-state.ts';
-import type { Listening } from './use-listening.ts';
+import type { Listening } from './recording/use-listening.ts';
 
 export type OpenMeeting =
   | { state: 'opening' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyMeetingState } from '#meeting/meeting-state.ts';
-import { smallMeetingState, smallReport } from '#web/app/small-meeting.ts';
+import { smallMeetingState, smallReport } from '#web/testing/small-meeting.ts';
 import { exportFile, reportOf, type MeetingReport } from './export-meeting.ts';
 
 const withTitle = (title: string): MeetingReport => ({

@@ -4,6 +4,7 @@ import { Heard } from '#meeting/heard.ts';
 import { bounds } from '#meeting/limits.ts';
 import { importMessages, speechMessages } from '#meeting/messages.ts';
 import type { ProblemCode } from '#meeting/problems.ts';
+import { problemIn } from '#protocol/problem-details.ts';
 import { promptHeader, transcriptionPath } from '#protocol/transcription.ts';
 import { speechRate } from '#web/listening/capture/to-speech-rate.ts';
 import { whisperLanguage } from '../whisper-language.ts';
@@ -11,9 +12,17 @@ import { PieceFailure, type PieceRecognizer } from '#web/listening/pieces/piece-
 import { wavOf } from '#web/listening/pieces/wav-of.ts';
 
 /** The same piece will not be read later either. */
-const hopeless = new Set<ProblemCode>(['no-audio', 'too-large', 'bad-request', 'wrong-media-type']);
+const hopeless = new Set<string | undefined>([
+  'no-audio',
+  'too-large',
+  'bad-request',
+  'wrong-media-type',
+] satisfies ProblemCode[]);
 /** Somebody has to do something first. */
-const forPeople = new Set<ProblemCode>(['transcription-refused', 'transcription-not-configured']);
+const forPeople = new Set<string | undefined>([
+  'transcription-refused',
+  'transcription-not-configured',
+] satisfies ProblemCode[]);
 /** Longer than the server's own patience with its service. */
 const patienceMs = 90_000;
 
@@ -54,15 +63,12 @@ export function relayRecognizer(fetcher: typeof fetch = (...request) => fetch(..
 }
 
 function failureOf({ status, headers }: Response, body: unknown): PieceFailure {
-  const { code, detail = importMessages.unreachable } = (body ?? {}) as {
-    code?: ProblemCode;
-    detail?: string;
-  };
+  const { code, detail = importMessages.unreachable } = problemIn(body);
   const retryAfterMs = (Number(headers.get('retry-after')) || 0) * 1_000;
   if (code === 'no-such-meeting') return new PieceFailure('gone', speechMessages.failed(detail));
   if (status === 401) return new PieceFailure('people', speechMessages.failed(importMessages.signedOut));
   const message = speechMessages.cloudFailed(detail);
-  if (code !== undefined && hopeless.has(code)) return new PieceFailure('never', message);
-  if (code !== undefined && forPeople.has(code)) return new PieceFailure('people', message);
+  if (hopeless.has(code)) return new PieceFailure('never', message);
+  if (forPeople.has(code)) return new PieceFailure('people', message);
   return new PieceFailure('later', message, retryAfterMs);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { importMessages, speechMessages } from '#meeting/messages.ts';
 import type { HeardWords, MeetingLink } from '#web/live/meeting-link.ts';
-import { testSession } from '#web/app/meetings-in-memory.ts';
+import { testSession } from '#web/testing/meetings-in-memory.ts';
 import { firstWords, hearTones, speakTones } from '../../../../tests/speech-twin/tone-words.ts';
 import { readWav } from '../../../../tests/speech-twin/wav.ts';
 import { relayRecognizer } from '#web/listening/cloud/relay-recognizer.ts';

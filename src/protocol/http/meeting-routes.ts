@@ -1,0 +1,106 @@
+// The routes of meetings: to list, make, rename and delete them, and to read and add to what was said in one.
+import { z } from 'zod';
+import { DurableEvent } from '#meeting/events.ts';
+import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { AgentOutput } from '#meeting/output.ts';
+import { MeetingSession, SessionId, Title } from '#meeting/session.ts';
+import { TranscriptEntry } from '#meeting/transcript.ts';
+import type { Route } from './route.ts';
+
+export const MeetingParams = z.object({ id: SessionId });
+
+/** A whole number in an address. */
+export const count = () => z.coerce.number<number | string>().int();
+const latest = (byDefault: number) =>
+  z.strictObject({ latest: count().min(1).max(bounds.eventsPerPage).default(byDefault) });
+
+/** An entry as it is sent. What is left out (id, sessionId, timestamp) the server fills in. */
+const PostedEntry = TranscriptEntry.partial({ id: true, sessionId: true, timestamp: true });
+/** Where a sent entry stands in the log. `repeated`: it was there before. */
+const AddedEntry = z.object({ id: z.string(), sequence: z.number().int(), repeated: z.boolean() });
+const OneOrBatch = z.union([AddedEntry, z.array(AddedEntry)]);
+
+/** A page of the log. There is more as long as `head` is above the last event's sequence. */
+const EventsPage = z.object({
+  epoch: z.string(),
+  head: z.number().int().min(0),
+  events: z.array(DurableEvent),
+});
+
+export const meetingRoutes = {
+  list: {
+    method: 'GET',
+    path: '/api/meetings',
+    summary: 'Your meetings, newest first.',
+    answers: { 200: z.array(MeetingSession) },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/meetings',
+    summary:
+      'Creates a meeting. With an id of your own, sending it again creates nothing new and answers 200.',
+    body: z.strictObject({ title: Title, id: SessionId.optional() }),
+    answers: { 200: MeetingSession, 201: MeetingSession },
+    problems: ['id-taken', 'cannot-store'],
+  },
+  read: {
+    method: 'GET',
+    path: '/api/meetings/:id',
+    summary: 'One meeting.',
+    params: MeetingParams,
+    answers: { 200: MeetingSession },
+  },
+  rename: {
+    method: 'PATCH',
+    path: '/api/meetings/:id',
+    summary: 'Gives a meeting another title.',
+    params: MeetingParams,
+    body: z.strictObject({ title: Title }),
+    answers: { 200: MeetingSession },
+    problems: ['cannot-store'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/meetings/:id',
+    summary: 'Deletes a meeting with everything that was said in it.',
+    params: MeetingParams,
+    answers: { 204: z.undefined() },
+    problems: ['cannot-store'],
+  },
+  transcripts: {
+    method: 'GET',
+    path: '/api/meetings/:id/transcripts',
+    summary: 'The last transcript entries as they read after corrections, oldest first.',
+    params: MeetingParams,
+    query: latest(latestTranscripts),
+    answers: { 200: z.array(TranscriptEntry) },
+  },
+  addTranscripts: {
+    method: 'POST',
+    path: '/api/meetings/:id/transcripts',
+    summary: 'Adds one transcript entry or a batch; of a batch all are kept, or none.',
+    params: MeetingParams,
+    body: z.union([PostedEntry, z.array(PostedEntry).min(1).max(bounds.batchEntries)]),
+    answers: { 200: OneOrBatch, 201: OneOrBatch },
+    problems: ['id-taken', 'cannot-store'],
+  },
+  outputs: {
+    method: 'GET',
+    path: '/api/meetings/:id/outputs',
+    summary: 'The last outputs of the agents, newest first.',
+    params: MeetingParams,
+    query: latest(latestOutputs),
+    answers: { 200: z.array(AgentOutput) },
+  },
+  events: {
+    method: 'GET',
+    path: '/api/meetings/:id/events',
+    summary: 'The log of a meeting, a page at a time.',
+    params: MeetingParams,
+    query: z.strictObject({
+      after: count().min(0).default(0),
+      limit: count().min(1).max(bounds.eventsPerPage).default(bounds.eventsPerPage),
+    }),
+    answers: { 200: EventsPage },
+  },
+} as const satisfies Record<string, Route>;

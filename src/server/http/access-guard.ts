@@ -1,0 +1,47 @@
+// Asks of every request whether its sender may do what the route does: signed in before anything of it is checked, the
+// meeting's part after its address was. A route that names no action stops the server's start.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { may } from '#access/may.ts';
+import type { Rooms } from '../rooms.ts';
+import type { SignIn } from '../sign-in.ts';
+import { identify, senderOf } from './request-guards.ts';
+
+export interface AccessGuardDependencies {
+  rooms: Pick<Rooms, 'admit'>;
+  signIn: SignIn;
+}
+
+/** Before the routes that it guards. */
+export function addAccessGuard(server: FastifyInstance, { rooms, signIn }: AccessGuardDependencies): void {
+  server.addHook('onRoute', ({ method, url, config, schema }) => {
+    if (schema?.hide) return;
+    const action = config?.action;
+    if (!action) throw new Error(`${String(method)} ${url} names no action.`);
+    if (!may('person', action) && !config.meetingIn)
+      throw new Error(`${String(method)} ${url} names no meeting to ${action}.`);
+  });
+
+  server.addHook('preValidation', async (request) => {
+    const { action } = request.routeOptions.config;
+    if (action && !may('anonymous', action)) await identify(signIn, request);
+  });
+
+  server.addHook('preHandler', async (request) => {
+    const { action } = request.routeOptions.config;
+    if (!action || may('person', action)) return;
+    // Both are there: the first hook asked for the one, the check of the route's form for the other.
+    await rooms.admit(senderOf(request)!, meetingOf(request)!, action);
+  });
+}
+
+/** The meeting that a request speaks of, once its address was checked. */
+export function meetingOf({ routeOptions, params, query }: FastifyRequest): string | undefined {
+  switch (routeOptions.config.meetingIn) {
+    case 'params.id':
+      return (params as { id?: string }).id;
+    case 'query.sessionId':
+      return (query as { sessionId?: string }).sessionId;
+    default:
+      return undefined;
+  }
+}

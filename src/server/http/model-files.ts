@@ -1,0 +1,21 @@
+// Hands out the files of the model for people's own devices, below /models/. They are public weights: no sign-in is
+// asked, and only those known since the start are served.
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { ModelFolder } from '../on-device-model.ts';
+
+const yearInSeconds = 31_536_000;
+
+export async function addModelFiles(server: FastifyInstance, held: ModelFolder): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: held.folder,
+    prefix: held.model.path,
+    decorateReply: false,
+    index: false,
+    redirect: false,
+    allowedPath: (path) => held.files.has(path.replace(/^\//, '')),
+    cacheControl: false,
+    // The address holds the files' version.
+    setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`),
+  });
+}

@@ -1,0 +1,14 @@
+// The name under which the server of a data folder holds jobs and sessions: the same after every start, so that who has
+// the folder's lock knows which leases its own former self left behind.
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '#meeting/ids.ts';
+
+export function keptHolder(dataDir: string): string {
+  const file = join(dataDir, 'holder');
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, newId());
+    renameSync(`${file}.new`, file);
+  }
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,103 @@
+// What the agents found, calmly: what asks for attention, of one agent or of all, and one click away what was kept quiet
+// and why nothing was said at all. Nothing moves under the pointer.
+import { Bot, EyeOff, ScrollText, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { AgentId } from '#meeting/agent.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import { useMeeting } from '#web/live/use-meeting.ts';
+import { IconButton } from '#web/parts/IconButton.tsx';
+import { AgentButtons } from './AgentButtons.tsx';
+import { InsightList } from './InsightList.tsx';
+import { Panel } from '../Panel.tsx';
+import { QuietList } from './QuietList.tsx';
+import { SilenceLedger } from './SilenceLedger.tsx';
+import { ofAgent } from './sort-insights.ts';
+import { ThresholdsDialog } from './ThresholdsDialog.tsx';
+import { useAttention } from './use-attention.ts';
+
+type View = 'insights' | 'quiet' | 'ledger';
+
+export function AgentPanel({ className }: { className?: string }) {
+  const outputs = useMeeting((state) => state.outputs);
+  const { sorted } = useAttention();
+  const [chosen, setChosen] = useState<AgentId>();
+  const [view, setView] = useState<View>('insights');
+  const [thresholds, setThresholds] = useState(false);
+  const counts = useMemo(() => countByAgent(outputs), [outputs]);
+  const { shown, quiet } = useMemo(
+    () => (chosen === undefined ? sorted : ofAgent(sorted, chosen)),
+    [sorted, chosen],
+  );
+  /** The list is another one then, and begins at its top. */
+  const key = `${chosen ?? 'all'} ${view}`;
+  const toggle = (wanted: View): void => setView(view === wanted ? 'insights' : wanted);
+
+  return (
+    <Panel
+      title="AI Agent Insights"
+      icon={<Bot />}
+      className={className}
+      aside={
+        <IconButton
+          label="Your thresholds"
+          icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
+          onClick={() => setThresholds(true)}
+          className="-my-1 h-9!"
+        />
+      }
+    >
+      <AgentButtons counts={counts} total={outputs.length} chosen={chosen} onChoose={setChosen} />
+      {view === 'insights' && (
+        <InsightList key={key} insights={shown} chosen={chosen} anyQuiet={quiet.length > 0} />
+      )}
+      {view === 'quiet' && <QuietList key={key} insights={quiet} named={chosen === undefined} />}
+      {view === 'ledger' && <SilenceLedger key={key} chosen={chosen} onChoose={setChosen} />}
+      <div className="flex shrink-0 flex-wrap gap-x-1 border-t border-line px-2 py-1">
+        <ViewButton
+          icon={<ScrollText aria-hidden="true" className="size-3.5" />}
+          pressed={view === 'ledger'}
+          onPress={() => toggle('ledger')}
+        >
+          Silence ledger
+        </ViewButton>
+        {(quiet.length > 0 || view === 'quiet') && (
+          <ViewButton
+            icon={<EyeOff aria-hidden="true" className="size-3.5" />}
+            pressed={view === 'quiet'}
+            onPress={() => toggle('quiet')}
+          >
+            {quiet.length} more kept quiet
+          </ViewButton>
+        )}
+      </div>
+      <ThresholdsDialog open={thresholds} onOpenChange={setThresholds} />
+    </Panel>
+  );
+}
+
+interface ViewButtonProps {
+  icon: ReactNode;
+  pressed: boolean;
+  onPress(): void;
+  children: ReactNode;
+}
+
+function ViewButton({ icon, pressed, onPress, children }: ViewButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className="flex h-8 cursor-pointer items-center gap-1.5 rounded-md border border-transparent px-2 text-xs text-ink-soft hover:bg-sunken hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
+    >
+      {icon}
+      <span className="tabular-nums">{children}</span>
+    </button>
+  );
+}
+
+function countByAgent(outputs: readonly EmittedOutput[]): Map<AgentId, number> {
+  const counts = new Map<AgentId, number>();
+  for (const { agentType } of outputs) counts.set(agentType, (counts.get(agentType) ?? 0) + 1);
+  return counts;
+}

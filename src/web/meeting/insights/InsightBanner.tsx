@@ -1,0 +1,87 @@
+// What the agents are saying at this moment, as it comes. What they have said before is in the agent panel.
+import { useEffect, useRef, useState } from 'react';
+import { Sparkles } from 'lucide-react';
+import { streamingInsightStaysMs } from '#meeting/limits.ts';
+import type { StreamingInsight } from '#meeting/output.ts';
+import { thresholdOf } from '#meeting/thresholds.ts';
+import { useMeeting } from '#web/live/use-meeting.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { agentType } from '../agent-types.ts';
+import { useClock } from '../clock-context.ts';
+import { useAttention } from './use-attention.ts';
+import { useReveal } from './use-reveal.ts';
+
+/** As many as a glance takes in. The newest are shown. */
+const shownAtOnce = 3;
+
+export function InsightBanner({ className = '' }: { className?: string }) {
+  const { shifts } = useAttention();
+  const insights = usePassingInsights().filter(
+    ({ agentType, confidence }) => confidence >= thresholdOf(shifts, agentType),
+  );
+  const recording = useMeeting((state) => state.recordingSince !== undefined);
+  const processing = useMeeting((state) => state.processingSince !== undefined);
+  const spoke = useMeeting((state) => state.outputs.length > 0);
+  const active = recording || processing || insights.length > 0;
+  if (!active) return null;
+  const texts = insights.filter(({ content }) => content !== '').slice(-shownAtOnce);
+  return (
+    <section aria-label="Live AI insights" className={`px-3 pt-3 lg:px-4 ${className}`}>
+      {/* Of one height whatever is in it, so that nothing below moves when an agent speaks. */}
+      <div className="flex h-19 items-center gap-3 overflow-hidden rounded-2xl border border-accent/30 bg-accent-soft px-4 text-sm">
+        <Sparkles aria-hidden="true" className="size-5 shrink-0 text-accent" />
+        {texts.length === 0 ? (
+          <p>{spoke ? 'The agents are listening.' : 'Initializing analysis...'}</p>
+        ) : (
+          <ul className="grid min-w-0 grow grid-flow-col auto-cols-fr gap-5 max-lg:[&>li:not(:last-child)]:hidden">
+            {texts.map((insight) => (
+              <PassingInsight key={insight.id} insight={insight} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PassingInsight({ insight }: { insight: StreamingInsight }) {
+  const text = useReveal(insight.content);
+  const agent = agentType(insight.agentType);
+  return (
+    <li className="min-w-0">
+      <p className="flex items-center gap-1.5 text-xs font-semibold text-accent">
+        <Icon name={agent.icon} className="size-3.5" />
+        {agent.name}
+      </p>
+      <p className="line-clamp-2 leading-snug wrap-anywhere" title={insight.content}>
+        {text}
+      </p>
+    </li>
+  );
+}
+
+/** The insights being said, and those said within the last 15 seconds while this screen was open. */
+function usePassingInsights(): StreamingInsight[] {
+  const clock = useClock();
+  const streaming = useMeeting((state) => state.streaming);
+  const [gone, setGone] = useState(
+    () => new Set(streaming.filter((it) => it.isComplete).map(({ id }) => id)),
+  );
+  const leaving = useRef(new Map<string, () => void>());
+
+  useEffect(() => {
+    for (const { id, isComplete } of streaming) {
+      if (!isComplete || leaving.current.has(id)) continue;
+      const leave = (): void => setGone((before) => new Set(before).add(id));
+      leaving.current.set(id, clock.after(streamingInsightStaysMs, leave));
+    }
+  }, [streaming, clock]);
+  useEffect(() => {
+    const waiting = leaving.current;
+    return () => {
+      waiting.forEach((cancel) => cancel());
+      waiting.clear();
+    };
+  }, []);
+  return streaming.filter(({ id }) => !gone.has(id));
+}

@@ -1,0 +1,106 @@
+// What asks for attention, newest first: an insight with what was merged into it, or two that contradict each other side
+// by side.
+import { useMemo } from 'react';
+import type { AgentId } from '#meeting/agent.ts';
+import { useMeeting } from '#web/live/use-meeting.ts';
+import { Disclosure } from '#web/parts/Disclosure.tsx';
+import { countText } from '#web/parts/format.ts';
+import { agentType } from '../agent-types.ts';
+import { HeldScroll } from './HeldScroll.tsx';
+import { OutputCard } from './OutputCard.tsx';
+import { EmptyNote } from '../Panel.tsx';
+import { quietOutcomes } from './quiet-outcomes.ts';
+import { newsSince, type ShownInsight } from './sort-insights.ts';
+
+export interface InsightListProps {
+  insights: readonly ShownInsight[];
+  chosen: AgentId | undefined;
+  /** Whether others were kept quiet, so that an empty list does not claim there was nothing. */
+  anyQuiet: boolean;
+}
+
+export function InsightList({ insights, chosen, anyQuiet }: InsightListProps) {
+  return (
+    <HeldScroll
+      label="Insights"
+      list={insights}
+      news={(before, now) => newsText(before, now)}
+      older="Show older insights"
+      renderList={(list, most) => ({
+        drawn:
+          list.length === 0 ? (
+            <EmptyNote>
+              {anyQuiet
+                ? 'Nothing asks for your attention.'
+                : chosen === undefined
+                  ? 'Select an agent to view insights'
+                  : 'No insights yet from this agent'}
+            </EmptyNote>
+          ) : (
+            list
+              .slice(-most)
+              .toReversed()
+              .map((insight) => (
+                <Insight key={insight.output.id} insight={insight} named={chosen === undefined} />
+              ))
+          ),
+        more: list.length > most,
+      })}
+      foot={chosen !== undefined && <QuietNote agent={chosen} />}
+    />
+  );
+}
+
+export function newsText(...lists: Parameters<typeof newsSince>): string {
+  const { fresh, changed } = newsSince(...lists);
+  if (fresh > 0) return countText(fresh, 'new insight');
+  return changed > 0 ? `${countText(changed, 'insight')} changed` : '';
+}
+
+function Insight({ insight, named }: { insight: ShownInsight; named: boolean }) {
+  const { against } = insight;
+  if (!against) return <WithMerged {...insight} named={named} />;
+  const [one, other] = [against, insight].map(({ output }) => agentType(output.agentType).name);
+  const heading = one === other ? `${one} contradicts itself` : `${one} and ${other} disagree`;
+  return (
+    <section
+      aria-label={heading}
+      className="@container shrink-0 rounded-2xl border border-dashed border-line-strong p-2"
+    >
+      <p className="px-1.5 pb-2 text-xs font-semibold text-ink-soft">{heading}</p>
+      <div className="grid items-start gap-2 @md:grid-cols-2">
+        <WithMerged {...against} named />
+        <WithMerged {...insight} named />
+      </div>
+    </section>
+  );
+}
+
+function WithMerged({ output, alsoSeen, named }: Omit<ShownInsight, 'against'> & { named: boolean }) {
+  if (alsoSeen.length === 0) return <OutputCard output={output} named={named} />;
+  const names = [...new Set(alsoSeen.map((other) => agentType(other.agentType).name))].join(', ');
+  return (
+    <OutputCard output={output} named={named}>
+      <Disclosure label={`Also seen by ${names}`} className="mt-1">
+        <div className="flex flex-col gap-2 pt-1">
+          {alsoSeen.map((other) => (
+            <OutputCard key={other.id} output={other} named />
+          ))}
+        </div>
+      </Disclosure>
+    </OutputCard>
+  );
+}
+
+/** That an agent looked and had nothing to say is worth knowing, quietly. */
+function QuietNote({ agent }: { agent: AgentId }) {
+  const rounds = useMeeting((state) => state.runs);
+  const { quiet, unfinished, lastReason } = useMemo(() => quietOutcomes(rounds, agent), [rounds, agent]);
+  if (quiet === 0) return null;
+  return (
+    <p className="mt-auto px-1 pt-2 text-xs text-ink-soft">
+      Looked at {countText(quiet, 'line')} and kept quiet
+      {unfinished > 0 && `, ${unfinished} of them unfinished`}. Last reason: {lastReason}
+    </p>
+  );
+}

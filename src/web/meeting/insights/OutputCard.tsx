@@ -1,0 +1,110 @@
+// One insight of one agent, with the words it rests on and what a person makes of it; a click shows how the agent came
+// to it. One that was withdrawn stays, struck, and says why.
+import { Quote } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { Evidence } from '#meeting/output.ts';
+import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import { Badge } from '#web/parts/Badge.tsx';
+import { classNames } from '#web/parts/class-names.ts';
+import { Disclosure } from '#web/parts/Disclosure.tsx';
+import { clockText, percentText } from '#web/parts/format.ts';
+import { Icon } from '#web/parts/Icon.tsx';
+import { agentType } from '../agent-types.ts';
+import { FeedbackButtons } from './FeedbackButtons.tsx';
+import { OutputReasoning } from '#web/meeting/trail/OutputReasoning.tsx';
+import { useEvidence } from '../use-evidence.ts';
+
+const struckLook = 'text-ink-soft line-through';
+
+export interface OutputCardProps {
+  output: EmittedOutput;
+  /** Whether the agent's name stands at the top, where several agents are listed together. */
+  named: boolean;
+  /** A sentence about it above everything else: why it was kept quiet. */
+  note?: string;
+  /** Below its reasoning: what was merged into it. */
+  children?: ReactNode;
+}
+
+export const OutputCard = memo(function OutputCard({ output, named, note, children }: OutputCardProps) {
+  const { show } = useEvidence();
+  const agent = agentType(output.agentType);
+  const { check, degraded = false } = output;
+  const { analysis, insights, confidence_score } = output.outputs;
+  const isWithdrawn = check?.outcome === 'withdrawn';
+  return (
+    <article
+      className="shrink-0 rounded-xl border border-line border-l-3 p-3.5 text-sm [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
+      style={{ borderLeftColor: agent.color }}
+    >
+      {note !== undefined && <p className="mb-2 text-xs text-ink-soft">{note}</p>}
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+        {named && (
+          <span className="flex items-center gap-1.5 font-semibold text-ink">
+            <span style={{ color: agent.color }}>
+              <Icon name={agent.icon} className="size-3.5" />
+            </span>
+            {agent.name}
+          </span>
+        )}
+        <time dateTime={output.createdAt} className="tabular-nums">
+          {clockText(output.createdAt)}
+        </time>
+        {degraded && <Badge tone="warning">Degraded</Badge>}
+        {check?.outcome === 'revised' && <Badge tone="accent">Revised</Badge>}
+        {isWithdrawn && <Badge tone="danger">Withdrawn</Badge>}
+        <span className="ml-auto">{percentText(confidence_score)} confidence</span>
+      </p>
+      {check && <p className="mt-1.5 text-xs text-ink-soft">{checkWords(check)}</p>}
+      <h3 className="mt-2 text-xs font-semibold text-ink-soft">Analysis</h3>
+      <p className={classNames('wrap-anywhere', isWithdrawn && struckLook)}>{analysis}</p>
+      {insights.length > 0 && (
+        <>
+          <h3 className="mt-2 text-xs font-semibold text-ink-soft">Key Insights</h3>
+          <ul className="list-disc space-y-0.5 pl-4.5 marker:text-ink-soft">
+            {insights.map((insight, index) => (
+              // The list of an output changes only as a whole.
+              <li key={index} className={classNames('wrap-anywhere', isWithdrawn && struckLook)}>
+                {insight}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ul aria-label="Evidence" className="mt-2.5 flex flex-wrap gap-1.5">
+        {oncePerPlace(output.evidence).map((evidence) => (
+          <li key={placeOf(evidence)} className="max-w-full">
+            <button
+              type="button"
+              title="Show these words in the transcript"
+              onClick={() => show(evidence)}
+              className="flex min-h-7 max-w-full cursor-pointer items-center gap-1.5 rounded-full border border-mark-line/60 bg-mark/35 px-2.5 py-0.5 text-left text-xs hover:bg-mark"
+            >
+              <Quote aria-hidden="true" className="size-3 shrink-0" />
+              <span className="truncate">{evidence.quote}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Disclosure label="Reasoning" className="mt-2">
+        <OutputReasoning output={output} />
+      </Disclosure>
+      {children}
+      <FeedbackButtons output={output} />
+    </article>
+  );
+});
+
+function checkWords({ outcome, reason }: NonNullable<EmittedOutput['check']>): string {
+  const what = { kept: 'Still stands', revised: 'Revised', withdrawn: 'Withdrawn' }[outcome];
+  return `${what} after a correction. ${reason}`.trim();
+}
+
+/** Two findings of one output may rest on the same words. */
+function oncePerPlace(evidence: readonly Evidence[]): Evidence[] {
+  return [...new Map(evidence.map((words) => [placeOf(words), words])).values()];
+}
+
+function placeOf({ entryId, start, end }: Evidence): string {
+  return `${entryId}:${start}:${end}`;
+}

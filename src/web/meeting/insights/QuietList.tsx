@@ -1,0 +1,53 @@
+// What was kept quiet, newest first, each with the reason: it waits for attention to spend, it says what another said,
+// or it is below this person's own threshold.
+import { percentText } from '#web/parts/format.ts';
+import { thresholdOf, type ThresholdShifts, weightOf } from '#meeting/thresholds.ts';
+import { agentType } from '../agent-types.ts';
+import { HeldScroll } from './HeldScroll.tsx';
+import { newsText } from './InsightList.tsx';
+import { OutputCard } from './OutputCard.tsx';
+import { EmptyNote } from '../Panel.tsx';
+import type { QuietInsight } from './sort-insights.ts';
+import { useAttention } from './use-attention.ts';
+
+export function QuietList({ insights, named }: { insights: readonly QuietInsight[]; named: boolean }) {
+  const { shifts } = useAttention();
+  return (
+    <HeldScroll
+      label="Kept quiet"
+      list={insights}
+      news={(before, now) => newsText(before, now)}
+      older="Show older insights"
+      renderList={(list, most) => ({
+        drawn:
+          list.length === 0 ? (
+            <EmptyNote>Nothing was kept quiet.</EmptyNote>
+          ) : (
+            list
+              .slice(-most)
+              .toReversed()
+              .map((insight) => (
+                <OutputCard
+                  key={insight.output.id}
+                  output={insight.output}
+                  named={named}
+                  note={reasonOf(insight, shifts)}
+                />
+              ))
+          ),
+        more: list.length > most,
+      })}
+    />
+  );
+}
+
+function reasonOf({ output, why }: QuietInsight, shifts: ThresholdShifts): string {
+  const { name } = agentType(output.agentType);
+  switch (why) {
+    case 'below-threshold':
+      return `Below your threshold for ${name}: ${percentText(weightOf(output))} of ${percentText(thresholdOf(shifts, output.agentType))}.`;
+    case 'merged':
+    case 'held':
+      return output.ranking?.reason ?? '';
+  }
+}

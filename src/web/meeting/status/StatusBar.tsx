@@ -1,0 +1,60 @@
+// The facts at the foot of the screen: how much there is, whether it is safe, who is here and what is at work.
+import type { MeetingState } from '#meeting/meeting-state.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { clockText, countText } from '#web/parts/format.ts';
+import { agentType, registeredTypes } from '../agent-types.ts';
+import { AgentsHealthItem } from './AgentsHealthItem.tsx';
+import { ConsentItem } from '#web/meeting/consent/ConsentItem.tsx';
+import { StatusItem, type Tone } from './StatusItem.tsx';
+import { ListeningItem } from './ListeningItem.tsx';
+import { useRecordingState } from '#web/meeting/recording/use-recording.ts';
+
+const connectionTones: Record<MeetingState['connection'], Tone> = {
+  connecting: 'waiting',
+  connected: 'good',
+  disconnected: 'bad',
+};
+
+export function StatusBar({ className = '' }: { className?: string }) {
+  const { keptOn } = useMeetingLink();
+  const connection = useMeeting((state) => state.connection);
+  const transcripts = useMeeting((state) => state.entries.length + state.waiting.length);
+  const insights = useMeeting((state) => state.outputs.length);
+  const unsaved = useMeeting((state) => state.waiting.length);
+  const shared = useMeeting((state) => state.recordingSince !== undefined);
+  const here = useRecordingState((state) => state.phase === 'recording');
+  const live = shared || here;
+  const processing = useMeeting((state) => state.processing);
+  const since = useMeeting((state) => state.processingSince);
+  const people = useMeeting((state) => state.people);
+  const names = registeredTypes.map(({ name }) => name).join(', ');
+  return (
+    <footer
+      aria-label="Status"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways on a phone
+      tabIndex={0}
+      className={`flex min-w-0 gap-x-4 gap-y-0.5 px-4 py-1.5 text-xs text-ink-soft max-lg:overflow-x-auto max-lg:whitespace-nowrap lg:flex-wrap ${className}`}
+    >
+      <StatusItem tone={live ? 'bad' : 'quiet'}>{live ? 'Live Recording' : 'Stopped'}</StatusItem>
+      <StatusItem tone={connectionTones[connection]}>Database {connection}</StatusItem>
+      {unsaved > 0 && <StatusItem tone="waiting">not yet saved ({unsaved})</StatusItem>}
+      <StatusItem>{countText(transcripts, 'transcript')}</StatusItem>
+      <StatusItem>{countText(insights, 'insight')}</StatusItem>
+      <StatusItem>{countText(registeredTypes.length, 'active agent')}</StatusItem>
+      <StatusItem tone={since === undefined ? 'good' : 'waiting'}>
+        {since === undefined ? 'AI Agents Ready' : `AI Processing Active since ${clockText(since)}`}
+      </StatusItem>
+      <AgentsHealthItem />
+      <ConsentItem />
+      {processing.length > 0 && (
+        <StatusItem>Processing: {processing.map((id) => agentType(id).name).join(', ')}</StatusItem>
+      )}
+      <StatusItem>{keptOn === 'server' ? 'Kept on the server' : 'Kept in this browser only'}</StatusItem>
+      {people.length > 0 && <StatusItem>Here: {people.map(({ name }) => name).join(', ')}</StatusItem>}
+      <ListeningItem />
+      <span className="max-lg:shrink-0 lg:max-w-full lg:truncate" title={names}>
+        Available agents: {names}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,141 @@
+// How the agents are doing and what the rules say, as the meeting screen shows it.
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { agentDefinitions } from '#agents/registry.ts';
+import type { RuleCheck } from '#meeting/events.ts';
+import { engineMessages } from '#meeting/messages.ts';
+import type { AgentsHealth } from '#web/live/agents-health.ts';
+import { openScreen, region, status } from '#web/testing/open-meeting-screen.tsx';
+
+afterEach(() => localStorage.clear());
+
+const rule = (parts: Partial<RuleCheck>): RuleCheck => ({
+  ruleId: 'consent',
+  name: 'Recording consent',
+  level: 'blocking',
+  passed: false,
+  reason: engineMessages.consentRequired,
+  ...parts,
+});
+
+/** All are healthy but the first, which is in this state. */
+function healthOf(state: 'healthy' | 'unhealthy' | 'offline'): AgentsHealth {
+  const agents = agentDefinitions.map((definition, index) => ({
+    ...definition,
+    health: {
+      agent_id: definition.id,
+      status: index === 0 ? state : ('healthy' as const),
+      last_heartbeat: '2026-01-05T09:00:00.000Z',
+      response_time_avg_ms: 41.6,
+      error_rate: 0.02,
+      active_tasks: 1,
+      version: '1',
+      capabilities: [],
+    },
+  }));
+  return { agents, bus: { status: 'healthy', bytes: 1_572_864 } };
+}
+
+test('[V11] the status bar tells how the agents are, and a click shows each of them', async () => {
+  const { user } = await openScreen({ health: healthOf('offline') });
+  await user.click(await status().findByRole('button', { name: '1 agent offline' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [first] = dialog.getAllByRole('listitem');
+  expect(first!.textContent).toContain('Salesoffline');
+  expect(first!.textContent).toContain('42 ms avg, 2% errors, 1 active task, heartbeat');
+  expect(dialog.getByText('Event bus, 1.5 MB remembered')).toBeTruthy();
+});
+
+test('[V11] it is asked again every 30 seconds, and unknown is not called healthy', async () => {
+  const health = healthOf('healthy');
+  const { link, pass, settle } = await openScreen({ health });
+  expect(status().getByText('Agents healthy')).toBeTruthy();
+  Object.assign(link, { health: () => Promise.reject(new Error('out of reach')) });
+  pass(30_000);
+  await settle();
+  expect(status().getByText('Agents’ health unknown')).toBeTruthy();
+});
+
+test('[V12] a rule that is not kept is told in its own words, and consent can be noted at once', async () => {
+  const { user, link, send } = await openScreen();
+  send('session-started', {
+    stage: 'opening',
+    checks: [
+      rule({}),
+      rule({ ruleId: 'pii', name: 'Personal data', reason: 'A number was said.' }),
+      rule({ ruleId: 'fine', passed: true }),
+    ],
+    workflows: [],
+  });
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByText(engineMessages.consentRequired)).toBeTruthy();
+  expect(alert.getByText('Compliance violation: Personal data')).toBeTruthy();
+  expect(alert.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  await user.click(alert.getByRole('button', { name: 'Note who agrees' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(within(dialog.getByRole('group', { name: 'Demo User' })).getByLabelText('Agrees'));
+  expect(link.asked.changes).toEqual([{ participantId: 'demo-user', given: true }]);
+  act(() => link.send('rules-checked', { checks: [rule({ passed: true })] }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(status().getByText('Consent: 1 of 1')).toBeTruthy();
+});
+
+test('[V12] a card number read aloud is told: which rule, on which line, and who was held back', async () => {
+  const { send, sendEntry } = await openScreen();
+  sendEntry({ id: 'e1', text: 'my card is 4111 1111 1111 1111' });
+  send('run-finished', {
+    entryId: 'e1',
+    outcomes: [
+      {
+        agentType: 'retriever-rag',
+        status: 'blocked',
+        reason: { code: 'rule', rule: 'Payment card numbers' },
+        ms: 0,
+      },
+    ],
+    ruleChecks: [rule({ ruleId: 'card', name: 'Payment card numbers', reason: 'A card number was said.' })],
+  });
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByText('Compliance violation: Payment card numbers')).toBeTruthy();
+  expect(alert.getByRole('button', { name: /the line of/ })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Held back: Retrieval.');
+});
+
+test('[V12] a warning can be put away, and advice does not interrupt', async () => {
+  const { user, send } = await openScreen();
+  const started = (level: RuleCheck['level']) =>
+    send('session-started', {
+      stage: 'opening',
+      checks: [rule({ level, reason: 'Nobody was told.' })],
+      workflows: [],
+    });
+  started('advisory');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(status().getByRole('button', { name: 'Consent: 0 of 1' }));
+  expect(
+    within(await screen.findByRole('dialog')).getByText('Recording consent: Nobody was told.'),
+  ).toBeTruthy();
+  await user.keyboard('{Escape}');
+  started('warning');
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[V13] the analysis says where the conversation stands once the agents follow it', async () => {
+  const { send, sendEntry } = await openScreen();
+  const analysis = () => region('Live Meeting Analysis');
+  expect(analysis().queryByRole('list', { name: 'Stage of the conversation' })).toBeNull();
+  for (const sentiment of [-0.4, -0.2, 0.3, 0.6]) {
+    sendEntry({ id: String(sentiment), text: 'We have a budget.' });
+    send('run-finished', {
+      entryId: String(sentiment),
+      outcomes: [],
+      notes: { meeting_stage: 'negotiation', sentiment, active_topics: ['pricing'] },
+    });
+  }
+  const stages = analysis().getByRole('list', { name: 'Stage of the conversation' });
+  expect(stages.querySelector('[aria-current=step]')?.textContent).toBe('negotiation');
+  expect(analysis().getByText('Mood rising')).toBeTruthy();
+  expect(analysis().getByText('Now about pricing')).toBeTruthy();
+});

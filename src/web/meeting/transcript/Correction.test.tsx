@@ -1,0 +1,89 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { openScreen, transcript } from '#web/testing/open-meeting-screen.tsx';
+
+afterEach(() => localStorage.clear());
+
+const ana = { uid: 'ana', email: 'ana@example.com', displayName: 'Ana' };
+const form = () => within(screen.getByRole('form', { name: 'Correct this line' }));
+const texts = () =>
+  transcript()
+    .getAllByRole('article')
+    .map((line) => line.textContent);
+
+test('[V10] the pencil mends a line’s words; who and what before stay at hand', async () => {
+  const { user, link, sendEntry } = await openScreen();
+  sendEntry({ id: 'e1', text: 'We meet on Monday.' });
+  await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
+  const words = form().getByRole('textbox', { name: 'Words' });
+  expect(document.activeElement).toBe(words);
+  await user.clear(words);
+  await user.type(words, 'We meet on Tuesday.{Enter}');
+  expect(link.asked.changes).toEqual([{ entryId: 'e1', text: 'We meet on Tuesday.' }]);
+  expect(texts()[0]).toContain('We meet on Tuesday.');
+  expect(document.activeElement).toBe(transcript().getByRole('button', { name: 'Correct this line' }));
+  await user.click(transcript().getByRole('button', { name: 'edited' }));
+  expect(
+    transcript().getByText(/Demo User corrected this at .*Before: You: “We meet on Monday\.”/),
+  ).toBeTruthy();
+});
+
+test('[V10] the keyboard alone does it: F2 on a line, arrows between lines, Escape leaves all as it was', async () => {
+  const { user, link, sendEntry } = await openScreen();
+  sendEntry({ id: 'e1', text: 'First line.' });
+  sendEntry({ id: 'e2', text: 'Second line.' });
+  const [first, second] = transcript().getAllByRole('button', { name: 'Correct this line' });
+  expect([first!.tabIndex, second!.tabIndex]).toEqual([-1, 0]);
+  second!.focus();
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(first);
+  await user.keyboard('{F2}');
+  expect(form().getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' }).value).toBe('First line.');
+  await user.keyboard(' and more{Escape}');
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Correct this line');
+  expect(link.asked.changes).toEqual([]);
+});
+
+test('[V10] a speaker can be mended in one line or in all of theirs', async () => {
+  const { user, link, sendEntry } = await openScreen();
+  sendEntry({ id: 'e1', text: 'One.' }, ana);
+  sendEntry({ id: 'e2', text: 'Two.' });
+  sendEntry({ id: 'e3', text: 'Three.' }, ana);
+  await user.click(transcript().getAllByRole('button', { name: 'Correct this line' })[0]!);
+  const speaker = form().getByLabelText('Speaker');
+  await user.clear(speaker);
+  await user.type(speaker, 'Anna');
+  await user.click(form().getByRole('checkbox', { name: 'Also for Ana’s 1 other line' }));
+  await user.click(form().getByRole('button', { name: 'Save' }));
+  expect(link.asked.changes).toEqual([
+    { entryId: 'e1', speaker: 'Anna' },
+    { entryId: 'e3', speaker: 'Anna' },
+  ]);
+  expect(texts().map((text) => text.slice(0, 4))).toEqual(['Anna', 'You0', 'Anna']);
+});
+
+test('[V10] nothing is sent for a line that was not changed, and an empty one cannot be saved', async () => {
+  const { user, link, sendEntry } = await openScreen();
+  sendEntry({ id: 'e1', text: 'One.' });
+  await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('form')).toBeNull();
+  await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
+  await user.clear(form().getByRole('textbox', { name: 'Words' }));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('form')).toBeTruthy();
+  expect(link.asked.changes).toEqual([]);
+});
+
+test('[V8] a correction without a server shows at once, as not yet saved; one that is refused says why', async () => {
+  const { user, link, sendEntry } = await openScreen({ acknowledges: false });
+  sendEntry({ id: 'e1', text: 'One.' });
+  await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
+  await user.keyboard(' More.{Enter}');
+  expect(texts()[0]).toContain('One. More.');
+  expect(texts()[0]).toContain('not yet saved');
+  act(() => link.refuseChanges('This meeting was deleted.'));
+  expect(await transcript().findByText('A correction was not kept: This meeting was deleted.')).toBeTruthy();
+  expect(texts()[0]).not.toContain('More.');
+});
