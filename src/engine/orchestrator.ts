@@ -15,7 +15,13 @@ import type { Rank, RunDependencies } from './run/entry-run.ts';
 import { createRuns, type Runs } from './run/start-runs.ts';
 import { createLiveSessions, hearEvent, type LiveSessions } from './session/live-sessions.ts';
 import { checkSession } from './session/rules.ts';
-import { checkAgain, type SessionDependencies, startSession, stopSession } from './session/session-start.ts';
+import {
+  checkAgain,
+  type SessionDependencies,
+  startSession,
+  stopSession,
+  tellWhatBlocks,
+} from './session/session-start.ts';
 import { createTakeUp, type TakeUp } from './session/take-up.ts';
 import { createScheduler, type Scheduler } from './tasks/scheduler.ts';
 import type { Workflow } from './workflows/workflow.ts';
@@ -199,13 +205,21 @@ function createHearing({ store, sessions, session, runs, takeUp, hasAgents }: He
     }
   }
 
+  /** What keeps people from recording yet is told before they try. */
+  async function begin(event: MeetingEvent<'meeting-created'>): Promise<void> {
+    const live = sessions.open(event.sessionId);
+    hearEvent(live, event);
+    await tellWhatBlocks(session, live, event);
+  }
+
   return {
     waiting: waiting as ReadonlySet<Promise<void>>,
     hear(event: BusEvent, failed: OrchestratorDependencies['failed']): void {
       if (event.kind === 'meeting-deleted') return sessions.forget(event.sessionId);
-      if (event.kind === 'meeting-created') return hearEvent(sessions.open(event.sessionId), event);
       if (!isDurable(event)) return;
-      const heard = follow(event).catch((error: unknown) => failed('following a meeting', error));
+      const heard = (event.kind === 'meeting-created' ? begin(event) : follow(event)).catch(
+        (error: unknown) => failed('following a meeting', error),
+      );
       if (event.kind === 'entry-added' || event.kind === 'entry-corrected') waiting.add(heard);
       void heard.finally(() => waiting.delete(heard));
     },

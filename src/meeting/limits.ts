@@ -7,7 +7,6 @@ export const entryLongEnough = 5;
 export const recentEntries = 3;
 
 export const reveal = { characters: 3, everyMs: 15 } as const;
-export const typingDelays = { fastMs: 20, slowMs: 30 } as const;
 /** A completed streaming insight leaves the screen after this long. */
 export const streamingInsightStaysMs = 15_000;
 export const timerTickMs = 1_000;
@@ -57,13 +56,11 @@ export const retryDelayMs = (retries: number): number => 2 ** retries * 1_000;
 export const degradedConfidence = 0.3;
 
 export const bus = { history: 1_000, degradedAboveBytes: 100 * 1024 * 1024 } as const;
-export const transcriptBuffer = { segments: 100, context: 5 } as const;
 
 export const entities = {
   /** Pattern matches below this are not kept. */
   kept: 0.3,
   liveThreshold: 0.6,
-  taskThreshold: 0.5,
   defaultThreshold: 0.5,
   cacheEntries: 1_000,
   cacheKeyCharacters: 100,

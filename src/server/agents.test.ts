@@ -47,7 +47,9 @@ async function agree(id: string): Promise<void> {
   live.send({ type: 'subscribe', sessionId: id, after: 0 });
   const body = { participantId: 'spoken:ada', given: true };
   live.send({ type: 'append', event: { id: newId(), sessionId: id, kind: 'consent-given', body } });
-  await live.until('events', ({ events }) => events.some((one) => one.kind === 'rules-checked'));
+  await live.until('events', ({ events }) =>
+    events.some((one) => one.kind === 'rules-checked' && one.body.checks.every(({ passed }) => passed)),
+  );
   live.close();
 }
 

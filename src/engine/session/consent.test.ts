@@ -77,4 +77,14 @@ describe('where consent is required', () => {
       reason: 'User consent required for this operation',
     });
   });
+
+  test('[E21] it is said before anybody records, and taken back when those present agree', async () => {
+    const { say, state, kinds, meeting, agrees } = aMeetingWithConsent();
+    await say(meeting);
+    expect(kinds('rules-checked')).toHaveLength(1);
+    const consent = () => state().ruleChecks.find(({ ruleId }) => ruleId === 'consent');
+    expect(consent()).toMatchObject({ passed: false });
+    await say(agrees('ada'));
+    expect(consent()).toMatchObject({ passed: true });
+  });
 });

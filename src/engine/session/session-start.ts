@@ -48,11 +48,34 @@ export async function checkAgain(
   live: LiveSession,
   cause: DurableEvent,
 ): Promise<void> {
-  const checks = dependencies.workflows.flatMap((workflow) => checkSession(dependencies, workflow, live));
-  if (checks.length === 0) return;
+  const checks = checksOf(dependencies, live);
+  if (checks.length > 0) await tell(dependencies, live, cause, checks);
+}
+
+/** A meeting was created: where a blocking rule is not kept yet, as that about consent, recording waits for it. */
+export async function tellWhatBlocks(
+  dependencies: SessionDependencies,
+  live: LiveSession,
+  cause: DurableEvent,
+): Promise<void> {
+  const checks = checksOf(dependencies, live);
+  if (checks.some(({ level, passed }) => level === 'blocking' && !passed))
+    await tell(dependencies, live, cause, checks);
+}
+
+function checksOf(dependencies: SessionDependencies, live: LiveSession): RuleCheck[] {
+  return dependencies.workflows.flatMap((workflow) => checkSession(dependencies, workflow, live));
+}
+
+async function tell(
+  { bus, clock }: SessionDependencies,
+  live: LiveSession,
+  cause: DurableEvent,
+  checks: RuleCheck[],
+): Promise<void> {
   live.ruleChecks = checks;
-  await dependencies.bus.publish({
-    ...causedBy(cause, dependencies.clock),
+  await bus.publish({
+    ...causedBy(cause, clock),
     id: `${cause.id}.rules`,
     kind: 'rules-checked',
     actor: engineActor,

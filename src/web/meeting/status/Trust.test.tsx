@@ -102,6 +102,16 @@ test('[V12] a card number read aloud is told: which rule, on which line, and who
   expect(screen.getByRole('alert').textContent).toContain('Held back: Retrieval.');
 });
 
+test('[V12] recording waits until those present have agreed, where that is required', async () => {
+  const { send } = await openScreen();
+  send('rules-checked', { checks: [rule({})] });
+  const record = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start recording' });
+  expect(record().disabled).toBe(true);
+  expect(screen.getByText('Recording waits until everybody present has agreed')).toBeTruthy();
+  send('rules-checked', { checks: [rule({ passed: true })] });
+  expect(record().disabled).toBe(false);
+});
+
 test('[V12] a warning can be put away, and advice does not interrupt', async () => {
   const { user, send } = await openScreen();
   const started = (level: RuleCheck['level']) =>
