@@ -17,7 +17,7 @@ const registry = createRegistry(closedPorts);
 const first = registry.slice(0, 6);
 const signal = new AbortController().signal;
 
-test('[A1] the roster is the five specialists of the landing page first, then the specified twelve, each as it is defined', () => {
+test('[A1] the registry is the five specialists of the landing page first, then the specified twelve, each as it is defined', () => {
   expect(first.map(({ definition }) => definition.name)).toEqual([
     'Sales',
     'HR',

@@ -3,7 +3,7 @@
 import type { AgentHealth, AgentId } from './agent.ts';
 import { type ConversationFold, foldConversation, latestConversation } from './conversation-fold.ts';
 import type { ConversationState } from './conversation.ts';
-import type { Actor, BodyOf, MeetingEvent, RuleCheck } from './events.ts';
+import type { Actor, BodyOf, EphemeralKind, LocalKind, MeetingEvent, RuleCheck } from './events.ts';
 import { corrected } from './corrected.ts';
 import { streamingInsightStaysMs } from './limits.ts';
 import type { StreamingInsight } from './output.ts';
@@ -214,6 +214,14 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
     }
     case 'consent-given':
       return { ...state, consents: withConsent(state, event.body) };
+    default:
+      return changedInPassing(state, event);
+  }
+}
+
+/** What no number is given to: it is gone with the page. */
+function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind | LocalKind>): MeetingState {
+  switch (event.kind) {
     case 'interim-words': {
       const { speaker, text } = event.body;
       const others = without(state.interimWords, (words) => isBy(words, event.actor, speaker));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventOfText } from './event-text.ts';
-import type { DurableEvent, NewEvent } from './events.ts';
+import type { NewEvent } from './events.ts';
 import { emptyMeetingState, reduceEvents } from './meeting-state.ts';
 import { aCorrection, aMeeting, anEntry } from './samples.ts';
 
@@ -55,7 +55,7 @@ test('[E23] consent is kept under the person, by whichever name it was given', (
 
 test('[S15] what earlier versions stored is read in today’s form', () => {
   const { body: _, ...envelope } = meeting;
-  const read = (event: object) => eventOfText(JSON.stringify({ ...envelope, ...event })) as DurableEvent;
+  const read = (event: object) => eventOfText(JSON.stringify({ ...envelope, ...event }));
   expect(read({ kind: 'consent-given', body: { name: 'Ada', given: true } }).body).toEqual({
     participantId: 'spoken:ada',
     given: true,
