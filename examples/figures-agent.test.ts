@@ -12,7 +12,7 @@ import { shownUnder } from './shown-code.ts';
 test('an agent added to the registry speaks with evidence, and its silence is kept', async () => {
   const store = createMemoryStore();
   const failed = (...what: unknown[]) => expect.unreachable(`failed: ${what.join(' ')}`);
-  const bus = createBus({ keep: store.append, failed });
+  const bus = createBus({ keep: store.append, keepAll: store.appendAll, failed });
   const orchestrator = createOrchestrator({ bus, store, registry: [figuresAgent], clock: wallClock, failed });
   const meeting = aMeeting();
   await bus.publish(meeting);

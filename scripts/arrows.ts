@@ -73,7 +73,7 @@ const table: Row[] = [
     ['meeting/**', 'agents/agent.ts', 'agents/agent-context.ts', 'agents/meeting-memory.ts', ...interfaces],
     {
       outside: 'zod',
-      tests: ['agents/**', 'store/**', 'providers/**'],
+      tests: ['agents/**', 'language/**', 'store/**', 'providers/**'],
     },
   ),
   // What the engine's tests stand on.

@@ -13,7 +13,7 @@ test.each([
   '[A11] $meeting asks for attention, at most four times in any minute, and no quote is made up',
   async ({ file, held }) => {
     const state = await replayedMeeting(join(import.meta.dirname, '../examples', file));
-    expect(state.rounds.length).toBeGreaterThan(20);
+    expect(state.runs.length).toBeGreaterThan(20);
     const texts = new Map(state.entries.map(({ id, text }) => [id, text]));
     for (const { evidence } of state.outputs) {
       expect(evidence).not.toEqual([]);

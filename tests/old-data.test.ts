@@ -45,10 +45,10 @@ test('[S8] a meeting of an earlier version reads whole: lines, outputs, feedback
   for (const event of events) DurableEvent.parse(event);
   expect(state).toMatchObject({
     session: { title: 'Review with Northwind', participants: ['Ada Old'], isActive: true },
-    consents: { 'Ada Old': true },
     feedback: [{ outputId: 'e1.sales', rating: 'useful' }],
     lastSequence: 20,
   });
+  expect(state.consents).toEqual({ [state.session!.userId]: true });
   expect(state.entries.map(({ text }) => text)).toEqual([
     'We talked about the weather.',
     'How much would the enterprise plan cost for sixty seats?',
@@ -61,7 +61,7 @@ test('[S8] a meeting of an earlier version reads whole: lines, outputs, feedback
     ['e1.suggestion-generator', 'withdrawn'],
     ['e2.suggestion-generator', undefined],
   ]);
-  expect(state.rounds.flatMap(({ outcomes }) => outcomes).filter(({ status }) => !status)).toEqual([]);
+  expect(state.runs.flatMap(({ outcomes }) => outcomes).filter(({ status }) => !status)).toEqual([]);
   const latest = await database.queries.latestTranscripts(sessionId);
   expect(latest.map(({ text }) => text)).toEqual(state.entries.map(({ text }) => text));
   expect(await database.queries.latestOutputs(sessionId, 10)).toEqual(state.outputs.toReversed());

@@ -19,12 +19,12 @@ import { readMeetingFile } from '../scripts/replay/read-meeting-file.ts';
 export async function replayedMeeting(file: string, meetingName?: string): Promise<MeetingState> {
   const clock = manualClock();
   const { log, queries, jobs } = openMemoryDatabase({ clock });
-  const bus = createBus({ keep: log.append, failed: fail });
+  const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed: fail });
   const memory = createMeetingMemory({ log, queries, bus, clock, saysNothing, failed: fail });
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
   const orchestrator = createOrchestrator({
     bus,
-    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
+    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim, meeting: queries.meeting },
     registry,
     clock,
     rank,
@@ -33,7 +33,7 @@ export async function replayedMeeting(file: string, meetingName?: string): Promi
   const events: MeetingEvent[] = [];
   bus.subscribe('all', (event) => events.push(event));
   const settle = async () => {
-    for (let turn = 0; turn < 4 || orchestrator.activeRounds() > 0; turn++) {
+    for (let turn = 0; turn < 4 || orchestrator.activeRuns() > 0; turn++) {
       clock.advance(1);
       await new Promise<void>((resolve) => setImmediate(resolve));
     }

@@ -42,8 +42,14 @@ const story: NewEvent[] = [
     body: {
       entryId: entry.id,
       outcomes: [
-        { agentType: 'sales', status: 'spoke', reason: 'rule asked', outputId: offered.id, ms: 17 },
-        { agentType: 'hr', status: 'silent', reason: 'No word of people.', ms: 3 },
+        {
+          agentType: 'sales',
+          status: 'spoke',
+          reason: { code: 'text', text: 'rule asked' },
+          outputId: offered.id,
+          ms: 17,
+        },
+        { agentType: 'hr', status: 'silent', reason: { code: 'text', text: 'No word of people.' }, ms: 3 },
       ],
       workflows: [{ name: 'specialists', ms: 3_100, limitMs: 3_000 }],
       attempt: 1,

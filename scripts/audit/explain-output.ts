@@ -2,6 +2,7 @@
 // decided, what people made of it, and what the audit trail has under the same trace id.
 import type { AuditLog } from '#meeting/governance.ts';
 import type { BodyOf, DurableEvent } from '#meeting/events.ts';
+import { reasonText } from '#meeting/reason.ts';
 import type { AgentOutcome, Evidence } from '#meeting/output.ts';
 import {
   reduceEvents,
@@ -24,7 +25,7 @@ export async function explainOutput(data: DataReader, outputId: string): Promise
   const output = state.outputs.find(({ id }) => id === outputId)!;
   const traceId = output.provenance.trace_id;
   const rows = await data.audit.rowsOf({ sessionId, after: 0, limit: auditRows, traceId });
-  const round = state.rounds.find(({ outcomes }) => outcomes.some((look) => look.outputId === outputId));
+  const round = state.runs.find(({ outcomes }) => outcomes.some((look) => look.outputId === outputId));
   return [
     ...outputLines(output, state),
     ...section(
@@ -117,7 +118,7 @@ function roundLines({ entryId, outcomes, workflows = [], attempt }: BodyOf<'run-
 }
 
 function lookLine({ agentType, status, reason, ms }: AgentOutcome): string {
-  return `${agentType}: ${status} after ${ms} ms. ${reason}`;
+  return `${agentType}: ${status} after ${ms} ms. ${reasonText(reason)}`;
 }
 
 function feedbackLines({ feedback }: MeetingState, outputId: string): string[] {

@@ -29,7 +29,7 @@ export function someData(): SampleData {
     throw error;
   };
   const clock = manualClock();
-  const bus = createBus({ keep: log.append, failed });
+  const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
   const trail = createAuditTrail({ bus, log, audit, clock, failed });
   return {
     folder,
@@ -45,7 +45,7 @@ export function someData(): SampleData {
       await log.delete(sessionId);
       const actor = { type: 'person', id: 'ada', name: 'Ada' } as const;
       const at = new Date(clock.now()).toISOString();
-      bus.pass({
+      bus.broadcast({
         id: 'gone',
         sessionId,
         sequence: 0,

@@ -1,16 +1,17 @@
 // What an agent is: a definition and one function that looks at an entry and either speaks, with evidence, or keeps
-// quiet, with a reason. Agents know no server, no screen and no store; each has its own folder, listed in roster.ts.
+// quiet, with a reason. Agents know no server, no screen and no store; each has its own folder, listed in registry.ts.
 import type { AgentDefinition } from '#meeting/agent.ts';
 import type { ConversationNotes, ConversationState } from '#meeting/conversation.ts';
 import type { CompanyProfile, Entity, Source } from '#meeting/entity.ts';
 import type { RuleCheck } from '#meeting/events.ts';
 import type { Evidence } from '#meeting/output.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import type { EmittedOutput } from '#meeting/standing-outputs.ts';
+import type { Reason } from '#meeting/reason.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Reading } from '#language/reading/reading.ts';
 
-/** What an agent is shown. All agents of one round share the same look, so a text is parsed once. */
+/** What an agent is shown. All agents of one run share it, so a text is parsed once. */
 export interface AgentContext {
   /** The entry that just came; its text is longer than 5 characters. */
   entry: TranscriptEntry;
@@ -21,13 +22,13 @@ export interface AgentContext {
   recentText: string;
   /** Whose meeting it is: what is looked up elsewhere must be this person's own. */
   userId: string;
-  /** The conversation before this entry. */
+  /** The conversation before this entry, by what the runs of earlier entries have come to by now. */
   conversation: ConversationState;
-  /** What the agents that this one comes after have handed on, in this round. */
-  found: Handoff;
-  /** What was offered in this round so far. */
-  offered: readonly EmittedOutput[];
-  /** What was offered in this meeting lately, oldest first. */
+  /** What the agents that this one comes after have handed on, for this entry. */
+  handoff: Handoff;
+  /** What agents have said on this entry so far. */
+  emitted: readonly EmittedOutput[];
+  /** What was said on other entries of this meeting lately, oldest first. */
   earlier: readonly EmittedOutput[];
 }
 
@@ -76,28 +77,46 @@ export type AgentResult = (
       /** Rules and models that fired, with versions, for the trail. */
       methods?: string[];
     }
-  /** The reason is one sentence without the meeting's words: "no price, budget or buying words". */
-  | { outcome: 'silent'; reason: string }
+  /** The reason is a code of meeting/reason.ts, or one sentence without the meeting's words. */
+  | { outcome: 'silent'; reason: Reason | string }
   /** A blocking rule forbids going on: agents that come after this one do not run for this entry. */
-  | { outcome: 'blocked'; rule: string; reason: string }
-) & { found?: Handoff; notes?: ConversationNotes; ruleChecks?: RuleCheck[] };
+  | { outcome: 'blocked'; rule: string }
+) & {
+  handoff?: Handoff;
+  notes?: ConversationNotes;
+  /** The compliance rules that the entry does not keep: kept with its run and shown to people. */
+  ruleChecks?: RuleCheck[];
+};
 
 export interface Agent {
   readonly definition: AgentDefinition;
   /** The version of how it works; a change of what it says is a new one. '1' when absent. */
   readonly version?: string;
-  /** May be slow; must stop when `signal` aborts. May throw: the round then says that this agent failed. */
+  /** May be slow; must stop when `signal` aborts. May throw: the run then says that this agent failed. */
   analyze(context: AgentContext, signal: AbortSignal): AgentResult | Promise<AgentResult>;
   /** False while what it stands on is out of reach: it then sends no heartbeat, and what depends on it waits. */
   isAvailable?(): boolean;
   /** What its rules say when the agents begin to follow a meeting. Blocking rules that fail end the workflow. */
-  checkSessionStart?(opening: SessionStart): readonly RuleCheck[];
+  checkSessionStart?(start: SessionStart): readonly RuleCheck[];
+  /**
+   * What its rules say of whoever spoke an entry, before any agent is shown it. Asked for every entry anew; for that
+   * entry it stands in the place of what the same rule said of the whole session.
+   */
+  checkSpeaker?(speaker: SpeakerConsent): readonly RuleCheck[];
 }
 
 /** A meeting that the agents begin to follow. */
 export interface SessionStart {
   session: MeetingSession;
-  /** By participant's name; absent: not asked yet. */
+  /** By participant's id (meeting/participants.ts); absent: not asked yet. */
   consents: Readonly<Record<string, boolean>>;
-  consentPolicy: 'off' | 'required';
+  consentPolicy: ConsentPolicy;
 }
+
+export interface SpeakerConsent {
+  /** Undefined: not asked yet. */
+  agreed: boolean | undefined;
+  consentPolicy: ConsentPolicy;
+}
+
+export type ConsentPolicy = 'off' | 'required';

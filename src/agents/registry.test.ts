@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AgentDefinition, AgentId } from '#meeting/agent.ts';
 import { loadModels } from '#language/models/models.ts';
+import { reasonOf, reasonText } from '#meeting/reason.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentResult } from './agent.ts';
@@ -16,7 +17,7 @@ const registry = createRegistry(closedPorts);
 const first = registry.slice(0, 6);
 const signal = new AbortController().signal;
 
-test('[A1] the roster is the five specialists of the landing page first, then the specified twelve, each as it is defined', () => {
+test('[A1] the registry is the five specialists of the landing page first, then the specified twelve, each as it is defined', () => {
   expect(first.map(({ definition }) => definition.name)).toEqual([
     'Sales',
     'HR',
@@ -108,7 +109,8 @@ function expectSound(result: AgentResult, entries: readonly TranscriptEntry[]): 
 
 function faultsOf(result: AgentResult, entries: readonly TranscriptEntry[]): string[] {
   if (result.outcome !== 'spoke') {
-    return /^[A-Z].*\.$/.test(result.reason) ? [] : ['the reason is no sentence'];
+    const text = result.outcome === 'silent' ? reasonText(reasonOf(result.reason)) : `${result.rule}.`;
+    return /^[A-Z].*\.$/.test(text) ? [] : ['the reason is no sentence'];
   }
   const { confidence, evidence, insights, reasoning } = result;
   return [

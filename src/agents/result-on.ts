@@ -1,4 +1,5 @@
-// Lines of a meeting as a test writes them, and what an agent concludes about the last of them. Not for production code.
+// Lines of a meeting as a test writes them, what an agent concludes about the last of them, and why it kept quiet. Not for production code.
+import { reasonOf, reasonText } from '#meeting/reason.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Agent, AgentResult } from './agent.ts';
 import { contextOf } from './agent-context.ts';
@@ -21,4 +22,9 @@ export function saidIn(lines: readonly string[]): TranscriptEntry[] {
 /** What `agent` concludes about the last of the lines. */
 export async function resultOn(agent: Agent, ...lines: string[]): Promise<AgentResult> {
   return await agent.analyze(contextOf(saidIn(lines)), new AbortController().signal);
+}
+
+/** Why it kept quiet, in words; undefined when it did not. */
+export function silenceOf(result: AgentResult): string | undefined {
+  return result.outcome === 'silent' ? reasonText(reasonOf(result.reason)) : undefined;
 }

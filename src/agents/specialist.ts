@@ -23,7 +23,7 @@ export interface Sighting {
 
 export interface Speciality {
   definition: AgentDefinition;
-  /** Completes "No … in this entry." */
+  /** Completes "No … in this entry.": a key of meeting/reason.ts, or words of its own. */
   looksFor: string;
   /** Its insights go into lists of their own, without the analysis beside them: each carries its words. */
   insightsStandAlone?: boolean;
@@ -52,11 +52,8 @@ export function specialist({ definition, looksFor, insightsStandAlone = false, f
       const all = find(context);
       const sure = all.filter(({ finding }) => finding.confidence >= thresholdFor(finding));
       if (sure.length === 0) {
-        const reason =
-          all.length === 0
-            ? `No ${looksFor} in this entry.`
-            : `Only weak signs of ${looksFor} in this entry.`;
-        return { outcome: 'silent', reason };
+        const code = all.length === 0 ? 'nothing-found' : 'weak-signs';
+        return { outcome: 'silent', reason: { code, what: looksFor } };
       }
       return spoken(context, strongest(sure), insightsStandAlone);
     },

@@ -1,5 +1,5 @@
-// The event bus: the one road by which anything that happens reaches anybody. Kept events are kept first and delivered
-// in the order of their numbers; passing events are delivered and forgotten. It knows no store: `keep` is handed in.
+// The event bus: the one road by which anything that happens reaches anybody. Durable events are kept first and
+// delivered in the order of their numbers; ephemeral events are delivered and forgotten. It knows no store: `keep` is handed in.
 import { type DurableEvent, type NewEvent, type EphemeralEvent } from '#meeting/events.ts';
 import { bus as limits } from '#meeting/limits.ts';
 import type { AppendOutcome } from '#store/log.ts';
@@ -12,8 +12,10 @@ export type Envelope = Omit<BusEvent, 'body'>;
 export interface Bus {
   /** Keeps the event, then delivers it. Rejects when it could not be kept; then nobody was told. */
   publish(event: NewEvent): Promise<AppendOutcome>;
+  /** Keeps all of these events or none, then delivers them in their order. */
+  publishAll(events: readonly NewEvent[]): Promise<AppendOutcome[]>;
   /** Delivers at once to whoever listens now. */
-  pass(event: EphemeralEvent): void;
+  broadcast(event: EphemeralEvent): void;
   /** Hears the events of one session, or of every session ('all'); in order per session. The answer ends it. */
   subscribe(sessionId: string, listener: Listener): () => void;
   /** Another process kept something in this session: whoever follows the log looks there. */
@@ -28,11 +30,13 @@ export interface Bus {
 
 export interface BusDependencies {
   keep(event: NewEvent): Promise<AppendOutcome>;
+  /** All or none: see LogStore.appendAll. */
+  keepAll(events: readonly NewEvent[]): Promise<AppendOutcome[]>;
   /** A listener threw. The others were told all the same. */
   failed(error: unknown): void;
 }
 
-export function createBus({ keep, failed }: BusDependencies): Bus {
+export function createBus({ keep, keepAll, failed }: BusDependencies): Bus {
   const listeners = new Map<string, Set<Listener>>();
   const bells = new Set<(sessionId: string) => void>();
   const history: Envelope[] = [];
@@ -64,7 +68,12 @@ export function createBus({ keep, failed }: BusDependencies): Bus {
       if (outcome.outcome === 'kept') deliver(outcome.event);
       return outcome;
     },
-    pass: deliver,
+    async publishAll(events) {
+      const outcomes = await keepAll(events);
+      for (const one of outcomes) if (one.outcome === 'kept') deliver(one.event);
+      return outcomes;
+    },
+    broadcast: deliver,
     subscribe(sessionId, listener) {
       const set = listeners.get(sessionId) ?? new Set();
       listeners.set(sessionId, set.add(listener));

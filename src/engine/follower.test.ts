@@ -16,7 +16,7 @@ function aFollower(more: Partial<FollowerDependencies> = {}) {
   const { log, cursors } = openMemoryDatabase({ clock });
   const faults: unknown[] = [];
   const failed = (error: unknown) => void faults.push(error);
-  const bus = createBus({ keep: log.append, failed });
+  const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
   const heard: [number, Origin][] = [];
   const gone: string[] = [];
   const start = (also: Partial<FollowerDependencies> = {}) =>
@@ -41,7 +41,7 @@ function aFollower(more: Partial<FollowerDependencies> = {}) {
   const remove = async () => {
     await log.delete(sessionId);
     const event = { ...meeting, id: newId(), sequence: 0, kind: 'meeting-deleted', body: {} } as const;
-    bus.pass(event);
+    bus.broadcast(event);
   };
   return { clock, log, cursors, bus, heard, gone, faults, start, meeting, sessionId, remove };
 }
@@ -49,7 +49,7 @@ function aFollower(more: Partial<FollowerDependencies> = {}) {
 const sequences = (heard: [number, Origin][]) => heard.map(([sequence]) => sequence);
 
 describe('a follower of the log', () => {
-  test('[E21] hears what this process keeps in order, and from where', async () => {
+  test('[E24] hears what this process keeps in order, and from where', async () => {
     const { bus, heard, start, meeting } = aFollower();
     const follower = start();
     for (const event of [meeting, anEntry(meeting), anEntry(meeting)]) await bus.publish(event);
@@ -61,7 +61,7 @@ describe('a follower of the log', () => {
     ]);
   });
 
-  test('[E21] hears what another process kept when it is woken by anything of that session, once and in order', async () => {
+  test('[E24] hears what another process kept when it is woken by anything of that session, once and in order', async () => {
     const { bus, log, heard, start, meeting, sessionId } = aFollower();
     const follower = start();
     await bus.publish(meeting);
@@ -75,7 +75,7 @@ describe('a follower of the log', () => {
     expect(heard[1]).toEqual([2, 'log']);
   });
 
-  test('[E21] hears what nobody woke it for when it looks by itself, at the start and every minute', async () => {
+  test('[E24] hears what nobody woke it for when it looks by itself, at the start and every minute', async () => {
     const { log, clock, heard, start, meeting } = aFollower();
     await log.append(meeting);
     const follower = start();
@@ -88,7 +88,7 @@ describe('a follower of the log', () => {
     expect(sequences(heard)).toEqual([1, 2]);
   });
 
-  test('[E21] goes on behind its cursor after a restart, and hears nothing twice', async () => {
+  test('[E24] goes on behind its cursor after a restart, and hears nothing twice', async () => {
     const { bus, log, heard, start, meeting } = aFollower();
     const before = start();
     for (const event of [meeting, anEntry(meeting)]) await bus.publish(event);
@@ -100,7 +100,7 @@ describe('a follower of the log', () => {
     expect(sequences(heard)).toEqual([1, 2, 3]);
   });
 
-  test('[E21] that fails hears the same events again from its cursor, after a second, and what came meanwhile behind', async () => {
+  test('[E24] that fails hears the same events again from its cursor, after a second, and what came meanwhile behind', async () => {
     let isBroken = true;
     const heard: number[] = [];
     const { bus, clock, cursors, faults, start, meeting } = aFollower();
@@ -121,7 +121,7 @@ describe('a follower of the log', () => {
     expect(heard).toEqual([1, 2]);
   });
 
-  test('[E21] is told of a deletion after everything that was said, whoever told it', async () => {
+  test('[E24] is told of a deletion after everything that was said, whoever told it', async () => {
     const order: string[] = [];
     const { bus, start, meeting, remove } = aFollower();
     const slow = Promise.withResolvers<void>();
@@ -139,7 +139,7 @@ describe('a follower of the log', () => {
     expect(order).toEqual(['meeting-created', 'entry-added', 'gone']);
   });
 
-  test('[E21] is told of a deletion that it finds by itself', async () => {
+  test('[E24] is told of a deletion that it finds by itself', async () => {
     const { bus, log, clock, gone, start, meeting, sessionId } = aFollower();
     await bus.publish(meeting);
     const follower = start({
@@ -152,7 +152,7 @@ describe('a follower of the log', () => {
     expect(gone).toEqual([sessionId]);
   });
 
-  test('[E21] hears a flood whole, though it holds only the beginning', async () => {
+  test('[E24] hears a flood whole, though it holds only the beginning', async () => {
     const { bus, heard, start, meeting } = aFollower();
     const gate = Promise.withResolvers<void>();
     const numbers: number[] = [];
@@ -170,7 +170,7 @@ describe('a follower of the log', () => {
     expect(heard).toEqual([]);
   });
 
-  test('[E21] leaves a session alone that it does not follow', async () => {
+  test('[E24] leaves a session alone that it does not follow', async () => {
     const { bus, heard, start, meeting } = aFollower();
     const other = aMeeting();
     const follower = start({

@@ -59,6 +59,27 @@ describe('health', () => {
     expect(changes).toEqual(['sales unhealthy', 'sales healthy']);
   });
 
+  test('[E16] who has a followed meeting open is told of an agent that is not well, again while it lasts, and when it is well', async () => {
+    let broken = true;
+    const { pass, say, kinds, state } = anEngine([
+      sampleAgent('sales', () => {
+        if (broken) throw new Error('broken');
+        return silent;
+      }),
+    ]);
+    const meeting = aMeeting();
+    await say(meeting, anEntry(meeting), anEntry(meeting));
+    await pass(60_000, 500);
+    const told = () => kinds('agent-health').map(({ body }) => body.status);
+    expect(told()).toEqual(['unhealthy', 'unhealthy']);
+    expect(state().unwell).toEqual([{ agentType: 'sales', status: 'unhealthy' }]);
+    broken = false;
+    await say(...Array.from({ length: 50 }, () => anEntry(meeting)));
+    await pass(60_000, 1_000);
+    expect(told()).toEqual(['unhealthy', 'unhealthy', 'healthy']);
+    expect(state().unwell).toEqual([]);
+  });
+
   test('[E16] the bus is degraded when it remembers more than 100 MB', () => {
     let bytes = 0;
     const health = createHealth({

@@ -31,6 +31,8 @@ export interface HealthDependencies {
   busBytes(): number;
   /** An agent became unhealthy or offline, or recovered. Checked every 30 s. */
   changed(health: AgentHealth): void;
+  /** Every 30 s for every agent that is not well, and once when it is well again. */
+  beat?(health: AgentHealth): void;
 }
 
 interface Pulse {
@@ -40,7 +42,14 @@ interface Pulse {
   told: AgentHealth['status'];
 }
 
-export function createHealth({ registry, clock, running, busBytes, changed }: HealthDependencies): Health {
+export function createHealth({
+  registry,
+  clock,
+  running,
+  busBytes,
+  changed,
+  beat: told,
+}: HealthDependencies): Health {
   const pulses = new Map<AgentId, Pulse>(
     registry.map((agent) => [
       agent.definition.id,
@@ -54,6 +63,7 @@ export function createHealth({ registry, clock, running, busBytes, changed }: He
       if (pulse.agent.isAvailable?.() ?? true) pulse.last = clock.now();
       const now = healthOf(pulse);
       if (now.status !== pulse.told) changed(now);
+      if (now.status !== 'healthy' || now.status !== pulse.told) told?.(now);
       pulse.told = now.status;
     }
     cancel = clock.after(limits.heartbeatMs, beat);

@@ -14,7 +14,7 @@ async function aMemory(...past: NewEvent[]) {
   const failed = (error: unknown) => {
     throw error;
   };
-  const bus = createBus({ keep: log.append, failed });
+  const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
   const clock = manualClock();
   const memory = createMeetingMemory({ log, queries, bus, clock, saysNothing, failed });
   const texts = async (text: string, userId = 'ada') =>
@@ -54,7 +54,7 @@ describe('the memory of meetings', () => {
       body: { entryId: parking.id, text: 'the barking garage is closed' },
     });
     expect(await texts('parking')).toEqual([]);
-    bus.pass({ ...parking, id: newId(), sequence: 0, kind: 'meeting-deleted', body: {} });
+    bus.broadcast({ ...parking, id: newId(), sequence: 0, kind: 'meeting-deleted', body: {} });
     expect(await texts('encryption garage')).toEqual([]);
   });
 

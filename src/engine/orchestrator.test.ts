@@ -6,6 +6,7 @@ import { reduceEvent, emptyMeetingState } from '#meeting/meeting-state.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { createMemoryStore } from '#store/memory/memory-store.ts';
 import { jobLeaseMs } from '#store/store.ts';
+import { holdMs } from './run/run-log.ts';
 import { anEngine, silent, speak } from './test-engine.ts';
 
 let clock = manualClock();
@@ -62,8 +63,8 @@ describe('the orchestrator', () => {
       'session-started',
       'insight-streaming',
       'insight-emitted',
-      'insight-streaming',
       'run-finished',
+      'insight-streaming',
       'agent-status',
     ]);
     const state = delivered.reduce(reduceEvent, emptyMeetingState);
@@ -83,8 +84,9 @@ describe('the orchestrator', () => {
     await bus.publish(meeting);
     await bus.publish(anEntry(meeting));
     await settle();
+    await pass(holdMs);
     expect(kinds('insight-emitted')).toHaveLength(1);
-    await pass(2_999);
+    await pass(2_999 - holdMs);
     expect(aborted).toBe(0);
     await pass(1);
     expect(aborted).toBe(1);
@@ -94,12 +96,12 @@ describe('the orchestrator', () => {
     expect(outcomes()[0]!.outcomes).toMatchObject([
       {
         agentType: 'hr',
-        conclusion: 'skipped',
+        status: 'skipped',
         attempts: 4,
         ms: 3_000,
-        reason: 'It took longer than its 3000 ms, 4 times.',
+        reason: { code: 'timed-out', limitMs: 3_000, times: 4 },
       },
-      { agentType: 'sales', conclusion: 'spoke', attempts: 1 },
+      { agentType: 'sales', status: 'spoke', attempts: 1 },
     ]);
   });
 
@@ -114,11 +116,12 @@ describe('the orchestrator', () => {
     await bus.publish(meeting);
     await bus.publish(anEntry(meeting));
     await settle();
+    await pass(holdMs);
     expect(kinds('insight-emitted')).toHaveLength(1);
     await pass(14_000);
     expect(outcomes()[0]!.outcomes).toMatchObject([
-      { conclusion: 'skipped', reason: 'It failed, 4 times.' },
-      { conclusion: 'spoke' },
+      { status: 'skipped', reason: { code: 'failed', times: 4 } },
+      { status: 'spoke' },
     ]);
     expect(faults).toEqual(['agent hr', 'agent hr', 'agent hr', 'agent hr']);
   });
@@ -142,7 +145,7 @@ describe('the orchestrator', () => {
       ],
     ],
     ['nothing but space', (look: AgentContext) => [{ entryId: look.entry.id, quote: ' ', start: 2, end: 3 }]],
-  ])('[E7] an output resting on %s is refused and the round says why', async (_, evidence) => {
+  ])('[E7] an output resting on %s is refused and the run says why', async (_, evidence) => {
     const { bus, settle, outcomes, kinds } = anEngine([
       sampleAgent('sales', (look) => ({ ...speak(look), evidence: evidence(look) }) as AgentResult),
     ]);
@@ -152,8 +155,8 @@ describe('the orchestrator', () => {
     await settle();
     expect(kinds('insight-emitted')).toEqual([]);
     expect(outcomes()[0]!.outcomes[0]).toMatchObject({
-      conclusion: 'refused',
-      reason: expect.stringMatching(/^It (named|quoted)/),
+      status: 'refused',
+      reason: { code: 'refused', fault: expect.stringMatching(/^(no-evidence|unknown-entry|wrong-quote)$/) },
     });
   });
 
@@ -168,7 +171,10 @@ describe('the orchestrator', () => {
     await bus.publish(entry);
     await settle();
     expect(outcomes()).toMatchObject([
-      { entryId: entry.id, outcomes: [{ reason: 'Nothing of the kind.' }, { conclusion: 'silent' }] },
+      {
+        entryId: entry.id,
+        outcomes: [{ reason: { code: 'text', text: 'Nothing of the kind.' } }, { status: 'silent' }],
+      },
     ]);
   });
 
@@ -196,7 +202,7 @@ describe('the orchestrator', () => {
     await settle();
     expect(outcomes().map((round) => round.entryId)).toEqual([two.id, three.id]);
     expect(await store.latestOutputs(meeting.sessionId)).toHaveLength(2);
-    expect(orchestrator.activeRounds()).toBe(0);
+    expect(orchestrator.activeRuns()).toBe(0);
   });
 
   test('[E9] however many were left behind, each gets its round', async () => {
@@ -214,12 +220,11 @@ describe('the orchestrator', () => {
     expect(new Set(outcomes().map((round) => round.entryId)).size).toBe(500);
   });
 
-  test('[E9] a round that could not be written once is made up for, and its agents are idle meanwhile', async () => {
+  test('[E9] a run that could not be written once is made up for, and its agents are idle meanwhile', async () => {
     const store = createMemoryStore({ clock });
     let full = false;
-    const { append } = store;
-    store.append = (event) =>
-      full && event.kind === 'insight-emitted' ? Promise.reject(new Error('disk full')) : append(event);
+    const { appendAll } = store;
+    store.appendAll = (events) => (full ? Promise.reject(new Error('disk full')) : appendAll(events));
     const engine = anEngine([sampleAgent('sales', speak)], { store, clock });
     const { settle, outcomes, state, pass } = engine;
     const meeting = aMeeting();

@@ -50,7 +50,7 @@ function moody(
       case 'late':
         return new Promise((resolve) => clock.after(700, () => resolve(speak(look))));
       case 'block':
-        return { outcome: 'blocked', rule: 'Mine', reason: 'A rule.' };
+        return { outcome: 'blocked', rule: 'Mine' };
     }
   };
   const agent = sampleAgent(id, analyze, 1_000);
@@ -87,10 +87,11 @@ test('[E19] whatever agents and processes do, each entry is looked at by each ag
       async (story, mood, strategies) => {
         const clock = manualClock();
         const store = createMemoryStore({ clock });
-        const { append } = store;
+        const { append, appendAll } = store;
         let full = false;
         store.append = (event) =>
           full && event.kind !== 'entry-added' ? Promise.reject(new Error('disk full')) : append(event);
+        store.appendAll = (events) => (full ? Promise.reject(new Error('disk full')) : appendAll(events));
         const next = () => mood.next().value as Whim;
         const registry = ids.map((id, index) => moody(clock, id, strategies[index]!, next));
         let engine = anEngine(registry, { store, clock });

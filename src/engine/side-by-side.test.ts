@@ -40,8 +40,8 @@ async function spokenOnAtOnce(other: Agent): Promise<string[]> {
   await engine.say(meeting, ...Array.from({ length: entries }, () => anEntry(meeting)));
   engine.orchestrator.stop();
   return engine
-    .kinds('insight-emitted')
-    .filter((event) => event.actor.id === 'sales')
+    .kinds('insight-streaming')
+    .filter(({ actor, body }) => actor.id === 'sales' && !body.insight.isComplete)
     .map((event) => event.causes[0]!);
 }
 

@@ -37,7 +37,7 @@ export function anEngine(
 ) {
   const faults: string[] = [];
   const failed = (what: string) => void faults.push(what);
-  const bus = createBus({ keep: store.append, failed: () => failed('listener') });
+  const bus = createBus({ keep: store.append, keepAll: store.appendAll, failed: () => failed('listener') });
   const delivered: BusEvent[] = [];
   bus.subscribe('all', (event) => delivered.push(event));
   const statuses: string[] = [];

@@ -1,12 +1,14 @@
 // Who has agreed to being written down and analysed, and what is left of a meeting without those who have not.
-import { type EmittedOutput, type MeetingState, speakerName } from '#meeting/meeting-state.ts';
+import type { EmittedOutput, MeetingEntry, MeetingState } from '#meeting/meeting-state.ts';
+import { consentOf, namesOf, present, speakerOf } from '#meeting/participants.ts';
+import { peopleOf } from '#meeting/session-changes.ts';
 
 /** 'off': nobody is asked. 'required': nothing of what a person said leaves before that person has agreed. */
 export type ConsentPolicy = 'off' | 'required';
 
 /** Everybody who takes part has agreed. */
 export function allAgreed({ session, consents }: MeetingState): boolean {
-  return session !== undefined && session.participants.every((name) => consents[name] === true);
+  return session !== undefined && present(peopleOf(session)).every((person) => consentOf(consents, person));
 }
 
 /**
@@ -14,21 +16,22 @@ export function allAgreed({ session, consents }: MeetingState): boolean {
  * What cannot be told by whom it was said stays out, too.
  */
 export function agreedPart(state: MeetingState): { agreed: MeetingState; leftOut: number } {
-  const hasAgreed = (name: string) => state.consents[name] === true;
-  const entries = state.entries.filter((entry) => hasAgreed(speakerName(entry, '')));
-  const waiting = state.waiting.filter((entry) => hasAgreed(speakerName(entry, '')));
+  const { session, consents } = state;
+  const people = session ? peopleOf(session) : [];
+  const hasAgreed = (person: { id: string; name: string }) => consentOf(consents, person) === true;
+  const mayLeave = (entry: MeetingEntry) => hasAgreed(speakerOf(people, entry));
+  const entries = state.entries.filter(mayLeave);
+  const waiting = state.waiting.filter(mayLeave);
   const kept = new Set([...entries, ...waiting].map(({ id }) => id));
   const leftOut = state.entries.length + state.waiting.length - kept.size;
+  const agreedPeople = people.filter(hasAgreed);
   const agreed: MeetingState = {
     ...state,
-    session: state.session && {
-      ...state.session,
-      participants: state.session.participants.filter(hasAgreed),
-    },
+    session: session && { ...session, people: agreedPeople, participants: namesOf(agreedPeople) },
     entries,
     waiting,
     outputs: state.outputs.filter((output) => restsOn(output, kept)),
-    rounds: [],
+    runs: [],
     conversation: undefined,
     interimWords: [],
     streaming: [],

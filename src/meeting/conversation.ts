@@ -20,12 +20,26 @@ export const ConversationState = z.object({
 });
 export type ConversationState = z.infer<typeof ConversationState>;
 
-/** What the agents make of the conversation at one entry; kept with the entry's round. Absent parts are not known. */
+/** What a line says about where the meeting stands: see meeting-stage.ts. */
+export const StageSign = z.enum(['question', 'buying', 'negotiation', 'next-step', 'farewell']);
+export type StageSign = z.infer<typeof StageSign>;
+
+/**
+ * What one entry adds to the conversation; kept with the entry's run. Each part says what the entry itself gives, never
+ * how the conversation stands after it: so runs that go on at the same time may end in any order.
+ */
 export const ConversationNotes = z.object({
-  meeting_stage: MeetingStage.optional(),
+  stage_signs: z.array(StageSign).optional(),
   /** -1 to 1. */
   sentiment: z.number().min(-1).max(1).optional(),
+  /** What the entry speaks of; it becomes a topic of the conversation when it is one already, */
+  topics: z.array(z.string()).optional(),
+  /** or when it was heard a moment before. */
+  repeated_topics: z.array(z.string()).optional(),
+  /** The line as the rolling summary has it. */
+  summary_line: z.string().optional(),
+  /** Of earlier versions, which noted how the conversation stood: taken as it is. */
+  meeting_stage: MeetingStage.optional(),
   active_topics: z.array(z.string()).optional(),
-  context_summary: z.string().optional(),
 });
 export type ConversationNotes = z.infer<typeof ConversationNotes>;

@@ -1,6 +1,9 @@
 // Entries as they read after people corrected them. Pure, for whoever holds entries and corrections: queries, memory,
 // the engine.
 
+import type { DurableEvent } from './events.ts';
+import type { Said } from './participants.ts';
+
 /** What a correction says; what it leaves out stays. */
 export interface Correction {
   entryId: string;
@@ -28,4 +31,15 @@ export function correctedEntries<E extends Correctable>(
     if (entry) byId.set(entry.id, corrected(entry, body));
   }
   return [...byId.values()];
+}
+
+/** Who spoke each entry, as the entries stand after these events. */
+export function linesOf(events: readonly DurableEvent[]): Said[] {
+  const lines = events.flatMap(({ kind, body, actor }) =>
+    kind === 'entry-added' ? [{ id: body.entry.id, text: '', speaker: body.entry.speaker, actor }] : [],
+  );
+  return correctedEntries(
+    lines,
+    events.filter((event) => event.kind === 'entry-corrected'),
+  );
 }

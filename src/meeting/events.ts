@@ -2,7 +2,7 @@
 // A kind's sort decides what becomes of it: durable (numbered and stored before anyone sees it), ephemeral (sent and
 // forgotten) or local (never leaves the tab).
 import { z } from 'zod';
-import { AgentId } from './agent.ts';
+import { AgentHealth, AgentId } from './agent.ts';
 import { ConversationNotes, MeetingStage } from './conversation.ts';
 import { bounds } from './limits.ts';
 import { AgentOutcome, AgentOutput, StreamingInsight } from './output.ts';
@@ -25,12 +25,14 @@ export const RuleCheck = z.object({
 });
 export type RuleCheck = z.infer<typeof RuleCheck>;
 
-/** `output` replaces the output of this id when it was revised or its quote moved. */
+/** `output` replaces the output of this id when it was revised or its quote moved, with its new ranking and trail. */
 export const OutputCheck = z.object({
   outputId: z.string(),
   outcome: z.enum(['kept', 'revised', 'withdrawn']),
   reason: z.string(),
   output: AgentOutput.optional(),
+  ranking: Ranking.optional(),
+  trail: Trail.optional(),
 });
 export type OutputCheck = z.infer<typeof OutputCheck>;
 
@@ -58,7 +60,9 @@ export const eventTable = {
       notes: ConversationNotes.optional(),
       /** How long each workflow took from the entry's coming to its last step, against its limit. */
       workflows: z.array(WorkflowRun).optional(),
-      /** The claim under which the round ran: a process that lost its lease cannot conclude. */
+      /** The compliance rules that this entry does not keep. */
+      ruleChecks: z.array(RuleCheck).optional(),
+      /** The claim under which it ran: a process that lost its lease cannot conclude. */
       attempt: z.number().int().min(1).optional(),
     }),
   },
@@ -92,6 +96,8 @@ export const eventTable = {
       correctionId: z.string(),
       entryId: z.string(),
       checks: z.array(OutputCheck),
+      /** The compliance rules that the entry does not keep as it reads now; absent when no rule was asked. */
+      ruleChecks: z.array(RuleCheck).optional(),
       attempt: z.number().int().min(1).optional(),
     }),
   },
@@ -100,8 +106,14 @@ export const eventTable = {
     sort: 'durable',
     body: z.strictObject({ outputId: z.string().max(bounds.idCharacters), rating: Rating }),
   },
-  /** Whether a participant agreed to being written down and analysed. */
-  'consent-given': { sort: 'durable', body: z.strictObject({ name: Name, given: z.boolean() }) },
+  /** Whether a participant (see participants.ts) agreed to being written down and analysed. */
+  'consent-given': {
+    sort: 'durable',
+    body: z.strictObject({
+      participantId: z.string().min(1).max(bounds.participantIdCharacters),
+      given: z.boolean(),
+    }),
+  },
   // ephemeral
   /** What somebody is saying right now; an empty text ends it. */
   'interim-words': {
@@ -112,6 +124,11 @@ export const eventTable = {
   'agent-status': {
     sort: 'ephemeral',
     body: z.object({ agentType: AgentId, status: z.enum(['idle', 'processing']) }),
+  },
+  /** An agent became unhealthy or unreachable, or is well again. Repeated for as long as it is not well. */
+  'agent-health': {
+    sort: 'ephemeral',
+    body: z.object({ agentType: AgentId, status: AgentHealth.shape.status }),
   },
   /** Everybody who has this meeting open, each once. */
   presence: {
@@ -194,28 +211,4 @@ export const EphemeralEvent = schemaOf('ephemeral') as unknown as z.ZodType<Ephe
 
 export function isDurable(event: MeetingEvent): event is DurableEvent {
   return eventTable[event.kind].sort === 'durable';
-}
-
-/** The specification's bus message, as a view of an event: nothing is published twice. */
-export const BusMessage = z.object({
-  id: z.string(),
-  type: z.string(),
-  data: z.unknown(),
-  timestamp: Timestamp,
-  source: z.string(),
-  trace_id: z.string(),
-  partition_key: z.string(),
-});
-export type BusMessage = z.infer<typeof BusMessage>;
-
-export function busMessageOf(event: MeetingEvent): BusMessage {
-  return {
-    id: event.id,
-    type: event.kind,
-    data: event.body,
-    timestamp: event.at,
-    source: `${event.actor.type}:${event.actor.id}`,
-    trace_id: event.traceId,
-    partition_key: event.sessionId,
-  };
 }

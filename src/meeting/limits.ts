@@ -7,7 +7,6 @@ export const entryLongEnough = 5;
 export const recentEntries = 3;
 
 export const reveal = { characters: 3, everyMs: 15 } as const;
-export const typingDelays = { fastMs: 20, slowMs: 30 } as const;
 /** A completed streaming insight leaves the screen after this long. */
 export const streamingInsightStaysMs = 15_000;
 export const timerTickMs = 1_000;
@@ -57,13 +56,11 @@ export const retryDelayMs = (retries: number): number => 2 ** retries * 1_000;
 export const degradedConfidence = 0.3;
 
 export const bus = { history: 1_000, degradedAboveBytes: 100 * 1024 * 1024 } as const;
-export const transcriptBuffer = { segments: 100, context: 5 } as const;
 
 export const entities = {
   /** Pattern matches below this are not kept. */
   kept: 0.3,
   liveThreshold: 0.6,
-  taskThreshold: 0.5,
   defaultThreshold: 0.5,
   cacheEntries: 1_000,
   cacheKeyCharacters: 100,
@@ -120,6 +117,18 @@ export const analysis = {
   actionsShown: 3,
 } as const;
 
+/** What is remembered of a conversation; longer lists would say nothing more to an agent. Ours. */
+export const conversation = {
+  entities: 200,
+  sentiments: 100,
+  companies: 50,
+  people: 100,
+  notesOnPerson: 10,
+  summaryLines: 5,
+  /** What comes for one of so many last entries, however late, is folded in at its place. */
+  entriesInOrder: 200,
+} as const;
+
 /** The landing page's claim for the time from a line to its insights; `npm run bench` measures it. */
 export const claimedAnalysisMs = 2_000;
 
@@ -139,6 +148,8 @@ export const bounds = {
   idCharacters: 200,
   nameCharacters: 200,
   participants: 500,
+  /** An account's id, or a name with a mark before it. */
+  participantIdCharacters: 220,
   /** Events in one answer of `events?after=N`, and in one chunk of a resumed subscription: so many, */
   eventsPerPage: 500,
   /** or fewer, when their text is longer than this. */

@@ -1,15 +1,17 @@
-// What people see of a meeting: one pure function folds its events into a picture.
+// What people see of a meeting: one pure function folds its events into its state.
 // Server snapshots, the live page, exports and reports all use it, so they cannot drift apart.
-import type { AgentId } from './agent.ts';
-import { changeConversation } from './conversation-changes.ts';
+import type { AgentHealth, AgentId } from './agent.ts';
+import { type ConversationFold, foldConversation, latestConversation } from './conversation-fold.ts';
 import type { ConversationState } from './conversation.ts';
-import type { Actor, BodyOf, MeetingEvent, RuleCheck } from './events.ts';
+import type { Actor, BodyOf, EphemeralKind, LocalKind, MeetingEvent, RuleCheck } from './events.ts';
+import { corrected } from './corrected.ts';
 import { streamingInsightStaysMs } from './limits.ts';
 import type { StreamingInsight } from './output.ts';
+import { participantIdOf } from './participants.ts';
 import type { Rating } from './ranking.ts';
-import { changeSession } from './session-changes.ts';
+import { changeSession, peopleOf } from './session-changes.ts';
 import type { MeetingSession } from './session.ts';
-import { type EmittedOutput, emittedOutput, withChecks } from './standing-outputs.ts';
+import { emittedOutput, type EmittedOutput, withChecks } from './standing-outputs.ts';
 import { localSpeaker, type TranscriptEntry } from './transcript.ts';
 
 export type { EmittedOutput } from './standing-outputs.ts';
@@ -32,6 +34,14 @@ export interface MeetingEntry extends TranscriptEntry {
   correctionRefused?: string;
 }
 
+/** A compliance rule that an entry does not keep. */
+export interface RuleBreach {
+  entryId: string;
+  check: RuleCheck;
+  /** The agents that were kept from looking at the entry. */
+  heldBack: AgentId[];
+}
+
 export interface MeetingState {
   /** Undefined until the meeting's first event is in. */
   session: MeetingSession | undefined;
@@ -42,14 +52,17 @@ export interface MeetingState {
   /** Newest last. */
   outputs: EmittedOutput[];
   /** What every agent concluded about an entry, silence included, in the order of concluding. */
-  rounds: BodyOf<'run-finished'>[];
+  runs: BodyOf<'run-finished'>[];
   /** The state of the conversation as the agents carry it. */
   conversation: ConversationState | undefined;
+  conversationFold: ConversationFold | undefined;
   /** What the compliance rules said when the agents last began to follow this meeting. */
   ruleChecks: RuleCheck[];
-  /** The last verdict of each person on each output. */
+  /** The rules that single entries do not keep, in the order in which it was found. */
+  breaches: RuleBreach[];
+  /** The last rating of each person on each output. */
   feedback: { outputId: string; rating: Rating; actor: Actor }[];
-  /** Who agreed or disagreed to being written down, by name. */
+  /** Who agreed or disagreed to being written down and analysed, by participant's id. */
   consents: Record<string, boolean>;
   /** When the running recording began; undefined when stopped. */
   recordingSince: string | undefined;
@@ -60,7 +73,9 @@ export interface MeetingState {
   /** Outputs being said now, one per id. */
   streaming: StreamingInsight[];
   processing: AgentId[];
-  /** When the running round of analysis began; undefined when all agents are idle. */
+  /** Agents that fail or are out of reach. */
+  unwell: { agentType: AgentId; status: AgentHealth['status'] }[];
+  /** When the running analysis began; undefined when all agents are idle. */
   processingSince: string | undefined;
   people: { id: string; name: string }[];
   connection: 'connecting' | 'connected' | 'disconnected';
@@ -74,9 +89,11 @@ export const emptyMeetingState: MeetingState = {
   entries: [],
   waiting: [],
   outputs: [],
-  rounds: [],
+  runs: [],
   conversation: undefined,
+  conversationFold: undefined,
   ruleChecks: [],
+  breaches: [],
   feedback: [],
   consents: {},
   recordingSince: undefined,
@@ -85,6 +102,7 @@ export const emptyMeetingState: MeetingState = {
   streaming: [],
   processing: [],
   processingSince: undefined,
+  unwell: [],
   people: [],
   connection: 'connecting',
   deleted: false,
@@ -96,12 +114,13 @@ const nothingEphemeral = {
   streaming: [],
   processing: [],
   processingSince: undefined,
+  unwell: [],
   people: [],
 } satisfies Partial<MeetingState>;
 
 /**
  * Folds one event in. Never changes its argument; parts that the event does not touch stay the same objects.
- * A kept event that is already in (its number is not above `lastNumber`) changes nothing. Finding gaps is the caller's
+ * A kept event that is already in (its number is not above `lastSequence`) changes nothing. Finding gaps is the caller's
  * work: see web/live.
  */
 export function reduceEvent(state: MeetingState, event: MeetingEvent): MeetingState {
@@ -117,13 +136,26 @@ export function reduceEvents(state: MeetingState, events: readonly MeetingEvent[
 /** Lists made while folding one batch. Nobody else has seen them, so they may grow in place. */
 type OwnLists = WeakSet<readonly unknown[]>;
 
-function fold(state: MeetingState, event: MeetingEvent, own: OwnLists): MeetingState {
-  if (event.sequence > 0) {
-    if (event.sequence <= state.lastSequence) return state;
-    const session = changeSession(state.session, event);
-    const conversation = changeConversation(state.conversation, event, session);
-    state = { ...state, lastSequence: event.sequence, session, conversation };
-  }
+function fold(before: MeetingState, event: MeetingEvent, own: OwnLists): MeetingState {
+  if (event.sequence === 0) return changed(before, event, own);
+  if (event.sequence <= before.lastSequence) return before;
+  const state = changed({ ...before, lastSequence: event.sequence }, event, own);
+  const session = changeSession(state.session, event, () => state.entries);
+  return { ...state, session, ...conversationAfter(state, event, session?.participants ?? []) };
+}
+
+function conversationAfter(
+  { conversation, conversationFold }: MeetingState,
+  event: MeetingEvent,
+  participants: string[],
+): Pick<MeetingState, 'conversation' | 'conversationFold'> {
+  const after = foldConversation(conversationFold, event);
+  const same = after === conversationFold && participants === conversation?.participants;
+  if (!after || same) return { conversation, conversationFold: after };
+  return { conversation: { ...latestConversation(after), participants }, conversationFold: after };
+}
+
+function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): MeetingState {
   switch (event.kind) {
     case 'meeting-created':
     case 'meeting-renamed':
@@ -148,9 +180,13 @@ function fold(state: MeetingState, event: MeetingEvent, own: OwnLists): MeetingS
       };
     }
     case 'insight-emitted':
-      return { ...state, outputs: grown(state.outputs, emittedOutput(event.body), own) };
+      return { ...state, outputs: grown(state.outputs, emittedOutput(event), own) };
     case 'run-finished':
-      return { ...state, rounds: grown(state.rounds, event.body, own) };
+      return {
+        ...state,
+        runs: grown(state.runs, event.body, own),
+        breaches: withBreaches(state.breaches, event.body.entryId, breachesOf(event.body)),
+      };
     case 'session-started':
     case 'rules-checked':
       return { ...state, ruleChecks: event.body.checks };
@@ -163,7 +199,11 @@ function fold(state: MeetingState, event: MeetingEvent, own: OwnLists): MeetingS
         waiting: withCorrection(state.waiting, event),
       };
     case 'correction-checked':
-      return { ...state, outputs: withChecks(state.outputs, event) };
+      return {
+        ...state,
+        outputs: withChecks(state.outputs, event),
+        breaches: withBreaches(state.breaches, event.body.entryId, recheckedBreaches(state, event.body)),
+      };
     case 'feedback-given': {
       const { outputId, rating } = event.body;
       const others = without(
@@ -173,7 +213,15 @@ function fold(state: MeetingState, event: MeetingEvent, own: OwnLists): MeetingS
       return { ...state, feedback: [...others, { outputId, rating, actor: event.actor }] };
     }
     case 'consent-given':
-      return { ...state, consents: { ...state.consents, [event.body.name]: event.body.given } };
+      return { ...state, consents: withConsent(state, event.body) };
+    default:
+      return changedInPassing(state, event);
+  }
+}
+
+/** What no number is given to: it is gone with the page. */
+function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind | LocalKind>): MeetingState {
+  switch (event.kind) {
     case 'interim-words': {
       const { speaker, text } = event.body;
       const others = without(state.interimWords, (words) => isBy(words, event.actor, speaker));
@@ -196,6 +244,11 @@ function fold(state: MeetingState, event: MeetingEvent, own: OwnLists): MeetingS
         processing,
         processingSince: processing.length === 0 ? undefined : (state.processingSince ?? event.at),
       };
+    }
+    case 'agent-health': {
+      const { agentType, status } = event.body;
+      const others = without(state.unwell, (one) => one.agentType === agentType);
+      return { ...state, unwell: status === 'healthy' ? others : [...others, event.body] };
     }
     case 'presence':
       return { ...state, people: event.body.people };
@@ -232,14 +285,49 @@ function withCorrection(
   if (!entries.some(({ id }) => id === body.entryId)) return entries;
   return entries.map((entry) => {
     if (entry.id !== body.entryId) return entry;
-    const { text, speaker, corrected } = entry;
+    const { text, speaker, corrected: earlier } = entry;
     return {
-      ...entry,
-      text: body.text ?? text,
-      speaker: body.speaker ?? speaker,
-      corrected: { actor, at, before: corrected?.before ?? { text, speaker }, saved: sequence > 0 },
+      ...corrected(entry, body),
+      corrected: { actor, at, before: earlier?.before ?? { text, speaker }, saved: sequence > 0 },
     };
   });
+}
+
+function breachesOf({ entryId, ruleChecks = [], outcomes }: BodyOf<'run-finished'>): RuleBreach[] {
+  const heldBack = outcomes.filter(({ status }) => status === 'blocked').map(({ agentType }) => agentType);
+  return ruleChecks.map((check) => ({
+    entryId,
+    check,
+    heldBack: check.level === 'blocking' ? heldBack : [],
+  }));
+}
+
+/** What the rules say of an entry after its correction; what they said before where they were not asked. */
+function recheckedBreaches(
+  { breaches, outputs }: MeetingState,
+  { entryId, ruleChecks, checks }: BodyOf<'correction-checked'>,
+): RuleBreach[] {
+  if (!ruleChecks) return breaches.filter((one) => one.entryId === entryId);
+  const gone = new Set(checks.flatMap((one) => (one.outcome === 'withdrawn' ? [one.outputId] : [])));
+  const heldBack = outputs.filter(({ id }) => gone.has(id)).map(({ agentType }) => agentType);
+  return ruleChecks.map((check) => ({
+    entryId,
+    check,
+    heldBack: check.level === 'blocking' ? heldBack : [],
+  }));
+}
+
+function withBreaches(before: RuleBreach[], entryId: string, now: RuleBreach[]): RuleBreach[] {
+  const others = without(before, (one) => one.entryId === entryId);
+  return now.length === 0 ? others : [...others, ...now];
+}
+
+function withConsent(
+  { session, consents }: MeetingState,
+  { participantId, given }: BodyOf<'consent-given'>,
+): Record<string, boolean> {
+  const id = session ? participantIdOf(peopleOf(session), participantId) : participantId;
+  return { ...consents, [id]: given };
 }
 
 function grown<T>(list: T[], item: T, own: OwnLists): T[] {

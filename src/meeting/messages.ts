@@ -65,6 +65,8 @@ export const engineMessages = {
   invalidCompany: 'Invalid entity for domain intelligence',
   noSession: 'No active session',
   unknownWorkflow: (name: string) => `Unknown workflow: ${name}`,
+  /** Ours. */
+  workflowNotByHand: (name: string) => `The workflow ${name} runs by itself, and cannot be run by hand.`,
 } as const;
 
 export const screenMessages = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AgentId } from './agent.ts';
 import { CompanyProfile, Entity, Source } from './entity.ts';
 import { bounds } from './limits.ts';
+import { Reason } from './reason.ts';
 import { Confidence, SessionId, Timestamp } from './session.ts';
 
 /** The words an output rests on. `quote` stands letter for letter at start..end (UTF-16, end exclusive) of the entry's text. */
@@ -72,8 +73,8 @@ export const AgentOutcomeKind = z.enum([
 export const AgentOutcome = z.object({
   agentType: AgentId,
   status: AgentOutcomeKind,
-  /** Why it kept quiet, or which check refused it; one sentence without the meeting's words. */
-  reason: z.string(),
+  /** Why it ended so: see `reasonText`. */
+  reason: Reason,
   outputId: z.string().optional(),
   /** How long its last attempt took. */
   ms: z.number().min(0),
@@ -81,13 +82,3 @@ export const AgentOutcome = z.object({
   attempts: z.number().int().min(0).optional(),
 });
 export type AgentOutcome = z.infer<typeof AgentOutcome>;
-
-export const AgentAnalysisResult = z.object({
-  agent_id: AgentId,
-  timestamp: Timestamp,
-  inputs: z.unknown(),
-  outputs: AgentOutput.shape.outputs,
-  confidence: Confidence,
-  trace_id: z.string(),
-});
-export type AgentAnalysisResult = z.infer<typeof AgentAnalysisResult>;

@@ -13,6 +13,8 @@ export const problemTable = {
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'no-such-meeting': { status: 404, title: 'There is no such meeting' },
   'unknown-workflow': { status: 404, title: 'There is no such workflow' },
+  /** It is run by what is said, or by nobody. */
+  'workflow-not-by-hand': { status: 409, title: 'This workflow runs by itself' },
   /** The agents do not follow this meeting now. */
   'no-active-session': { status: 409, title: 'The meeting has no active session' },
   'id-taken': { status: 409, title: 'This id belongs to something else already' },

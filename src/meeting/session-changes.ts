@@ -1,33 +1,69 @@
-// How a meeting session changes: the session's own fold, used by the picture and by every store.
+// How a meeting session changes: the session's own fold, used by the meeting state and by every store.
 import type { DurableEvent, MeetingEvent } from './events.ts';
-import { bounds } from './limits.ts';
-import type { MeetingSession } from './session.ts';
-import { localSpeaker } from './transcript.ts';
+import { namesOf, type Said, speakerOf, spokenId, withPerson, withSpeakersOf } from './participants.ts';
+import type { MeetingSession, Participant } from './session.ts';
 
-/** The session after `event`; the same object when the event does not concern it. Undefined before its creation. */
+/**
+ * The session after `event`; the same object when the event does not concern it. Undefined before its creation.
+ * `linesNow` gives the lines as they stand, this event included; it is asked only when a speaker was mended. Where it is
+ * left out, a name that nobody speaks under any more stays.
+ */
 export function changeSession(
   session: MeetingSession | undefined,
   event: MeetingEvent | Omit<DurableEvent, 'sequence'>,
+  linesNow?: () => readonly Said[],
 ): MeetingSession | undefined {
   if (event.kind === 'meeting-created') return (event as MeetingEvent<'meeting-created'>).body.session;
   if (!session) return undefined;
-  const change = changeOf(session, event as MeetingEvent);
+  const change = changeOf(session, event as MeetingEvent, linesNow);
   return change ? { ...session, ...change, updatedAt: event.at } : session;
 }
 
-function changeOf(session: MeetingSession, event: MeetingEvent): Partial<MeetingSession> | undefined {
+/** Everybody known in this meeting. A session of an earlier version has names alone: the creator's stands first. */
+export function peopleOf({ people, participants, userId }: MeetingSession): readonly Participant[] {
+  if (people) return people;
+  const [creator = '', ...others] = participants;
+  return [
+    { id: userId, name: creator, by: others.length === 0 ? 'created' : 'joined', speaks: false },
+    ...others.map((name): Participant => ({ id: spokenId(name), name, by: 'spoke', speaks: true })),
+  ];
+}
+
+function changeOf(
+  session: MeetingSession,
+  event: MeetingEvent,
+  linesNow?: () => readonly Said[],
+): Partial<MeetingSession> | undefined {
+  const people = peopleOf(session);
   switch (event.kind) {
     case 'meeting-renamed':
       return { title: event.body.title };
-    case 'participant-joined':
-      return withParticipant(session, event.body.name);
-    case 'entry-added': {
-      // Whoever speaks takes part. Under "You" that is the person whose device sent it.
-      const { speaker } = event.body.entry;
-      return withParticipant(session, speaker === localSpeaker ? event.actor.name : speaker);
+    case 'participant-joined': {
+      const { name } = event.body;
+      return changed(
+        people,
+        withPerson(people, speakerOf(people, { speaker: name, actor: event.actor }), 'joined'),
+      );
     }
-    case 'recording-started':
-      return { isActive: true };
+    case 'entry-added':
+      return changed(
+        people,
+        withPerson(
+          people,
+          speakerOf(people, { speaker: event.body.entry.speaker, actor: event.actor }),
+          'spoke',
+        ),
+      );
+    case 'entry-corrected':
+      if (event.body.speaker === undefined || !linesNow) return undefined;
+      return changed(people, withSpeakersOf(people, linesNow()));
+    case 'recording-started': {
+      const { type, id, name } = event.actor;
+      return {
+        isActive: true,
+        ...(type === 'person' && changed(people, withPerson(people, { id, name }, 'joined'))),
+      };
+    }
     case 'recording-stopped':
       return { isActive: false, duration: event.body.duration };
     default:
@@ -35,9 +71,9 @@ function changeOf(session: MeetingSession, event: MeetingEvent): Partial<Meeting
   }
 }
 
-function withParticipant(session: MeetingSession, name: string): Partial<MeetingSession> | undefined {
-  const { participants } = session;
-  if (name === '' || participants.includes(name) || participants.length >= bounds.participants)
-    return undefined;
-  return { participants: [...participants, name] };
+function changed(
+  before: readonly Participant[],
+  people: readonly Participant[],
+): Partial<MeetingSession> | undefined {
+  return people === before ? undefined : { people: [...people], participants: namesOf(people) };
 }

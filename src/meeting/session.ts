@@ -15,6 +15,21 @@ export const ClientId = z
 export const Name = z.string().trim().min(1).max(bounds.nameCharacters);
 export const Title = z.string().trim().min(1);
 
+/** Somebody who takes part, once, however many names they go by: see participants.ts. */
+export const Participant = z.object({
+  /** The account's id, or `spoken:` and the name in small letters. */
+  id: z.string().max(bounds.participantIdCharacters),
+  name: z.string(),
+  /**
+   * created: the meeting is theirs. joined: they were let in, or recorded. spoke: lines stand under their name, which
+   * ends when no line does any more.
+   */
+  by: z.enum(['created', 'joined', 'spoke']),
+  /** Lines stand under their name. */
+  speaks: z.boolean(),
+});
+export type Participant = z.infer<typeof Participant>;
+
 export const MeetingSession = z.strictObject({
   id: SessionId,
   title: Title,
@@ -23,8 +38,10 @@ export const MeetingSession = z.strictObject({
   userId: z.string().min(1),
   /** True while somebody records. False on creation. */
   isActive: z.boolean(),
-  /** Display names, the creator first. */
+  /** Display names of those who were there, the creator first. */
   participants: z.array(Name).max(bounds.participants),
+  /** Who they are. Absent until something is known beyond the names. */
+  people: z.array(Participant).optional(),
   /** Whole minutes recorded. 0 on creation. */
   duration: z.number().int().min(0),
 });

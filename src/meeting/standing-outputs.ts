@@ -7,6 +7,8 @@ import type { Trail } from './trail.ts';
 
 /** An output with what is known about it. Readers who want the output alone find it whole in here. */
 export interface EmittedOutput extends AgentOutput {
+  /** The entry it was made for; it may quote earlier ones as well. */
+  entryId?: string;
   ranking?: Ranking;
   trail?: Trail;
   /** Set when words it quoted were corrected: what became of it. A withdrawn output stays, marked. */
@@ -14,11 +16,20 @@ export interface EmittedOutput extends AgentOutput {
 }
 
 export function emittedOutput({
-  output,
-  ranking,
-  trail,
-}: MeetingEvent<'insight-emitted'>['body']): EmittedOutput {
-  return { ...output, ...(ranking && { ranking }), ...(trail && { trail }) };
+  body: { output, ranking, trail },
+  causes: [entryId],
+}: Pick<MeetingEvent<'insight-emitted'>, 'body' | 'causes'>): EmittedOutput {
+  return {
+    ...output,
+    ...(entryId !== undefined && { entryId }),
+    ...(ranking && { ranking }),
+    ...(trail && { trail }),
+  };
+}
+
+/** Whether it still says something. */
+export function stands({ check }: Pick<EmittedOutput, 'check'>): boolean {
+  return check?.outcome !== 'withdrawn';
 }
 
 /** The outputs after one check of a correction; those it does not speak of stay the same objects. */
@@ -30,8 +41,14 @@ export function withChecks(
   return outputs.map((emitted) => {
     const check = byOutput.get(emitted.id);
     if (!check) return emitted;
-    const { outcome, reason, output } = check;
-    return { ...emitted, ...output, check: { outcome, reason, at } };
+    const { outcome, reason, output, ranking, trail } = check;
+    return {
+      ...emitted,
+      ...output,
+      ...(ranking && { ranking }),
+      ...(trail && { trail }),
+      check: { outcome, reason, at },
+    };
   });
 }
 
@@ -40,8 +57,5 @@ export function standingOutputs(
   emitted: readonly MeetingEvent<'insight-emitted'>[],
   checks: readonly MeetingEvent<'correction-checked'>[],
 ): EmittedOutput[] {
-  return checks.reduce<EmittedOutput[]>(
-    withChecks,
-    emitted.map(({ body }) => emittedOutput(body)),
-  );
+  return checks.reduce<EmittedOutput[]>(withChecks, emitted.map(emittedOutput));
 }

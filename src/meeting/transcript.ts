@@ -1,4 +1,4 @@
-// What was said: transcript entries, and the segments a speech service delivers before they become entries.
+// What was said: transcript entries.
 import { z } from 'zod';
 import { bounds } from './limits.ts';
 import { ClientId, Confidence, Name, SessionId, Timestamp } from './session.ts';
@@ -21,21 +21,3 @@ export const TranscriptEntry = z.strictObject({
   confidence: Confidence,
 });
 export type TranscriptEntry = z.infer<typeof TranscriptEntry>;
-
-export const TranscriptionSegment = z.object({
-  id: z.string(),
-  text: z.string(),
-  confidence: Confidence,
-  start_time: z.number(),
-  end_time: z.number(),
-  speaker: z.object({
-    speaker_id: z.string(),
-    confidence: Confidence,
-    start_time: z.number(),
-    end_time: z.number(),
-  }),
-  is_final: z.boolean(),
-  language: z.string(),
-  alternatives: z.array(z.object({ text: z.string(), confidence: Confidence })),
-});
-export type TranscriptionSegment = z.infer<typeof TranscriptionSegment>;

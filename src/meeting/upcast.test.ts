@@ -43,7 +43,7 @@ test.each([
     after: {
       entryId: 'e1',
       attempt: 1,
-      outcomes: [{ agentType: 'hr', status: 'silent', reason: 'No.', ms: 1 }],
+      outcomes: [{ agentType: 'hr', status: 'silent', reason: { code: 'text', text: 'No.' }, ms: 1 }],
     },
   },
   {

@@ -1,6 +1,8 @@
 // Events as earlier versions of Aside wrote them, read in today's form. A stored event is never rewritten: its text is
 // what the audit trail vouches for. Whoever reads stored events, or keeps some to send them later, reads them through here.
 
+import { spokenId } from './participants.ts';
+
 /** Kinds that had another name before the first release. */
 const renamedKinds: Readonly<Record<string, string>> = {
   'entry-heard': 'entry-added',
@@ -15,34 +17,64 @@ type Fields = Record<string, unknown>;
 export function upcast<T extends object>(event: T): T {
   const old = event as Fields;
   const kind = String(old['kind']);
-  if (!('by' in old) && !('number' in old) && !(kind in renamedKinds)) return event;
-  const { number, by, because, body, ...rest } = old;
+  const isFirstForm = 'by' in old || 'number' in old || kind in renamedKinds;
+  const named = isFirstForm ? renamedEnvelope(old, kind) : old;
+  const body = upcastBody(String(named['kind']), (named['body'] ?? {}) as Fields);
+  if (named === old && body === old['body']) return event;
+  return { ...named, body } as unknown as T;
+}
+
+function renamedEnvelope(old: Fields, kind: string): Fields {
+  const { number, by, because, ...rest } = old;
   return {
     ...rest,
     ...(number !== undefined && { sequence: number }),
     ...(by !== undefined && { actor: by }),
     ...(because !== undefined && { causes: because }),
     kind: renamedKinds[kind] ?? kind,
-    body: upcastBody(kind, (body ?? {}) as Fields),
-  } as unknown as T;
+  };
 }
 
+/** The body in today's form; the same object when it is in it already. */
 function upcastBody(kind: string, body: Fields): Fields {
   switch (kind) {
-    case 'round-finished': {
-      const { looks = [], ...rest } = body;
-      return { ...rest, outcomes: (looks as Fields[]).map((look) => renamed(look, 'conclusion', 'status')) };
-    }
+    case 'run-finished':
+      return withSigns(withReasons(renamed(body, 'looks', 'outcomes')));
     case 'correction-checked':
-      return {
-        ...body,
-        checks: (body['checks'] as Fields[]).map((check) => renamed(check, 'verdict', 'outcome')),
-      };
+      return mapped(body, 'checks', (check) => renamed(check, 'verdict', 'outcome'));
     case 'feedback-given':
       return renamed(body, 'verdict', 'rating');
+    case 'consent-given': {
+      const { name, ...rest } = body;
+      return typeof name === 'string' ? { ...rest, participantId: spokenId(name) } : body;
+    }
     default:
       return body;
   }
+}
+
+/** Reasons were sentences. */
+function withReasons(body: Fields): Fields {
+  return mapped(body, 'outcomes', (outcome) => {
+    const { reason, ...rest } = renamed(outcome, 'conclusion', 'status');
+    return typeof reason === 'string' ? { ...rest, reason: { code: 'text', text: reason } } : outcome;
+  });
+}
+
+/** Notes held the whole summary, its newest line last. */
+function withSigns(body: Fields): Fields {
+  const notes = body['notes'] as Fields | undefined;
+  if (!notes) return body;
+  const { context_summary: summary, ...rest } = notes;
+  if (typeof summary !== 'string') return body;
+  return { ...body, notes: { ...rest, summary_line: summary.split('\n').at(-1) } };
+}
+
+function mapped(body: Fields, list: string, change: (item: Fields) => Fields): Fields {
+  const before = (body[list] ?? []) as Fields[];
+  const after = before.map(change);
+  const same = body[list] !== undefined && after.every((item, at) => item === before[at]);
+  return same ? body : { ...body, [list]: after };
 }
 
 function renamed(fields: Fields, from: string, to: string): Fields {

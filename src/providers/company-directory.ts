@@ -11,6 +11,8 @@ export interface CompanyDirectory {
    * not be asked, or when `signal` aborts.
    */
   lookUp(name: string, signal: AbortSignal): Promise<CompanyProfile | undefined>;
+  /** False while what it asks is out of reach, as far as the last question tells. True where it is left out. */
+  isAvailable?(): boolean;
 }
 
 /** The specification's formula: the average of the sources' confidences, 0.1 more for each news item up to 0.3, at most 1. */

@@ -45,9 +45,11 @@ async function say(id: string, text: string): Promise<string> {
 async function agree(id: string): Promise<void> {
   const live = await ada.live();
   live.send({ type: 'subscribe', sessionId: id, after: 0 });
-  const body = { name: 'Ada', given: true };
+  const body = { participantId: 'spoken:ada', given: true };
   live.send({ type: 'append', event: { id: newId(), sessionId: id, kind: 'consent-given', body } });
-  await live.until('events', ({ events }) => events.some((one) => one.kind === 'rules-checked'));
+  await live.until('events', ({ events }) =>
+    events.some((one) => one.kind === 'rules-checked' && one.body.checks.every(({ passed }) => passed)),
+  );
   live.close();
 }
 
@@ -95,10 +97,10 @@ describe('the agents of a server', () => {
   test('[A10] consent that is required and missing stops what builds on a line, until it is given', async () => {
     const { id } = await ada.create();
     const first = await say(id, 'we talked to salesforce about that');
-    const blocked = (await pictureOf(id)).rounds.find(({ entryId }) => entryId === first)!;
+    const blocked = (await pictureOf(id)).runs.find(({ entryId }) => entryId === first)!;
     expect(blocked.outcomes.find(({ agentType }) => agentType === 'domain-intelligence')).toMatchObject({
       status: 'blocked',
-      reason: 'User consent required for this operation',
+      reason: { code: 'no-consent' },
     });
     await agree(id);
     await say(id, 'and salesforce again');

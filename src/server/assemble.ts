@@ -166,7 +166,11 @@ async function assembleCore(
   const failed = reportFailures(http);
   if (settings.agents) await loadModels();
   const metrics = createMetrics(log);
-  const bus = createBus({ keep: metrics.append, failed: failed('a listener of the bus') });
+  const bus = createBus({
+    keep: metrics.append,
+    keepAll: metrics.appendAll,
+    failed: failed('a listener of the bus'),
+  });
   const trail = createAuditTrail({ bus, log, audit, clock, failed: failed('the audit trail') });
   const memory = createMeetingMemory({
     log,
@@ -188,7 +192,7 @@ async function assembleCore(
   const registry = agents ?? createRegistry({ companies, memory, clock });
   const orchestrator = createOrchestrator({
     bus,
-    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
+    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim, meeting: queries.meeting },
     clock,
     registry: settings.agents ? registry : [],
     rank,

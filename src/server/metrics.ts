@@ -10,8 +10,9 @@ import type { AppendOutcome, Log } from '#store/log.ts';
 export interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
-  /** Appends as the log does, and counts and times it. */
+  /** Append as the log does, and count and time it. */
   append(event: NewEvent): Promise<AppendOutcome>;
+  appendAll(events: readonly NewEvent[]): Promise<AppendOutcome[]>;
   /** Counts the requests that this server answers from now on. */
   countRequests(server: FastifyInstance): void;
   /** Reads these whenever the numbers are asked for. */
@@ -20,11 +21,11 @@ export interface Metrics {
 
 export interface Watched {
   connections: { count(): number };
-  orchestrator: Pick<Orchestrator, 'activeRounds' | 'health'>;
+  orchestrator: Pick<Orchestrator, 'activeRuns' | 'health'>;
   trail: Pick<AuditTrail, 'report'>;
 }
 
-export function createMetrics(log: Pick<Log, 'append'>): Metrics {
+export function createMetrics(log: Pick<Log, 'append' | 'appendAll'>): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -47,16 +48,22 @@ export function createMetrics(log: Pick<Log, 'append'>): Metrics {
     registers,
   });
 
+  function count(outcomes: readonly AppendOutcome[]): void {
+    for (const one of outcomes) if (one.outcome === 'kept') appended.inc({ kind: one.event.kind });
+  }
+  async function timed<T>(appending: Promise<T>, done: (outcome: T) => void): Promise<T> {
+    const stopTimer = appendSeconds.startTimer();
+    const outcome = await appending;
+    stopTimer();
+    done(outcome);
+    return outcome;
+  }
+
   return {
     contentType: register.contentType,
     text: () => register.metrics(),
-    async append(event) {
-      const stopTimer = appendSeconds.startTimer();
-      const outcome = await log.append(event);
-      stopTimer();
-      if (outcome.outcome === 'kept') appended.inc({ kind: event.kind });
-      return outcome;
-    },
+    append: (event) => timed(log.append(event), (outcome) => count([outcome])),
+    appendAll: (events) => timed(log.appendAll(events), count),
     countRequests(server) {
       server.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
         requests.inc({ method, route: routeOptions.url ?? 'none', status: statusCode });
@@ -77,7 +84,7 @@ function watchWork(registers: Registry[], { connections, orchestrator, trail }: 
       },
     });
   gauge('aside_live_connections', 'WebSocket connections that are open.', () => connections.count());
-  gauge('aside_runs_in_flight', 'Agent runs started or waiting.', () => orchestrator.activeRounds());
+  gauge('aside_runs_in_flight', 'Agent runs started or waiting.', () => orchestrator.activeRuns());
   gauge(
     'aside_audit_lag_seconds',
     'From an event to its record in the audit trail, of the last batch.',

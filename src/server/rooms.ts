@@ -146,7 +146,7 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
     async remove(user, sessionId) {
       await admit(user, sessionId, 'delete');
       if (!(await log.delete(sessionId).catch(cannotStore))) throw noSuchMeeting();
-      bus.pass({
+      bus.broadcast({
         id: newId(),
         sessionId,
         sequence: 0,

@@ -18,7 +18,8 @@ test('[X4] where consent is required, no sound leaves before everybody agreed; [
     environment: { ...twin.settings.pieces, CONSENT: 'required' },
   });
   const ada = await server.person('Ada');
-  const { id: sessionId, participants } = await ada.create();
+  const { id: sessionId } = await ada.create();
+  const participantId = (await ada.call('GET', '/me')).body.uid as string;
   const send = async () => {
     const answer = await fetch(`${server.url}/api/transcriptions?sessionId=${sessionId}&channel=you`, {
       method: 'POST',
@@ -33,7 +34,7 @@ test('[X4] where consent is required, no sound leaves before everybody agreed; [
 
   const live = await ada.live();
   const event = { id: newId(), sessionId, kind: 'consent-given' } as const;
-  live.send({ type: 'append', event: { ...event, body: { name: participants[0]!, given: true } } });
+  live.send({ type: 'append', event: { ...event, body: { participantId, given: true } } });
   await live.until('kept');
   live.close();
   for (let chunk = 0; chunk < 3; chunk++)

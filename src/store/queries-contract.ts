@@ -33,6 +33,10 @@ export function describeQueries(name: string, make: MakeDatabase): void {
         duration: 7,
         updatedAt: at,
         participants: [...older.body.session.participants, 'Grace'],
+        people: [
+          { id: 'ada', name: 'Ada', by: 'joined', speaks: false },
+          { id: 'guest', name: 'Grace', by: 'spoke', speaks: true },
+        ],
       });
     });
 
@@ -93,7 +97,7 @@ export function describeQueries(name: string, make: MakeDatabase): void {
         ]),
       );
       const { at } = meeting;
-      expect(await queries.latestOutputs(meeting.sessionId)).toEqual([
+      expect(await queries.latestOutputs(meeting.sessionId)).toMatchObject([
         { ...withdrawn!.body.output, check: { outcome: 'withdrawn', reason: 'Nobody said so.', at } },
         { ...output, check: { outcome: 'revised', reason: 'It reads otherwise now.', at } },
         kept!.body.output,

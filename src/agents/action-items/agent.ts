@@ -22,7 +22,7 @@ export const actionItemsAgent = specialist({
     sla_timeout_ms: slaTimeoutMs['action-items'],
     fallback_strategy: 'skip',
   },
-  looksFor: 'promise, request for a task or decision',
+  looksFor: 'action-items',
   insightsStandAlone: true,
   find: (context) => [
     ...findCommitments(context.reading).map((task) => sightingOf(task, context)),

@@ -16,7 +16,7 @@ export const competitorAgent = specialist({
     sla_timeout_ms: slaTimeoutMs.competitor,
     fallback_strategy: 'skip',
   },
-  looksFor: 'names of competitors or words of comparison with a name',
+  looksFor: 'competitor',
   find: ({ reading }) =>
     findCompetitors(reading).map((finding) =>
       finding.name

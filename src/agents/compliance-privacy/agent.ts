@@ -6,6 +6,8 @@ import type { RuleCheck } from '#meeting/events.ts';
 import type { ComplianceRule } from '#meeting/governance.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
+import { consentOf, present } from '#meeting/participants.ts';
+import { peopleOf } from '#meeting/session-changes.ts';
 import type { Agent, AgentResult, AgentContext } from '../agent.ts';
 import { complianceRules, consentRule, dataSubjectRule, paymentCardRule, personalDataRule } from './rules.ts';
 
@@ -27,19 +29,20 @@ export const compliancePrivacyAgent: Agent = {
   },
   analyze(context) {
     const found = findPersonalData(context.reading);
-    if (found.length === 0) return { outcome: 'silent', reason: 'No personal data in this entry.' };
+    if (found.length === 0)
+      return { outcome: 'silent', reason: { code: 'nothing-found', what: 'personal-data' } };
     const card = found.find(({ rule, confidence }) => rule === 'pii/credit-card' && confidence >= sureCard);
     if (card && paymentCardRule.active) {
       return {
         outcome: 'blocked',
         rule: paymentCardRule.name,
-        reason: `${engineMessages.complianceViolation(paymentCardRule.name)}. What comes after it does not see this line.`,
+        ruleChecks: [checkOf(paymentCardRule, { passed: false, reason: 'A card number was said aloud.' })],
       };
     }
     return warned(context, found);
   },
   checkSessionStart({ session, consents, consentPolicy }) {
-    const missing = session.participants.filter((name) => consents[name] !== true);
+    const missing = present(peopleOf(session)).filter((one) => consentOf(consents, one) !== true);
     const checks: Record<string, Pick<RuleCheck, 'passed' | 'reason'>> = {
       [consentRule.id]:
         consentPolicy === 'off'
@@ -52,6 +55,12 @@ export const compliancePrivacyAgent: Agent = {
     return complianceRules.flatMap((rule) =>
       checks[rule.id] && rule.active ? [checkOf(rule, checks[rule.id]!)] : [],
     );
+  },
+  checkSpeaker({ agreed, consentPolicy }) {
+    if (!consentRule.active) return [];
+    const passed = consentPolicy === 'off' || agreed === true;
+    const reason = passed ? 'The speaker has agreed, or need not.' : engineMessages.consentRequired;
+    return [checkOf(consentRule, { passed, reason })];
   },
 };
 

@@ -27,12 +27,11 @@ export const paymentCardRule: ComplianceRule = {
 export const consentRule: ComplianceRule = {
   id: 'consent',
   name: 'Consent of the participants',
-  description:
-    'Where consent is required, every participant has agreed before anything is built on what is said.',
+  description: 'Where consent is required, nothing is built on what somebody says who has not agreed.',
   category: 'consent',
   active: true,
   enforcement_level: 'blocking',
-  conditions: ['The consent policy is “required”.', 'A participant has not agreed.'],
+  conditions: ['The consent policy is “required”.', 'Whoever speaks has not agreed.'],
   actions: ['block'],
 };
 

@@ -17,7 +17,7 @@ export const complianceAgent = specialist({
     sla_timeout_ms: slaTimeoutMs.compliance,
     fallback_strategy: 'skip',
   },
-  looksFor: 'words of guarantee, secrecy, personal data, regulation, contract or law',
+  looksFor: 'compliance',
   find: ({ reading }) => [
     ...told(findComplianceRisks(reading), {
       'compliance/guarantee': [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initialConversation } from '#meeting/conversation-changes.ts';
+import { initialConversation } from '#meeting/conversation-fold.ts';
 import type { Entity } from '#meeting/entity.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { saidIn } from '../result-on.ts';
@@ -23,7 +23,7 @@ function named(type: Entity['type'], confidence: number): Entity {
 const looking = (entity: Entity, known = {}) =>
   agent.analyze(
     contextOf(entries, 0, {
-      found: { entities: [entity] },
+      handoff: { entities: [entity] },
       conversation: {
         ...initialConversation(entries[0]!.sessionId, [], entries[0]!.timestamp),
         domain_context: known,
@@ -40,7 +40,7 @@ describe('domain intelligence', () => {
       evidence: [{ quote: 'sap', start: 14, end: 17 }],
       sources: [{ title: 'Built-in directory of Aside' }],
       companies: [{ company_name: 'SAP' }],
-      found: { companies: [{ company_name: 'SAP' }] },
+      handoff: { companies: [{ company_name: 'SAP' }] },
     });
   });
 

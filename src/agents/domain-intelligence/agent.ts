@@ -23,10 +23,11 @@ export function domainIntelligenceAgent(directory: CompanyDirectory): Agent {
       sla_timeout_ms: slaTimeoutMs['domain-intelligence'],
       fallback_strategy: 'degraded',
     },
+    isAvailable: () => directory.isAvailable?.() ?? true,
     async analyze(context, signal) {
       const named = companiesToAsk(context);
       if (named.length === 0)
-        return { outcome: 'silent', reason: 'No company was named surely enough that is not known yet.' };
+        return { outcome: 'silent', reason: { code: 'nothing-found', what: 'company' } };
       const known: { entity: Entity; profile: CompanyProfile }[] = [];
       for (const entity of named) {
         const profile = await enriched(directory, entity, signal);
@@ -34,7 +35,7 @@ export function domainIntelligenceAgent(directory: CompanyDirectory): Agent {
           known.push({ entity, profile });
       }
       if (known.length === 0)
-        return { outcome: 'silent', reason: `Nothing new about it in ${directory.name}.` };
+        return { outcome: 'silent', reason: { code: 'nothing-known', where: directory.name } };
       return spoken(context, directory, known);
     },
   };
@@ -51,9 +52,9 @@ export async function enriched(
   return directory.lookUp(entity.value, signal);
 }
 
-function companiesToAsk({ found, conversation }: AgentContext): Entity[] {
+function companiesToAsk({ handoff, conversation }: AgentContext): Entity[] {
   const known = new Set(Object.keys(conversation.domain_context).map((name) => name.toLowerCase()));
-  return (found.entities ?? [])
+  return (handoff.entities ?? [])
     .filter(
       ({ type, confidence }) =>
         (type === 'company' || type === 'competitor') && confidence >= limits.enrichedFrom,
@@ -91,7 +92,7 @@ function spoken(
     entities: known.map(({ entity }) => entity),
     sources: profiles.flatMap(({ sources }) => sources),
     companies: profiles,
-    found: { companies: profiles },
+    handoff: { companies: profiles },
     methods: [directory.name],
   };
 }

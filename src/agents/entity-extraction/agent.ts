@@ -28,7 +28,7 @@ export const entityExtractionAgent: Agent = {
   analyze(context) {
     const result = concluded(context);
     const entities = sureOf(context).map((entity) => asSpoken(entity, context.entry.speaker));
-    return { ...result, found: { entities } };
+    return { ...result, handoff: { entities } };
   },
 };
 
@@ -39,13 +39,9 @@ function sureOf({ reading }: AgentContext): readonly FoundEntity[] {
 function concluded(context: AgentContext): AgentResult {
   const sure = sureOf(context);
   const names = sure.filter(({ type }) => named.has(type));
-  if (names.length === 0)
-    return {
-      outcome: 'silent',
-      reason: 'No name of a company, person, product or competitor that is sure enough.',
-    };
+  if (names.length === 0) return { outcome: 'silent', reason: { code: 'nothing-found', what: 'name' } };
   const fresh = names.filter((name) => !namedBefore(name, context));
-  if (fresh.length === 0) return { outcome: 'silent', reason: 'Every name in this entry was named before.' };
+  if (fresh.length === 0) return { outcome: 'silent', reason: { code: 'said-before', what: 'names' } };
   return spoken(context, sure, fresh.slice(0, mostNames));
 }
 

@@ -16,7 +16,7 @@ export const hrAgent = specialist({
     sla_timeout_ms: slaTimeoutMs.hr,
     fallback_strategy: 'skip',
   },
-  looksFor: 'words of thanks, praise, tension, interruption, overload or disagreement',
+  looksFor: 'hr',
   find: ({ reading }) =>
     told(findDynamics(reading), {
       'dynamics/appreciation': ['Appreciation', 'Worth saying again where the whole team hears it.'],

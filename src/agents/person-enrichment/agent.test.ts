@@ -32,7 +32,7 @@ async function looking(lines: Passage[], text = 'ask Craig about it', speaker = 
   const agent = personEnrichmentAgent({ search: async () => [], about });
   const context = contextOf(saidIn([`${speaker}: ${text}`]), 0, {
     userId: 'ada',
-    found: { entities: [craig] },
+    handoff: { entities: [craig] },
   });
   return { result: await agent.analyze(context, signal), queries };
 }

@@ -30,8 +30,7 @@ export function personEnrichmentAgent(memory: MeetingMemory): Agent {
     },
     async analyze(context) {
       const person = personToAsk(context);
-      if (!person)
-        return { outcome: 'silent', reason: 'No person was named surely enough who is not known yet.' };
+      if (!person) return { outcome: 'silent', reason: { code: 'nothing-found', what: 'person' } };
       const lines = (
         await memory.about({
           userId: context.userId,
@@ -44,15 +43,14 @@ export function personEnrichmentAgent(memory: MeetingMemory): Agent {
           Date.parse(context.entry.timestamp) - Date.parse(at) > olderThanMs &&
           text.split(/\s+/).length >= fewestWords,
       );
-      if (lines.length === 0)
-        return { outcome: 'silent', reason: 'Nothing was said about this person before.' };
+      if (lines.length === 0) return { outcome: 'silent', reason: { code: 'nothing-known' } };
       return spoken(context, person, lines.slice(0, notesAtMost));
     },
   };
 }
 
 /** Somebody named here, who is not at the table and was not enriched yet. */
-function personToAsk({ found, conversation, recent }: AgentContext): Entity | undefined {
+function personToAsk({ handoff, conversation, recent }: AgentContext): Entity | undefined {
   const known = new Set(
     [
       ...conversation.participants,
@@ -60,7 +58,7 @@ function personToAsk({ found, conversation, recent }: AgentContext): Entity | un
       ...recent.map(({ speaker }) => speaker),
     ].map((name) => name.toLowerCase()),
   );
-  return (found.entities ?? []).find(
+  return (handoff.entities ?? []).find(
     ({ type, value, confidence }) =>
       type === 'person' && confidence >= limits.liveThreshold && !isKnown(known, value),
   );
@@ -91,7 +89,7 @@ function spoken({ entry }: AgentContext, person: Entity, lines: readonly Passage
     entities: [person],
     people: { [person.value]: notes },
     sources: lines.map(citation),
-    found: { people: { [person.value]: notes } },
+    handoff: { people: { [person.value]: notes } },
     methods: ['BM25 over this person’s meetings'],
   };
 }

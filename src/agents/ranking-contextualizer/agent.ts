@@ -1,5 +1,5 @@
-// Ranking: says, for each round, what was let through. The decision itself is made for every output the moment it is
-// offered, by rank.ts beside this.
+// Ranking: says, for each entry, what was let through. The decision itself is made for every output the moment it is
+// emitted, by rank.ts beside this.
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { Agent } from '../agent.ts';
 
@@ -16,12 +16,12 @@ export const rankingAgent: Agent = {
     sla_timeout_ms: slaTimeoutMs['ranking-contextualizer'],
     fallback_strategy: 'skip',
   },
-  analyze({ offered }) {
-    if (offered.length === 0) return { outcome: 'silent', reason: 'Nothing was offered in this round.' };
-    const of = (decision: string) => offered.filter(({ ranking }) => ranking?.decision === decision).length;
+  analyze({ emitted }) {
+    if (emitted.length === 0) return { outcome: 'silent', reason: { code: 'nothing-emitted' } };
+    const of = (decision: string) => emitted.filter(({ ranking }) => ranking?.decision === decision).length;
     return {
       outcome: 'silent',
-      reason: `Of ${offered.length} offered: ${of('shown')} shown, ${of('merged')} merged, ${of('held')} held back.`,
+      reason: { code: 'ranked', shown: of('shown'), merged: of('merged'), held: of('held') },
     };
   },
 };

@@ -80,14 +80,14 @@ describe('the attention budget', () => {
       expect(rank(anOutput('hr', same(other)), [other], { now }).decision).toBe('shown');
   });
 
-  test('[A11] its agent says what was let through in the round', async () => {
-    const offered = [
+  test('[A11] its agent says what was let through for the entry', async () => {
+    const emitted = [
       shown(anOutput('sales')),
       { ...anOutput('hr'), ranking: rank(anOutput('hr', { degraded: true }), [], { now }) },
     ];
-    expect(await rankingAgent.analyze({ offered } as never, new AbortController().signal)).toEqual({
+    expect(await rankingAgent.analyze({ emitted } as never, new AbortController().signal)).toEqual({
       outcome: 'silent',
-      reason: 'Of 2 offered: 1 shown, 0 merged, 1 held back.',
+      reason: { code: 'ranked', shown: 1, merged: 0, held: 1 },
     });
   });
 });

@@ -1,4 +1,4 @@
-// Which output may ask for attention: decided once, when it is offered, and never changed after, so that nothing moves
+// Which output may ask for attention: decided once, when it is emitted, and never changed after, so that nothing moves
 // under a reader's eyes. What agrees with something on the screen goes under it; what contradicts it is paired with it;
 // the rest shares a budget per minute.
 import type { AgentId } from '#meeting/agent.ts';

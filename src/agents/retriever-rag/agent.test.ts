@@ -26,7 +26,7 @@ test('[A7] answers a question with the nearest earlier line, cited with its meet
     analysis:
       'This came up before. Ben, in Kick-off on 1969-12-01: “the encryption keys stay with the customer”',
     sources: [{ title: 'Kick-off', snippet: 'the encryption keys stay with the customer' }],
-    found: { passages: [{ entryId: 'x' }] },
+    handoff: { passages: [{ entryId: 'x' }] },
   });
 });
 

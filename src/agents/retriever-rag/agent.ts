@@ -34,7 +34,7 @@ export function retrieverAgent(memory: MeetingMemory): Agent {
     async analyze(context) {
       const { entry, reading, recent, userId } = context;
       if (new Set(reading.words.map(({ lower }) => lower)).size < near.words)
-        return { outcome: 'silent', reason: 'Too few words to look for.' };
+        return { outcome: 'silent', reason: { code: 'too-few-words' } };
       const passages = (
         await memory.search({
           userId,
@@ -43,14 +43,14 @@ export function retrieverAgent(memory: MeetingMemory): Agent {
           except: recent,
         })
       ).filter(({ at }) => Date.parse(entry.timestamp) - Date.parse(at) > olderThanMs);
-      if (passages.length === 0) return { outcome: 'silent', reason: 'Nothing like it was said before.' };
-      const found = { passages };
+      if (passages.length === 0)
+        return { outcome: 'silent', reason: { code: 'nothing-found', what: 'earlier-line' } };
+      const handoff = { passages };
       const asks = surest([...findQuestions(reading), ...findPricing(reading), ...findCommitments(reading)]);
-      if (!asks)
-        return { outcome: 'silent', reason: 'The line asks for nothing that was spoken of before.', found };
+      if (!asks) return { outcome: 'silent', reason: { code: 'asks-nothing' }, handoff };
       const nearest = passages.find(({ score, shared }) => score >= near.score && shared >= near.words);
-      if (!nearest) return { outcome: 'silent', reason: 'What was said before is not near enough.', found };
-      return { ...spoken(context, asks, nearest), found };
+      if (!nearest) return { outcome: 'silent', reason: { code: 'not-near-enough' }, handoff };
+      return { ...spoken(context, asks, nearest), handoff };
     },
   };
 }

@@ -19,7 +19,7 @@ export const salesAgent = specialist({
     sla_timeout_ms: slaTimeoutMs.sales,
     fallback_strategy: 'skip',
   },
-  looksFor: 'price, budget, buying, objection or next-step words',
+  looksFor: 'sales',
   find: ({ reading }) => [
     ...told(findPricing(reading), {
       'pricing/asked': ['Price question', 'Give a figure, or say when it will come and what it depends on.'],

@@ -19,14 +19,7 @@ export const sttAgent: Agent = {
     fallback_strategy: 'retry',
   },
   analyze({ entry: { text, confidence } }) {
-    const seen = [
-      confidence === 0
-        ? 'its confidence was not reported'
-        : confidence < speech.confidence
-          ? 'it was heard with doubt'
-          : 'it was heard surely',
-      ...(invisible.test(text) ? ['it has invisible characters'] : []),
-    ];
-    return { outcome: 'silent', reason: `A final line; ${seen.join(', and ')}.` };
+    const how = confidence === 0 ? 'unreported' : confidence < speech.confidence ? 'doubtfully' : 'surely';
+    return { outcome: 'silent', reason: { code: 'heard', how, invisible: invisible.test(text) } };
   },
 };

@@ -31,16 +31,14 @@ export const suggestionAgent: Agent = {
   },
   analyze(context) {
     const all = suggestionsOn(context).filter(({ finding }) => finding.confidence >= limits.liveThreshold);
-    if (all.length === 0)
-      return { outcome: 'silent', reason: 'Nothing in this entry that asks for a next question or move.' };
+    if (all.length === 0) return { outcome: 'silent', reason: { code: 'nothing-found', what: 'next-move' } };
     const said = new Set(
       context.earlier
         .filter(({ agentType }) => agentType === 'suggestion-generator')
         .flatMap(({ outputs }) => outputs.insights),
     );
     const fresh = all.filter(({ move }) => !said.has(move)).slice(0, analysis.suggestions);
-    if (fresh.length === 0)
-      return { outcome: 'silent', reason: 'Every move that fits was suggested before in this meeting.' };
+    if (fresh.length === 0) return { outcome: 'silent', reason: { code: 'said-before', what: 'moves' } };
     return spoken(context, fresh);
   },
 };
@@ -85,9 +83,9 @@ function commitmentMoves(task: ReturnType<typeof findCommitments>[number]): Sugg
 }
 
 /** A company that we know something about is asked something that only fits it. */
-function aboutCompanies({ found, reading }: AgentContext): Suggestion[] {
+function aboutCompanies({ handoff, reading }: AgentContext): Suggestion[] {
   const [question] = findQuestions(reading);
-  const [company] = found.companies ?? [];
+  const [company] = handoff.companies ?? [];
   if (!company || !question) return [];
   return [
     {
@@ -98,9 +96,9 @@ function aboutCompanies({ found, reading }: AgentContext): Suggestion[] {
 }
 
 /** A question whose answer was begun before. */
-function aboutEarlierLines({ found, reading }: AgentContext): Suggestion[] {
+function aboutEarlierLines({ handoff, reading }: AgentContext): Suggestion[] {
   const [question] = findQuestions(reading);
-  const passage = found.passages?.find(({ score, shared }) => score >= 0.7 && shared >= 3);
+  const passage = handoff.passages?.find(({ score, shared }) => score >= 0.7 && shared >= 3);
   if (!passage || !question) return [];
   return [
     { finding: question, move: `Come back to what ${passage.speaker} said on ${passage.at.slice(0, 10)}.` },

@@ -1,16 +1,17 @@
-// Summarizer: keeps the state of the conversation up to date by extraction: a rolling summary of lines that were really
-// said, the topics, the stage, how the words lean. It does not speak by itself.
+// Summarizer: notes by extraction what each line adds to the conversation: a line for the rolling summary, as it was
+// said, the topics, signs of the stage, how the words lean. It does not speak by itself.
 import { worthOf } from '#language/meeting/extract.ts';
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
 import { sentimentOf } from '#language/meeting/sentiment.ts';
 import { topicsOf } from '#language/meeting/topics.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
-import { analysis, slaTimeoutMs } from '#meeting/limits.ts';
+import { slaTimeoutMs } from '#meeting/limits.ts';
+import type { ConversationNotes } from '#meeting/conversation.ts';
 import type { Agent, AgentContext } from '../agent.ts';
-import { stageAfter } from './meeting-stage.ts';
+import { stageSignsOf } from './stage-signs.ts';
 
-const summary = { lines: 5, lineCharacters: 160, fewestWords: 7 } as const;
+const summary = { lineCharacters: 160, fewestWords: 7 } as const;
 
 export const summarizerAgent: Agent = {
   definition: {
@@ -26,40 +27,36 @@ export const summarizerAgent: Agent = {
     fallback_strategy: 'skip',
   },
   analyze(context) {
-    const { reading, conversation } = context;
+    const { reading } = context;
     const { lean, words } = sentimentOf(reading);
     const line = worthKeeping(context);
-    const topics = topicsAfter(context);
+    const signs = stageSignsOf(reading);
     return {
       outcome: 'silent',
-      reason: line
-        ? 'It took the line into the summary.'
-        : 'It noted topics and sentiment; the line adds nothing to the summary.',
+      reason: { code: 'noted', inSummary: line !== undefined },
       notes: {
-        meeting_stage: stageAfter(conversation.meeting_stage, reading),
+        ...(signs.length > 0 && { stage_signs: signs }),
         ...(words > 0 && { sentiment: lean }),
-        ...(topics.length > 0 && { active_topics: topics }),
-        ...(line && { context_summary: withLine(conversation.context_summary, line) }),
+        ...topicNotes(context),
+        ...(line && { summary_line: line }),
       },
     };
   },
 };
 
-/** What is heard again becomes a topic, the newest first; at most as many as a screen shows. */
-function topicsAfter({ entry, reading, recent, conversation }: AgentContext): string[] {
+/** What the line speaks of, and which of it is heard again. */
+function topicNotes({ entry, reading, recent }: AgentContext): ConversationNotes {
   const before = new Set(
     recent
       .filter(({ id }) => id !== entry.id)
       .flatMap(({ text }) => topicsOf(readText(text)).map(({ word }) => word)),
   );
-  const known = new Set(conversation.active_topics);
-  const again = topicsOf(reading).filter(
-    ({ word, count }) => before.has(word) || known.has(word) || count > 1,
-  );
-  return [...new Set([...again.map(({ word }) => word), ...conversation.active_topics])].slice(
-    0,
-    analysis.topicWords,
-  );
+  const topics = topicsOf(reading);
+  const again = topics.filter(({ word, count }) => before.has(word) || count > 1);
+  return {
+    ...(topics.length > 0 && { topics: topics.map(({ word }) => word) }),
+    ...(again.length > 0 && { repeated_topics: again.map(({ word }) => word) }),
+  };
 }
 
 function worthKeeping({ entry, reading }: AgentContext): string | undefined {
@@ -72,10 +69,4 @@ function worthKeeping({ entry, reading }: AgentContext): string | undefined {
       ? text
       : `${text.slice(0, summary.lineCharacters).toWellFormed().trimEnd()} …`;
   return `${entry.speaker}: ${short.replaceAll('\n', ' ')}`;
-}
-
-function withLine(before: string, line: string): string {
-  return [...before.split('\n').filter((one) => one !== '' && one !== line), line]
-    .slice(-summary.lines)
-    .join('\n');
 }

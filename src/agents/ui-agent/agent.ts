@@ -17,9 +17,9 @@ export function uiAgent(clock: Clock): Agent {
       sla_timeout_ms: slaTimeoutMs['ui-agent'],
       fallback_strategy: 'retry',
     },
-    analyze({ offered }) {
-      const last = offered.findLast(({ ranking }) => ranking?.decision === 'shown');
-      if (!last) return { outcome: 'silent', reason: 'Nothing was to be shown.' };
+    analyze({ emitted }) {
+      const last = emitted.findLast(({ ranking }) => ranking?.decision === 'shown');
+      if (!last) return { outcome: 'silent', reason: { code: 'nothing-to-show' } };
       const limit = workflowLatencyMs.salesIntelligence;
       const ms =
         (last.trail?.stages ?? []).reduce((sum, stage) => sum + stage.ms, 0) +
@@ -27,7 +27,7 @@ export function uiAgent(clock: Clock): Agent {
         Date.parse(last.createdAt);
       return {
         outcome: 'silent',
-        reason: `Shown ${Math.round(ms)} ms after the line was kept, ${ms <= limit ? 'within' : 'over'} the limit of ${limit} ms.`,
+        reason: { code: 'shown-after', ms: Math.max(0, Math.round(ms)), limitMs: limit },
       };
     },
   };

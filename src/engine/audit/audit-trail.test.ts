@@ -35,13 +35,13 @@ function aTrail(
   clock: Parameters<typeof createAuditTrail>[0]['clock'] = manualClock(),
 ) {
   const faults: unknown[] = [];
-  const bus = createBus({ keep: log.append, failed: (error) => faults.push(error) });
+  const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed: (error) => faults.push(error) });
   const trail = createAuditTrail({ bus, log, audit, clock, failed: (error) => faults.push(error) });
   const remove = async (meeting: NewEvent) => {
     await log.delete(meeting.sessionId);
     const { sessionId, actor, traceId } = meeting;
     const at = timestampOf(clock);
-    bus.pass({
+    bus.broadcast({
       id: 'gone',
       sessionId,
       sequence: 0,

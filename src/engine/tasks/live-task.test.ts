@@ -4,6 +4,7 @@ import type { AgentResult, AgentContext } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { anEngine, silent, speak } from '../test-engine.ts';
+import { holdMs } from '../run/run-log.ts';
 import { atOnce } from './scheduler.ts';
 
 /** Fails so many times, then does as `then` says. */
@@ -52,7 +53,7 @@ describe('the life of a task', () => {
     const once = ['sales pending', 'sales running'];
     const failed = [...once, 'sales failed'];
     expect(statuses).toEqual([...failed, ...failed, ...failed, ...once, 'sales completed']);
-    expect(outcomes()[0]!.outcomes).toMatchObject([{ conclusion: 'spoke', attempts: 4 }]);
+    expect(outcomes()[0]!.outcomes).toMatchObject([{ status: 'spoke', attempts: 4 }]);
   });
 
   test('[E10] a time-out is tried again like a failure, and is told by its signal that it is over', async () => {
@@ -114,7 +115,7 @@ describe('what stands in the place of a task that failed for good', () => {
   test('[E11] retry: nothing more', async () => {
     const { outcomes, kinds } = await afterAll('retry');
     expect(outcomes()[0]!.outcomes).toMatchObject([
-      { status: 'failed', attempts: 4, reason: 'It failed, 4 times.' },
+      { status: 'failed', attempts: 4, reason: { code: 'failed', times: 4 } },
     ]);
     expect(kinds('insight-emitted')).toEqual([]);
   });
@@ -122,7 +123,7 @@ describe('what stands in the place of a task that failed for good', () => {
   test('[E11] degraded: a marked result at confidence 0.3 that rests on the line, and never asks for attention', async () => {
     const { outcomes, kinds } = await afterAll('degraded');
     expect(outcomes()[0]!.outcomes).toMatchObject([
-      { conclusion: 'degraded', outputId: expect.stringContaining('compliance-privacy') },
+      { status: 'degraded', outputId: expect.stringContaining('compliance-privacy') },
     ]);
     expect(kinds('insight-emitted')[0]!.body.output).toMatchObject({
       degraded: true,
@@ -133,19 +134,19 @@ describe('what stands in the place of a task that failed for good', () => {
 
   test('[E11] skip: noted as skipped, and those that come after it run', async () => {
     const { outcomes } = await afterAll('skip', ['retriever-rag']);
-    expect(outcomes()[0]!.outcomes).toMatchObject([{ conclusion: 'skipped' }, { conclusion: 'spoke' }]);
+    expect(outcomes()[0]!.outcomes).toMatchObject([{ status: 'skipped' }, { status: 'spoke' }]);
   });
 
-  test('[E11] block: those that come after it do not run for this entry, others do, and the round says why', async () => {
+  test('[E11] block: those that come after it do not run for this entry, others do, and the run says why', async () => {
     const { outcomes } = await afterAll('block', ['retriever-rag', 'sales']);
     expect(outcomes()[0]!.outcomes).toMatchObject([
-      { agentType: 'compliance-privacy', conclusion: 'failed' },
+      { agentType: 'compliance-privacy', status: 'failed' },
       {
         agentType: 'retriever-rag',
-        conclusion: 'blocked',
-        reason: 'compliance-privacy could not check this line, so nothing that builds on it ran.',
+        status: 'blocked',
+        reason: { code: 'unchecked', agent: 'compliance-privacy' },
       },
-      { agentType: 'sales', conclusion: 'spoke' },
+      { agentType: 'sales', status: 'spoke' },
     ]);
   });
 
@@ -154,15 +155,14 @@ describe('what stands in the place of a task that failed for good', () => {
       withFallback('compliance-privacy', 'block', () => ({
         outcome: 'blocked',
         rule: 'Payment cards',
-        reason: 'A card number was said.',
       })),
       sampleAgent('retriever-rag', speak),
     ]);
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
     expect(outcomes()[0]!.outcomes).toMatchObject([
-      { status: 'blocked', attempts: 1, reason: 'A card number was said.' },
-      { status: 'blocked', reason: 'Compliance violation: Payment cards' },
+      { status: 'blocked', attempts: 1, reason: { code: 'rule', rule: 'Payment cards' } },
+      { status: 'blocked', reason: { code: 'rule', rule: 'Payment cards' } },
     ]);
   });
 });
@@ -195,6 +195,7 @@ describe('the order of starting', () => {
     await Promise.all(Array.from({ length: atOnce + 20 }, () => bus.publish(anEntry(meeting))));
     await settle();
     expect(running).toBe(atOnce);
+    await pass(holdMs);
     expect(kinds('insight-emitted')).toHaveLength(atOnce + 20);
     await pass(90_000);
     const dropped = outcomes().filter(({ outcomes: [hr] }) => hr!.status === 'dropped');
@@ -208,10 +209,10 @@ describe('what comes after what', () => {
     const seen: unknown[] = [];
     const finder = sampleAgent('entity-extraction', () => ({
       ...silent,
-      found: { companies: [{ company_name: 'Acme' } as never] },
+      handoff: { companies: [{ company_name: 'Acme' } as never] },
     }));
     const { say } = anEngine([
-      sampleAgent('domain-intelligence', ({ found }) => (seen.push(found.companies), silent)),
+      sampleAgent('domain-intelligence', ({ handoff }) => (seen.push(handoff.companies), silent)),
       finder,
     ]);
     const meeting = aMeeting();
@@ -219,9 +220,14 @@ describe('what comes after what', () => {
     expect(seen).toEqual([[{ company_name: 'Acme' }]]);
   });
 
-  test('[E13] while one it comes after is offline, that is looked at again every second', async () => {
+  test('[E13] while one it comes after is offline and found nothing out, that is looked at again every second', async () => {
     let there = false;
-    const away = { ...sampleAgent('entity-extraction', () => silent), isAvailable: () => there };
+    const away = {
+      ...sampleAgent('entity-extraction', () => {
+        throw new Error('out of reach');
+      }),
+      isAvailable: () => there,
+    };
     const { say, pass, outcomes, clock, settle } = anEngine([
       away,
       sampleAgent('domain-intelligence', speak),
@@ -229,12 +235,23 @@ describe('what comes after what', () => {
     await pass(90_000, 30_000);
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
-    await pass(5_000);
+    await pass(20_000);
     expect(outcomes()).toEqual([]);
     there = true;
     await pass(30_000, 500);
     clock.advance(1_000);
     await settle();
-    expect(outcomes()[0]!.outcomes).toMatchObject([{ conclusion: 'silent' }, { conclusion: 'spoke' }]);
+    expect(outcomes()[0]!.outcomes).toMatchObject([{ status: 'skipped' }, { status: 'spoke' }]);
+  });
+
+  test('[E13] one that is said to be out of reach and answers all the same holds nobody up', async () => {
+    const { say, pass, outcomes } = anEngine([
+      { ...sampleAgent('entity-extraction', () => silent), isAvailable: () => false },
+      sampleAgent('domain-intelligence', speak),
+    ]);
+    await pass(90_000, 30_000);
+    const meeting = aMeeting();
+    await say(meeting, anEntry(meeting));
+    expect(outcomes()[0]!.outcomes).toMatchObject([{ status: 'silent' }, { status: 'spoke' }]);
   });
 });

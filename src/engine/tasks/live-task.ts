@@ -9,7 +9,7 @@
 import type { AgentDefinition, Task } from '#meeting/agent.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { retryDelayMs, tasks as limits } from '#meeting/limits.ts';
-import { type Timed, withTimeout } from '../with-timeout.ts';
+import { type Timed, withTimeout } from './with-timeout.ts';
 import type { Scheduler } from './scheduler.ts';
 
 export type TaskEnd<T> =
@@ -46,18 +46,18 @@ export function newTask(
 
 /** Lives the task to its end. Never rejects. `work` must stop when its signal aborts; what it still gives then is unheard. */
 export async function liveTask<T>(
-  parts: LiveTaskDependencies,
+  dependencies: LiveTaskDependencies,
   task: Task,
   work: (signal: AbortSignal) => T | Promise<T>,
 ): Promise<TaskEnd<T>> {
-  const { clock } = parts;
+  const { clock } = dependencies;
   const become = (status: Task['status']) => {
     task.status = status;
-    parts.changed(task);
+    dependencies.changed(task);
   };
   for (;;) {
     become('pending');
-    const attempt = await admitted(parts, task, work, become);
+    const attempt = await admitted(dependencies, task, work, become);
     const attempts = task.retries + 1;
     if (!attempt) {
       task.completed_at = timestampOf(clock);
@@ -65,7 +65,7 @@ export async function liveTask<T>(
       return { outcome: 'dropped', attempts: task.retries, ms: 0 };
     }
     const { timed, ms } = attempt;
-    parts.attempted(task, ms, timed);
+    dependencies.attempted(task, ms, timed);
     if (timed.outcome === 'done') {
       task.completed_at = timestampOf(clock);
       become('completed');

@@ -73,7 +73,7 @@ describe('workflows', () => {
     expect(alone!.steps).toEqual([{ agent: 'hr', after: [] }]);
   });
 
-  test('[E14] their times are kept with each round, against their limits', async () => {
+  test('[E14] their times are kept with each run, against their limits', async () => {
     const { say, outcomes } = anEngine([sampleAgent('stt', () => silent), sampleAgent('hr', () => silent)]);
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
@@ -83,13 +83,18 @@ describe('workflows', () => {
     ]);
   });
 
-  test('[E14] an unknown name and a meeting that nobody follows are told apart', async () => {
+  test('[E14] an unknown name, one that runs by itself and a meeting that nobody follows are told apart', async () => {
     const { orchestrator, say } = anEngine([sampleAgent('compliance-privacy', () => silent)]);
     const meeting = aMeeting();
     await say(meeting);
     const run = (name: string) => orchestrator.runWorkflow(name, meeting.sessionId);
     expect(run('dreaming')).toEqual({ outcome: 'unknown-workflow', message: 'Unknown workflow: dreaming' });
     expect(run('compliance-check')).toEqual({ outcome: 'no-active-session', message: 'No active session' });
+    for (const name of ['real-time-sales-intelligence', 'audit-trail', 'specialists'])
+      expect(run(name)).toEqual({
+        outcome: 'workflow-not-by-hand',
+        message: `The workflow ${name} runs by itself, and cannot be run by hand.`,
+      });
     await say(anEntry(meeting));
     expect(run('compliance-check')).toEqual({ outcome: 'ran', checks: [] });
   });

@@ -1,5 +1,5 @@
-// The workflows that Aside runs, as graphs of agents. Every agent of the roster that stands in none of them works for
-// itself, side by side with the others (see `forRoster`).
+// The workflows that Aside runs, as graphs of agents. Every agent of the registry that stands in none of them works for
+// itself, side by side with the others (see `forRegistry`).
 import type { Agent } from '#agents/agent.ts';
 import { workflowLatencyMs } from '#meeting/limits.ts';
 import { inOrder, type Workflow } from './workflow.ts';
@@ -48,7 +48,7 @@ const specialists = {
 } as const;
 
 /**
- * The workflows as this roster can run them: steps of agents that are not in it are left out, with what waited for
+ * The workflows as this registry can run them: steps of agents that are not in it are left out, with what waited for
  * them waiting for what they waited for. Throws when a workflow makes no sense (see `inOrder`).
  */
 export function forRegistry(

@@ -122,4 +122,16 @@ describe('a directory over HTTP', () => {
       /directory answered|JSON|token/,
     );
   });
+
+  test('[A5] says that it is out of reach until it answers again, also where another answers in its place', async () => {
+    const down = httpDirectory(await serving(500, ''));
+    const both = firstKnown(down, builtInDirectory);
+    expect(both.isAvailable!()).toBe(true);
+    await expect(both.lookUp('SAP', signal)).resolves.toBeDefined();
+    expect(both.isAvailable!()).toBe(false);
+    close();
+    const back = httpDirectory(await serving(404, ''));
+    await back.lookUp('SAP', signal);
+    expect(back.isAvailable!()).toBe(true);
+  });
 });

@@ -6,6 +6,8 @@ export function firstKnown(...directories: readonly CompanyDirectory[]): Company
   return {
     name: directories.map(({ name }) => name).join(', then '),
     asksOutside: directories.some(({ asksOutside }) => asksOutside),
+    // One that is out of reach is told of, though others answer in its place.
+    isAvailable: () => directories.every((directory) => directory.isAvailable?.() ?? true),
     async lookUp(name, signal) {
       let failure: { error: unknown } | undefined;
       for (const directory of directories) {

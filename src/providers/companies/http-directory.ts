@@ -7,25 +7,39 @@ const mostBytes = 256 * 1024;
 
 export function httpDirectory(address: string): CompanyDirectory {
   const { host } = new URL(address);
+  /** Whether the last question was answered. */
+  let answers = true;
   return {
     name: `the directory at ${host}`,
     asksOutside: true,
+    isAvailable: () => answers,
     async lookUp(name, signal) {
-      const url = new URL(address);
-      url.searchParams.set('name', name);
-      const response = await fetch(url, {
-        signal,
-        headers: { accept: 'application/json' },
-        redirect: 'error',
-      });
-      if (response.status === 404) return undefined;
-      if (!response.ok) throw new Error(`The company directory answered ${response.status}.`);
-      const profile = CompanyProfile.safeParse(JSON.parse(await bounded(response)));
-      if (!profile.success)
-        throw new Error('The company directory answered something else than a company profile.');
-      return profile.data;
+      try {
+        const profile = await ask(name, signal);
+        answers = true;
+        return profile;
+      } catch (error) {
+        answers = false;
+        throw error;
+      }
     },
   };
+
+  async function ask(name: string, signal: AbortSignal): Promise<CompanyProfile | undefined> {
+    const url = new URL(address);
+    url.searchParams.set('name', name);
+    const response = await fetch(url, {
+      signal,
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+    });
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`The company directory answered ${response.status}.`);
+    const profile = CompanyProfile.safeParse(JSON.parse(await bounded(response)));
+    if (!profile.success)
+      throw new Error('The company directory answered something else than a company profile.');
+    return profile.data;
+  }
 }
 
 async function bounded(response: Response): Promise<string> {

@@ -33,7 +33,7 @@ async function aServer() {
   const failed = (error: unknown) => {
     throw error;
   };
-  const bus = createBus({ keep: log.append, failed });
+  const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
   const trail = createAuditTrail({ bus, log, audit, clock, failed });
   const rooms = createRooms({ log, queries, bus, clock, failed });
   const signIn = await createSignIn({

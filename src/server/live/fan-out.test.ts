@@ -12,7 +12,7 @@ async function twoProcesses() {
   const failed = (error: unknown) => {
     throw error;
   };
-  const bus = createBus({ keep: log.append, failed });
+  const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
   const fanOut = createFanOut({ bus, log, clock, failed });
   const meeting = aMeeting();
   const { sessionId } = meeting;

@@ -64,7 +64,7 @@ export function createSubscriptions(
   const subscriptions = new Map<string, Subscription>();
 
   function tellPresence(sessionId: string, people: { id: string; name: string }[]): void {
-    bus.pass({ ...ephemeral(sessionId), kind: 'presence', body: { people } });
+    bus.broadcast({ ...ephemeral(sessionId), kind: 'presence', body: { people } });
   }
   function ephemeral(sessionId: string) {
     return {
@@ -120,7 +120,7 @@ export function createSubscriptions(
     fanOut.leave(sessionId, subscription);
     // What was being said from here is not said any more.
     for (const speaker of subscription.speakers) {
-      bus.pass({ ...ephemeral(sessionId), kind: 'interim-words', body: { speaker, text: '' } });
+      bus.broadcast({ ...ephemeral(sessionId), kind: 'interim-words', body: { speaker, text: '' } });
     }
     if (subscription.isPresent) tellPresence(sessionId, presence.leave(sessionId, user));
   }
@@ -135,7 +135,7 @@ export function createSubscriptions(
     else subscription.speakers.add(body.speaker);
     const event = { ...ephemeral(sessionId), kind, body };
     fanOut.own(event, subscription);
-    bus.pass(event);
+    bus.broadcast(event);
   }
 
   return {

@@ -1,6 +1,7 @@
 // The log in a browser: sessions in local storage under the specification's key, events in IndexedDB.
 import type { Clock } from '#meeting/clock.ts';
-import type { NewEvent } from '#meeting/events.ts';
+import { linesOf } from '#meeting/corrected.ts';
+import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { changeSession } from '#meeting/session-changes.ts';
 import { completedBy, isSuperseded, jobKindOf } from '../job-rules.ts';
@@ -77,13 +78,15 @@ export function createBrowserLog({ db, sessions, enqueuesJobs, clock, holder }: 
     const outcomes: AppendOutcome[] = [];
     for (const event of events) outcomes.push(await keep(transaction, event));
     await transaction.done;
-    for (const outcome of outcomes) if (outcome.outcome === 'kept') putSession(outcome.event);
+    for (const outcome of outcomes) if (outcome.outcome === 'kept') await putSession(outcome.event);
     return outcomes;
   }
 
-  function putSession(event: Parameters<typeof changeSession>[1]): void {
+  async function putSession(event: DurableEvent): Promise<void> {
+    const mendsSpeaker = event.kind === 'entry-corrected' && event.body.speaker !== undefined;
+    const lines = mendsSpeaker ? linesOf(await db.getAll('log', eventsOf(event.sessionId))) : [];
     const before: MeetingSession | undefined = sessions.find(event.sessionId);
-    const after = changeSession(before, event);
+    const after = changeSession(before, event, () => lines);
     if (after && after !== before) sessions.put(after);
   }
 

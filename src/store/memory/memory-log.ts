@@ -1,5 +1,6 @@
 // The log in memory.
 import type { Clock } from '#meeting/clock.ts';
+import { linesOf } from '#meeting/corrected.ts';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { changeSession } from '#meeting/session-changes.ts';
@@ -36,7 +37,7 @@ export function createMemoryLog({ tables, enqueuesJobs, clock, holder }: MemoryL
     const known = before?.byId.get(event.id);
     if (known) return { outcome: 'repeated', event: known };
     const kept: DurableEvent = { ...structuredClone(event), sequence: (before?.events.length ?? 0) + 1 };
-    const session = changeSession(before?.session, kept)!;
+    const session = changeSession(before?.session, kept, () => linesOf([...(before?.events ?? []), kept]))!;
     const { sessionId, id: eventId, sequence } = kept;
     if (before) {
       before.session = session;

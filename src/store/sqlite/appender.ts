@@ -2,6 +2,7 @@
 // acknowledged after it. The number comes from the session's own row in that transaction, so numbers are dense and
 // their order is the order of commits.
 import type { DatabaseSync } from 'node:sqlite';
+import { linesOf } from '#meeting/corrected.ts';
 import { eventOfText, eventText } from '#meeting/event-text.ts';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { changeSession } from '#meeting/session-changes.ts';
@@ -51,6 +52,10 @@ export function createAppender(db: DatabaseSync, jobs: JobTable, enqueuesJobs: b
      ON CONFLICT (session_key, id) DO NOTHING`,
   );
   const readEvent = db.prepare('SELECT event FROM events WHERE session_key = ? AND id = ?');
+  const readLines = db.prepare(
+    `SELECT event FROM events WHERE session_key = ? AND kind IN ('entry-added', 'entry-corrected') ORDER BY sequence`,
+  );
+  const eventsOf = (rows: unknown[]) => (rows as { event: string }[]).map(({ event }) => eventOfText(event));
   const readFencing = db.prepare('SELECT fencing FROM session_leases WHERE session_key = ?');
 
   function find(sessionId: string, rows: Map<string, SessionRow>): SessionRow | undefined {
@@ -116,7 +121,8 @@ export function createAppender(db: DatabaseSync, jobs: JobTable, enqueuesJobs: b
     if (completion) jobs.remove(row.key, completion.eventId);
     const kind = enqueuesJobs ? jobKindOf(kept) : undefined;
     if (kind) jobs.enqueue(row.key, kept, kind);
-    const session = changeSession(row.session, kept)!;
+    const { key } = row;
+    const session = changeSession(row.session, kept, () => linesOf(eventsOf(readLines.all(key))))!;
     row.head = kept.sequence;
     row.changed ||= session !== row.session;
     row.session = session;

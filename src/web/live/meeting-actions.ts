@@ -32,6 +32,7 @@ export function meetingActions(dependencies: MeetingActionsDependencies): Meetin
       append({ ...event(), kind: 'entry-corrected', body: { entryId, ...correction } }),
     giveFeedback: (outputId, rating) =>
       append({ ...event(), kind: 'feedback-given', body: { outputId, rating } }),
-    giveConsent: (name, given) => append({ ...event(), kind: 'consent-given', body: { name, given } }),
+    giveConsent: (participantId, given) =>
+      append({ ...event(), kind: 'consent-given', body: { participantId, given } }),
   };
 }

@@ -43,7 +43,7 @@ export interface MeetingActions {
   correct(entryId: string, correction: Correction): void;
   giveFeedback(outputId: string, rating: Rating): void;
   /** Whether a participant agrees to being written down and analysed. */
-  giveConsent(name: string, given: boolean): void;
+  giveConsent(participantId: string, given: boolean): void;
 }
 
 /** What the engine tells when it is asked. */

@@ -34,7 +34,11 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   const database = await openBrowserDatabase(window.localStorage, { clock });
   const { log, queries, jobs } = database;
   const failed = (what: string, error: unknown) => console.error(`Aside: ${what} failed`, error);
-  const bus = createBus({ keep: log.append, failed: (error) => failed('a listener', error) });
+  const bus = createBus({
+    keep: log.append,
+    keepAll: log.appendAll,
+    failed: (error) => failed('a listener', error),
+  });
   const memory = createMeetingMemory({
     log,
     queries,
@@ -46,7 +50,7 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
   const orchestrator = createOrchestrator({
     bus,
-    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim },
+    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim, meeting: queries.meeting },
     registry,
     clock,
     rank,

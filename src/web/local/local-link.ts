@@ -76,7 +76,7 @@ export async function openLocalLink(dependencies: LocalLinkDependencies): Promis
       clock,
       state: cell.get,
       append,
-      sayInterim: (body) => bus.pass({ ...device.envelope(), sequence: 0, kind: 'interim-words', body }),
+      sayInterim: (body) => bus.broadcast({ ...device.envelope(), sequence: 0, kind: 'interim-words', body }),
     }),
     engine: reportsOf(engine, sessionId),
     thresholds: keptThresholds({ userId: user.uid }),

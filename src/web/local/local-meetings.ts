@@ -21,7 +21,17 @@ export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, u
     async remove(sessionId) {
       await log.delete(sessionId);
       const { id, at, actor, causes, traceId } = creation(user, sessionId, '-', timestampOf(clock));
-      bus.pass({ id, sessionId, sequence: 0, at, kind: 'meeting-deleted', actor, causes, traceId, body: {} });
+      bus.broadcast({
+        id,
+        sessionId,
+        sequence: 0,
+        at,
+        kind: 'meeting-deleted',
+        actor,
+        causes,
+        traceId,
+        body: {},
+      });
     },
     state: (sessionId) => localState({ log, queries }, sessionId),
     async exportFile(sessionId, options) {

@@ -253,8 +253,14 @@ test('each agent has a button with its count, and its insights open to their rea
 test('an agent that looked and kept quiet says so, with its last reason', async () => {
   const { user, send } = await openScreen();
   const look = { agentType: 'hr' as const, status: 'silent' as const, ms: 1 };
-  send('run-finished', { entryId: 'a', outcomes: [{ ...look, reason: 'an old reason' }] });
-  send('run-finished', { entryId: 'b', outcomes: [{ ...look, reason: 'no words about the team' }] });
+  send('run-finished', {
+    entryId: 'a',
+    outcomes: [{ ...look, reason: { code: 'text', text: 'an old reason' } }],
+  });
+  send('run-finished', {
+    entryId: 'b',
+    outcomes: [{ ...look, reason: { code: 'text', text: 'no words about the team' } }],
+  });
   await user.click(screen.getByRole('button', { name: 'HR 0 insights' }));
   expect(insights().getByText(/Looked at 2 lines and kept quiet.*no words about the team/)).toBeTruthy();
 });

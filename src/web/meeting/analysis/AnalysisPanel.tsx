@@ -47,7 +47,7 @@ type FiguresProps = NonNullable<ReturnType<typeof useAnalysis>>;
 function Figures({ summary, topicEntries, insightEntries, actionItemEntries, speakers }: FiguresProps) {
   const { averageSpeakingTime, mostActiveParticipant } = summary.engagementMetrics;
   const conversation = useMeeting((state) => state.conversation);
-  const isFollowed = useMeeting((state) => state.rounds.length > 0);
+  const isFollowed = useMeeting((state) => state.runs.length > 0);
   return (
     <>
       <dl className="grid grid-cols-2 gap-3">

@@ -1,5 +1,7 @@
 // Who agrees to being written down and analysed, one by one, and the compliance rules that are not kept yet.
 import type { RuleCheck } from '#meeting/events.ts';
+import { consentOf, present } from '#meeting/participants.ts';
+import { peopleOf } from '#meeting/session-changes.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { brokenRuleWords } from './rule-words.ts';
@@ -23,24 +25,23 @@ export function ConsentDialog({ open, onOpenChange }: ConsentDialogProps) {
 }
 
 function Consents() {
-  const participants = useMeeting((state) => state.session?.participants);
+  const session = useMeeting((state) => state.session);
   const checks = useMeeting((state) => state.ruleChecks);
   const broken = checks.filter(({ passed }) => !passed);
   return (
     <>
       <ul className="space-y-3">
-        {participants?.map((name) => (
-          <Consent key={name} name={name} />
-        ))}
+        {session &&
+          present(peopleOf(session)).map(({ id, name }) => <Consent key={id} id={id} name={name} />)}
       </ul>
       {broken.length > 0 && <BrokenRules checks={broken} />}
     </>
   );
 }
 
-function Consent({ name }: { name: string }) {
+function Consent({ id, name }: { id: string; name: string }) {
   const link = useMeetingLink();
-  const given = useMeeting((state) => state.consents[name]);
+  const given = useMeeting((state) => consentOf(state.consents, { id, name }));
   return (
     <li>
       <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -52,9 +53,9 @@ function Consent({ name }: { name: string }) {
           <label key={String(choice)} className="flex min-h-8 cursor-pointer items-center gap-1.5">
             <input
               type="radio"
-              name={`consent ${name}`}
+              name={`consent ${id}`}
               checked={given === choice}
-              onChange={() => link.actions.giveConsent(name, choice)}
+              onChange={() => link.actions.giveConsent(id, choice)}
               className="size-4"
             />
             {choice ? 'Agrees' : 'Does not agree'}

@@ -1,17 +1,20 @@
 // The status bar's word on who has agreed, once that is a question in this meeting; a click opens the list.
 import { useState } from 'react';
+import { consentOf, present } from '#meeting/participants.ts';
+import { peopleOf } from '#meeting/session-changes.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { StatusItem } from '../StatusItem.tsx';
 
 export function ConsentItem() {
   const consents = useMeeting((state) => state.consents);
-  const participants = useMeeting((state) => state.session?.participants);
+  const session = useMeeting((state) => state.session);
   const ruled = useMeeting((state) => state.ruleChecks.length > 0);
   const [open, setOpen] = useState(false);
-  if (!participants || (!ruled && Object.keys(consents).length === 0)) return null;
-  const agreed = participants.filter((name) => consents[name]).length;
-  const refused = participants.some((name) => consents[name] === false);
+  if (!session || (!ruled && Object.keys(consents).length === 0)) return null;
+  const said = present(peopleOf(session)).map((one) => consentOf(consents, one));
+  const agreed = said.filter((given) => given === true).length;
+  const refused = said.includes(false);
   return (
     <>
       <button
@@ -20,8 +23,8 @@ export function ConsentItem() {
         onClick={() => setOpen(true)}
         className="min-h-6 cursor-pointer rounded hover:text-ink hover:underline"
       >
-        <StatusItem tone={refused ? 'bad' : agreed === participants.length ? 'good' : 'quiet'}>
-          Consent: {agreed} of {participants.length}
+        <StatusItem tone={refused ? 'bad' : agreed === said.length ? 'good' : 'quiet'}>
+          Consent: {agreed} of {said.length}
         </StatusItem>
       </button>
       <ConsentDialog open={open} onOpenChange={setOpen} />

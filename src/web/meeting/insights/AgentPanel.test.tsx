@@ -28,7 +28,7 @@ const ranked = (ranking: Partial<Ranking>) => ({
 const outcome = (parts: Partial<AgentOutcome>): AgentOutcome => ({
   agentType: 'hr',
   status: 'silent',
-  reason: 'no words about the team',
+  reason: { code: 'text', text: 'no words about the team' },
   ms: 1,
   ...parts,
 });
@@ -241,14 +241,23 @@ test('[V9] the ledger tells every look without a word, newest first, and leads t
   send('run-finished', {
     entryId: 'e1',
     outcomes: [
-      outcome({ reason: 'no words about the team' }),
-      outcome({ agentType: 'sales', status: 'spoke', reason: 'spoke' }),
-      outcome({ agentType: 'stt', status: 'timed-out', reason: 'It took longer than its 2000 ms.' }),
+      outcome({ reason: { code: 'text', text: 'no words about the team' } }),
+      outcome({ agentType: 'sales', status: 'spoke', reason: { code: 'text', text: 'spoke' } }),
+      outcome({
+        agentType: 'stt',
+        status: 'timed-out',
+        reason: { code: 'text', text: 'It took longer than its 2000 ms.' },
+      }),
     ],
   });
   send('run-finished', {
     entryId: 'e2',
-    outcomes: [outcome({ status: 'blocked', reason: 'Compliance violation: Recording consent' })],
+    outcomes: [
+      outcome({
+        status: 'blocked',
+        reason: { code: 'text', text: 'Compliance violation: Recording consent' },
+      }),
+    ],
   });
   await user.click(screen.getByRole('button', { name: 'Silence ledger' }));
   const items = region('Silence ledger').getAllByRole('listitem');

@@ -101,7 +101,7 @@ function WithMerged({ output, alsoSeen, named }: Omit<ShownInsight, 'against'> &
 
 /** That an agent looked and had nothing to say is worth knowing, quietly. */
 function QuietNote({ agent }: { agent: AgentId }) {
-  const rounds = useMeeting((state) => state.rounds);
+  const rounds = useMeeting((state) => state.runs);
   const { quiet, unfinished, lastReason } = useMemo(() => quietOutcomes(rounds, agent), [rounds, agent]);
   if (quiet === 0) return null;
   return (

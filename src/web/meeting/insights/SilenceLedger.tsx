@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { AgentId } from '#meeting/agent.ts';
 import type { MeetingEntry, MeetingState } from '#meeting/meeting-state.ts';
+import { reasonText } from '#meeting/reason.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { clockText } from '#web/parts/format.ts';
@@ -19,7 +20,7 @@ export interface SilenceLedgerProps {
 }
 
 export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
-  const rounds = useMeeting((state) => state.rounds);
+  const rounds = useMeeting((state) => state.runs);
   const entries = useMeeting((state) => state.entries);
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
   return (
@@ -45,7 +46,7 @@ export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
         list={rounds}
         news={(before, now) => (now.length > before.length ? 'Newer silences' : '')}
         older="Show older silences"
-        renderList={(list: MeetingState['rounds'], most) => {
+        renderList={(list: MeetingState['runs'], most) => {
           const { outcomes, more } = silencesOf(list, chosen, most);
           return {
             more,
@@ -97,7 +98,7 @@ function Silence({ outcome, line, named }: SilenceProps) {
           <Badge tone={status === 'silent' ? 'neutral' : 'warning'}>{silenceWords[status]}</Badge>
         )}
       </p>
-      <p className="mt-1 wrap-anywhere">{reason}</p>
+      <p className="mt-1 wrap-anywhere">{reasonText(reason)}</p>
       {line && (
         <button
           type="button"

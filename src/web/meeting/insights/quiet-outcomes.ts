@@ -1,4 +1,5 @@
 // How often an agent looked at a line and kept quiet, and why it did the last time.
+import { reasonText } from '#meeting/reason.ts';
 import type { AgentId } from '#meeting/agent.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 
@@ -10,13 +11,14 @@ export interface QuietOutcomes {
   lastReason: string | undefined;
 }
 
-export function quietOutcomes(rounds: MeetingState['rounds'], agent: AgentId): QuietOutcomes {
+export function quietOutcomes(rounds: MeetingState['runs'], agent: AgentId): QuietOutcomes {
   const outcomes = rounds
     .flatMap((round) => round.outcomes)
     .filter((outcome) => outcome.agentType === agent && outcome.status !== 'spoke');
+  const last = outcomes.at(-1);
   return {
     quiet: outcomes.length,
     unfinished: outcomes.filter(({ status }) => status !== 'silent').length,
-    lastReason: outcomes.at(-1)?.reason,
+    lastReason: last && reasonText(last.reason),
   };
 }

@@ -26,7 +26,7 @@ export function isSilence(status: AgentOutcome['status']): status is Silence {
 
 /** The newest `most` silences, of one agent or of all. */
 export function silencesOf(
-  rounds: MeetingState['rounds'],
+  rounds: MeetingState['runs'],
   agent: AgentId | undefined,
   most: number,
 ): { outcomes: SilentLook[]; more: boolean } {

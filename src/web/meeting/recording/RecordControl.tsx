@@ -3,6 +3,7 @@ import { Mic, Pause, Play, Square } from 'lucide-react';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { classNames } from '#web/parts/class-names.ts';
+import { asksConsent } from '../consent/ConsentButton.tsx';
 import { HowToListen } from './HowToListen.tsx';
 import { stillHears } from '#web/listening/recording/listening-advice.ts';
 import type { RecordingState } from '#web/listening/recording/recording-state.ts';
@@ -15,7 +16,8 @@ export function RecordControl({ className = '' }: { className?: string }) {
   const ending = useRecordingState((state) => state.ending);
   const shared = useMeeting((state) => state.recordingSince !== undefined);
   const elsewhere = shared && phase === 'ready' && !ending;
-  const { title, hints } = wording(phase, elsewhere, troubled);
+  const waits = useMeeting((state) => state.ruleChecks.some((check) => !check.passed && asksConsent(check)));
+  const { title, hints } = wording(phase, elsewhere, troubled, waits);
 
   return (
     <div
@@ -62,7 +64,7 @@ export function RecordControl({ className = '' }: { className?: string }) {
         </Button>
       )}
       {phase === 'ready' ? (
-        <Button onClick={recording.toggle} title="Start recording (R)">
+        <Button disabled={waits} onClick={recording.toggle} title="Start recording (R)">
           <Mic aria-hidden="true" className="size-4" />
           {elsewhere ? 'Record here too' : 'Start recording'}
         </Button>
@@ -87,13 +89,16 @@ function wording(
   phase: RecordingState['phase'],
   elsewhere: boolean,
   troubled: boolean,
+  waits: boolean,
 ): { title: string; hints: string[] } {
   if (elsewhere) return { title: 'Recording on another device', hints: ['This device is not listening'] };
   switch (phase) {
     case 'ready':
       return {
         title: 'Ready to record',
-        hints: ['Click to start live transcription', 'Enable microphone access when prompted'],
+        hints: waits
+          ? ['Recording waits until everybody present has agreed']
+          : ['Click to start live transcription', 'Enable microphone access when prompted'],
       };
     case 'starting':
       return { title: 'Ready to record', hints: ['Enable microphone access when prompted'] };

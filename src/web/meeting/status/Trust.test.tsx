@@ -63,11 +63,42 @@ test('[V12] a rule that is not kept is told in its own words, and consent can be
   await user.click(alert.getByRole('button', { name: 'Note who agrees' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(within(dialog.getByRole('group', { name: 'Demo User' })).getByLabelText('Agrees'));
-  expect(link.asked.changes).toEqual([{ name: 'Demo User', given: true }]);
+  expect(link.asked.changes).toEqual([{ participantId: 'demo-user', given: true }]);
   act(() => link.send('rules-checked', { checks: [rule({ passed: true })] }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(status().getByText('Consent: 1 of 1')).toBeTruthy();
+});
+
+test('[V12] a card number read aloud is told: which rule, on which line, and who was held back', async () => {
+  const { send, sendEntry } = await openScreen();
+  sendEntry({ id: 'e1', text: 'my card is 4111 1111 1111 1111' });
+  send('run-finished', {
+    entryId: 'e1',
+    outcomes: [
+      {
+        agentType: 'retriever-rag',
+        status: 'blocked',
+        reason: { code: 'rule', rule: 'Payment card numbers' },
+        ms: 0,
+      },
+    ],
+    ruleChecks: [rule({ ruleId: 'card', name: 'Payment card numbers', reason: 'A card number was said.' })],
+  });
+  const alert = within(screen.getByRole('alert'));
+  expect(alert.getByText('Compliance violation: Payment card numbers')).toBeTruthy();
+  expect(alert.getByRole('button', { name: /the line of/ })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Held back: Retrieval.');
+});
+
+test('[V12] recording waits until those present have agreed, where that is required', async () => {
+  const { send } = await openScreen();
+  send('rules-checked', { checks: [rule({})] });
+  const record = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start recording' });
+  expect(record().disabled).toBe(true);
+  expect(screen.getByText('Recording waits until everybody present has agreed')).toBeTruthy();
+  send('rules-checked', { checks: [rule({ passed: true })] });
+  expect(record().disabled).toBe(false);
 });
 
 test('[V12] a warning can be put away, and advice does not interrupt', async () => {
@@ -91,10 +122,11 @@ test('[V12] a warning can be put away, and advice does not interrupt', async () 
 });
 
 test('[V13] the analysis says where the conversation stands once the agents follow it', async () => {
-  const { send } = await openScreen();
+  const { send, sendEntry } = await openScreen();
   const analysis = () => region('Live Meeting Analysis');
   expect(analysis().queryByRole('list', { name: 'Stage of the conversation' })).toBeNull();
   for (const sentiment of [-0.4, -0.2, 0.3, 0.6]) {
+    sendEntry({ id: String(sentiment), text: 'We have a budget.' });
     send('run-finished', {
       entryId: String(sentiment),
       outcomes: [],

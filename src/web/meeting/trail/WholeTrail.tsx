@@ -150,7 +150,7 @@ function Checks({ checks }: { checks: Trail['checks'] }) {
 }
 
 function Times({ output: { id }, stages }: { output: EmittedOutput; stages: Trail['stages'] }) {
-  const rounds = useMeeting((state) => state.rounds);
+  const rounds = useMeeting((state) => state.runs);
   const workflows = rounds.findLast(({ outcomes }) =>
     outcomes.some(({ outputId }) => outputId === id),
   )?.workflows;

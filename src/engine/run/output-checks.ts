@@ -2,13 +2,15 @@
 // a person and a screen can take.
 import type { AgentResult } from '#agents/agent.ts';
 import type { Evidence } from '#meeting/output.ts';
+import type { Reason } from '#meeting/reason.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
+
+export type Fault = Extract<Reason, { code: 'refused' }>['fault'];
 
 export interface Check {
   name: string;
   passed: boolean;
-  /** One sentence without the meeting's words. */
-  detail?: string;
+  fault?: Fault;
 }
 
 type Spoken = Extract<AgentResult, { outcome: 'spoke' }>;
@@ -26,23 +28,17 @@ const most = {
 export function checksOf(spoken: Spoken, entries: readonly TranscriptEntry[]): Check[] {
   return [
     check('its size', sizeFault(spoken)),
-    check(
-      'it names words that it rests on',
-      spoken.evidence.length === 0 ? 'It named no words that it rests on.' : undefined,
-    ),
+    check('it names words that it rests on', spoken.evidence.length === 0 ? 'no-evidence' : undefined),
     check('every quote stands in the entry it names', quoteFault(spoken.evidence, entries)),
-    check(
-      'its confidence',
-      spoken.confidence >= 0 && spoken.confidence <= 1 ? undefined : 'Its confidence is not between 0 and 1.',
-    ),
+    check('its confidence', spoken.confidence >= 0 && spoken.confidence <= 1 ? undefined : 'confidence'),
   ];
 }
 
-function check(name: string, fault: string | undefined): Check {
-  return fault === undefined ? { name, passed: true } : { name, passed: false, detail: fault };
+function check(name: string, fault: Fault | undefined): Check {
+  return fault === undefined ? { name, passed: true } : { name, passed: false, fault };
 }
 
-function sizeFault({ analysis, insights, reasoning, evidence }: Spoken): string | undefined {
+function sizeFault({ analysis, insights, reasoning, evidence }: Spoken): Fault | undefined {
   const tooMuch =
     analysis.length > most.analysisCharacters ||
     insights.length > most.insights ||
@@ -50,16 +46,16 @@ function sizeFault({ analysis, insights, reasoning, evidence }: Spoken): string 
     reasoning.length > most.reasoning ||
     reasoning.some((step) => step.length > most.reasoningCharacters) ||
     evidence.length > most.evidence;
-  return tooMuch ? 'It said more than anybody could read.' : undefined;
+  return tooMuch ? 'too-much' : undefined;
 }
 
-/** Why the evidence does not hold, in one sentence without the meeting's words; undefined when it does. */
-function quoteFault(evidence: readonly Evidence[], entries: readonly TranscriptEntry[]): string | undefined {
+/** Why the evidence does not hold; undefined when it does. */
+function quoteFault(evidence: readonly Evidence[], entries: readonly TranscriptEntry[]): Fault | undefined {
   for (const { entryId, quote, start, end } of evidence.slice(0, most.evidence)) {
     const entry = entries.find((other) => other.id === entryId);
-    if (!entry) return 'It named an entry that it was not shown.';
+    if (!entry) return 'unknown-entry';
     if (quote.trim() === '' || entry.text.slice(start, end) !== quote) {
-      return 'It quoted words that do not stand in the entry it named.';
+      return 'wrong-quote';
     }
   }
   return undefined;

@@ -5,7 +5,7 @@ import type { BodyOf, DurableKind, NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { createMemoryStore } from '#store/memory/memory-store.ts';
-import { anEngine, silent, speak } from './test-engine.ts';
+import { anEngine, silent, speak } from '../test-engine.ts';
 
 function did<K extends DurableKind>(meeting: NewEvent, kind: K, body: BodyOf<K>): NewEvent {
   return { ...meeting, id: newId(), kind, body } as NewEvent;
@@ -18,7 +18,7 @@ const askingConsent: Agent = {
       ruleId: 'consent',
       name: 'Consent',
       level: 'blocking',
-      passed: consentPolicy === 'off' || consents['Ada'] === true,
+      passed: consentPolicy === 'off' || consents['ada'] === true,
       reason: 'User consent required for this operation',
     },
   ],
@@ -89,13 +89,12 @@ describe('following a meeting', () => {
     );
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
-    const message = 'User consent required for this operation';
     expect(outcomes()[0]!.outcomes).toMatchObject([
-      { conclusion: 'silent' },
-      { status: 'blocked', reason: message },
-      { status: 'blocked', reason: message },
+      { status: 'silent' },
+      { status: 'blocked', reason: { code: 'no-consent' } },
+      { status: 'blocked', reason: { code: 'no-consent' } },
     ]);
-    await say(did(meeting, 'consent-given', { name: 'Ada', given: true }), anEntry(meeting));
+    await say(did(meeting, 'consent-given', { participantId: 'ada', given: true }), anEntry(meeting));
     expect(state().ruleChecks).toMatchObject([{ passed: true }]);
     expect(outcomes()[1]!.outcomes.map(({ status }) => status)).toEqual(['silent', 'spoke', 'spoke']);
   });
@@ -104,10 +103,11 @@ describe('following a meeting', () => {
     const noting = sampleAgent('summarizer', ({ conversation }) => ({
       ...silent,
       notes: {
-        meeting_stage: 'discovery',
+        stage_signs: ['question'],
         sentiment: 0.5,
-        active_topics: ['budget'],
-        context_summary: `after ${conversation.sentiment_trend.length}`,
+        topics: ['budget'],
+        repeated_topics: ['budget'],
+        summary_line: `after ${conversation.sentiment_trend.length}`,
       },
     }));
     const engine = anEngine([noting]);
@@ -118,10 +118,10 @@ describe('following a meeting', () => {
       meeting_stage: 'discovery',
       sentiment_trend: [0.5, 0.5],
       active_topics: ['budget'],
-      context_summary: 'after 1',
+      context_summary: 'after 0\nafter 1',
     });
     const later = anEngine([noting], { store: engine.store });
     await later.say(anEntry(meeting));
-    expect(later.outcomes()[0]!.notes!.context_summary).toBe('after 2');
+    expect(later.outcomes()[0]!.notes!.summary_line).toBe('after 2');
   });
 });

@@ -5,7 +5,7 @@ import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { createMemoryStore } from '#store/memory/memory-store.ts';
-import { anEngine, silent } from './test-engine.ts';
+import { anEngine, silent } from '../test-engine.ts';
 
 /** Speaks on the word "price" and says who said it; silent without it. */
 const onPrice = sampleAgent('sales', ({ entry }: AgentContext): AgentResult => {
@@ -85,6 +85,7 @@ describe('a correction', () => {
       await engine.say(meeting, entry);
       broken = true;
       await engine.say(correction(entry, { entryId: entry.id, text: text! }));
+      await engine.pass(14_000);
       expect(engine.state().outputs[0]!.check).toMatchObject({ outcome });
     }
   });
@@ -108,7 +109,7 @@ describe('a correction', () => {
         engine.bus.publish(correction(entry, { entryId: entry.id, text: 'the prize of it' })),
       ),
     );
-    await engine.settle();
+    for (let turn = 0; turn < 20; turn++) await engine.settle();
     expect(engine.state().outputs.map(({ check }) => check?.outcome)).toEqual(entries.map(() => 'withdrawn'));
     expect(read).toBeLessThan(700);
   });

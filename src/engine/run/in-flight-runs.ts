@@ -1,6 +1,6 @@
-// What runs now, by the event that caused it, so that it can be waited for: all of it, or that of one meeting.
+// The runs in flight, by the event that caused them, so that they can be waited for: all of them, or those of one meeting.
 
-export interface Running {
+export interface InFlightRuns {
   /** Runs `work`; a rejection goes to `failed`. */
   add(sessionId: string, id: string, work: () => Promise<void>, failed: (error: unknown) => void): void;
   has(id: string): boolean;
@@ -13,25 +13,25 @@ export interface Running {
   settled(): Promise<void>;
 }
 
-export function createRunning(): Running {
-  const running = new Map<string, { sessionId: string; done: Promise<void> }>();
-  const of = (sessionId: string) => [...running.values()].filter((work) => work.sessionId === sessionId);
+export function createInFlightRuns(): InFlightRuns {
+  const inFlight = new Map<string, { sessionId: string; done: Promise<void> }>();
+  const of = (sessionId: string) => [...inFlight.values()].filter((work) => work.sessionId === sessionId);
   return {
     add(sessionId, id, work, failed) {
       const done = Promise.try(work)
         .catch(failed)
-        .finally(() => running.delete(id));
-      running.set(id, { sessionId, done });
+        .finally(() => inFlight.delete(id));
+      inFlight.set(id, { sessionId, done });
     },
-    has: (id) => running.has(id),
-    ended: async (id) => running.get(id)?.done,
+    has: (id) => inFlight.has(id),
+    ended: async (id) => inFlight.get(id)?.done,
     of: (sessionId) => ({
       settled: Promise.all(of(sessionId).map(({ done }) => done)),
       count: () => of(sessionId).length,
     }),
-    count: () => running.size,
+    count: () => inFlight.size,
     async settled() {
-      while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done));
+      while (inFlight.size > 0) await Promise.all([...inFlight.values()].map(({ done }) => done));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import type { Rank } from './offer.ts';
-import { anEngine, speak } from './test-engine.ts';
+import type { Rank } from './entry-run.ts';
+import { anEngine, speak } from '../test-engine.ts';
 
 describe('offering', () => {
   test('[E18] what ranking holds back is kept with its reason, and not announced', async () => {

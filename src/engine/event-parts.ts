@@ -1,0 +1,37 @@
+// What the engine's events have in common: who did it, and what caused it.
+import type { Agent } from '#agents/agent.ts';
+import { type Clock, timestampOf } from '#meeting/clock.ts';
+import type { Actor, EphemeralEvent, EphemeralKind, MeetingEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import type { Bus } from './bus.ts';
+
+/** The event that something is done for. */
+export type Cause = Pick<MeetingEvent, 'id' | 'sessionId' | 'traceId'>;
+
+export const engineActor: Actor = { type: 'system', id: 'orchestrator', name: 'Orchestrator' };
+
+export function actorOf({ definition: { id, name } }: Agent): Actor {
+  return { type: 'agent', id, name };
+}
+
+export function causedBy(cause: Cause, clock: Clock) {
+  return { sessionId: cause.sessionId, at: timestampOf(clock), causes: [cause.id], traceId: cause.traceId };
+}
+
+/** Sends an ephemeral event that `cause` leads to. */
+export function broadcast<K extends EphemeralKind>(
+  { bus, clock }: { bus: Bus; clock: Clock },
+  cause: Cause,
+  actor: Actor,
+  kind: K,
+  body: MeetingEvent<K>['body'],
+): void {
+  bus.broadcast({
+    ...causedBy(cause, clock),
+    id: newId(),
+    sequence: 0,
+    kind,
+    actor,
+    body,
+  } as EphemeralEvent);
+}

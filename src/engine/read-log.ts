@@ -1,0 +1,19 @@
+// Reads a meeting's log in pages.
+import type { DurableEvent } from '#meeting/events.ts';
+import { bounds } from '#meeting/limits.ts';
+import type { LogStore } from '#store/store.ts';
+
+/** The events after number `after`, up to number `last`. */
+export async function* pagesOf(
+  store: Pick<LogStore, 'eventsAfter'>,
+  sessionId: string,
+  after: number,
+  last = Infinity,
+): AsyncGenerator<DurableEvent[]> {
+  while (after < last) {
+    const page = await store.eventsAfter(sessionId, after, Math.min(bounds.eventsPerPage, last - after));
+    if (page.length === 0) return;
+    yield page;
+    after = page.at(-1)!.sequence;
+  }
+}

@@ -1,0 +1,199 @@
+// The re-check after a person corrected an entry: every output that quotes it is made again by its agent, over the
+// conversation as it stood before the entry it was made for, and kept, revised or withdrawn. No agent changes what the
+// person wrote.
+import type { Agent } from '#agents/agent.ts';
+import { contextOf } from '#agents/agent-context.ts';
+import type { AgentId } from '#meeting/agent.ts';
+import { type EmittedOutput, stands } from '#meeting/standing-outputs.ts';
+import { conversationBeforeEntry } from '#meeting/conversation-before.ts';
+import type { MeetingEvent, OutputCheck, RuleCheck } from '#meeting/events.ts';
+import type { MeetingEntry, MeetingState } from '#meeting/meeting-state.ts';
+import type { AgentOutput, Evidence } from '#meeting/output.ts';
+import { reasonText } from '#meeting/reason.ts';
+import { causedBy, engineActor } from '../event-parts.ts';
+import type { LiveSession } from '../session/live-sessions.ts';
+import { agreedAmong, forbiddenBy, rulesFor } from '../session/rules.ts';
+import type { AgentRunEnd, RunSubject } from './agent-run.ts';
+import type { RunDependencies } from './entry-run.ts';
+import { runWorkflows } from './workflow-run.ts';
+
+/** A correction whose re-check is owed. */
+export interface CorrectionWork {
+  corrected: MeetingEvent<'entry-corrected'>;
+  /** The meeting as it reads now, this correction included. */
+  state: MeetingState;
+  live: LiveSession;
+  attempt: number;
+}
+
+/** Rejects when the log cannot be written. */
+export async function runCorrection(dependencies: RunDependencies, work: CorrectionWork): Promise<void> {
+  const { corrected, state, attempt } = work;
+  const { entryId } = corrected.body;
+  const checks: OutputCheck[] = [];
+  const ruleChecks: RuleCheck[] = [];
+  const corrects = state.entries.find(({ id }) => id === entryId);
+  if (corrects) {
+    const byEntry = Map.groupBy(
+      state.outputs.filter((output) => restsOn(output, entryId)),
+      (output) => madeFor(output, state.entries) ?? corrects,
+    );
+    if (!byEntry.has(corrects)) byEntry.set(corrects, []);
+    for (const [entry, outputs] of byEntry) {
+      const again = await lookAgain(dependencies, work, entry, outputs);
+      checks.push(...outputs.map((output) => checkOf(output, corrects, again.ends)));
+      if (entry === corrects) ruleChecks.push(...again.ruleChecks);
+    }
+  }
+  await dependencies.bus.publish({
+    ...causedBy(corrected, dependencies.tasks.clock),
+    id: `${corrected.id}.checked`,
+    kind: 'correction-checked',
+    actor: engineActor,
+    body: { correctionId: corrected.id, entryId, checks, ruleChecks, attempt },
+  });
+}
+
+function restsOn(output: EmittedOutput, entryId: string): boolean {
+  return stands(output) && output.evidence.some((one) => one.entryId === entryId);
+}
+
+/** The entry it was made for: the last of those it may quote. */
+function madeFor(
+  { entryId, evidence }: EmittedOutput,
+  entries: readonly MeetingEntry[],
+): MeetingEntry | undefined {
+  const quoted = new Set(evidence.map((one) => one.entryId));
+  return entries.find(({ id }) => id === entryId) ?? entries.findLast(({ id }) => quoted.has(id));
+}
+
+/** Runs the agents of these outputs, with those they come after and those that carry the rules out. */
+async function lookAgain(
+  dependencies: RunDependencies,
+  work: CorrectionWork,
+  entry: MeetingEntry,
+  outputs: readonly EmittedOutput[],
+): Promise<{ ends: readonly AgentRunEnd[]; ruleChecks: RuleCheck[] }> {
+  const { rules } = dependencies;
+  const carriesRules = ({ checkSessionStart, checkSpeaker }: Agent) => checkSessionStart ?? checkSpeaker;
+  const agents = new Set<AgentId>([
+    ...outputs.map(({ agentType }) => agentType),
+    ...rules.registry.filter(carriesRules).map(({ definition }) => definition.id),
+  ]);
+  const { ends } = await runWorkflows(dependencies, subjectOf(dependencies, work, entry, outputs), agents);
+  const ruleChecks = [
+    ...rulesFor(rules, work.live, entry),
+    ...ends.flatMap((end) => end.ruleChecks ?? []),
+  ].filter(({ passed }) => !passed);
+  return { ends, ruleChecks };
+}
+
+function subjectOf(
+  { rank, rules }: RunDependencies,
+  { corrected, state, live }: CorrectionWork,
+  entry: MeetingEntry,
+  outputs: readonly EmittedOutput[],
+): RunSubject {
+  const { entries } = state;
+  const upTo = agreedAmong(rules, live, entries.slice(0, entries.indexOf(entry) + 1));
+  const sequences = new Map(entries.map(({ id, sequence }) => [id, sequence]));
+  const before = state.outputs.filter(
+    (output) => stands(output) && (sequences.get(output.entryId ?? '') ?? 0) < entry.sequence,
+  );
+  return {
+    cause: corrected,
+    trigger: 'an entry was corrected',
+    traceId: outputs[0]?.provenance.trace_id ?? corrected.traceId,
+    context: contextOf(upTo, upTo.length - 1, {
+      userId: state.session?.userId ?? '',
+      conversation: conversationBeforeEntry(state, entry),
+      earlier: before,
+    }),
+    forbids: forbiddenBy(rules, live, entry),
+    rank: (output) => rankedThen(rank, state.outputs, output),
+  };
+}
+
+/** Its rank among what stood when it was first emitted. */
+function rankedThen(
+  rank: RunDependencies['rank'],
+  outputs: readonly EmittedOutput[],
+  output: AgentOutput,
+): ReturnType<RunDependencies['rank']> {
+  const place = outputs.findIndex(({ id }) => id === output.id);
+  const { createdAt } = outputs[place] ?? output;
+  const earlier = outputs.slice(0, Math.max(0, place)).filter(stands);
+  return rank({ ...output, createdAt }, earlier, { now: Date.parse(createdAt) });
+}
+
+function checkOf(before: EmittedOutput, corrects: MeetingEntry, ends: readonly AgentRunEnd[]): OutputCheck {
+  const outputId = before.id;
+  const end = ends.find(({ outcome }) => outcome.agentType === before.agentType);
+  switch (end?.outcome.status) {
+    case 'spoke': {
+      const { ranking, trail, entryId: _, check: __, ...output } = end.output!;
+      const kept = saysTheSame(output, before);
+      return {
+        outputId,
+        outcome: kept ? 'kept' : 'revised',
+        reason: kept
+          ? 'Its agent looked again and says the same.'
+          : 'Its agent looked again at the corrected words.',
+        output: { ...output, createdAt: before.createdAt },
+        ...(ranking && { ranking }),
+        ...(trail && { trail }),
+      };
+    }
+    case 'blocked':
+      return { outputId, outcome: 'withdrawn', reason: reasonText(end.outcome.reason) };
+    case 'silent':
+    case 'refused':
+      return {
+        outputId,
+        outcome: 'withdrawn',
+        reason: 'Its agent looked again at the corrected words, and nothing of it is left.',
+      };
+    default:
+      return unasked(before, corrects);
+  }
+}
+
+/** Its agent could not look again: the output stands where all its words do. */
+function unasked(before: EmittedOutput, corrects: MeetingEntry): OutputCheck {
+  const { ranking: _, trail: __, check: ___, entryId: ____, ...output } = before;
+  const evidence = output.evidence.map((one) => (one.entryId === corrects.id ? foundIn(one, corrects) : one));
+  return evidence.every((one) => one !== undefined)
+    ? {
+        outputId: before.id,
+        outcome: 'kept',
+        reason: 'The words it rests on stand; its agent could not look again.',
+        output: { ...output, evidence },
+      }
+    : {
+        outputId: before.id,
+        outcome: 'withdrawn',
+        reason: 'The words it rests on were corrected, and its agent could not look again.',
+      };
+}
+
+/** The same quote in the entry as it reads now, as whole words, nearest to where it was. */
+function foundIn(evidence: Evidence, { text }: MeetingEntry): Evidence | undefined {
+  const { quote, start } = evidence;
+  let nearest: number | undefined;
+  for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
+    if (cutsWord(text, at) || cutsWord(text, at + quote.length)) continue;
+    if (nearest === undefined || Math.abs(at - start) < Math.abs(nearest - start)) nearest = at;
+  }
+  return nearest === undefined ? undefined : { ...evidence, start: nearest, end: nearest + quote.length };
+}
+
+function cutsWord(text: string, at: number): boolean {
+  return /[\p{L}\p{N}]{2}/u.test(text.slice(Math.max(0, at - 1), at + 1));
+}
+
+/** Wherever the words stand by now. */
+function saysTheSame(a: AgentOutput, b: AgentOutput): boolean {
+  const said = ({ outputs: { analysis, insights }, evidence }: AgentOutput) =>
+    JSON.stringify([analysis, insights, evidence.map(({ entryId, quote }) => [entryId, quote])]);
+  return said(a) === said(b);
+}

@@ -1,0 +1,160 @@
+// The run for an entry that was added: all workflows of it, what agents say announced at once, and what all concluded
+// kept as one event.
+import type { Agent } from '#agents/agent.ts';
+import { contextOf } from '#agents/agent-context.ts';
+import type { EmittedOutput } from '#meeting/standing-outputs.ts';
+import type { ConversationNotes } from '#meeting/conversation.ts';
+import type { MeetingEvent, NewEvent } from '#meeting/events.ts';
+import type { MeetingEntry } from '#meeting/meeting-state.ts';
+import type { AgentOutput } from '#meeting/output.ts';
+import type { Ranking } from '#meeting/ranking.ts';
+import type { Bus } from '../bus.ts';
+import { actorOf, broadcast, causedBy, engineActor } from '../event-parts.ts';
+import { conversationAt, type LiveSession, remember } from '../session/live-sessions.ts';
+import { agreedAmong, forbiddenBy, rulesFor, type SessionRules } from '../session/rules.ts';
+import { openRunLog, type RunLog } from './run-log.ts';
+import type { RunSubject } from './agent-run.ts';
+import { runWorkflows, type WorkflowRunDependencies } from './workflow-run.ts';
+
+/** Ranks an output the moment it is emitted. `earlier`: what was emitted in this meeting before, oldest first. */
+export type Rank = (
+  output: AgentOutput,
+  earlier: readonly EmittedOutput[],
+  options: { now: number },
+) => Ranking;
+
+export interface RunDependencies extends WorkflowRunDependencies {
+  bus: Bus;
+  rank: Rank;
+  rules: SessionRules;
+}
+
+/** An entry whose run is owed. */
+export interface EntryWork {
+  added: MeetingEvent<'entry-added'>;
+  /** The last entries; the last of them is the one that was added. */
+  recent: readonly MeetingEntry[];
+  live: LiveSession;
+  attempt: number;
+}
+
+/** Ends when every task has ended. Rejects only when the log cannot be written. */
+export async function runEntry(dependencies: RunDependencies, work: EntryWork): Promise<void> {
+  const { bus, tasks } = dependencies;
+  const status = (is: 'processing' | 'idle') =>
+    broadcast({ bus, clock: tasks.clock }, work.added, engineActor, 'agent-status', {
+      agentType: 'orchestrator',
+      status: is,
+    });
+  status('processing');
+  try {
+    await concludeEntry(dependencies, work);
+  } finally {
+    status('idle');
+  }
+}
+
+async function concludeEntry(dependencies: RunDependencies, work: EntryWork): Promise<void> {
+  const { bus, tasks, rules } = dependencies;
+  const { added, recent, live, attempt } = work;
+  const speaker = rulesFor(rules, live, recent.at(-1)!);
+  const log = openRunLog({ bus, clock: tasks.clock });
+  const { ends, workflows } = await runWorkflows(dependencies, subjectOf(dependencies, work, log));
+  const notes = Object.assign({}, ...ends.map((end) => end.notes)) as ConversationNotes;
+  const ruleChecks = [...speaker, ...ends.flatMap((end) => end.ruleChecks ?? [])].filter(
+    ({ passed }) => !passed,
+  );
+  await log.conclude({
+    ...causedBy(added, tasks.clock),
+    id: `${added.id}.round`,
+    kind: 'run-finished',
+    actor: engineActor,
+    body: {
+      entryId: added.id,
+      outcomes: ends.map(({ outcome }) => outcome),
+      workflows,
+      attempt,
+      ...(Object.keys(notes).length > 0 && { notes }),
+      ...(ruleChecks.length > 0 && { ruleChecks }),
+    },
+  });
+}
+
+function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog): RunSubject {
+  const { bus, rank, rules, tasks } = dependencies;
+  const { added, recent, live } = work;
+  const entry = recent.at(-1)!;
+  const said: EmittedOutput[] = [];
+  const ofOthers = () => live.emitted.filter(({ entryId }) => entryId !== entry.id);
+  const shown = agreedAmong(rules, live, recent);
+  const before = live.unfinished.get(entry.id) ?? [];
+  return {
+    cause: added,
+    trigger: 'an entry was heard',
+    traceId: added.traceId,
+    context: contextOf(shown, shown.length - 1, {
+      userId: live.session?.userId ?? '',
+      conversation: conversationAt(live, entry.sequence, added.at),
+      emitted: said,
+      earlier: ofOthers(),
+    }),
+    forbids: forbiddenBy(rules, live, entry),
+    // A run that is made again after a failure meets what it said before.
+    rank: (output) =>
+      rank(
+        output,
+        live.emitted.filter(({ id }) => id !== output.id),
+        { now: tasks.clock.now() },
+      ),
+    saidBefore: (agent) => before.find(({ agentType }) => agentType === agent),
+    busy: (agent, status) =>
+      broadcast({ bus, clock: tasks.clock }, added, actorOf(agent), 'agent-status', {
+        agentType: agent.definition.id,
+        status,
+      }),
+    emitted(output, agent) {
+      said.push(output);
+      remember(live, output);
+      const announce = announcer(dependencies, added, agent, output);
+      announce(false);
+      log.add(insightOf(dependencies, added, agent, output), () => announce(true));
+    },
+  };
+}
+
+/** Streams what was let through, before it is kept and after. */
+function announcer(
+  { bus, tasks }: RunDependencies,
+  added: MeetingEvent<'entry-added'>,
+  agent: Agent,
+  { id, agentType, createdAt, outputs, ranking }: EmittedOutput,
+): (isComplete: boolean) => void {
+  if (ranking?.decision !== 'shown') return () => {};
+  return (isComplete) =>
+    broadcast({ bus, clock: tasks.clock }, added, actorOf(agent), 'insight-streaming', {
+      insight: {
+        id,
+        agentType,
+        content: outputs.analysis,
+        timestamp: createdAt,
+        confidence: outputs.confidence_score,
+        isComplete,
+      },
+    });
+}
+
+function insightOf(
+  { tasks }: RunDependencies,
+  added: MeetingEvent<'entry-added'>,
+  agent: Agent,
+  emitted: EmittedOutput,
+): NewEvent<'insight-emitted'> {
+  const { entryId: _, ranking, trail, check: __, ...output } = emitted;
+  return {
+    ...causedBy(added, tasks.clock),
+    id: output.id,
+    kind: 'insight-emitted',
+    actor: actorOf(agent),
+    body: { output, ...(ranking && { ranking }), ...(trail && { trail }) },
+  };
+}

@@ -1,0 +1,59 @@
+// Writes down what comes of one entry's run: its insights and its conclusion, in one commit where all agents are quick.
+// An insight that is ready is announced at once, and waits for the others a moment only; the conclusion waits for all.
+// So after a crash there may be insights without a conclusion, whose run is still owed and takes them as said (see
+// RunSubject.saidBefore), and never a conclusion without its insights.
+import type { NewEvent } from '#meeting/events.ts';
+import type { Clock } from '#meeting/clock.ts';
+import type { Bus } from '../bus.ts';
+
+/** How long an insight waits for company: a quick run ends within it, and nobody sees the difference. */
+export const holdMs = 25;
+
+export interface RunLog {
+  /** `kept` is called once the event is safe. */
+  add(event: NewEvent, kept: () => void): void;
+  /** Writes what waits, and this, in one commit. Rejects when the log cannot be written; then none of it is kept. */
+  conclude(event: NewEvent): Promise<void>;
+}
+
+interface Waiting {
+  event: NewEvent;
+  kept: () => void;
+}
+
+export function openRunLog({ bus, clock }: { bus: Bus; clock: Clock }): RunLog {
+  let waiting: Waiting[] = [];
+  let cancel = () => {};
+  let holding = false;
+  let writing = Promise.resolve();
+
+  async function write(also: readonly NewEvent[]): Promise<void> {
+    const batch = waiting;
+    waiting = [];
+    try {
+      await bus.publishAll([...batch.map(({ event }) => event), ...also]);
+    } catch (error) {
+      waiting = [...batch, ...waiting];
+      throw error;
+    }
+    for (const { kept } of batch) kept();
+  }
+
+  return {
+    add(event, kept) {
+      waiting.push({ event, kept });
+      if (holding) return;
+      holding = true;
+      cancel = clock.after(holdMs, () => {
+        holding = false;
+        // What cannot be written now is tried once more, with the conclusion.
+        writing = writing.then(() => write([])).catch(() => {});
+      });
+    },
+    async conclude(event) {
+      cancel();
+      await writing;
+      await write([event]);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+// Starts the runs that events owe: that of an entry at once, that of a correction when the run of its entry has ended,
+// the corrections of one meeting one after the other.
+import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
+import { entryLongEnough } from '#meeting/limits.ts';
+import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
+import type { Job, LogStore } from '#store/store.ts';
+import { pagesOf } from '../read-log.ts';
+import type { LiveSession } from '../session/live-sessions.ts';
+import { type CorrectionWork, runCorrection } from './correction-run.ts';
+import { type EntryWork, type RunDependencies, runEntry } from './entry-run.ts';
+import { createInFlightRuns, type InFlightRuns } from './in-flight-runs.ts';
+
+/** Entries before the one looked at lie within so many events, or are done without. */
+const eventsBefore = 100;
+/** Enough for those that agents are shown, where some speakers have not agreed. */
+const entriesBefore = 20;
+
+export interface Runs {
+  startEntry(work: EntryWork): void;
+  startCorrection(work: Omit<CorrectionWork, 'state'>): void;
+  /** Starts the run of a job that was claimed, from what the log says around it. */
+  startJob(live: LiveSession, job: Omit<Job, 'kind'>): Promise<void>;
+  readonly inFlight: InFlightRuns;
+}
+
+export function createRuns(
+  store: Pick<LogStore, 'eventsAfter'>,
+  dependencies: RunDependencies,
+  failed: (what: string, error: unknown) => void,
+): Runs {
+  const inFlight = createInFlightRuns();
+  const inTurn = createTurns(store);
+  const isIdle = dependencies.agents.size === 0;
+
+  function startEntry(work: EntryWork): void {
+    const { id, sessionId, body } = work.added;
+    if (isIdle || body.entry.text.length <= entryLongEnough) return;
+    inFlight.add(
+      sessionId,
+      id,
+      () => runEntry(dependencies, work),
+      (error) => failed('an entry’s run', error),
+    );
+  }
+
+  function startCorrection(work: Omit<CorrectionWork, 'state'>): void {
+    const { id, sessionId, body } = work.corrected;
+    if (isIdle) return;
+    inFlight.add(
+      sessionId,
+      id,
+      async () => {
+        // The corrected entry may still be looked at as it read before: what comes of that is checked too.
+        await inFlight.ended(body.entryId);
+        await inTurn(sessionId, (state) => runCorrection(dependencies, { ...work, state }));
+      },
+      (error) => failed('correction', error),
+    );
+  }
+
+  async function startJob(live: LiveSession, { eventId, sequence, attempt }: Omit<Job, 'kind'>) {
+    if (inFlight.has(eventId)) return;
+    const after = Math.max(0, sequence - eventsBefore);
+    const events: DurableEvent[] = [];
+    for await (const page of pagesOf(store, live.id, after, sequence)) events.push(...page);
+    const event = events.at(-1);
+    if (event?.id !== eventId) return; // Deleted meanwhile.
+    if (event.kind === 'entry-corrected') return startCorrection({ corrected: event, live, attempt });
+    if (event.kind === 'entry-added') startEntry({ added: event, recent: recentOf(events), live, attempt });
+  }
+
+  return { startEntry, startCorrection, startJob, inFlight };
+}
+
+function recentOf(events: readonly DurableEvent[]): EntryWork['recent'] {
+  const corrections = (event: DurableEvent): event is MeetingEvent<'entry-added' | 'entry-corrected'> =>
+    event.kind === 'entry-added' || event.kind === 'entry-corrected';
+  return reduceEvents(emptyMeetingState, events.filter(corrections)).entries.slice(-entriesBefore);
+}
+
+/** Work on one meeting runs one after the other over one state, which is read on and not read again. */
+function createTurns(store: Pick<LogStore, 'eventsAfter'>) {
+  const states = new Map<string, Promise<MeetingState>>();
+  return async function inTurn(
+    sessionId: string,
+    work: (state: MeetingState) => Promise<void>,
+  ): Promise<void> {
+    const before = states.get(sessionId) ?? Promise.resolve(emptyMeetingState);
+    const turn = before.then(async (known) => {
+      let state = known;
+      for await (const events of pagesOf(store, sessionId, known.lastSequence))
+        state = reduceEvents(state, events);
+      await work(state);
+      return state;
+    });
+    const next = turn.catch(() => emptyMeetingState);
+    states.set(sessionId, next);
+    await turn.finally(() => {
+      if (states.get(sessionId) === next) states.delete(sessionId);
+    });
+  };
+}

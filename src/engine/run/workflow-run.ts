@@ -1,0 +1,102 @@
+// The workflows of one entry: every agent has one run in them, which starts when those it comes after have ended, and is
+// given what they hand on. Rules and whatever is out of reach keep agents from running here.
+import type { Agent } from '#agents/agent.ts';
+import type { AgentId } from '#meeting/agent.ts';
+import type { WorkflowRun } from '#meeting/events.ts';
+import { tasks as limits } from '#meeting/limits.ts';
+import type { AgentOutcome } from '#meeting/output.ts';
+import type { Reason } from '#meeting/reason.ts';
+import type { Health } from '../health.ts';
+import { type LiveTaskDependencies, pause } from '../tasks/live-task.ts';
+import { usefulMs } from '../tasks/scheduler.ts';
+import type { Step, Workflow } from '../workflows/workflow.ts';
+import { type AgentRunEnd, runAgent, type RunSubject } from './agent-run.ts';
+import { mergedHandoffs } from './merged-handoffs.ts';
+
+export interface WorkflowRunDependencies {
+  agents: ReadonlyMap<AgentId, Agent>;
+  /** Those that an utterance triggers, their steps in order. */
+  workflows: readonly Workflow[];
+  tasks: LiveTaskDependencies;
+  health: Pick<Health, 'isOffline'>;
+}
+
+export interface WorkflowsEnd {
+  ends: readonly AgentRunEnd[];
+  workflows: WorkflowRun[];
+}
+
+const hasResult: ReadonlySet<AgentOutcome['status']> = new Set(['spoke', 'silent', 'refused', 'blocked']);
+
+type Ends = Map<AgentId, Promise<AgentRunEnd>>;
+
+/** Runs the agents of `only` and those they come after; all where it is left out. Never rejects. */
+export async function runWorkflows(
+  dependencies: WorkflowRunDependencies,
+  subject: RunSubject,
+  only?: ReadonlySet<AgentId>,
+): Promise<WorkflowsEnd> {
+  const { clock } = dependencies.tasks;
+  const began = clock.now();
+  const ends: Ends = new Map();
+  const runs = dependencies.workflows
+    .map((workflow) => ({ ...workflow, steps: only ? leadingTo(workflow.steps, only) : workflow.steps }))
+    .filter(({ steps }) => steps.length > 0)
+    .map(async ({ name, steps, maxLatencyMs }): Promise<WorkflowRun> => {
+      for (const step of steps) ends.set(step.agent, runStep(dependencies, subject, name, step, ends));
+      await Promise.all(steps.map(({ agent }) => ends.get(agent)!));
+      return { name, ms: clock.now() - began, limitMs: maxLatencyMs };
+    });
+  const workflows = await Promise.all(runs);
+  return { ends: await Promise.all(ends.values()), workflows };
+}
+
+/** The steps of these agents with all that they come after. `steps` are in order, so a step comes behind what it needs. */
+function leadingTo(steps: readonly Step[], agents: ReadonlySet<AgentId>): readonly Step[] {
+  const needed = new Set(agents);
+  for (const { agent, after } of steps.toReversed()) {
+    if (needed.has(agent)) for (const before of after) needed.add(before);
+  }
+  return steps.filter(({ agent }) => needed.has(agent));
+}
+
+async function runStep(
+  dependencies: WorkflowRunDependencies,
+  subject: RunSubject,
+  workflow: string,
+  { agent: id, after }: Step,
+  ends: Ends,
+): Promise<AgentRunEnd> {
+  const agent = dependencies.agents.get(id)!;
+  const before = await Promise.all(after.map((one) => ends.get(one)!));
+  const handoff = mergedHandoffs(before.map((end) => end.handoff));
+  const forbidden = subject.forbids(agent);
+  if (forbidden) return { outcome: unrun(id, 'blocked', forbidden), handoff };
+  const blocks = before.find((end) => end.blocks !== undefined)?.blocks;
+  if (blocks) return { outcome: unrun(id, 'blocked', blocks), handoff, blocks };
+  if (!(await whenThere(dependencies, before))) {
+    return { outcome: unrun(id, 'dropped', { code: 'dependency-offline' }), handoff };
+  }
+  return runAgent(dependencies.tasks, subject, { agent, workflow, after, handoff });
+}
+
+/**
+ * Waits while an agent it comes after is offline and came to no result for this entry. False when that took longer than
+ * the step would be of use.
+ */
+async function whenThere(
+  { tasks: { clock }, health }: WorkflowRunDependencies,
+  before: readonly AgentRunEnd[],
+): Promise<boolean> {
+  const until = clock.now() + usefulMs;
+  const unheard = before.filter(({ outcome }) => !hasResult.has(outcome.status));
+  while (unheard.some(({ outcome }) => health.isOffline(outcome.agentType))) {
+    if (clock.now() >= until) return false;
+    await pause(clock, limits.dependencyRecheckMs);
+  }
+  return true;
+}
+
+function unrun(agentType: AgentId, status: 'blocked' | 'dropped', reason: Reason) {
+  return { agentType, status, reason, ms: 0, attempts: 0 };
+}

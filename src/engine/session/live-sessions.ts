@@ -1,0 +1,168 @@
+// What the engine remembers of each meeting it follows: the last entries, the state of the conversation, what was
+// emitted lately. All of it is a fold of the meeting's log, so it can be forgotten and made again.
+import { emittedOutput, type EmittedOutput, stands, withChecks } from '#meeting/standing-outputs.ts';
+import { corrected } from '#meeting/corrected.ts';
+import {
+  conversationBefore,
+  type ConversationFold,
+  foldConversation,
+  initialConversation,
+} from '#meeting/conversation-fold.ts';
+import type { ConversationState } from '#meeting/conversation.ts';
+import type { DurableEvent, RuleCheck } from '#meeting/events.ts';
+import type { MeetingEntry } from '#meeting/meeting-state.ts';
+import { participantIdOf } from '#meeting/participants.ts';
+import { changeSession, peopleOf } from '#meeting/session-changes.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+
+/** Meetings remembered; the one unheard for longest is forgotten first and read from the store when it speaks again. */
+const remembered = 1_000;
+/** Ranking looks back a few minutes; more outputs than this in that time are held anyway. */
+const outputsRemembered = 60;
+/** More than agents are shown: those whose speakers have not agreed are left out. */
+const entriesRemembered = 20;
+
+export interface LiveSession {
+  readonly id: string;
+  session: MeetingSession | undefined;
+  conversation: ConversationFold | undefined;
+  /** The last entries, newest last, as they read after corrections. */
+  recent: readonly MeetingEntry[];
+  /** What was emitted lately, oldest first. */
+  emitted: readonly EmittedOutput[];
+  /** What was kept for entries whose run has not concluded, by entry. */
+  unfinished: Map<string, readonly EmittedOutput[]>;
+  consents: Readonly<Record<string, boolean>>;
+  /** The recording that the agents follow; its event's id. Undefined while they follow none. */
+  following: string | undefined;
+  /** They have followed it before, if they do not now: a last word after the end of a recording starts nothing. */
+  started: boolean;
+  ruleChecks: readonly RuleCheck[];
+  /** A recording that began and whose session was never started, by a process that ended. */
+  unstarted: Extract<DurableEvent, { kind: 'recording-started' }> | undefined;
+  lastSequence: number;
+}
+
+export interface LiveSessions {
+  get(sessionId: string): LiveSession | undefined;
+  /** Makes an empty one, or gives the one that is known. */
+  open(sessionId: string): LiveSession;
+  forget(sessionId: string): void;
+  /** The meetings that the agents follow now. */
+  followed(): string[];
+}
+
+export function createLiveSessions(): LiveSessions {
+  const bySession = new Map<string, LiveSession>();
+  function touch(live: LiveSession): LiveSession {
+    bySession.delete(live.id);
+    bySession.set(live.id, live);
+    const [oldest] = bySession.keys();
+    if (bySession.size > remembered && oldest !== undefined) bySession.delete(oldest);
+    return live;
+  }
+  return {
+    get(sessionId) {
+      const live = bySession.get(sessionId);
+      return live && touch(live);
+    },
+    open: (sessionId) => touch(bySession.get(sessionId) ?? unheard(sessionId)),
+    forget: (sessionId) => void bySession.delete(sessionId),
+    followed: () =>
+      [...bySession.values()].flatMap(({ id, following }) => (following === undefined ? [] : [id])),
+  };
+}
+
+function unheard(id: string): LiveSession {
+  return {
+    id,
+    session: undefined,
+    conversation: undefined,
+    recent: [],
+    emitted: [],
+    unfinished: new Map(),
+    consents: {},
+    following: undefined,
+    started: false,
+    ruleChecks: [],
+    unstarted: undefined,
+    lastSequence: 0,
+  };
+}
+
+/** The conversation before this entry, as far as the runs of earlier entries have ended by now. */
+export function conversationAt(
+  { id, conversation, session }: LiveSession,
+  sequence: number,
+  at: string,
+): ConversationState {
+  const participants = session?.participants ?? [];
+  if (!conversation) return initialConversation(id, participants, at);
+  return { ...conversationBefore(conversation, sequence), participants };
+}
+
+/** Folds a kept event in. What is in already changes nothing. */
+export function hearEvent(live: LiveSession, event: DurableEvent): void {
+  if (event.sequence <= live.lastSequence) return;
+  live.lastSequence = event.sequence;
+  live.session = changeSession(live.session, event);
+  live.conversation = foldConversation(live.conversation, event);
+  switch (event.kind) {
+    case 'entry-added':
+      live.recent = [
+        ...live.recent,
+        { ...event.body.entry, sequence: event.sequence, actor: event.actor },
+      ].slice(-entriesRemembered);
+      return;
+    case 'entry-corrected': {
+      const { body } = event;
+      live.recent = live.recent.map((entry) => (entry.id === body.entryId ? corrected(entry, body) : entry));
+      return;
+    }
+    case 'insight-emitted': {
+      const { trail: _, ...emitted } = emittedOutput(event);
+      remember(live, emitted);
+      const { entryId } = emitted;
+      if (entryId !== undefined)
+        live.unfinished.set(entryId, [...(live.unfinished.get(entryId) ?? []), emitted]);
+      return;
+    }
+    case 'run-finished':
+      live.unfinished.delete(event.body.entryId);
+      return;
+    case 'correction-checked':
+      live.emitted = withChecks(live.emitted, event).filter(stands);
+      return;
+    case 'recording-started':
+      live.unstarted = event;
+      return;
+    case 'session-started':
+      live.following = event.causes[0];
+      live.started = true;
+      live.ruleChecks = event.body.checks;
+      live.unstarted = undefined;
+      return;
+    case 'rules-checked':
+      live.ruleChecks = event.body.checks;
+      return;
+    case 'recording-stopped':
+    case 'session-stopped':
+      live.following = undefined;
+      live.unstarted = undefined;
+      return;
+    case 'consent-given': {
+      const { participantId, given } = event.body;
+      const id = live.session ? participantIdOf(peopleOf(live.session), participantId) : participantId;
+      live.consents = { ...live.consents, [id]: given };
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+/** Known before it is kept, so that two outputs of one moment are ranked one after the other. */
+export function remember(live: LiveSession, output: EmittedOutput): void {
+  const others = live.emitted.filter(({ id }) => id !== output.id);
+  live.emitted = [...others, output].slice(-outputsRemembered);
+}

@@ -1,0 +1,75 @@
+// What the compliance rules forbid: asked of the whole session when the agents begin to follow it, and of whoever speaks
+// for every entry anew. Who has not agreed is not analysed, and is not shown to agents that look at somebody else's words.
+import type { Agent, ConsentPolicy } from '#agents/agent.ts';
+import type { RuleCheck } from '#meeting/events.ts';
+import { engineMessages } from '#meeting/messages.ts';
+import { consentOf, type Said, speakerOf } from '#meeting/participants.ts';
+import type { Reason } from '#meeting/reason.ts';
+import { peopleOf } from '#meeting/session-changes.ts';
+import type { Workflow } from '../workflows/workflow.ts';
+import type { LiveSession } from './live-sessions.ts';
+
+export interface SessionRules {
+  registry: readonly Agent[];
+  consentPolicy: ConsentPolicy;
+}
+
+/** What the rules of this workflow's agents say of the meeting now. */
+export function checkSession(
+  { registry, consentPolicy }: SessionRules,
+  { steps }: Pick<Workflow, 'steps'>,
+  { session, consents }: LiveSession,
+): RuleCheck[] {
+  if (!session) return [];
+  return steps.flatMap(({ agent }) => {
+    const found = registry.find(({ definition }) => definition.id === agent);
+    return found?.checkSessionStart?.({ session, consents, consentPolicy }) ?? [];
+  });
+}
+
+/** What the rules say of whoever said this. */
+export function rulesFor(
+  { registry, consentPolicy }: SessionRules,
+  { session, consents }: LiveSession,
+  said: Said,
+): RuleCheck[] {
+  const agreed = session && consentOf(consents, speakerOf(peopleOf(session), said));
+  return registry.flatMap((agent) => agent.checkSpeaker?.({ agreed, consentPolicy }) ?? []);
+}
+
+/**
+ * Which agents must not look at what was said here, and why. A rule that the speaker breaks holds for all; one that the
+ * session breaks for all but those that carry the rules out.
+ */
+export function forbiddenBy(
+  rules: SessionRules,
+  live: LiveSession,
+  said: Said,
+): (agent: Agent) => Reason | undefined {
+  const ofSpeaker = rulesFor(rules, live, said);
+  const answered = new Set(ofSpeaker.map(({ ruleId }) => ruleId));
+  const bySpeaker = violationOf(ofSpeaker);
+  const bySession = violationOf(live.ruleChecks.filter(({ ruleId }) => !answered.has(ruleId)));
+  return (agent) => bySpeaker ?? (agent.checkSessionStart ? undefined : bySession);
+}
+
+/** Those of `entries` whose speakers may be shown to agents, and the last, which is the one that is looked at. */
+export function agreedAmong<Entry extends Said>(
+  rules: SessionRules,
+  live: LiveSession,
+  entries: readonly Entry[],
+): readonly Entry[] {
+  return entries.filter(
+    (entry, place) => place === entries.length - 1 || violationOf(rulesFor(rules, live, entry)) === undefined,
+  );
+}
+
+/** Why nothing may be built on it; undefined while all is well. */
+function violationOf(checks: readonly RuleCheck[]): Reason | undefined {
+  const broken = checks.find(({ level, passed }) => level === 'blocking' && !passed);
+  if (!broken) return undefined;
+  // The rule about consent has words of its own.
+  return broken.reason === engineMessages.consentRequired
+    ? { code: 'no-consent' }
+    : { code: 'rule', rule: broken.name };
+}

@@ -1,0 +1,61 @@
+// Says which compliance rules single lines do not keep: which rule, on which line, and which agents were held back by it.
+// A click goes to the line. Once read it can be put away, until another line breaks a rule.
+import { useState } from 'react';
+import { clockText } from '#web/parts/format.ts';
+import type { RuleBreach } from '#meeting/meeting-state.ts';
+import { useMeeting } from '#web/live/use-meeting.ts';
+import { Alert } from '#web/parts/Alert.tsx';
+import { agentType } from '../agent-types.ts';
+import { useEvidence } from '../use-evidence.ts';
+import { asksConsent, ConsentButton } from './ConsentButton.tsx';
+import { brokenRuleWords } from './rule-words.ts';
+
+/** What is not read by then is in the transcript, and in the ledger of what was not said. */
+const linesShown = 3;
+
+export function BreachAlert({ onConsent }: { onConsent(): void }) {
+  const breaches = useMeeting((state) => state.breaches);
+  const [dismissed, setDismissed] = useState<typeof breaches>();
+  const checks = useMeeting((state) => state.ruleChecks);
+  const told = new Set(checks.filter(({ passed }) => !passed).map(({ ruleId }) => ruleId));
+  // Warnings are said as insights, and a rule that the whole meeting does not keep is told of it; here is the rest.
+  const blocking = breaches.filter(({ check }) => check.level === 'blocking' && !told.has(check.ruleId));
+  if (blocking.length === 0 || dismissed === breaches) return null;
+  const more = blocking.length - linesShown;
+  return (
+    <Alert
+      tone="danger"
+      onDismiss={() => setDismissed(breaches)}
+      action={blocking.some(({ check }) => asksConsent(check)) && <ConsentButton onClick={onConsent} />}
+    >
+      {blocking.slice(-linesShown).map((breach) => (
+        <Breach key={`${breach.entryId} ${breach.check.ruleId}`} breach={breach} />
+      ))}
+      {more > 0 && <p>And on {more === 1 ? 'one earlier line' : `${more} earlier lines`}.</p>}
+    </Alert>
+  );
+}
+
+function Breach({ breach: { entryId, check, heldBack } }: { breach: RuleBreach }) {
+  const entry = useMeeting((state) => state.entries.find(({ id }) => id === entryId));
+  const { show } = useEvidence();
+  const { title } = brokenRuleWords(check);
+  return (
+    <p>
+      <strong className="font-semibold">{title}</strong>
+      {entry && (
+        <>
+          {' – on '}
+          <button
+            type="button"
+            className="cursor-pointer underline"
+            onClick={() => show({ entryId, start: 0, end: 0 })}
+          >
+            the line of {clockText(entry.timestamp)}
+          </button>
+        </>
+      )}
+      {heldBack.length > 0 && `. Held back: ${heldBack.map((id) => agentType(id).name).join(', ')}.`}
+    </p>
+  );
+}
