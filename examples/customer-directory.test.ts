@@ -20,7 +20,7 @@ test('what the customer list knows is whispered with the list as its source, the
   const registry = createRegistry({ ...closedPorts, companies: firstKnown(customers, builtInDirectory) });
   const store = createMemoryStore();
   const failed = (...what: unknown[]) => expect.unreachable(`failed: ${what.join(' ')}`);
-  const bus = createBus({ keep: store.append, failed });
+  const bus = createBus({ keep: store.append, keepAll: store.appendAll, failed });
   const orchestrator = createOrchestrator({ bus, store, registry, clock: wallClock, failed });
   const meeting = aMeeting();
   await bus.publish(meeting);

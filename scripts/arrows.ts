@@ -125,7 +125,9 @@ const table: Row[] = [
   ),
   // Parts know no screen, no account and no meeting that is open.
   room('web/parts', pageFoundation, { outside: 'browser', tests: [everything] }),
-  // The one place of the page that names a concrete store.
+  // Where nobody is signed in, the page's own database stands behind the meetings: known by its interfaces,
+  room('web/local', [...webMay, ...interfaces], { outside: 'browser', tests: [everything] }),
+  // and named in one place.
   room(
     'web/local',
     [...webMay, 'exit/**', 'store/*.ts', 'store/browser/**', 'providers/companies/built-in-directory.ts'],

@@ -41,7 +41,7 @@ const testKit = ['**/*.test.ts', '**/*.test.tsx', 'server/test-server.ts'];
 export const toOwnServer = [
   'protocol/http-client.ts',
   'web/account/server-api.ts',
-  'web/live/live-socket.ts',
+  'web/account/workplace.ts',
   'web/listening/choice/transcription-method.ts',
   'web/listening/cloud/speech-stream.ts',
   'web/listening/cloud/relay-recognizer.ts',

@@ -2,9 +2,9 @@
 // programs have the core. Compared within one run only, so that every machine, however busy, gives the same answer.
 
 /** Some machines count processor time in steps of 10 ms: what is shorter than a few of them says nothing. */
-const leastMs = 60;
+const leastMs = 25;
 /** Of so many rounds the quietest counts: what else the machine does only ever makes a round dearer. */
-const rounds = 3;
+const rounds = 2;
 
 function processorMs(run: () => unknown, times: number): number {
   const before = process.threadCpuUsage();

@@ -22,7 +22,7 @@ import {
   stopSession,
   tellWhatBlocks,
 } from './session/session-start.ts';
-import { createTakeUp, type TakeUp } from './session/take-up.ts';
+import { createTakeUp, type TakeUp } from './run/take-up.ts';
 import { createScheduler, type Scheduler } from './tasks/scheduler.ts';
 import type { Workflow } from './workflows/workflow.ts';
 import { inOrder } from './workflows/workflow.ts';

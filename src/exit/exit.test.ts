@@ -13,6 +13,7 @@ import {
 import { exportOf } from '#report/export.ts';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
 import { directoryThroughExit } from './companies.ts';
+import { spokenId } from '#meeting/participants.ts';
 import type { ConsentPolicy } from './consent.ts';
 import { createExit, type ExitRecord } from './exit.ts';
 import { speechThroughExit, streamingThroughExit } from './speech.ts';
@@ -32,7 +33,7 @@ const { id: sessionId } = state.session!;
 const by = { userId: 'sam', sessionId };
 const agreed = (...names: string[]): MeetingState => ({
   ...state,
-  consents: Object.fromEntries(names.map((name) => [name, true])),
+  consents: Object.fromEntries(names.map((name) => [spokenId(name), true])),
 });
 
 function anExit(consentPolicy: ConsentPolicy, meeting: MeetingState = state) {

@@ -9,6 +9,7 @@ import { Trail } from './trail.ts';
 import { TranscriptEntry } from './transcript.ts';
 
 const ReportedOutput = AgentOutput.extend({
+  entryId: z.string().optional(),
   ranking: Ranking.optional(),
   trail: Trail.optional(),
   check: OutputCheck.pick({ outcome: true, reason: true }).extend({ at: Timestamp }).optional(),

@@ -136,7 +136,7 @@ const bodies: { [K in ClientEvent['kind']]: (id: string, sessionId: string) => o
   'meeting-renamed': () => ({ title: 'Renamed' }),
   'entry-corrected': () => ({ entryId: 'an-entry', text: 'mended' }),
   'feedback-given': () => ({ outputId: 'an-output', rating: 'useful' }),
-  'consent-given': () => ({ name: 'You', given: true }),
+  'consent-given': () => ({ participantId: 'a-participant', given: true }),
 };
 
 /** What a page of this person is told about a message, up to the first answer that `isLast` says ends it. */

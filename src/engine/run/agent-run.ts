@@ -16,8 +16,7 @@ import { liveTask, type LiveTaskDependencies, newTask, type TaskEnd } from '../t
 import { degradedResult } from './fallback.ts';
 import { mergedHandoffs } from './merged-handoffs.ts';
 import { type Check, checksOf } from './output-checks.ts';
-
-export type Spoken = Extract<AgentResult, { outcome: 'spoke' }> & { degraded?: boolean };
+import type { Spoken } from './spoken.ts';
 
 /** An entry that agents are to look at, and what for. */
 export interface RunSubject {

@@ -2,7 +2,7 @@
 import type { Agent, AgentContext } from '#agents/agent.ts';
 import { degradedConfidence } from '#meeting/limits.ts';
 import { type Reason, reasonText } from '#meeting/reason.ts';
-import type { Spoken } from './agent-run.ts';
+import type { Spoken } from './spoken.ts';
 
 /** Enough of the entry to know which it was. */
 const quotedCharacters = 120;

@@ -1,9 +1,9 @@
 // What code checks of an output before anybody sees it: that it rests on words that were said, and that it is of a size
 // a person and a screen can take.
-import type { AgentResult } from '#agents/agent.ts';
 import type { Evidence } from '#meeting/output.ts';
 import type { Reason } from '#meeting/reason.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
+import type { Spoken } from './spoken.ts';
 
 export type Fault = Extract<Reason, { code: 'refused' }>['fault'];
 
@@ -12,8 +12,6 @@ export interface Check {
   passed: boolean;
   fault?: Fault;
 }
-
-type Spoken = Extract<AgentResult, { outcome: 'spoke' }>;
 
 /** Far above what a person reads in a meeting: an agent that floods is refused whole, not cut. */
 const most = {

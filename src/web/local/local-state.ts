@@ -2,12 +2,13 @@
 import type { MeetingEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
 import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
-import type { LocalEngine } from './assemble.ts';
+import type { Log } from '#store/log.ts';
+import type { Queries } from '#store/queries.ts';
 import { unkeptWords } from './unkept-words.ts';
 
 /** Undefined when this browser has no such meeting. */
 export async function localState(
-  { log, queries }: Pick<LocalEngine, 'log' | 'queries'>,
+  { log, queries }: { log: Pick<Log, 'eventsAfter'>; queries: Pick<Queries, 'meeting'> },
   sessionId: string,
 ): Promise<MeetingState | undefined> {
   if (!(await queries.meeting(sessionId))) return undefined;

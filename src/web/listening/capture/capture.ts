@@ -1,18 +1,12 @@
 // One stream of sound into numbered samples of 16 kHz: the way every method of listening that takes audio into its own
 // hands has it. The work is the worklet's; here are the browser's audio context and its ends.
+import type { CapturedBlock } from './captured-block.ts';
 // oxlint-disable-next-line import/default -- Vite answers with the address of the worklet, bundled.
 import workletUrl from './capture-worklet.ts?worker&url';
 
 export interface Capture {
   /** Lets go of the device. Blocks that were under way may still come until it resolves. */
   close(): Promise<void>;
-}
-
-export interface CapturedBlock {
-  /** Mono, 16 kHz, 16 bit. */
-  samples: Int16Array;
-  /** When the last of them was recorded, in milliseconds since 1970: known beside the page, whatever keeps the page. */
-  until: number;
 }
 
 export interface CaptureListener {

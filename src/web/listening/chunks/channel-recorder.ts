@@ -1,7 +1,7 @@
 // One channel from sound to chunks: what is being said goes to the disk as it comes, is cut in the pauses, and is then the
 // queue's. Silence is let go of.
 import { newId } from '#meeting/ids.ts';
-import type { SpeechStream } from '#web/listening/cloud/speech-stream.ts';
+import type { SpeechStream } from './speech-stream.ts';
 import { type ChunkBounds, createSegmenter } from './segmenter.ts';
 import { joined } from '../samples.ts';
 import { msOf, type CaptureRun } from './chunk.ts';

@@ -5,7 +5,7 @@ import type { Transcription } from '#meeting/transcription.ts';
 import { newId } from '#meeting/ids.ts';
 import { hearTones, speakTones, firstWords, toneWordText } from '../../../../tests/speech-twin/tone-words.ts';
 import { speechSampleRate } from '#web/listening/capture/resampler.ts';
-import type { SpeechStream } from '#web/listening/cloud/speech-stream.ts';
+import type { SpeechStream } from './speech-stream.ts';
 import type { Utterance, SpeechProblem } from '../transcriber.ts';
 import { createChannelRecorder } from './channel-recorder.ts';
 import type { CaptureRun } from './chunk.ts';

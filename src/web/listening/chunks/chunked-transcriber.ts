@@ -4,7 +4,7 @@ import type { Clock } from '#meeting/clock.ts';
 import type { Channel } from '#meeting/transcription.ts';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { Capture, CaptureListener } from '../capture/capture.ts';
-import type { SpeechStream } from '../cloud/speech-stream.ts';
+import type { SpeechStream } from './speech-stream.ts';
 import { NothingShared, SharedWithoutSound } from '../capture/sound-source.ts';
 import type { Listener, SpeechProblem, Transcriber, TranscriberState } from '../transcriber.ts';
 import type { UntranscribedSpeech } from './untranscribed-speech.ts';

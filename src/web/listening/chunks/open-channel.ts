@@ -3,7 +3,7 @@
 import { newId } from '#meeting/ids.ts';
 import type { Channel } from '#meeting/transcription.ts';
 import type { Capture, CaptureListener } from '../capture/capture.ts';
-import type { SpeechStream } from '../cloud/speech-stream.ts';
+import type { SpeechStream } from './speech-stream.ts';
 import { type ChannelRecorder, createChannelRecorder } from './channel-recorder.ts';
 import { type CaptureRun, msOf } from './chunk.ts';
 import { levelOf } from './speech-detector.ts';

@@ -7,15 +7,8 @@ import { StreamMessage, transcriptionStreamPath } from '#protocol/transcription.
 import { closeCodes } from '#protocol/version.ts';
 import { speechSampleRate } from '#web/listening/capture/resampler.ts';
 import { whisperLanguage } from '../whisper-language.ts';
+import type { SpeechStream } from '../chunks/speech-stream.ts';
 import { createAwaitedTexts } from './awaited-texts.ts';
-
-export interface SpeechStream {
-  /** The next samples of the utterance: mono, 16 kHz, 16 bit. */
-  push(samples: Int16Array): void;
-  /** Ends the utterance. Its whole text, or undefined when there will be none; it never rejects, and takes no longer than `awaited-texts.ts's `patienceMs`. */
-  commit(): Promise<string | undefined>;
-  close(): void;
-}
 
 export interface SpeechStreamDependencies {
   /** The page's origin. */

@@ -3,8 +3,8 @@ import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import type { LogStore } from '#store/store.ts';
 import { pagesOf } from '../read-log.ts';
-import type { Runs } from '../run/start-runs.ts';
-import { hearEvent, type LiveSession, type LiveSessions } from './live-sessions.ts';
+import type { Runs } from './start-runs.ts';
+import { hearEvent, type LiveSession, type LiveSessions } from '#engine/session/live-sessions.ts';
 
 /** How often jobs are looked for whose holder has ended without a word. */
 const sweepMs = 30_000;
