@@ -5,6 +5,9 @@ import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { emptyMeetingState, reduceEvents } from '#meeting/meeting-state.ts';
+import { spokenId } from '#meeting/participants.ts';
+import { agreedMemory } from './agreed-memory.ts';
 import { createBus } from './bus.ts';
 import { createMeetingMemory } from './meeting-memory.ts';
 
@@ -108,5 +111,25 @@ describe('the memory of meetings', () => {
     );
     const found = await memory.about({ userId: 'ada', text: 'Craig Smith', limit: 5 });
     expect(found.map(({ entryId }) => entryId)).toEqual([two.id, one.id]);
+  });
+
+  test('[E21] where consent is required, finds nothing that somebody said who has not agreed, or agrees no more', async () => {
+    const stranger = { ...anEntry(meeting, 'the encryption keys are under the mat') };
+    stranger.body = { entry: { ...stranger.body.entry, speaker: 'Eve' } };
+    const { log, memory } = await aMemory(meeting, keys, stranger);
+    const stateOf = async () =>
+      reduceEvents(emptyMeetingState, await log.eventsAfter(meeting.sessionId, 0, 100));
+    const asked = agreedMemory(memory, stateOf);
+    const found = async () =>
+      (await asked.search({ userId: 'ada', text: 'encryption keys', limit: 5 })).map(({ text }) => text);
+    const says = (participantId: string, given: boolean) =>
+      log.append({ ...keys, id: newId(), kind: 'consent-given', body: { participantId, given } });
+    expect(await found()).toEqual([]);
+    await says(keys.actor.id, true);
+    expect(await found()).toEqual([keys.body.entry.text]);
+    await says(spokenId('Eve'), true);
+    expect(await found()).toHaveLength(2);
+    await says(spokenId('Eve'), false);
+    expect(await found()).toEqual([keys.body.entry.text]);
   });
 });

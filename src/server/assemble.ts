@@ -8,6 +8,7 @@ import { rank } from '#agents/ranking-contextualizer/rank.ts';
 import { agentDefinitions, createRegistry } from '#agents/registry.ts';
 import { createAuditTrail } from '#engine/audit/audit-trail.ts';
 import { contentHashes } from '#engine/audit/content-hash.ts';
+import { agreedMemory } from '#engine/agreed-memory.ts';
 import { createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
@@ -189,7 +190,8 @@ async function assembleCore(
     clock,
   });
   const companies = companyDirectory(settings, exit, clock);
-  const registry = agents ?? createRegistry({ companies, memory, clock });
+  const asked = settings.consent === 'required' ? agreedMemory(memory, stateOf) : memory;
+  const registry = agents ?? createRegistry({ companies, memory: asked, clock });
   const orchestrator = createOrchestrator({
     bus,
     store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim, meeting: queries.meeting },
