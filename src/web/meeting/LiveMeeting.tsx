@@ -23,7 +23,7 @@ import { StatusBar } from './status/StatusBar.tsx';
 import { AgentsHealthContext, useAskedAgentsHealth } from './status/use-agents-health.ts';
 import { TranscriptPanel } from './transcript/TranscriptPanel.tsx';
 import { EvidenceContext, type EvidencePlace } from './use-evidence.ts';
-import { useRecording } from './recording/use-recording.ts';
+import { useRecordingToggle } from './recording/use-recording-toggle.ts';
 import { useWholeViewport } from './use-whole-viewport.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -38,7 +38,7 @@ export function LiveMeeting() {
 }
 
 function Laid() {
-  const recording = useRecording();
+  const { toggle } = useRecordingToggle();
   const [panel, setPanel] = useState<PanelName>('transcript');
   const [analysisShown, setAnalysisShown] = useState(true);
   const [place, setPlace] = useState<EvidencePlace>();
@@ -62,7 +62,7 @@ function Laid() {
     if (button instanceof HTMLElement) button.focus();
   }
   const shortcuts = useShortcuts({
-    record: recording.toggle,
+    record: toggle,
     jump: () => jumpToLive.current(),
     goBack,
   });

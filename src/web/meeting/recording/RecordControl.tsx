@@ -3,10 +3,10 @@ import { Mic, Pause, Play, Square } from 'lucide-react';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { classNames } from '#web/parts/class-names.ts';
-import { asksConsent } from '../consent/ConsentButton.tsx';
 import { HowToListen } from './HowToListen.tsx';
 import { stillHears } from '#web/listening/recording/listening-advice.ts';
 import type { RecordingState } from '#web/listening/recording/recording-state.ts';
+import { useRecordingToggle } from './use-recording-toggle.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
 export function RecordControl({ className = '' }: { className?: string }) {
@@ -16,7 +16,7 @@ export function RecordControl({ className = '' }: { className?: string }) {
   const ending = useRecordingState((state) => state.ending);
   const shared = useMeeting((state) => state.recordingSince !== undefined);
   const elsewhere = shared && phase === 'ready' && !ending;
-  const waits = useMeeting((state) => state.ruleChecks.some((check) => !check.passed && asksConsent(check)));
+  const { waitsForConsent: waits, toggle } = useRecordingToggle();
   const { title, hints } = wording(phase, elsewhere, troubled, waits);
 
   return (
@@ -64,17 +64,12 @@ export function RecordControl({ className = '' }: { className?: string }) {
         </Button>
       )}
       {phase === 'ready' ? (
-        <Button disabled={waits} onClick={recording.toggle} title="Start recording (R)">
+        <Button disabled={waits} onClick={toggle} title="Start recording (R)">
           <Mic aria-hidden="true" className="size-4" />
           {elsewhere ? 'Record here too' : 'Start recording'}
         </Button>
       ) : (
-        <Button
-          variant="danger"
-          onClick={recording.toggle}
-          aria-label="Stop recording"
-          title="Stop recording (R)"
-        >
+        <Button variant="danger" onClick={toggle} aria-label="Stop recording" title="Stop recording (R)">
           <Square aria-hidden="true" className="size-4 fill-current" />
           <span>
             Stop<span className="max-sm:hidden"> recording</span>

@@ -1,6 +1,8 @@
 // The status bar's word on how the agents are doing; a click shows each of them.
 import { useState } from 'react';
+import type { MeetingState } from '#meeting/meeting-state.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
+import { useMeeting } from '#web/live/use-meeting.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { clockText, countText, percentText } from '#web/parts/format.ts';
@@ -15,10 +17,12 @@ type Status = NonNullable<Agent['health']>['status'];
 export function AgentsHealthItem() {
   const health = useAgentsHealth();
   const switchedOff = useAgentsAtWork() === 0;
+  const told = useMeeting((state) => state.unwell);
   const [open, setOpen] = useState(false);
   if (health === undefined || switchedOff) return null;
   if (health === 'unknown') return <StatusItem tone="quiet">Agents’ health unknown</StatusItem>;
-  const { words, tone } = summaryOf(health);
+  const asked = withTold(health, told);
+  const { words, tone } = summaryOf(asked);
   return (
     <>
       <button
@@ -36,7 +40,7 @@ export function AgentsHealthItem() {
         description="Asked again every 30 seconds."
       >
         <ul className="space-y-3">
-          {health.agents.map((agent) => (
+          {asked.agents.map((agent) => (
             <AgentLine key={agent.id} agent={agent} />
           ))}
         </ul>
@@ -49,6 +53,15 @@ export function AgentsHealthItem() {
       </Dialog>
     </>
   );
+}
+
+/** What the meeting itself was told since the server was last asked. */
+function withTold(health: AgentsHealth, told: MeetingState['unwell']): AgentsHealth {
+  const agents = health.agents.map((agent) => {
+    const status = told.find(({ agentType }) => agentType === agent.id)?.status;
+    return status && agent.health ? { ...agent, health: { ...agent.health, status } } : agent;
+  });
+  return { ...health, agents };
 }
 
 const badgeTones = {

@@ -37,6 +37,14 @@ test('[V11] it is asked again every 30 seconds, and unknown is not called health
   expect(status().getByText('Agents’ health unknown')).toBeTruthy();
 });
 
+test('[V11] an agent that is not well is told of at once, and so is that it has recovered', async () => {
+  const { send } = await openScreen({ health: agentsHealth('healthy') });
+  send('agent-health', { agentType: 'sales', status: 'unhealthy' });
+  expect(status().getByText('1 agent unhealthy')).toBeTruthy();
+  send('agent-health', { agentType: 'sales', status: 'healthy' });
+  expect(status().getByText('Agents healthy')).toBeTruthy();
+});
+
 test('[V11] where the agents are switched off, nothing says that they are ready', async () => {
   const { sendEntry } = await openScreen({ health: agentsSwitchedOff });
   sendEntry({ text: 'is anybody looking' });
@@ -92,8 +100,10 @@ test('[V12] a card number read aloud is told: which rule, on which line, and who
 });
 
 test('[V12] recording waits until those present have agreed, where that is required', async () => {
-  const { send } = await openScreen();
+  const { user, send, link } = await openScreen();
   send('rules-checked', { checks: [rule({})] });
+  await user.keyboard('r');
+  expect(link.asked.recording).toEqual([]);
   const record = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start recording' });
   expect(record().disabled).toBe(true);
   expect(screen.getByText('Recording waits until everybody present has agreed')).toBeTruthy();
