@@ -110,6 +110,6 @@ test('a server killed in the middle of a meeting costs no word: the page keeps i
   await page.getByRole('log').getByText('not yet saved').first().waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('log').getByText('after it came back', { exact: true }).waitFor();
-  expect(await transcriptOf(page)).toEqual(lines);
+  await expect.poll(() => transcriptOf(page)).toEqual(lines);
   expect(errors).toEqual([]);
 });

@@ -145,6 +145,10 @@ test.each(hostile)('work grows with the length of the text and no faster: "%s"',
   ).toBeLessThan(40);
 });
 
+test('a spelled ending that the line breaks off is none (seed -203457714)', () => {
+  expect(() => findPersonalData(readText("4 o'@a dot a o'@"))).not.toThrow();
+});
+
 test('whatever follows whatever, places are exact and in order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...hostile, '🎉', 'a ', ', '), { maxLength: 60 }), (units) => {

@@ -89,8 +89,8 @@ function topLevelEnd(words: readonly Word[], at: number): number | undefined {
   if (topLevelDomains.has(words[at]!.lower)) return at;
   for (const length of [3, 2]) {
     const letters = words.slice(at, at + length).map(({ lower }) => lower);
-    if (letters.every((letter) => letter.length === 1) && topLevelDomains.has(letters.join('')))
-      return at + length - 1;
+    const isSpelledOut = letters.length === length && letters.every((letter) => letter.length === 1);
+    if (isSpelledOut && topLevelDomains.has(letters.join(''))) return at + length - 1;
   }
   return undefined;
 }
