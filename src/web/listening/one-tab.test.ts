@@ -6,12 +6,12 @@ import type { Listener, Transcriber } from './transcriber.ts';
 
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** The locks of one browser, which all its tabs share. */
-function browserLocks(): NonNullable<OneTabDependencies['locks']> {
+/** The locks of one browser, which all its tabs share. `answer` is how long the browser takes to hand out a free one. */
+function browserLocks(answer = Promise.resolve()): NonNullable<OneTabDependencies['locks']> {
   let holder: { lost: (reason: Error) => void } | undefined;
   let queue: (() => void)[] = [];
-  async function request(_name: string, { steal, signal }: LockOptions, run: (lock: Lock) => unknown) {
-    await Promise.resolve();
+  async function request(name: string, { steal, signal }: LockOptions, run: (lock: Lock) => unknown) {
+    await answer;
     if (holder && !steal) {
       const turn = Promise.withResolvers<void>();
       queue.push(turn.resolve);
@@ -25,14 +25,15 @@ function browserLocks(): NonNullable<OneTabDependencies['locks']> {
     const lost = Promise.withResolvers<never>();
     const own = { lost: lost.reject };
     holder = own;
-    const done = Promise.resolve(run({ name: 'x', mode: 'exclusive' })).finally(() => {
+    const done = Promise.resolve(run({ name, mode: 'exclusive' })).finally(() => {
       if (holder !== own) return;
       holder = undefined;
       queue.shift()?.();
     });
     return Promise.race([done, lost.promise]);
   }
-  return { request } as NonNullable<OneTabDependencies['locks']>;
+  const query = () => Promise.resolve({ pending: queue.map(() => ({ name: 'aside.listening' })) });
+  return { request, query } as NonNullable<OneTabDependencies['locks']>;
 }
 
 function openTab(locks: NonNullable<OneTabDependencies['locks']> | null) {
@@ -132,6 +133,16 @@ test('[W7] what this tab has just let go of does not keep it from listening', as
   await tab.start();
   expect(tab.calls).toEqual(['start', 'start']);
   expect(tab.problems).toEqual([]);
+});
+
+test('[W7] a free place that a busy browser hands out late is no other tab', async () => {
+  const answer = Promise.withResolvers<void>();
+  const tab = openTab(browserLocks(answer.promise));
+  await tab.start();
+  expect(tab.problems).toEqual([]);
+  answer.resolve();
+  await settle();
+  expect(tab.calls).toEqual(['start']);
 });
 
 test('[W7] a browser without locks listens all the same', async () => {

@@ -6,12 +6,12 @@ import type { Listener, SpeechProblem, Transcriber } from './transcriber.ts';
 
 export interface OneTabDependencies {
   /** Null where the browser has none. */
-  locks?: Pick<LockManager, 'request'> | null;
+  locks?: Pick<LockManager, 'request' | 'query'> | null;
   clock?: Clock;
 }
 
 const lockName = 'aside.listening';
-/** What this tab has just let go of is free a moment later. */
+/** What this tab has just let go of is free a moment later. Asked again after this long whether it is. */
 const patienceMs = 300;
 
 /** A second start after another tab was found listening takes its place: who presses "Try again" means this tab. */
@@ -21,6 +21,7 @@ export function listeningInOneTab(
 ): Transcriber {
   if (!locks) return transcriber;
   const request: LockManager['request'] = locks.request.bind(locks);
+  const ask: LockManager['query'] = locks.query.bind(locks);
   /** The start that counts; undefined when nobody wants to listen here. */
   let wanted: object | undefined;
   let letGo: (() => void) | undefined;
@@ -33,7 +34,7 @@ export function listeningInOneTab(
     listener.onState?.('starting');
 
     const waiting = new AbortController();
-    const cancel = clock.after(patienceMs, () => waiting.abort());
+    const cancel = clock.after(patienceMs, () => void giveWay(waiting));
     const hold = async (): Promise<void> => {
       cancel();
       if (wanted !== attempt) return;
@@ -55,6 +56,12 @@ export function listeningInOneTab(
       listener.onState?.('failed');
     };
     request(lockName, takeOver ? { steal: true } : { signal: waiting.signal }, hold).catch(refuse);
+  }
+
+  /** A busy machine hands out a free place late: only a place that is taken is given up. */
+  async function giveWay(waiting: AbortController): Promise<void> {
+    const { pending = [] } = await ask();
+    if (pending.some(({ name }) => name === lockName)) waiting.abort();
   }
 
   /** The place is kept for as long as it listens, and through a pause. */
