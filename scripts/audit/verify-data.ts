@@ -24,7 +24,7 @@ export async function verifyData(
   async function contentHashFor(sessionId: string): Promise<ContentHash | undefined> {
     if (!hashes.has(sessionId)) {
       const salt = (await data.audit.progressOf(sessionId))?.salt;
-      hashes.set(sessionId, salt ? await contentHashOf(salt) : undefined);
+      hashes.set(sessionId, salt ? contentHashOf(salt) : undefined);
     }
     return hashes.get(sessionId);
   }

@@ -50,7 +50,7 @@ export function createAuditSpans({ log, audit }: AuditSpansDependencies): AuditS
     const { number: sequence = 0, salt: kept = '' } = (await audit.progressOf(sessionId)) ?? {};
     const isGone = kept === '' && (sequence > 0 || (await log.head(sessionId)) === 0);
     const salt = kept === '' ? newSalt() : kept;
-    const place = { sequence, salt, contentHash: await contentHashOf(salt), isGone };
+    const place = { sequence, salt, contentHash: contentHashOf(salt), isGone };
     if (places.size >= remembered) places.clear();
     places.set(sessionId, place);
     return place;
@@ -63,12 +63,10 @@ export function createAuditSpans({ log, audit }: AuditSpansDependencies): AuditS
       const fresh = events.filter(({ sequence }) => sequence > from);
       // Of a meeting that is gone the log cannot say what came between.
       if (!isGone && fresh.some(({ sequence }, index) => sequence !== from + 1 + index)) return undefined;
-      const records = await Promise.all(
-        fresh.map(async (event) => auditRecordsOf(event, await contentHash(eventText(event)))),
-      );
+      const records = fresh.flatMap((event) => auditRecordsOf(event, contentHash(eventText(event))));
       const last = fresh.at(-1);
       const audited = last && !isGone ? { sessionId, from, number: last.sequence, salt } : undefined;
-      return { records: records.flat(), audited };
+      return { records, audited };
     },
     kept(audited) {
       for (const { sessionId, number } of audited) {

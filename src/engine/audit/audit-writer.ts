@@ -130,7 +130,7 @@ export function createAuditWriter({ spans, audit, clock, failed }: AuditWriterDe
       if (span.audited) audited.push(span.audited);
     }
     const erased = told.filter(({ erasure }) => erasure).map(({ sessionId }) => sessionId);
-    const rows = await chained([...found, ...outside], (head ??= await audit.head()));
+    const rows = chained([...found, ...outside], (head ??= await audit.head()));
     if (rows.length > 0 && (await audit.append({ rows, audited, erased })) === 'moved') return 'moved';
     head = rows.at(-1) ?? head;
     spans.kept(audited);

@@ -16,6 +16,6 @@ export function contentHashes({
     // The salt is made when the first event of a meeting comes into the trail.
     await trail.settled();
     const salt = (await audit.progressOf(sessionId))?.salt;
-    return salt ? (await contentHashOf(salt))(text) : undefined;
+    return salt ? contentHashOf(salt)(text) : undefined;
   };
 }
