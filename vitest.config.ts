@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: [
             'src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -35,6 +36,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['scripts/dom-setup.ts'],
         },

@@ -27,6 +27,13 @@ describe('lowered', () => {
     expect(lowered('Wow !!!', [{ type: 'name', start: 4, end: 7 }])).toEqual({ text: 'wow', spans: [] });
   });
 
+  it('begins a label at its first word, whatever vanished before it', () => {
+    const { text, spans } = lowered('wow ! new york', [{ type: 'name', start: 4, end: 14 }]);
+    expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(['new york']);
+    const marked = lowered('wow! new', [{ type: 'name', start: 3, end: 8 }]);
+    expect(marked.spans).toEqual([{ type: 'name', start: 4, end: 7 }]);
+  });
+
   it('never throws, loses no label of words, and never puts one outside the text or around spaces', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),

@@ -29,7 +29,8 @@ export function lowered(text: string, spans: readonly Span[] = []): Lowered {
   return {
     text: out,
     spans: spans.flatMap(({ type, start, end }) => {
-      const from = places[start]!;
+      // What vanishes may stand before a space that is still to come.
+      const from = places[start]! + (out[places[start]!] === ' ' ? 1 : 0);
       const to = trimmedEnd(out, from, Math.min(out.length, places[end]!));
       return to > from ? [{ type, start: from, end: to }] : [];
     }),
