@@ -67,34 +67,8 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
     if (!may(await roleOf(user, sessionId), action)) throw noSuchMeeting();
   }
 
-  function cannotStore(error: unknown): never {
-    failed(error);
-    throw new Problem(
-      'cannot-store',
-      'The server could not write to its disk. Nothing was changed; please try again.',
-    );
-  }
-
-  async function keep(event: NewEvent): Promise<Kept> {
-    const outcome = await bus.publish(event).catch(cannotStore);
-    switch (outcome.outcome) {
-      case 'kept':
-        return { event: outcome.event, repeated: false };
-      case 'repeated':
-        if (outcome.event.kind !== event.kind)
-          throw new Problem('id-taken', 'Something else in this meeting has this id. Please choose another.');
-        return { event: outcome.event, repeated: true };
-      case 'no-such-meeting':
-        throw noSuchMeeting();
-      case 'id-taken':
-        throw new Problem(
-          'id-taken',
-          'A meeting of this id exists already, or was deleted. Please choose another id.',
-        );
-      case 'superseded':
-        throw new Error('Only the engine concludes work.');
-    }
-  }
+  const keep = keeper(bus, failed);
+  const cannotStore = refusingOnFault(failed);
 
   return {
     async create(user, title, id = newId()) {
@@ -158,6 +132,42 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
         body: {},
       });
     },
+  };
+}
+
+/** Turns a fault of the disk into what a person is told of it. */
+function refusingOnFault(failed: (error: unknown) => void): (error: unknown) => never {
+  return (error) => {
+    failed(error);
+    throw new Problem(
+      'cannot-store',
+      'The server could not write to its disk. Nothing was changed; please try again.',
+    );
+  };
+}
+
+/** Keeps an event, and says in a person's words what stands against it. */
+function keeper(bus: Bus, failed: (error: unknown) => void): (event: NewEvent) => Promise<Kept> {
+  const cannotStore = refusingOnFault(failed);
+  return async (event) => {
+    const outcome = await bus.publish(event).catch(cannotStore);
+    switch (outcome.outcome) {
+      case 'kept':
+        return { event: outcome.event, repeated: false };
+      case 'repeated':
+        if (outcome.event.kind !== event.kind)
+          throw new Problem('id-taken', 'Something else in this meeting has this id. Please choose another.');
+        return { event: outcome.event, repeated: true };
+      case 'no-such-meeting':
+        throw noSuchMeeting();
+      case 'id-taken':
+        throw new Problem(
+          'id-taken',
+          'A meeting of this id exists already, or was deleted. Please choose another id.',
+        );
+      case 'superseded':
+        throw new Error('Only the engine concludes work.');
+    }
   };
 }
 

@@ -50,120 +50,131 @@ export function openAiRealtime({
   address.searchParams.set('intent', 'transcription');
   const destination = address.hostname === 'api.openai.com' ? 'OpenAI' : address.host;
 
-  function open({ language }: { language: string }, listener: StreamListener): SpeechStream {
-    const socket = new WebSocket(address, {
-      headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
-      maxPayload: bounds.frameBytes,
-      perMessageDeflate: false,
-    });
-    const utterances = createUtterances();
-    /** What is waited for, by utterance: until it is answered, or connected (−1). */
-    const patience = new Map<number, () => void>();
-    let isOver = false;
-    let isHeld = false;
+  const service = { address, destination, apiKey, model, clock };
+  return { open: ({ language }, listener) => openStream(service, language, listener) };
+}
 
-    function end(failure: TranscriptionFailure | undefined): void {
-      if (isOver) return;
-      isOver = true;
-      for (const cancel of patience.values()) cancel();
-      if (socket.readyState === WebSocket.CONNECTING) socket.terminate();
-      else socket.close();
-      listener.closed(failure);
-    }
-    const breakOff = (code: TranscriptionFailure['code'], what: string) =>
-      end(new TranscriptionFailure(code, `${destination} ${what}.`));
-    const waitFor = (what: number) =>
-      patience.set(
-        what,
-        clock.after(streamAnswersWithinMs, () => breakOff('transcription-timeout', 'did not answer in time')),
-      );
-    const came = (what: number) => {
-      patience.get(what)?.();
-      patience.delete(what);
-    };
-    const send = (message: object) => socket.send(JSON.stringify(message), wentOut);
-    function wentOut(): void {
-      if (!isHeld || isOver || socket.bufferedAmount > aheadBytes / 2) return;
-      isHeld = false;
-      listener.drained();
-    }
+interface Service extends Omit<OpenAiRealtimeDependencies, 'url'> {
+  address: URL;
+  /** For people. */
+  destination: string;
+}
 
-    function take(event: ServiceEvent): void {
-      switch (event.type) {
-        case 'session.updated':
-          came(connected);
-          return listener.ready();
-        case 'input_audio_buffer.committed':
-          return void utterances.of(event.item_id);
-        case `${spoken}.delta`:
-          return listener.interim(...utterances.add(event.item_id, event.delta));
-        case `${spoken}.completed`:
-        case `${spoken}.failed`: {
-          const utterance = utterances.finish(event.item_id);
-          came(utterance);
-          if (event.type === `${spoken}.completed`) return listener.final(utterance, event.transcript.trim());
-          const failure = new TranscriptionFailure(
-            'transcription-failed',
-            `${destination} could not transcribe this.`,
-          );
-          return listener.failed(utterance, failure);
-        }
-        case 'error':
-          return patience.has(connected)
-            ? breakOff(
-                'transcription-refused',
-                'did not accept the session: its operator has to look at the settings',
-              )
-            : breakOff('transcription-failed', 'ended the stream with an error');
-      }
-    }
+function openStream(
+  { address, destination, apiKey, model, clock }: Service,
+  language: string,
+  listener: StreamListener,
+): SpeechStream {
+  const socket = new WebSocket(address, {
+    headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+    maxPayload: bounds.frameBytes,
+    perMessageDeflate: false,
+  });
+  const utterances = createUtterances();
+  /** What is waited for, by utterance: until it is answered, or connected (−1). */
+  const patience = new Map<number, () => void>();
+  let isOver = false;
+  let isHeld = false;
 
-    waitFor(connected);
-    socket.on('open', () => send(sessionOf(model, language)));
-    socket.on('unexpected-response', (_request, response) => {
-      const headers = new Headers(
-        Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]),
-      );
-      end(failureOfStatus(destination, response.statusCode ?? 500, headers, clock.now()));
-      socket.terminate();
-    });
-    socket.on('message', (data) => {
-      if (isOver) return;
-      const read = readEvent((data as Buffer).toString());
-      if (read === 'unreadable') breakOff('transcription-unreadable', 'sent something that is no event');
-      else if (read) take(read);
-    });
-    socket.on('error', () => breakOff('transcription-failed', 'could not be reached, or broke off'));
-    socket.on('close', () => breakOff('transcription-failed', 'closed the stream'));
-
-    let uncommitted = 0;
-    let committed = 0;
-    return {
-      push(pcm) {
-        if (isOver) return true;
-        uncommitted += pcm.byteLength;
-        const audio = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength).toString('base64');
-        send({ type: 'input_audio_buffer.append', audio });
-        isHeld ||= socket.bufferedAmount > aheadBytes;
-        return !isHeld;
-      },
-      commit() {
-        if (isOver) return;
-        const utterance = committed++;
-        if (uncommitted < leastBytes) {
-          // Too short to be a word; what there is of it begins the next one.
-          utterances.skip(utterance);
-          return listener.final(utterance, '');
-        }
-        uncommitted = 0;
-        waitFor(utterance);
-        send({ type: 'input_audio_buffer.commit' });
-      },
-      close: () => end(undefined),
-    };
+  function end(failure: TranscriptionFailure | undefined): void {
+    if (isOver) return;
+    isOver = true;
+    for (const cancel of patience.values()) cancel();
+    if (socket.readyState === WebSocket.CONNECTING) socket.terminate();
+    else socket.close();
+    listener.closed(failure);
+  }
+  const breakOff = (code: TranscriptionFailure['code'], what: string) =>
+    end(new TranscriptionFailure(code, `${destination} ${what}.`));
+  const waitFor = (what: number) =>
+    patience.set(
+      what,
+      clock.after(streamAnswersWithinMs, () => breakOff('transcription-timeout', 'did not answer in time')),
+    );
+  const came = (what: number) => {
+    patience.get(what)?.();
+    patience.delete(what);
+  };
+  const send = (message: object) => socket.send(JSON.stringify(message), wentOut);
+  function wentOut(): void {
+    if (!isHeld || isOver || socket.bufferedAmount > aheadBytes / 2) return;
+    isHeld = false;
+    listener.drained();
   }
 
-  return { open };
+  function take(event: ServiceEvent): void {
+    switch (event.type) {
+      case 'session.updated':
+        came(connected);
+        return listener.ready();
+      case 'input_audio_buffer.committed':
+        return void utterances.of(event.item_id);
+      case `${spoken}.delta`:
+        return listener.interim(...utterances.add(event.item_id, event.delta));
+      case `${spoken}.completed`:
+      case `${spoken}.failed`: {
+        const utterance = utterances.finish(event.item_id);
+        came(utterance);
+        if (event.type === `${spoken}.completed`) return listener.final(utterance, event.transcript.trim());
+        const failure = new TranscriptionFailure(
+          'transcription-failed',
+          `${destination} could not transcribe this.`,
+        );
+        return listener.failed(utterance, failure);
+      }
+      case 'error':
+        return patience.has(connected)
+          ? breakOff(
+              'transcription-refused',
+              'did not accept the session: its operator has to look at the settings',
+            )
+          : breakOff('transcription-failed', 'ended the stream with an error');
+    }
+  }
+
+  waitFor(connected);
+  socket.on('open', () => send(sessionOf(model, language)));
+  socket.on('unexpected-response', (_request, response) => {
+    const headers = new Headers(
+      Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+    );
+    end(failureOfStatus(destination, response.statusCode ?? 500, headers, clock.now()));
+    socket.terminate();
+  });
+  socket.on('message', (data) => {
+    if (isOver) return;
+    const read = readEvent((data as Buffer).toString());
+    if (read === 'unreadable') breakOff('transcription-unreadable', 'sent something that is no event');
+    else if (read) take(read);
+  });
+  socket.on('error', () => breakOff('transcription-failed', 'could not be reached, or broke off'));
+  socket.on('close', () => breakOff('transcription-failed', 'closed the stream'));
+
+  let uncommitted = 0;
+  let committed = 0;
+  return {
+    push(pcm) {
+      if (isOver) return true;
+      uncommitted += pcm.byteLength;
+      const audio = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength).toString('base64');
+      send({ type: 'input_audio_buffer.append', audio });
+      isHeld ||= socket.bufferedAmount > aheadBytes;
+      return !isHeld;
+    },
+    commit() {
+      if (isOver) return;
+      const utterance = committed++;
+      if (uncommitted < leastBytes) {
+        // Too short to be a word; what there is of it begins the next one.
+        utterances.skip(utterance);
+        return listener.final(utterance, '');
+      }
+      uncommitted = 0;
+      waitFor(utterance);
+      send({ type: 'input_audio_buffer.commit' });
+    },
+    close: () => end(undefined),
+  };
 }
 
 const connected = -1;

@@ -47,20 +47,8 @@ export function openAiSpeechToText({
   const destination = hostname === 'api.openai.com' ? 'OpenAI' : host;
   let takesVerbose: boolean | undefined;
   let wordTimes: boolean | undefined;
-  const client = new OpenAI({
-    baseURL: baseUrl,
-    apiKey: apiKey ?? 'none',
-    // The page has the audio and asks again.
-    maxRetries: 0,
-    // A redirection would take the audio to a place that nobody was told of.
-    fetchOptions: { redirect: 'error' },
-    // Settings are read in one place; and its log would hold what was said.
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    webhookSecret: null,
-    logLevel: 'off',
-  });
+  const client = openClient(baseUrl, apiKey);
+  const failures = failuresOf(destination, clock);
 
   async function ask(
     { kind, bytes }: AudioChunk,
@@ -77,8 +65,14 @@ export function openAiSpeechToText({
       )
       .asResponse();
     const text = await readBounded(response, bounds.heardBytes);
-    if (text === undefined) throw unreadable();
+    if (text === undefined) throw failures.unreadable();
     return text;
+  }
+
+  function read(text: string, format: Format): Transcription {
+    const transcription = format === 'text' ? readText(text) : readPlain(text);
+    if (!transcription) throw failures.unreadable();
+    return transcription;
   }
 
   async function transcribe(
@@ -86,15 +80,15 @@ export function openAiSpeechToText({
     options: TranscriptionOptions,
     signal: AbortSignal,
   ): Promise<Transcription> {
-    if (!options.words) return readText(await ask(audio, 'text', options, signal));
-    if (takesVerbose === false) return readPlain(await ask(audio, 'json', options, signal));
+    if (!options.words) return read(await ask(audio, 'text', options, signal), 'text');
+    if (takesVerbose === false) return read(await ask(audio, 'json', options, signal), 'json');
     // Until the service has shown that it has times, the audio is kept so that it can be asked for the text alone.
     const bytes = takesVerbose ? audio.bytes : replayable(audio.bytes);
     try {
       const transcription = readVerboseAnswer(
         parsed(await ask({ ...audio, bytes }, 'verbose_json', options, signal)),
       );
-      if (!transcription) throw unreadable();
+      if (!transcription) throw failures.unreadable();
       takesVerbose = true;
       // Silence has no words, whoever listens.
       if (transcription.text !== '') wordTimes = transcription.words !== undefined;
@@ -103,52 +97,10 @@ export function openAiSpeechToText({
       if (takesVerbose || !(error instanceof APIError) || (error.status !== 400 && error.status !== 422))
         throw error;
     }
-    const transcription = readPlain(await ask({ ...audio, bytes }, 'json', options, signal));
+    const transcription = read(await ask({ ...audio, bytes }, 'json', options, signal), 'json');
     // Only now is it sure that it was the form, and not the audio, that it did not take.
     [takesVerbose, wordTimes] = [false, false];
     return transcription;
-  }
-
-  /** Some services answer JSON whatever was asked; and a page of some other server is no transcription. */
-  function readText(text: string): Transcription {
-    if (/^\s*[{<]/.test(text)) return readPlain(text);
-    return { text: text.trim() };
-  }
-
-  function readPlain(text: string): Transcription {
-    const answer = parsed(text) as { text?: unknown } | null;
-    if (typeof answer?.text !== 'string') throw unreadable();
-    return { text: answer.text.trim() };
-  }
-
-  function parsed(text: string): unknown {
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw unreadable();
-    }
-  }
-
-  const unreadable = () =>
-    new TranscriptionFailure(
-      'transcription-unreadable',
-      `${destination} answered something that is no transcription.`,
-    );
-  const late = () =>
-    new TranscriptionFailure(
-      'transcription-timeout',
-      `${destination} did not answer in ${answerWithinMs / 1_000} seconds.`,
-    );
-
-  function failureOf(error: unknown): unknown {
-    if (error instanceof TranscriptionFailure) return error;
-    if (error instanceof APIConnectionTimeoutError) return late();
-    if (error instanceof APIError && error.status !== undefined)
-      return failureOfStatus(destination, error.status, error.headers ?? new Headers(), clock.now());
-    return new TranscriptionFailure(
-      'transcription-failed',
-      `${destination} could not be reached, or broke off.`,
-    );
   }
 
   return {
@@ -169,10 +121,74 @@ export function openAiSpeechToText({
       } catch (error) {
         signal.throwIfAborted();
         if (source.failed) throw source.failed.error;
-        throw patience.signal.aborted ? late() : failureOf(error);
+        throw patience.signal.aborted ? failures.late() : failures.of(error);
       } finally {
         cancel();
       }
+    },
+  };
+}
+
+function openClient(baseURL: string, apiKey = 'none'): OpenAI {
+  return new OpenAI({
+    baseURL,
+    apiKey,
+    // The page has the audio and asks again.
+    maxRetries: 0,
+    // A redirection would take the audio to a place that nobody was told of.
+    fetchOptions: { redirect: 'error' },
+    // Settings are read in one place; and its log would hold what was said.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    logLevel: 'off',
+  });
+}
+
+/** Some services answer JSON whatever was asked; and a page of some other server is no transcription. */
+function readText(text: string): Transcription | undefined {
+  return /^\s*[{<]/.test(text) ? readPlain(text) : { text: text.trim() };
+}
+
+function readPlain(text: string): Transcription | undefined {
+  const answer = parsed(text);
+  if (typeof answer !== 'object' || answer === null || !('text' in answer)) return undefined;
+  return typeof answer.text === 'string' ? { text: answer.text.trim() } : undefined;
+}
+
+/** Undefined when it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What goes wrong with the service, in words that name it. */
+function failuresOf(destination: string, clock: Clock) {
+  const late = () =>
+    new TranscriptionFailure(
+      'transcription-timeout',
+      `${destination} did not answer in ${answerWithinMs / 1_000} seconds.`,
+    );
+  return {
+    late,
+    unreadable: () =>
+      new TranscriptionFailure(
+        'transcription-unreadable',
+        `${destination} answered something that is no transcription.`,
+      ),
+    of(error: unknown): unknown {
+      if (error instanceof TranscriptionFailure) return error;
+      if (error instanceof APIConnectionTimeoutError) return late();
+      if (error instanceof APIError && error.status !== undefined)
+        return failureOfStatus(destination, error.status, error.headers ?? new Headers(), clock.now());
+      return new TranscriptionFailure(
+        'transcription-failed',
+        `${destination} could not be reached, or broke off.`,
+      );
     },
   };
 }

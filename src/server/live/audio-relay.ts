@@ -37,6 +37,33 @@ export function streamLimits(): StreamLimits {
 
 type Hold = 'not ready' | 'service' | 'pace';
 
+/** The page is read while nothing holds it back. */
+function createReading(socket: WebSocket) {
+  const holds = new Set<Hold>();
+  return {
+    hold(why: Hold): void {
+      holds.add(why);
+      socket.pause();
+    },
+    release(why: Hold): void {
+      holds.delete(why);
+      if (holds.size === 0) socket.resume();
+    },
+  };
+}
+
+function answersTo(socket: WebSocket) {
+  const send = (message: StreamMessage): void => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+  };
+  return {
+    send,
+    fail(code: ProblemCode, detail: string, more: { utterance?: number; retryAfterMs?: number } = {}): void {
+      send({ type: 'failed', ...more, problem: problemOf(code, detail), retryable: isRetryable(code) });
+    },
+  };
+}
+
 export interface AudioRelayDependencies {
   streaming: StreamingSpeechToText;
   limits: StreamLimits;
@@ -53,35 +80,16 @@ export function relayStream(
   const raise = toStreamRate(query.rate);
   const id = newId();
   let cancelPace: (() => void) | undefined;
-  /** Why the page is not read at the moment. */
-  const holds = new Set<Hold>();
   const open = new Set<number>();
   let utterance = 0;
   let sinceCommit = 0;
   let isEnding = false;
   let isOver = false;
 
-  const hold = (why: Hold) => {
-    holds.add(why);
-    socket.pause();
-  };
-  const release = (why: Hold) => {
-    holds.delete(why);
-    if (holds.size === 0 && !isOver) socket.resume();
-  };
-
+  const { hold, release } = createReading(socket);
   hold('not ready');
 
-  const send = (message: StreamMessage) => {
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
-  };
-  function fail(
-    code: ProblemCode,
-    detail: string,
-    more: { utterance?: number; retryAfterMs?: number } = {},
-  ): void {
-    send({ type: 'failed', ...more, problem: problemOf(code, detail), retryable: isRetryable(code) });
-  }
+  const { send, fail } = answersTo(socket);
   function close(code: number): void {
     if (isOver) return;
     isOver = true;

@@ -3,7 +3,8 @@ import { createBus } from '#engine/bus.ts';
 import { manualClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
-import { createFanOut, type Subscriber } from './fan-out.ts';
+import type { Subscriber } from './audience.ts';
+import { createFanOut } from './fan-out.ts';
 
 /** Two processes over one log: pages are at the first, and the second keeps what it likes. */
 async function twoProcesses() {

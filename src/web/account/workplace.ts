@@ -106,7 +106,7 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       return openOffline(local, id, closed);
     }
     const here = await keptHere;
-    if (here?.session?.userId === user.uid) await bringAlong(id, here);
+    if (here?.session?.userId === user.uid) await bringAlong({ outbox, local }, id, here);
     const saidBefore =
       here?.session?.userId === demoUser.uid && here.entries.length + here.waiting.length > 0;
     const engine = engineOf(id);
@@ -134,28 +134,12 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
     }
   }
 
-  /** What this person said here while the server was out of reach goes there now, under its own ids. */
-  async function bringAlong(sessionId: string, { entries, waiting }: MeetingState): Promise<void> {
-    for (const { id, text, speaker, timestamp, confidence } of [...entries, ...waiting]) {
-      const entry = { id, sessionId, text, speaker, timestamp, confidence };
-      outbox.add({ id, sessionId, kind: 'entry-added', body: { entry } });
-    }
-    await local.meetings.remove(sessionId);
-  }
-
   const place = untilLeft(open, () => {
     stopLooking();
     outbox.close();
     client.close();
     local.close();
   });
-
-  async function settled(): Promise<void> {
-    const late = Promise.withResolvers<void>();
-    const cancel = clock.after(lastWordsMs, late.resolve);
-    await Promise.race([late.promise, place.left().then(() => everythingKept(outbox))]);
-    cancel();
-  }
 
   return {
     meetings: {
@@ -165,9 +149,29 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       state: (sessionId) => asked(serverMeetings.state(sessionId)),
       exportFile,
     },
-    settled,
+    settled: () => atMost(clock, lastWordsMs, () => place.left().then(() => everythingKept(outbox))),
     ...place,
   };
+}
+
+/** What this person said here while the server was out of reach goes there now, under its own ids. */
+async function bringAlong(
+  { outbox, local }: { outbox: Outbox; local: Workplace },
+  sessionId: string,
+  { entries, waiting }: MeetingState,
+): Promise<void> {
+  for (const { id, text, speaker, timestamp, confidence } of [...entries, ...waiting]) {
+    const entry = { id, sessionId, text, speaker, timestamp, confidence };
+    outbox.add({ id, sessionId, kind: 'entry-added', body: { entry } });
+  }
+  await local.meetings.remove(sessionId);
+}
+
+async function atMost(clock: Clock, ms: number, wait: () => Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const cancel = clock.after(ms, late.resolve);
+  await Promise.race([late.promise, wait()]);
+  cancel();
 }
 
 function everythingKept(outbox: Outbox): Promise<void> {
