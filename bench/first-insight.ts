@@ -9,25 +9,33 @@ import type { Target } from './target.ts';
 /** An entry every three seconds is a lively meeting. */
 const everyMs = 3_000;
 
-/** Milliseconds from sending an entry to its first insight, kept and delivered; one for each entry that has any. */
+export interface InsightWaits {
+  /** From sending an entry until the first insight about it came to the screen, announced or kept. */
+  shown: number[];
+  /** Until the first one that is safe on disk came. */
+  kept: number[];
+}
+
+/** Milliseconds, one for each entry about which there is any. */
 export async function measureFirstInsights(
   { account }: Target,
   meetings: number,
   texts: string[],
   ms: number,
-): Promise<number[]> {
+): Promise<InsightWaits> {
   const sentAt = new Map<string, number>();
-  const waits: number[] = [];
+  const shownAt = new Map<string, number>();
+  const keptAt = new Map<string, number>();
   function heard(text: string): void {
     const now = performance.now();
     const message = JSON.parse(text) as ServerMessage;
-    if (message.type !== 'events') return;
+    if (message.type !== 'events' && message.type !== 'ephemeral') return;
     for (const event of message.events) {
-      if (event.kind !== 'insight-emitted') continue;
+      if (event.kind !== 'insight-emitted' && event.kind !== 'insight-streaming') continue;
       const entryId = event.causes.find((id) => sentAt.has(id));
       if (entryId === undefined) continue;
-      waits.push(now - sentAt.get(entryId)!);
-      sentAt.delete(entryId);
+      if (!shownAt.has(entryId)) shownAt.set(entryId, now);
+      if (event.kind === 'insight-emitted' && !keptAt.has(entryId)) keptAt.set(entryId, now);
     }
   }
   const devices = await Promise.all(
@@ -52,7 +60,8 @@ export async function measureFirstInsights(
     }),
   );
   for (const device of devices) device.end();
-  return waits;
+  const waits = (came: ReadonlyMap<string, number>) => Array.from(came, ([id, at]) => at - sentAt.get(id)!);
+  return { shown: waits(shownAt), kept: waits(keptAt) };
 }
 
 function pause(ms: number): Promise<void> {

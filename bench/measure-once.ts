@@ -3,7 +3,7 @@ import { signUp } from '../scripts/client/server-account.ts';
 import { measureFlushes } from './disk-flushes.ts';
 import { measureAppends, type Appends } from './durable-appends.ts';
 import { measureFanOut, type FanOutFigures } from './fan-out.ts';
-import { measureFirstInsights } from './first-insight.ts';
+import { type InsightWaits, measureFirstInsights } from './first-insight.ts';
 import { startServer } from './server-process.ts';
 import type { Target } from './target.ts';
 
@@ -21,7 +21,7 @@ export interface Run {
   /** Milliseconds that this disk takes to make one small write safe: nothing durable can be faster. */
   flushes: number[];
   withoutAgents: AtRest & { one: Appends; together: Appends; apart: Appends; fanOut: FanOutFigures };
-  withAgents: AtRest & { one: Appends; apart: Appends; insightWaits: number[] };
+  withAgents: AtRest & { one: Appends; apart: Appends; insightWaits: InsightWaits };
 }
 
 export async function measureOnce(texts: string[]): Promise<Run> {
