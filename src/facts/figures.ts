@@ -1,7 +1,8 @@
 // Figures by what they are of, and when the same thing has another one. A wrong "earlier it was" is worse than silence: it
 // is said only when the line itself corrects, or names the thing in the same two words and in the same unit.
+import type { Amount } from '#language/things/amounts.ts';
 import { factBounds, type Figure, type FactNews } from './facts.ts';
-import { type HeardAmount, type HeardLine, type HeardSentence, saidIn, sentenceAt } from './heard-line.ts';
+import { type HeardLine, type HeardSentence, saidIn, sentenceAt } from './heard-line.ts';
 import { grown, type Part } from './part.ts';
 import { contentWords, shared, stem } from './words.ts';
 
@@ -30,15 +31,17 @@ export const foldFigures: Part = (facts, heard) => {
   return { facts: { figures: grown(facts.figures, figures, factBounds.figures) }, news: news.slice(0, 1) };
 };
 
-function figureOf(heard: HeardLine, amount: HeardAmount): FigureOf[] {
+function figureOf(heard: HeardLine, amount: Amount): FigureOf[] {
   const sentence = sentenceAt(heard, amount.start);
   if (!sentence) return [];
   const about = contentWords(
     sentence.tokens.filter(({ start, end }) => end <= amount.start || start >= amount.end),
   );
-  const of = amount.of ?? about[0];
-  if (of === undefined) return [];
-  const { value, unit, currency, per } = amount;
+  // Of a length of time `of` is its unit, and it is compared in days.
+  const { unit, currency, per } = amount;
+  const of = (unit === 'duration' ? undefined : amount.of) ?? about.join(' ');
+  if (of === '') return [];
+  const value = amount.days ?? amount.value;
   return [
     {
       said: saidIn(heard, amount.start, amount.end),

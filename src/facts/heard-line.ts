@@ -2,25 +2,14 @@
 import type { MeetingBrief, Side } from '#meeting/brief.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { type Reading, readText, type Token } from '#language/reading/reading.ts';
+import { type Amount, findAmounts } from '#language/things/amounts.ts';
 import { type Sentence, sentencesOf } from '#language/reading/sentences.ts';
-import type { FigureUnit, Said } from './facts.ts';
+import type { Said } from './facts.ts';
 import { sideOf } from './sides.ts';
 import { contentWords } from './words.ts';
 
 /** A transcript entry as far as facts rest on it. */
 export type FactLine = Pick<TranscriptEntry, 'id' | 'speaker' | 'text' | 'timestamp'>;
-
-/** An amount of the line, as language/things finds it. */
-export interface HeardAmount {
-  start: number;
-  end: number;
-  text: string;
-  value: number;
-  unit: FigureUnit;
-  currency?: string;
-  per?: string;
-  of?: string;
-}
 
 /** A time of the line, as language/things finds it. `day` is YYYY-MM-DD. */
 export interface HeardDate {
@@ -41,7 +30,7 @@ export interface HeardLine {
   brief: MeetingBrief;
   side: Side | undefined;
   tags: LineTags;
-  amounts: readonly HeardAmount[];
+  amounts: readonly Amount[];
   dates: readonly HeardDate[];
   sentences: readonly HeardSentence[];
   words: readonly string[];
@@ -58,12 +47,18 @@ export interface LineContext {
   /** Of the line's text, where somebody has it already. */
   reading?: Reading;
   tags?: LineTags;
-  amounts?: readonly HeardAmount[];
+  amounts?: readonly Amount[];
   dates?: readonly HeardDate[];
 }
 
 export function hearLine(line: FactLine, number: number, context: LineContext): HeardLine {
-  const { brief, reading = readText(line.text), tags = {}, amounts = [], dates = [] } = context;
+  const {
+    brief,
+    reading = readText(line.text),
+    tags = {},
+    amounts = findAmounts(reading),
+    dates = [],
+  } = context;
   const sentences = sentencesOf(reading).map((sentence) => {
     const tokens = reading.tokens.slice(sentence.from, sentence.to);
     return { ...sentence, tokens, start: tokens[0]!.start, end: tokens.at(-1)!.end };
