@@ -25,6 +25,11 @@ for (const phrase of [
   'approved by',
   'has|have to go to|through|past',
   'needs|have to be approved|signed by',
+  'it is up to',
+  'that is up to',
+  'i report to',
+  'have|need to convince|persuade|sell it to',
+  'budget sits|is|lies with',
 ])
   asks.add(true, phrase);
 const decides = new PhraseIndex<true>();
@@ -36,8 +41,23 @@ for (const phrase of [
   'signs|decides|approves that|this|these|it|everything|them|off',
   'has the final|last word|say',
   'makes the decision|call',
+  'holds the budget|purse|money',
+  "'s call|decision|budget|money",
+  'would|will have|need to agree|approve|sign|ok|okay|see|be',
 ])
   decides.add(true, phrase);
+
+/** Nobody is named, but it is not the speaker. */
+const notMe = new PhraseIndex<true>();
+for (const phrase of [
+  'not my decision|call|budget|money',
+  'not up to me|us alone?',
+  'above my pay',
+  'not me|mine who|to decides|decide|sign|signs',
+  'i can not sign|approve|decide that|this|it|anything|alone|on',
+  'my|our boss|manager|director would|will|has|needs|wants|to',
+])
+  notMe.add(true, phrase);
 
 const bodies = new Set(
   `board committee legal procurement finance purchasing compliance council lawyer lawyers solicitor cfo ceo coo cto chairman
@@ -65,6 +85,7 @@ export const foldAuthority: Part = (facts, heard) => {
       sureness: 0.65,
       name,
     })),
+    ...(approvers.length === 0 ? unnamed(heard) : []),
     ...beyond(facts, heard),
   ];
   if (news.length === 0) return undefined;
@@ -121,6 +142,14 @@ function approversIn(
     if (name === undefined || speaksHere(facts, heard, name)) return [];
     if (facts.approvers.some((one) => one.name.toLowerCase() === name.toLowerCase())) return [];
     return [{ name, said: saidIn(heard, sentence.start, sentence.end) }];
+  });
+}
+
+function unnamed(heard: HeardLine): FactNews[] {
+  if (heard.side !== 'them') return [];
+  return heard.sentences.flatMap((sentence): FactNews[] => {
+    if (sentence.tokens.every((_, at) => notMe.matchesAt(sentence.tokens, at).next().done)) return [];
+    return [{ kind: 'approver', lines: [saidIn(heard, sentence.start, sentence.end)], sureness: 0.55 }];
   });
 }
 

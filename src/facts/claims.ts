@@ -25,8 +25,19 @@ const findGuarantees = phraseFinder<'guarantee' | 'absolute'>({
       'stays in here|this|the room',
       'without any? exception',
       'there is nothing in|that .. stops|prevents|binds',
-      'fully compliant|certified|insured',
-      'zero risk|downtime',
+      'fully|totally|completely compliant|certified|insured|covered|secure|encrypted',
+      'zero|no risk|downtime|outage|outages',
+      'rest assured',
+      'hand on heart|my',
+      'i give you my|our word',
+      'without fail',
+      'we|it will|would|can never fail|break|lose|miss|go|happen|share|sell|pass|let',
+      'we|it have|has? never lost|missed|failed|had|broken|pulled|been|leaked|sold|shared',
+      'it never fails|breaks|goes|happens|stops',
+      'nobody|no one else? can|will|could ever? see|read|access|know|find|look',
+      'there is no way that|it|they|you|anyone',
+      'you will never|always',
+      'there are|is no hidden|extra',
     ],
     unless: ['if', 'whether', 'not', 'what'],
   },
@@ -43,6 +54,37 @@ const findGuarantees = phraseFinder<'guarantee' | 'absolute'>({
     unless: ['if', 'whether', 'about', 'more than', 'less than', 'of the'],
   },
 });
+
+/** What our side gives away in passing, without a figure or a name behind it. */
+const findConcessions = phraseFinder<'concession'>({
+  concession: {
+    confidence: 0.65,
+    phrases: [
+      'throw|throwing that|it|those|them in',
+      'throw|throwing in a|the|some|an',
+      'on the house',
+      'no|free of extra? charge',
+      'at no extra|additional? cost',
+      'we|i will|can|could|would waive|absorb|swallow|honour|honor',
+      'sure we would honour|honor|do|cover|include',
+      'we|i will make it|that work|happen',
+      'let us say yes',
+      'yes in principle',
+      'we can|will include|squeeze|add that|it|those|them|the|this in|for',
+      'we can start|begin|go without',
+      'we will not charge|bill|invoice',
+      'we|i will match|meet|beat that|it|their|the|any',
+    ],
+    unless: ['if', 'whether', 'could you', 'not'],
+  },
+});
+
+/** Words that take something back or leave something out. */
+const exceptions = new Set(
+  'not except only unless although though apart however sometimes usually mostly normally almost nearly until once still unfortunately'.split(
+    ' ',
+  ),
+);
 
 /** Where something is kept or done. */
 const placeVerbs = new Set(
@@ -85,8 +127,9 @@ export const foldClaims: Part = (facts, heard) => {
   const made = heard.sentences.flatMap((sentence) => claimsIn(heard, sentence));
   const news: FactNews[] = facts.claims.flatMap((claim) => contradiction(claim, heard));
   for (const claim of made) {
-    if (claim.kind !== 'guarantee' || heard.side !== 'us') continue;
-    const sureness = findGuarantees(heard.reading).some(({ rule }) => rule === 'guarantee') ? 0.75 : 0.5;
+    if ((claim.kind !== 'guarantee' && claim.kind !== 'concession') || heard.side !== 'us') continue;
+    const strong = findGuarantees(heard.reading).some(({ rule }) => rule === 'guarantee');
+    const sureness = claim.kind === 'concession' ? 0.6 : strong ? 0.75 : 0.5;
     news.push({ kind: 'claim', lines: [claim.said], sureness, claim });
   }
   if (made.length === 0 && news.length === 0) return undefined;
@@ -104,6 +147,11 @@ function claimsIn(heard: HeardLine, sentence: HeardSentence): Claim[] {
       ({ start }) => start >= sentence.start && start < sentence.end,
     );
     if (guarantee) found.push({ said, kind: 'guarantee', about });
+    else if (
+      findConcessions(heard.reading).some(({ start }) => start >= sentence.start && start < sentence.end)
+    ) {
+      found.push({ said, kind: 'concession', about });
+    }
     if (sentence.tokens.some((_, at) => !onlyOnes.matchesAt(sentence.tokens, at).next().done)) {
       found.push({ said, kind: 'only', about });
     }
@@ -169,7 +217,12 @@ function contradiction(claim: Claim, heard: HeardLine): FactNews[] {
           return tell(sentence, 0.7);
         break;
       }
-      case 'guarantee':
+      case 'guarantee': {
+        const common = shared(contentWords(sentence.tokens), claim.about);
+        if (common >= 2 && forms.some((form) => exceptions.has(form))) return tell(sentence, 0.6);
+        break;
+      }
+      case 'concession':
         break;
     }
   }

@@ -27,6 +27,8 @@ function valuesOf(news: FactNews): string {
     case 'beyond-authority':
       return `${news.value} above ${news.limit.value}`;
     case 'approver':
+      return news.name ?? 'somebody else';
+    case 'leaving':
       return news.name;
     case 'claim':
     case 'claim-contradicted':

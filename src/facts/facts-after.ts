@@ -8,6 +8,7 @@ import { foldFigures } from './figures.ts';
 import { foldGoodbye } from './goodbye.ts';
 import { type FactLine, hearLine, type HeardLine, type LineContext, saidIn } from './heard-line.ts';
 import { foldHeldToWords } from './held-to-words.ts';
+import { foldLeaving } from './leaving.ts';
 import { foldOffLimits } from './off-limits.ts';
 import { grown, type Part } from './part.ts';
 import { foldPromises } from './promises.ts';
@@ -23,6 +24,7 @@ const parts: readonly Part[] = [
   foldPromises,
   foldDeadlines,
   foldAuthority,
+  foldLeaving,
   foldOffLimits,
   foldGoodbye,
 ];

@@ -21,10 +21,15 @@ export interface Figure {
   said: Said;
   /** As people say it: "runway", "seats". */
   of: string;
+  /** As said: 14 of "fourteen months". */
   value: number;
   unit: FigureUnit;
+  /** Of a length of time: how long it is, to compare it by. */
+  days?: number;
   currency?: string;
   per?: string;
+  /** What its line is about. */
+  about: readonly string[];
 }
 
 export interface Question {
@@ -50,7 +55,7 @@ export interface Promised {
 /** Something said without reserve that others will hold us to, or a state of things that others build on. */
 export interface Claim {
   said: Said;
-  kind: 'guarantee' | 'place' | 'only' | 'status';
+  kind: 'guarantee' | 'concession' | 'place' | 'only' | 'status';
   about: readonly string[];
   /** Of the kind place: where things are said to be. */
   places?: readonly string[];
@@ -162,8 +167,10 @@ export type FactNews =
   | (News & { kind: 'authority-limit'; limit: AuthorityLimit })
   /** A figure above what its speaker's side may decide alone. */
   | (News & { kind: 'beyond-authority'; limit: AuthorityLimit; value: number })
-  /** Somebody who does not speak here has to agree. */
-  | (News & { kind: 'approver'; name: string; role?: string })
+  /** Somebody who does not speak here has to agree; no name where none was said. */
+  | (News & { kind: 'approver'; name?: string })
+  /** Somebody of their side goes, or will be away. */
+  | (News & { kind: 'leaving'; name: string })
   /** Our side said something without reserve. */
   | (News & { kind: 'claim'; claim: Claim })
   | (News & { kind: 'claim-contradicted'; claim: Claim })

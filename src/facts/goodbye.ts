@@ -71,8 +71,14 @@ function stillOpen(facts: MeetingFacts, goodbye: Said): FactNews | undefined {
     .filter(({ due, state }) => state === 'open' && due === undefined)
     .slice(-mostListed);
   const noNextMeeting = facts.nextMeeting === undefined;
-  if (questions.length + promises.length === 0 && !noNextMeeting) return undefined;
+  if (questions.length + promises.length === 0) return undefined;
   const rests = [...questions, ...promises].map(({ said }) => said);
-  const sureness = questions.length + promises.length > 0 ? 0.75 : 0.5;
-  return { kind: 'before-you-go', lines: [goodbye, ...rests], sureness, questions, promises, noNextMeeting };
+  return {
+    kind: 'before-you-go',
+    lines: [goodbye, ...rests],
+    sureness: 0.7,
+    questions,
+    promises,
+    noNextMeeting,
+  };
 }

@@ -9,15 +9,19 @@ import { contentWords, isNumberWord, shared } from './words.ts';
 
 const holding = new PhraseIndex<'you' | 'thought'>();
 for (const phrase of [
-  'you said|told|promised|wrote|quoted',
-  'you had? just? said|told|promised|quoted',
-  'did you not say|tell|promise',
-  'minutes|moment|minute ago you|it|we',
+  'you said|told|promised|wrote|quoted|assured|mentioned',
+  'you have|had|just|also just? said|told|promised|quoted|assured|mentioned',
+  'did you|we not just? say|tell|promise|agree|quote',
+  'minutes|moment|minute|second ago you|it|we',
   'earlier you|it|we said|was|were|told',
-  'you were saying',
+  'was|were not it|that|you|we saying? #',
+  'we had? agreed on|that|to|it|#',
 ])
   holding.add('you', phrase);
-for (const phrase of ['i thought it|that|you|we|there was|were|said|had', 'i thought you|we had? said'])
+for (const phrase of [
+  'i thought it|that|you|we|there was|were|said|had',
+  'i thought you|we|that had|just? said|agreed|told',
+])
   holding.add('thought', phrase);
 
 /** "As you said", "what you said", "like you said": no objection. */
