@@ -19,7 +19,7 @@ seventeenth eighteenth nineteenth twentieth`.replace('\n', ' '),
 
 /** Words before which "mon", "sat" or "may" is a day or a month. */
 const leads = forms(
-  'by on before until till next this last since from of in for after end early mid late the every every',
+  'by on before until till next this last since from of in for after end early mid late the every',
 );
 
 export function weekdayAt(atoms: readonly Atom[], at: number): number | undefined {
@@ -92,3 +92,23 @@ export function isPast(atoms: readonly Atom[], from: number, to: number): boolea
   }
   return over;
 }
+
+const openings =
+  forms(`the this next last coming following a an another in within on at by before until till from starting after since for
+  during around no early mid late later earlier sometime end close start beginning middle month quarter week year half right straight
+  directly immediately when once as today tonight tomorrow yesterday eod cob first christmas boxing new halloween valentine thanksgiving
+  labor memorial good easter xmas noon midday midnight lunch lunchtime couple dozen q1 q2 q3 q4 h1 h2`);
+
+/** Whether any wording of a time begins with this word. Most words begin none, and cost one look-up. */
+export const mayBegin = (form: string): boolean =>
+  openings.has(form) ||
+  weekdays.has(form) ||
+  months.has(form) ||
+  shortMonths.has(form) ||
+  shortWeekdays.has(form) ||
+  ordinals.has(form) ||
+  /^\d/.test(form) ||
+  numberWords.has(form);
+const numberWords =
+  forms(`one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+  nineteen twenty thirty forty fifty sixty seventy eighty ninety`);

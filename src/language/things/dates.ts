@@ -4,7 +4,7 @@
 import type { Reading } from '#language/reading/reading.ts';
 import { type Atom, atomsOf, flows, flowsOrPauses } from './atoms.ts';
 import { inWords, momentOf } from './calendar.ts';
-import { isPast, monthAt } from './date-words.ts';
+import { isPast, mayBegin, monthAt } from './date-words.ts';
 import {
   dayOfMonthAt,
   feastAt,
@@ -45,7 +45,8 @@ export function findDates(reading: Reading, at: string, timeZone?: string): Date
   const found: DateMention[] = [];
   let anchor: number | undefined;
   for (let from = 0; from < atoms.length;) {
-    const said = mentionAt({ atoms, now, ...(anchor === undefined ? {} : { anchor }) }, from);
+    const place = { atoms, now, ...(anchor === undefined ? {} : { anchor }) };
+    const said = mayBegin(atoms[from]!.form) ? mentionAt(place, from) : undefined;
     if (!said) {
       from++;
       continue;

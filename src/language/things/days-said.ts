@@ -61,7 +61,7 @@ const namedDays: readonly (readonly [forms: string, on: number])[] = [
 
 export function namedDayAt({ atoms, now }: Place, at: number): Said | undefined {
   const found = namedDays.find(([forms]) => is(atoms, at, forms));
-  return found && day(at + found[0].split(' ').length, now.day + found[1]);
+  return found && day(at + stepsOf(found[0]).length, now.day + found[1]);
 }
 
 /** "Friday", "this Friday", "next Tuesday", "the Monday", "Thursday week", "a week on Thursday", "Wednesday the 27th". */

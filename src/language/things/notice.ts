@@ -57,6 +57,7 @@ export interface NoticeMention extends NoticePeriod {
 const toEnd =
   /^['’]?\s*(?:notice\s+)?(?:to|before|prior\s+to|ahead\s+of|from)\s+(?:(?:the|a|any)\s+)?(?:(?:end|close)\s+of\s+(?:(?:the|a|any|each|every)\s+)?)?(?:calendar\s+)?(month|quarter|half|year)(?:\s+end)?\b/i;
 const withNotice = /^['’]?\s*(?:of\s+)?notice\b/i;
+const joint = /^['’]?\s*(?:of\s+)?(?:notice\s+)?(?:prior\s+to\s+|to\s+|ahead\s+of\s+)?$/i;
 /** In characters, behind the length of time. */
 const reach = 60;
 
@@ -68,16 +69,17 @@ export function findNotice(reading: Reading, at: string, timeZone?: string): Not
   if (periods.length === 0) return [];
   const speaksOfNotice = /\b(?:notice|cancel\w*|terminat\w*|renew\w*)\b/i.test(reading.text);
   const dates = speaksOfNotice ? findDates(reading, at, timeZone) : [];
+  let next = 0;
   return periods.flatMap((period): NoticeMention[] => {
+    while (next < dates.length && dates[next]!.start < period.end) next++;
     const behind = reading.text.slice(period.end, period.end + reach);
     const term = toEnd.exec(behind);
-    const date = dates.find(
-      ({ start }) =>
-        start >= period.end &&
-        /^['’]?\s*(?:of\s+)?(?:notice\s+)?(?:prior\s+to\s+|to\s+|ahead\s+of\s+)?$/i.test(
-          reading.text.slice(period.end, start).slice(0, reach),
-        ),
-    );
+    const following = dates[next];
+    const joins =
+      following &&
+      following.start - period.end < reach &&
+      joint.test(reading.text.slice(period.end, following.start));
+    const date = joins ? following : undefined;
     const notice = withNotice.exec(behind);
     const to: NoticeEnd | undefined = term
       ? termOfWord(term[1]!)
