@@ -6,23 +6,26 @@ export type Period = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-const currencyWords: ReadonlyMap<string, readonly [currency: string | undefined, worth: number]> = new Map([
-  ...['dollar', 'dollars', 'bucks', 'usd'].map((word) => [word, ['USD', 1]] as const),
-  ...['euro', 'euros', 'eur'].map((word) => [word, ['EUR', 1]] as const),
-  ...['pound', 'pounds', 'quid', 'gbp', 'sterling'].map((word) => [word, ['GBP', 1]] as const),
-  ...['chf', 'aud', 'cad', 'nzd', 'sek', 'nok', 'dkk', 'pln', 'inr', 'jpy'].map(
-    (word) => [word, [word.toUpperCase(), 1]] as const,
-  ),
-  ['francs', ['CHF', 1]],
-  ['yen', ['JPY', 1]],
-  ['rupees', ['INR', 1]],
-  ['pence', ['GBP', 0.01]],
-  ['cents', [undefined, 0.01]],
+type Coin = readonly [currency: string | undefined, worth: number];
+const coins = (forms: string, currency: string | undefined, worth = 1): [string, Coin][] =>
+  forms.split(' ').map((form) => [form, [currency, worth]]);
+const codes = 'chf aud cad nzd sek nok dkk pln inr jpy'.split(' ');
+
+const currencyWords: ReadonlyMap<string, Coin> = new Map([
+  ...coins('dollar dollars bucks usd', 'USD'),
+  ...coins('euro euros eur', 'EUR'),
+  ...coins('pound pounds quid gbp sterling', 'GBP'),
+  ...codes.flatMap((code) => coins(code, code.toUpperCase())),
+  ...coins('francs', 'CHF'),
+  ...coins('yen', 'JPY'),
+  ...coins('rupees', 'INR'),
+  ...coins('pence', 'GBP', 0.01),
+  ...coins('cents', undefined, 0.01),
 ]);
 const signs: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
 const prefixed: Readonly<Record<string, string>> = { US: 'USD', A: 'AUD', C: 'CAD', NZ: 'NZD' };
 
-export const currencyWord = (form: string | undefined) => currencyWords.get(form ?? '');
+export const currencyWord = (form: string | undefined): Coin | undefined => currencyWords.get(form ?? '');
 
 /** "€" or "US$" right before a figure, and where it begins. */
 export function signBefore(text: string, start: number): { currency: string; start: number } | undefined {

@@ -62,15 +62,26 @@ export function findAmounts(reading: Reading, near: readonly Amount[] = []): Amo
     if (draft) drafts.push(...withRange(atoms, drafts, draft));
     at = run ?? draft?.to ?? Math.max(at + 1, skipped(atoms, at));
   }
-  const settled = drafts.filter(({ joined, amount }) => !joined && amount.unit === 'money');
-  const prices = [
-    ...settled.map(({ amount }) => amount),
-    ...near.filter(({ unit, of }) => unit === 'money' || (unit === 'count' && !of)),
-  ];
+  const prices = pricesOf(drafts, near);
   return drafts.flatMap((draft) => {
     const resolved = draft.joined ? resolve(atoms, draft, prices) : draft;
     return resolved ? [amountOf(reading, atoms, resolved)] : [];
   });
+}
+
+/** In amounts. More of them decide nothing better. */
+const mostNear = 20;
+
+/** Prices that were said plainly, by what they are for one of. */
+function pricesOf(drafts: readonly Draft[], near: readonly Amount[]): Map<string | undefined, number[]> {
+  const prices = new Map<string | undefined, number[]>();
+  const here = drafts.filter(({ joined }) => !joined).map(({ amount }) => amount);
+  for (const { unit, of, per, value } of [...near, ...here]) {
+    if (unit !== 'money' && !(unit === 'count' && !of)) continue;
+    const values = prices.get(per) ?? [];
+    if (values.length < mostNear) prices.set(per, [...values, value]);
+  }
+  return prices;
 }
 
 /** A number that is no amount is passed over whole. */
@@ -245,7 +256,7 @@ function joinedDraft(atoms: readonly Atom[], at: number, joined: Joined): Draft 
 function resolve(
   atoms: readonly Atom[],
   draft: Draft,
-  prices: readonly Draft['amount'][],
+  prices: ReadonlyMap<string | undefined, number[]>,
 ): Draft | undefined {
   const { amount, from, to } = draft;
   const joined = draft.joined!;
@@ -253,18 +264,14 @@ function resolve(
   if (counted !== undefined && joined.second >= 10) {
     return { from, to: counted + 1, amount: { value: joined.first * 100 + joined.second, unit: 'count' } };
   }
-  const alike = prices.filter(({ per }) => per === amount.per);
+  const alike = prices.get(amount.per) ?? [];
   const said = amount.per ?? amount.currency;
   const isTimeLike = joined.first <= 12 && joined.second >= 10 && joined.second < 60;
   const cue =
     moneyNear(atoms, from, to) || pricedAfter(atoms, to) !== undefined || (alike.length > 0 && !isTimeLike);
   if (said === undefined && (!cue || counted !== undefined)) return undefined;
   const perThing = amount.per !== undefined && !isPeriod(amount.per);
-  const value = valueOfJoined(
-    joined,
-    alike.map((price) => price.value),
-    perThing,
-  );
+  const value = valueOfJoined(joined, alike, perThing);
   return value === undefined ? undefined : { ...draft, amount: { ...amount, value } };
 }
 
@@ -291,7 +298,7 @@ function withRange(atoms: readonly Atom[], before: readonly Draft[], draft: Draf
     const first = numeralAt(atoms, from);
     if (first?.to !== draft.from - 1 || !flows(atoms[first.to - 1])) continue;
     if (link.form === 'and' && atoms[from - 1]?.form !== 'between') continue;
-    if (before.some(({ to }) => to > from) || isLabelled(atoms, from)) break;
+    if ((before.at(-1)?.to ?? 0) > from || isLabelled(atoms, from)) break;
     const own = numeralAt(atoms, draft.from);
     const factor = own && own.scale > first.scale && first.value < own.scale ? own.scale / first.scale : 1;
     const value = exact(first.value * factor);
