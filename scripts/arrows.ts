@@ -31,7 +31,7 @@ const storeParts = [
 ];
 const interfaces = [...storeParts.map((part) => `store/${part}.ts`), 'store/store.ts', 'providers/*.ts'];
 /** What every part of the page may stand on. */
-const pageFoundation = ['meeting/**', 'language/**', 'report/**', 'protocol/**'];
+const pageFoundation = ['meeting/**', 'language/**', 'facts/**', 'report/**', 'protocol/**'];
 /** What the screens share. Screens never import each other. */
 const webParts = ['parts', 'live', 'account', 'listening', 'local'];
 const webShared = webParts.map((part) => `web/${part}/**`);
@@ -53,7 +53,8 @@ const table: Row[] = [
     'personal-data/bank-accounts',
     'personal-data/top-level-domains',
   ].map((file) => room('language', ['meeting/**'], { files: `language/${file}.ts`, outside: 'browser' })),
-  room('report', ['meeting/**', 'language/**'], { outside: 'zod' }),
+  room('facts', ['meeting/**', 'language/**'], { outside: 'zod' }),
+  room('report', ['meeting/**', 'language/**', 'facts/**'], { outside: 'zod' }),
   // What leaves is described in the meeting's words and by the interfaces of what takes it; who takes it is composed.
   room('exit', ['meeting/**', 'language/**', 'providers/*.ts'], {
     outside: 'zod',
@@ -63,14 +64,21 @@ const table: Row[] = [
   room('store', ['meeting/**']),
   room('providers', ['meeting/**']),
   room('protocol', ['meeting/**'], { outside: 'zod' }),
-  room('agents', ['meeting/**', 'language/**', 'providers/*.ts'], {
+  room('agents', ['meeting/**', 'language/**', 'facts/**', 'providers/*.ts'], {
     outside: 'zod',
     tests: ['providers/**'],
   }),
   // Engine tests run real agents over a real store; what they test knows only the interfaces.
   room(
     'engine',
-    ['meeting/**', 'agents/agent.ts', 'agents/agent-context.ts', 'agents/meeting-memory.ts', ...interfaces],
+    [
+      'meeting/**',
+      'facts/**',
+      'agents/agent.ts',
+      'agents/agent-context.ts',
+      'agents/meeting-memory.ts',
+      ...interfaces,
+    ],
     {
       outside: 'zod',
       tests: ['agents/**', 'language/**', 'store/**', 'providers/**'],

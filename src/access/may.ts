@@ -32,6 +32,7 @@ const table = {
   'give-consent': owner,
   'run-workflow': owner,
   rename: owner,
+  'change-brief': owner,
   delete: owner,
 } as const satisfies Record<string, readonly Role[]>;
 

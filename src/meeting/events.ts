@@ -3,6 +3,7 @@
 // forgotten) or local (never leaves the tab).
 import { z } from 'zod';
 import { AgentHealth, AgentId } from './agent.ts';
+import { MeetingBrief } from './brief.ts';
 import { ConversationNotes, MeetingStage } from './conversation.ts';
 import { bounds } from './limits.ts';
 import { AgentOutcome, AgentOutput, StreamingInsight } from './output.ts';
@@ -114,6 +115,8 @@ export const eventTable = {
       given: z.boolean(),
     }),
   },
+  /** The whole brief as a person set it; the last one counts. */
+  'brief-changed': { sort: 'durable', body: z.strictObject({ brief: MeetingBrief }) },
   // ephemeral
   /** What somebody is saying right now; an empty text ends it. */
   'interim-words': {

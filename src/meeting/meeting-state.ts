@@ -1,6 +1,7 @@
 // What people see of a meeting: one pure function folds its events into its state.
 // Server snapshots, the live page, exports and reports all use it, so they cannot drift apart.
 import type { AgentHealth, AgentId } from './agent.ts';
+import type { MeetingBrief } from './brief.ts';
 import { type ConversationFold, foldConversation, latestConversation } from './conversation-fold.ts';
 import type { ConversationState } from './conversation.ts';
 import type { Actor, BodyOf, EphemeralKind, LocalKind, MeetingEvent, RuleCheck } from './events.ts';
@@ -64,6 +65,8 @@ export interface MeetingState {
   feedback: { outputId: string; rating: Rating; actor: Actor }[];
   /** Who agreed or disagreed to being written down and analysed, by participant's id. */
   consents: Record<string, boolean>;
+  /** What a person said this meeting is about; undefined when nobody did. */
+  brief: MeetingBrief | undefined;
   /** When the running recording began; undefined when stopped. */
   recordingSince: string | undefined;
   /** Milliseconds of the recordings that have been stopped. */
@@ -96,6 +99,7 @@ export const emptyMeetingState: MeetingState = {
   breaches: [],
   feedback: [],
   consents: {},
+  brief: undefined,
   recordingSince: undefined,
   recordedMs: 0,
   interimWords: [],
@@ -214,6 +218,8 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
     }
     case 'consent-given':
       return { ...state, consents: withConsent(state, event.body) };
+    case 'brief-changed':
+      return { ...state, brief: event.body.brief };
     default:
       return changedInPassing(state, event);
   }

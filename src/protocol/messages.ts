@@ -25,6 +25,7 @@ export const ClientEvent = z.discriminatedUnion('kind', [
   z.strictObject({ ...said, kind: z.literal('entry-corrected'), body: eventTable['entry-corrected'].body }),
   z.strictObject({ ...said, kind: z.literal('feedback-given'), body: eventTable['feedback-given'].body }),
   z.strictObject({ ...said, kind: z.literal('consent-given'), body: eventTable['consent-given'].body }),
+  z.strictObject({ ...said, kind: z.literal('brief-changed'), body: eventTable['brief-changed'].body }),
 ]);
 export type ClientEvent = z.infer<typeof ClientEvent>;
 

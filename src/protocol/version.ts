@@ -1,10 +1,11 @@
-// The version of the messages. The page names it in the address: /api/live?protocol=3.
+// The version of the messages. The page names it in the address: /api/live?protocol=4.
 //
 // 1  first: subscribe, unsubscribe, append, pass; subscribed, events, up-to-date, passing, kept, refused
 // 2  corrections, feedback and consent; rankings and trails with outputs, sessions of the agents
 // 3  sequence, causes and actor in every event; pass and passing became ephemeral; other names of some kinds
+// 4  a meeting's brief
 
-export const protocolVersion = 3;
+export const protocolVersion = 4;
 export const livePath = '/api/live';
 
 /** Why the server closes a connection, in the close code. Anything else: reconnect and resume. */

@@ -2,6 +2,7 @@
 // meeting's owner and by somebody else, on a meeting of the owner's and on one that does not exist.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { emptyBrief } from '#meeting/brief.ts';
 import { newId } from '#meeting/ids.ts';
 import { ClientEvent, ClientMessage, type ServerMessage } from '#protocol/messages.ts';
 import { openLive, startTestServer, type TestPerson, type TestServer } from './test-server.ts';
@@ -41,6 +42,8 @@ const forTheOwner: Record<string, Sample> = {
   'GET /api/meetings/{id}': {},
   'PATCH /api/meetings/{id}': { body: { title: 'Renamed' } },
   'DELETE /api/meetings/{id}': {},
+  'GET /api/meetings/{id}/brief': {},
+  'PUT /api/meetings/{id}/brief': { body: emptyBrief },
   'GET /api/meetings/{id}/transcripts': {},
   'POST /api/meetings/{id}/transcripts': { body: entry },
   'GET /api/meetings/{id}/outputs': {},
@@ -137,6 +140,7 @@ const bodies: { [K in ClientEvent['kind']]: (id: string, sessionId: string) => o
   'entry-corrected': () => ({ entryId: 'an-entry', text: 'mended' }),
   'feedback-given': () => ({ outputId: 'an-output', rating: 'useful' }),
   'consent-given': () => ({ participantId: 'a-participant', given: true }),
+  'brief-changed': () => ({ brief: emptyBrief }),
 };
 
 /** What a page of this person is told about a message, up to the first answer that `isLast` says ends it. */

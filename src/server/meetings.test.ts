@@ -32,6 +32,26 @@ describe('a meeting over HTTP', () => {
     expect((await ada.call('GET', `/meetings/${first.id}`)).status).toBe(404);
   });
 
+  test('[H1] has an empty brief until it is set, and then the one that was set last', async () => {
+    const { id } = await ada.create();
+    const empty = { kind: 'general', people: [], competitors: [], ours: [], theirs: [], terms: [] };
+    expect((await ada.call('GET', `/meetings/${id}/brief`)).body).toEqual(empty);
+    const brief = {
+      ...empty,
+      kind: 'procurement',
+      people: [{ name: 'Ines', side: 'them', role: 'head of buying' }],
+      goal: 'A price per pallet that holds until spring',
+    };
+    expect(await ada.call('PUT', `/meetings/${id}/brief`, brief)).toMatchObject({ status: 200, body: brief });
+    await ada.call('PUT', `/meetings/${id}/brief`, { ...brief, competitors: ['Palletways'] });
+    expect((await ada.call('GET', `/meetings/${id}/brief`)).body).toEqual({
+      ...brief,
+      competitors: ['Palletways'],
+    });
+    const refused = await ada.call('PUT', `/meetings/${id}/brief`, { ...brief, kind: 'party' });
+    expect([refused.status, refused.body.code]).toEqual([400, 'bad-request']);
+  });
+
   test('[H2] takes one entry or a batch, and gives each its number', async () => {
     const { id } = await ada.create();
     const one = await ada.call('POST', `/meetings/${id}/transcripts`, anEntry());

@@ -18,4 +18,5 @@ export const eventActions: Record<ClientEvent['kind'], Action> = {
   'entry-corrected': 'correct',
   'feedback-given': 'give-feedback',
   'consent-given': 'give-consent',
+  'brief-changed': 'change-brief',
 };

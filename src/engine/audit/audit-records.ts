@@ -55,6 +55,7 @@ function entriesOf(event: DurableEvent): Entry[] {
     case 'recording-stopped':
       return [{ kind: 'session' }];
     case 'participant-joined':
+    case 'brief-changed':
       return [{ kind: 'session', tags: ['personal-data'] }];
     case 'entry-added':
       return [{ kind: 'sensitive', tags: ['transcript', 'personal-data'] }];

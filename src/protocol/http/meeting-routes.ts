@@ -1,5 +1,6 @@
 // The routes of meetings: to list, make, rename and delete them, and to read and add to what was said in one.
 import { z } from 'zod';
+import { MeetingBrief } from '#meeting/brief.ts';
 import { DurableEvent } from '#meeting/events.ts';
 import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { AgentOutput } from '#meeting/output.ts';
@@ -57,6 +58,23 @@ export const meetingRoutes = {
     params: MeetingParams,
     body: z.strictObject({ title: Title }),
     answers: { 200: MeetingSession },
+    problems: ['cannot-store'],
+  },
+  brief: {
+    method: 'GET',
+    path: '/api/meetings/:id/brief',
+    summary: 'The brief of a meeting as it was last set; an empty one of the kind general where nobody did.',
+    params: MeetingParams,
+    answers: { 200: MeetingBrief },
+  },
+  changeBrief: {
+    method: 'PUT',
+    path: '/api/meetings/:id/brief',
+    summary:
+      'Sets the whole brief: what kind of meeting it is, who is on whose side, and the names that matter.',
+    params: MeetingParams,
+    body: MeetingBrief,
+    answers: { 200: MeetingBrief },
     problems: ['cannot-store'],
   },
   remove: {

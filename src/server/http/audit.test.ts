@@ -11,6 +11,7 @@ import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import { auditLogOf } from '#store/audit-store.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { createAccessRecords } from '../audit-access.ts';
+import { meetingStates } from '../meeting-states.ts';
 import { createRooms } from '../rooms.ts';
 import { createSignIn } from '../sign-in.ts';
 import { addAccessGuard } from './access-guard.ts';
@@ -55,7 +56,7 @@ async function aServer() {
       settings: database.settings,
       signedOut: () => {},
     });
-    addMeetingRoutes(api, { rooms, log, queries, clock });
+    addMeetingRoutes(api, { rooms, log, queries, stateOf: meetingStates(log), clock });
     addAuditRoutes(api, { audit });
   });
 

@@ -1,5 +1,6 @@
 // Serves the routes below /api/meetings (protocol/http/meeting-routes.ts): the meetings, and what was said in them.
 import type { FastifyInstance } from 'fastify';
+import { emptyBrief } from '#meeting/brief.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
@@ -7,6 +8,7 @@ import { Problem } from '#meeting/problems.ts';
 import { meetingRoutes as routes } from '#protocol/http/meeting-routes.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
+import type { StateOf } from '../meeting-states.ts';
 import type { Rooms } from '../rooms.ts';
 import { serveRoute } from './serve-route.ts';
 
@@ -14,12 +16,13 @@ export interface MeetingRoutesDependencies {
   rooms: Rooms;
   log: Log;
   queries: Queries;
+  stateOf: StateOf;
   clock: Clock;
 }
 
 export function addMeetingRoutes(
   server: FastifyInstance,
-  { rooms, log, queries, clock }: MeetingRoutesDependencies,
+  { rooms, log, queries, stateOf, clock }: MeetingRoutesDependencies,
 ): void {
   serveRoute(server, routes.list, 'list', ({ user }) => queries.meetingsOf(user.uid));
 
@@ -34,6 +37,18 @@ export function addMeetingRoutes(
   serveRoute(server, routes.rename, 'rename', async ({ user, params: { id }, body }) => {
     await rooms.append(user, { id: newId(), sessionId: id, kind: 'meeting-renamed', body });
     return rooms.see(user, id);
+  });
+
+  serveRoute(
+    server,
+    routes.brief,
+    'see',
+    async ({ params }) => (await stateOf(params.id))?.brief ?? emptyBrief,
+  );
+
+  serveRoute(server, routes.changeBrief, 'change-brief', async ({ user, params: { id }, body: brief }) => {
+    await rooms.append(user, { id: newId(), sessionId: id, kind: 'brief-changed', body: { brief } });
+    return brief;
   });
 
   serveRoute(server, routes.remove, 'delete', async ({ user, params }) => {

@@ -44,6 +44,7 @@ export function deviceEvents({ sessionId, user, clock, cell }: DeviceEventsDepen
         case 'entry-corrected':
         case 'feedback-given':
         case 'consent-given':
+        case 'brief-changed':
           return cell.showUnsaved({ ...envelope(at), ...event, sequence: 0 }, refused);
         default:
           return;

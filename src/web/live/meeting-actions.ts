@@ -34,5 +34,6 @@ export function meetingActions(dependencies: MeetingActionsDependencies): Meetin
       append({ ...event(), kind: 'feedback-given', body: { outputId, rating } }),
     giveConsent: (participantId, given) =>
       append({ ...event(), kind: 'consent-given', body: { participantId, given } }),
+    changeBrief: (brief) => append({ ...event(), kind: 'brief-changed', body: { brief } }),
   };
 }

@@ -1,5 +1,6 @@
 // What the meeting screen holds in its hand: one live meeting, wherever its engine runs, in parts of one purpose each.
 // Free of React. Two ways to make one: remote-link.ts (a signed-in person, over the server) and web/local/local-link.ts.
+import type { MeetingBrief } from '#meeting/brief.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { Rating } from '#meeting/ranking.ts';
 import type { User } from '#meeting/session.ts';
@@ -44,6 +45,8 @@ export interface MeetingActions {
   giveFeedback(outputId: string, rating: Rating): void;
   /** Whether a participant agrees to being written down and analysed. */
   giveConsent(participantId: string, given: boolean): void;
+  /** Sets the whole brief. */
+  changeBrief(brief: MeetingBrief): void;
 }
 
 /** What the engine tells when it is asked. */

@@ -4,7 +4,9 @@ import type { MeetingEvent } from '#meeting/events.ts';
 import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
 
 /** What is shown before it is kept: those of a person's changes that have no place for waiting in the state. */
-export type UnsavedChange = MeetingEvent<'entry-corrected' | 'feedback-given' | 'consent-given'>;
+export type UnsavedChange = MeetingEvent<
+  'entry-corrected' | 'feedback-given' | 'consent-given' | 'brief-changed'
+>;
 
 export interface MeetingStateCell {
   get(): MeetingState;

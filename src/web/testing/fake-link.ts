@@ -30,7 +30,7 @@ export interface FakeLink extends MeetingLink {
     interim: string[];
     recording: ('start' | 'stop')[];
     titles: string[];
-    /** Corrections, ratings and consents. */
+    /** Corrections, ratings, consents and briefs. */
     changes: ClientEvent['body'][];
     thresholds: ThresholdShifts;
     closed: number;
@@ -144,9 +144,9 @@ export function fakeLink({
   };
 }
 
-/** Corrections, ratings and consents: what may be refused afterwards. */
+/** Corrections, ratings, consents and briefs: what may be refused afterwards. */
 function isChange({ kind }: ClientEvent): boolean {
-  return kind === 'entry-corrected' || kind === 'feedback-given' || kind === 'consent-given';
+  return ['entry-corrected', 'feedback-given', 'consent-given', 'brief-changed'].includes(kind);
 }
 
 function note(asked: FakeLink['asked'], event: ClientEvent): void {

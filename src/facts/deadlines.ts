@@ -1,0 +1,100 @@
+// Days on which something ends or is decided, and what of ours falls after them.
+import { phraseFinder } from '#language/reading/phrases.ts';
+import { type Deadline, factBounds, type FactNews, type Promised } from './facts.ts';
+import { type HeardLine, saidIn, sentenceAt } from './heard-line.ts';
+import { grown, type Part } from './part.ts';
+import { contentWords, shared } from './words.ts';
+
+const findKinds = phraseFinder<Deadline['kind']>({
+  decision: {
+    confidence: 0.7,
+    phrases: [
+      'decide|decides|deciding',
+      'decision',
+      'committee|board|steering|panel sits|meets|meeting|sit|meet',
+      'committee|board is',
+      'go|going live',
+      'choose|pick the|a|our',
+      'get|have it to her|him|them|the before',
+    ],
+  },
+  notice: {
+    confidence: 0.75,
+    phrases: [
+      'notice .. by|before|until|of',
+      'notice date|period',
+      'give|giving notice',
+      'auto-renew|auto-renews|auto-renewal',
+      'renews|renewal|rolls over',
+    ],
+  },
+  deadline: {
+    confidence: 0.7,
+    phrases: [
+      'expires|expire|runs out|ends|closes|closing date|lapses',
+      'deadline|cut-off|cutoff',
+      'is|are due',
+      'at the latest',
+      'has|have|needs|need to be in|done|signed|finished|handed|there',
+      'goes back',
+    ],
+  },
+});
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** In days. What lies further off can wait until it is asked about. */
+const soon = 45;
+
+export const foldDeadlines: Part = (facts, heard) => {
+  const found = heard.dates.flatMap((date): Deadline[] => {
+    const sentence = sentenceAt(heard, date.start);
+    if (!sentence || sentence.asked) return [];
+    const cues = findKinds(heard.reading).filter(
+      ({ start, end }) => start < sentence.end && end > sentence.start,
+    );
+    const cue = cues[0];
+    if (!cue) return [];
+    const said = saidIn(heard, sentence.start, sentence.end);
+    return [{ said, kind: cue.rule, about: contentWords(sentence.tokens), day: date.day, text: date.text }];
+  });
+  const deadlines = grown(facts.deadlines, found, factBounds.deadlines);
+  const news: FactNews[] = [
+    ...found.flatMap((deadline) => near(deadline, heard)),
+    ...conflicts(facts.promises, deadlines, heard),
+  ];
+  return found.length === 0 && news.length === 0 ? undefined : { facts: { deadlines }, news };
+};
+
+function near(deadline: Deadline, heard: HeardLine): FactNews[] {
+  const daysLeft = daysBetween(heard.line.timestamp, deadline.day);
+  if (daysLeft < 0 || daysLeft > soon || deadline.said.side !== 'them') return [];
+  return [{ kind: 'deadline', lines: [deadline.said], sureness: 0.6, deadline, daysLeft }];
+}
+
+/** Whole days from the moment of a line to a day. */
+export function daysBetween(at: string, day: string): number {
+  return Math.round((Date.parse(day) - Date.parse(at.slice(0, 10))) / dayMs);
+}
+
+/** Promises of our side for after the day on which their side decides; told with the later of the two lines. */
+function conflicts(
+  promises: readonly Promised[],
+  deadlines: readonly Deadline[],
+  heard: HeardLine,
+): FactNews[] {
+  return deadlines.flatMap((deadline) =>
+    promises.flatMap((promise): FactNews[] => {
+      const day = promise.due?.day;
+      if (day === undefined || deadline.said.side !== 'them' || promise.state !== 'open') return [];
+      if (deadline.said.line !== heard.number && promise.said.line !== heard.number) return [];
+      const late = daysBetween(deadline.day, day);
+      if (late <= 0 || late > soon) return [];
+      const related =
+        shared(promise.about, deadline.about) > 0 || Math.abs(deadline.said.line - promise.said.line) <= 6;
+      if (!related) return [];
+      const [first, second] =
+        deadline.said.line === heard.number ? [deadline.said, promise.said] : [promise.said, deadline.said];
+      return [{ kind: 'date-conflict', lines: [first, second], sureness: 0.6, promise, deadline }];
+    }),
+  );
+}

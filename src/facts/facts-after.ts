@@ -1,0 +1,83 @@
+// The fold over a meeting's lines in their order: what is known after one more line, and what is new with it. A correction
+// is handled by folding again from the first line kept.
+import { foldAuthority } from './authority.ts';
+import { foldClaims } from './claims.ts';
+import { foldDeadlines } from './deadlines.ts';
+import { factBounds, type FactNews, type MeetingFacts } from './facts.ts';
+import { foldFigures } from './figures.ts';
+import { foldGoodbye } from './goodbye.ts';
+import { type FactLine, hearLine, type HeardLine, type LineContext, saidIn } from './heard-line.ts';
+import { foldHeldToWords } from './held-to-words.ts';
+import { foldLeaving } from './leaving.ts';
+import { foldOffLimits } from './off-limits.ts';
+import { grown, type Part } from './part.ts';
+import { foldPromises } from './promises.ts';
+import { foldQuestions } from './questions.ts';
+import { isNumberWord } from './words.ts';
+
+/** In this order: what is held against an earlier line is asked before this line is part of what was said. */
+const parts: readonly Part[] = [
+  foldHeldToWords,
+  foldFigures,
+  foldQuestions,
+  foldClaims,
+  foldPromises,
+  foldDeadlines,
+  foldAuthority,
+  foldLeaving,
+  foldOffLimits,
+  foldGoodbye,
+];
+
+export interface FactsAfter {
+  facts: MeetingFacts;
+  /** The surest first. */
+  news: readonly FactNews[];
+}
+
+export function factsAfter(facts: MeetingFacts, line: FactLine, context: LineContext): FactsAfter {
+  const heard = hearLine(line, facts.lines, context);
+  const news: FactNews[] = [];
+  let now = facts;
+  for (const part of parts) {
+    const learnt = part(now, heard);
+    if (!learnt) continue;
+    now = { ...now, ...learnt.facts };
+    news.push(...learnt.news);
+  }
+  const fresh = news.filter((one) => !facts.told.includes(keyOf(one)));
+  return {
+    facts: {
+      ...now,
+      lines: facts.lines + 1,
+      recent: withLine(now, heard),
+      speakers: withSpeaker(now.speakers, heard),
+      told: grown(now.told, fresh.map(keyOf), factBounds.told),
+    },
+    news: fresh.toSorted((a, b) => b.sureness - a.sureness),
+  };
+}
+
+/** One thing is told once, however many lines come back to it. */
+function keyOf({ kind, lines }: FactNews): string {
+  const rests = lines.slice(1).map(({ line, start }) => `${line}.${start}`);
+  const [{ line, start }] = lines;
+  return `${kind}:${rests.length > 0 ? rests.join() : `${line}.${start}`}`;
+}
+
+function withLine(facts: MeetingFacts, heard: HeardLine): MeetingFacts['recent'] {
+  const { words, reading } = heard;
+  const numbers = reading.tokens.flatMap(({ form }) => (isNumberWord(form) ? [form] : [])).slice(0, 20);
+  if (words.length + numbers.length === 0) return facts.recent;
+  const said = saidIn(heard, 0, reading.text.length);
+  return grown(facts.recent, [{ said, words, numbers }], factBounds.recent);
+}
+
+function withSpeaker(
+  speakers: MeetingFacts['speakers'],
+  { line, number }: HeardLine,
+): MeetingFacts['speakers'] {
+  const key = line.speaker.toLowerCase();
+  if (speakers.has(key) || speakers.size >= factBounds.speakers) return speakers;
+  return new Map([...speakers, [key, number]]);
+}

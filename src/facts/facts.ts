@@ -1,0 +1,188 @@
+// What one meeting's conversation holds so far, and what is new with a line. A fact carries the words it rests on and its
+// values; it has no sentence for the screen: agents write those.
+import type { Side } from '#meeting/brief.ts';
+import type { Evidence } from '#meeting/output.ts';
+
+/** Words of this meeting, letter for letter, with who said them and when. */
+export interface Said extends Evidence {
+  speaker: string;
+  /** Undefined where it is not known on whose side the speaker is. */
+  side: Side | undefined;
+  /** ISO 8601, of the entry. */
+  at: string;
+  /** The number of the line in this meeting, from 0. */
+  line: number;
+}
+
+export type FigureUnit = 'money' | 'percent' | 'count' | 'duration';
+
+/** A figure and what it is of: 14 months of "runway", 12 pounds per "seat". */
+export interface Figure {
+  said: Said;
+  /** As people say it: "runway", "seats". */
+  of: string;
+  /** As said: 14 of "fourteen months". */
+  value: number;
+  unit: FigureUnit;
+  /** Of a length of time: how long it is, to compare it by. */
+  days?: number;
+  currency?: string;
+  per?: string;
+  /** What its line is about. */
+  about: readonly string[];
+}
+
+export interface Question {
+  said: Said;
+  /** What it is about, as words to compare. */
+  about: readonly string[];
+  /** What an answer must hold: "how much" an amount, "when" a time. Any statement answers the others. */
+  wants: 'amount' | 'time' | 'anything';
+  state: 'asked' | 'put-off' | 'passed-over' | 'answered';
+  /** What was said instead of an answer, or the answer. */
+  reply?: Said;
+}
+
+export interface Promised {
+  said: Said;
+  task: string;
+  about: readonly string[];
+  /** As spoken, and the day it means. */
+  due?: { text: string; day?: string };
+  state: 'open' | 'moved' | 'taken-back' | 'disputed';
+}
+
+/** Something said without reserve that others will hold us to, or a state of things that others build on. */
+export interface Claim {
+  said: Said;
+  kind: 'guarantee' | 'concession' | 'place' | 'only' | 'status';
+  about: readonly string[];
+  /** Of the kind place: where things are said to be. */
+  places?: readonly string[];
+  /** Of the kind status: "signed", "tested". */
+  status?: string;
+}
+
+/** A day on which something ends or is decided. */
+export interface Deadline {
+  said: Said;
+  kind: 'decision' | 'deadline' | 'notice';
+  about: readonly string[];
+  day: string;
+  /** The words for the day. */
+  text: string;
+}
+
+/** Up to what somebody may decide. */
+export interface AuthorityLimit {
+  said: Said;
+  value: number;
+  /** Who decides above it, where that was said. */
+  above?: string;
+}
+
+/** The latest lines as they are compared with what comes. */
+export interface RecentLine {
+  said: Said;
+  words: readonly string[];
+  /** The number words and figures in it. */
+  numbers: readonly string[];
+}
+
+export interface MeetingFacts {
+  /** How many lines were folded in. */
+  lines: number;
+  questions: readonly Question[];
+  figures: readonly Figure[];
+  promises: readonly Promised[];
+  claims: readonly Claim[];
+  deadlines: readonly Deadline[];
+  limits: readonly AuthorityLimit[];
+  /** Whoever has to agree and does not speak here, as named. */
+  approvers: readonly { name: string; said: Said }[];
+  agreed: readonly Said[];
+  /** The first line in which a next meeting or delivery was fixed for a time. */
+  nextMeeting: Said | undefined;
+  recent: readonly RecentLine[];
+  /** By speaker in small letters: the number of their latest line. */
+  speakers: ReadonlyMap<string, number>;
+  saidGoodbye: boolean;
+  /** What was told already, so that it is told once. */
+  told: readonly string[];
+}
+
+/** How much is kept; the oldest gives way. Ours: a meeting of three hours has some 150 questions. */
+export const factBounds = {
+  questions: 200,
+  figures: 300,
+  promises: 100,
+  claims: 100,
+  deadlines: 60,
+  limits: 20,
+  approvers: 30,
+  agreed: 60,
+  recent: 400,
+  speakers: 200,
+  told: 400,
+} as const;
+
+export const noFacts: MeetingFacts = {
+  lines: 0,
+  questions: [],
+  figures: [],
+  promises: [],
+  claims: [],
+  deadlines: [],
+  limits: [],
+  approvers: [],
+  agreed: [],
+  nextMeeting: undefined,
+  recent: [],
+  speakers: new Map(),
+  saidGoodbye: false,
+  told: [],
+};
+
+interface News {
+  /** This line first, then the earlier ones it rests on. */
+  lines: readonly [Said, ...Said[]];
+  /** 0 to 1: how sure it is that this is so. */
+  sureness: number;
+}
+
+export type FactNews =
+  /** A question of theirs that our side put off or passed over. */
+  | (News & { kind: 'question-open'; question: Question })
+  /** The same thing had another figure before. */
+  | (News & { kind: 'figure-changed'; before: Figure; now: Figure })
+  /** Somebody holds a speaker to earlier words: "You said a quarter." */
+  | (News & { kind: 'held-to-words'; before: Said; value?: number })
+  /** Somebody of our own side says that a promise of ours needs more than was said. */
+  | (News & { kind: 'promise-disputed'; promise: Said })
+  | (News & { kind: 'promise-moved'; promise: Promised; day?: string })
+  | (News & { kind: 'promise-taken-back'; promise: Promised })
+  /** What was promised falls after the day on which they decide, or their deadline. */
+  | (News & { kind: 'date-conflict'; promise: Promised; deadline: Deadline })
+  | (News & { kind: 'deadline'; deadline: Deadline; daysLeft: number })
+  | (News & { kind: 'authority-limit'; limit: AuthorityLimit })
+  /** A figure above what its speaker's side may decide alone. */
+  | (News & { kind: 'beyond-authority'; limit: AuthorityLimit; value: number })
+  /** Somebody who does not speak here has to agree; no name where none was said. */
+  | (News & { kind: 'approver'; name?: string })
+  /** Somebody of their side goes, or will be away. */
+  | (News & { kind: 'leaving'; name: string })
+  /** Our side said something without reserve. */
+  | (News & { kind: 'claim'; claim: Claim })
+  | (News & { kind: 'claim-contradicted'; claim: Claim })
+  | (News & { kind: 'off-limits'; topic: OffLimitsTopic })
+  /** The talk turns to goodbye, and this is still open. */
+  | (News & {
+      kind: 'before-you-go';
+      questions: readonly Question[];
+      promises: readonly Promised[];
+      noNextMeeting: boolean;
+    });
+
+export type FactNewsKind = FactNews['kind'];
+
+export type OffLimitsTopic = 'family' | 'health' | 'age' | 'belief' | 'union' | 'pay-history';

@@ -1,0 +1,97 @@
+// One line as all parts of the fold read it: who says it, on which side, its sentences and the words it is about.
+import type { MeetingBrief, Side } from '#meeting/brief.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+import { type Reading, readText, type Token } from '#language/reading/reading.ts';
+import { type Amount, findAmounts } from '#language/things/amounts.ts';
+import { type Sentence, sentencesOf } from '#language/reading/sentences.ts';
+import type { Said } from './facts.ts';
+import { sideOf } from './sides.ts';
+import { contentWords } from './words.ts';
+
+/** A transcript entry as far as facts rest on it. */
+export type FactLine = Pick<TranscriptEntry, 'id' | 'speaker' | 'text' | 'timestamp'>;
+
+/** A time of the line, as language/things finds it. `day` is YYYY-MM-DD. */
+export interface HeardDate {
+  start: number;
+  end: number;
+  text: string;
+  day: string;
+  role?: string;
+}
+
+/** How likely a line is of a kind, where somebody has read it: see language/lines. */
+export type LineTags = Readonly<Partial<Record<string, number>>>;
+
+export interface HeardLine {
+  line: FactLine;
+  number: number;
+  reading: Reading;
+  brief: MeetingBrief;
+  side: Side | undefined;
+  tags: LineTags;
+  amounts: readonly Amount[];
+  dates: readonly HeardDate[];
+  sentences: readonly HeardSentence[];
+  words: readonly string[];
+}
+
+export interface HeardSentence extends Sentence {
+  tokens: readonly Token[];
+  start: number;
+  end: number;
+}
+
+export interface LineContext {
+  brief: MeetingBrief;
+  /** Of the line's text, where somebody has it already. */
+  reading?: Reading;
+  tags?: LineTags;
+  amounts?: readonly Amount[];
+  dates?: readonly HeardDate[];
+}
+
+export function hearLine(line: FactLine, number: number, context: LineContext): HeardLine {
+  const {
+    brief,
+    reading = readText(line.text),
+    tags = {},
+    amounts = findAmounts(reading),
+    dates = [],
+  } = context;
+  const sentences = sentencesOf(reading).map((sentence) => {
+    const tokens = reading.tokens.slice(sentence.from, sentence.to);
+    return { ...sentence, tokens, start: tokens[0]!.start, end: tokens.at(-1)!.end };
+  });
+  return {
+    line,
+    number,
+    reading,
+    brief,
+    tags,
+    amounts,
+    dates,
+    side: sideOf(brief, line.speaker),
+    sentences,
+    words: contentWords(reading.tokens),
+  };
+}
+
+/** The words from `start` to `end` of a line, as evidence. */
+export function saidIn({ line, number, reading, side }: HeardLine, start: number, end: number): Said {
+  return {
+    entryId: line.id,
+    start,
+    end,
+    quote: reading.text.slice(start, end),
+    speaker: line.speaker,
+    side,
+    at: line.timestamp,
+    line: number,
+  };
+}
+
+/** The sentence in which a place of the text stands. */
+export function sentenceAt(heard: HeardLine, place: number): HeardSentence | undefined {
+  return heard.sentences.find(({ end }) => place < end) ?? heard.sentences.at(-1);
+}

@@ -1,0 +1,152 @@
+// What our side promised: whether it was moved, taken back, or disputed by somebody of our own side.
+import { phraseFinder } from '#language/reading/phrases.ts';
+import { type Commitment, findCommitments } from '#language/tasks/commitments.ts';
+import { factBounds, type FactNews, type Promised, type Said } from './facts.ts';
+import { type HeardLine, saidIn } from './heard-line.ts';
+import { grown, type Part } from './part.ts';
+import { contentWords, shared } from './words.ts';
+
+/** What a colleague says when a promise goes too far. */
+const findDisputes = phraseFinder<'dispute'>({
+  dispute: {
+    confidence: 0.7,
+    evenNegated: true,
+    phrases: [
+      'it|that|this would|will? needs|need a|an|to|sign-off|approval',
+      'it|that|this has|have to go|be',
+      'i|we can not promise|commit|just|do that|say that|offer|guarantee',
+      'that is not ours|yours|mine|something|in|what|how|quite|right',
+      'that is|it is above|beyond|outside',
+      'is not ours|yours|mine to',
+      'not ours|yours|mine to give|promise|offer|decide',
+      'subject to',
+      'before we|you|anyone|anybody promise|commit|promises|commits',
+      'i would not promise|say|commit|go that',
+      'we would have to|need to? ask|check|get|clear',
+      'we do not have|know that|the|if',
+      'i|we have not run|tested|checked|priced|agreed',
+      'we never|have never',
+    ],
+  },
+});
+const findWithdrawn = phraseFinder<'back'>({
+  back: {
+    confidence: 0.7,
+    evenNegated: true,
+    phrases: [
+      'i take|took that|it back',
+      'forget i|what i said',
+      'scratch|strike that',
+      'i|we can not do|promise that|it after all',
+      'i should not have said|promised|offered',
+      'i said that wrong',
+      'that was a mistake',
+    ],
+  },
+});
+
+/** In lines: a colleague steps in at once, or not at all. */
+const disputesWithin = 3;
+
+export const foldPromises: Part = (facts, heard) => {
+  const disputed = disputedBy(
+    facts.promises,
+    facts.claims.map(({ said }) => said),
+    heard,
+  );
+  const withdrawn = withdrawnBy(facts.promises, heard);
+  const made = heard.side === 'us' ? promisesIn(heard) : [];
+  if (!disputed && !withdrawn && made.length === 0) return undefined;
+  const news: FactNews[] = [];
+  if (disputed) {
+    const said = saidIn(heard, 0, heard.reading.text.length);
+    news.push({ kind: 'promise-disputed', lines: [said, disputed], sureness: 0.65, promise: disputed });
+  }
+  if (withdrawn) {
+    const said = saidIn(heard, 0, heard.reading.text.length);
+    news.push({
+      kind: 'promise-taken-back',
+      lines: [said, withdrawn.said],
+      sureness: 0.7,
+      promise: withdrawn,
+    });
+  }
+  const moved = made.flatMap((promise) => movedBy(facts.promises, promise));
+  for (const [before, now] of moved) {
+    news.push({
+      kind: 'promise-moved',
+      lines: [now.said, before.said],
+      sureness: 0.65,
+      promise: before,
+      ...(now.due?.day !== undefined && { day: now.due.day }),
+    });
+  }
+  const promises = facts.promises.map((promise): Promised => {
+    if (promise === withdrawn) return { ...promise, state: 'taken-back' };
+    if (promise.said === disputed) return { ...promise, state: 'disputed' };
+    return moved.some(([before]) => before === promise) ? { ...promise, state: 'moved' } : promise;
+  });
+  return { facts: { promises: grown(promises, made, factBounds.promises) }, news };
+};
+
+/** By somebody else of our side, right after it. */
+function disputedBy(
+  promises: readonly Promised[],
+  claims: readonly Said[],
+  heard: HeardLine,
+): Said | undefined {
+  if (heard.side !== 'us' || findDisputes(heard.reading).length === 0) return undefined;
+  return [...promises.map(({ said }) => said), ...claims].findLast(
+    (said) =>
+      said.side === 'us' && said.speaker !== heard.line.speaker && heard.number - said.line <= disputesWithin,
+  );
+}
+
+/** By whoever made it, soon after. */
+function withdrawnBy(promises: readonly Promised[], heard: HeardLine): Promised | undefined {
+  if (findWithdrawn(heard.reading).length === 0) return undefined;
+  return promises.findLast(
+    ({ said, state }) =>
+      state === 'open' &&
+      said.speaker === heard.line.speaker &&
+      heard.number - said.line <= 2 * disputesWithin,
+  );
+}
+
+function promisesIn(heard: HeardLine): Promised[] {
+  return findCommitments(heard.reading).flatMap((found) => {
+    if (found.confidence < 0.5 || found.owner.kind !== 'speaker' || found.learnt) return [];
+    return [promiseOf(found, heard)];
+  });
+}
+
+function promiseOf(found: Commitment, heard: HeardLine): Promised {
+  const date = heard.dates.find(({ start, end }) => start < found.end + 25 && end > found.start);
+  const due = date
+    ? { text: date.text, day: date.day }
+    : found.due === undefined
+      ? undefined
+      : { text: found.due };
+  const within = heard.reading.tokens.filter(({ start, end }) => start >= found.start && end <= found.end);
+  return {
+    said: saidIn(heard, found.start, found.end),
+    task: found.task,
+    about: contentWords(within),
+    ...(due && { due }),
+    state: 'open',
+  };
+}
+
+/** The same thing promised again for another day. */
+function movedBy(promises: readonly Promised[], now: Promised): [Promised, Promised][] {
+  if (now.due?.day === undefined) return [];
+  const before = promises.findLast(
+    ({ said, about, due, state }) =>
+      state === 'open' &&
+      said.speaker === now.said.speaker &&
+      due?.day !== undefined &&
+      due.day !== now.due?.day &&
+      shared(about, now.about) >= 2,
+  );
+  return before ? [[before, now]] : [];
+}

@@ -1,0 +1,153 @@
+// The open questions: what was asked, by whom, and whether it was answered, put off or passed over.
+import { phraseFinder } from '#language/reading/phrases.ts';
+import { findQuestions } from '#language/tasks/questions.ts';
+import { factBounds, type FactNews, type Question } from './facts.ts';
+import { type HeardLine, saidIn, sentenceAt } from './heard-line.ts';
+import { grown, type Part } from './part.ts';
+import { contentWords, isNumberWord, shared } from './words.ts';
+
+/** What people say instead of an answer. */
+const findPutOff = phraseFinder<'off' | 'taken'>({
+  off: {
+    confidence: 0.75,
+    evenNegated: true,
+    phrases: [
+      'i|we would|will need|have|want to look|ask|check|see|find|dig|confirm|verify|think|speak|talk',
+      'i|we need|have to look|ask|check|find|confirm|verify|think about',
+      'i|we do not actually|really|quite|honestly? know|remember',
+      'i|we can not remember|recall|say|answer|tell|comment',
+      'i am|we are not actually|really|quite|entirely|totally? sure|certain',
+      'i|we could not tell|say|answer',
+      'i forget',
+      'no idea',
+      'off the top of my head',
+      'i|we do not have that|the|those|any? number|figure|answer|detail|numbers|figures|to|in|with',
+      'i|we have not decided|discussed|agreed|looked|got|worked that|it|this|on|at|into|out',
+      'let us park|leave|table that|it|this',
+      'let us take|pick that|it|this offline|up',
+      'let us come|circle back',
+      'we|i will come|circle|get|loop back to|on that|it|you|this',
+      'we will see',
+      'it|that all? depends',
+      'hard|difficult|tricky to say|tell',
+      'that is above|beyond|outside|not my|me',
+      'that is a question for',
+      'not my|our area|department|field|call|place',
+      'i am not the right person',
+      'somebody|someone else would|will know|have|answer',
+      'i would rather not',
+      'that is a|an good|fair|great|interesting|excellent question',
+      'we are still working|looking|talking|discussing|deciding',
+    ],
+  },
+  taken: {
+    confidence: 0.75,
+    phrases: [
+      'i|we will check|ask|find|confirm|look|dig|get|come',
+      'let me check|ask|find|confirm|look|get|come',
+      'leave that|it with me',
+      'can i get|come back',
+    ],
+  },
+});
+
+const amountWanted = new Set(['much', 'many', 'price', 'cost', 'fee', 'budget', 'rate']);
+const times = new Set(
+  `monday tuesday wednesday thursday friday saturday sunday tomorrow today tonight january february march april june july
+  august september october november december week month quarter year soon now spring summer autumn fall winter easter
+  christmas day o'clock yesterday hour minute end`.split(/\s+/),
+);
+/** An answer without a figure: "nothing", "it's free", "none". */
+const noAmount = new Set(
+  'free nothing none zero no yes nobody depends enough couple few unlimited all'.split(' '),
+);
+
+/** In lines: an answer comes soon, or it does not come. */
+const answersWithin = 4;
+const repliesUntilPassedOver = 2;
+
+export const foldQuestions: Part = (facts, heard) => {
+  const news: FactNews[] = [];
+  const before = facts.questions.map((question) => {
+    const now = replied(question, heard);
+    if (now !== question && now.state !== 'answered' && now.reply && tells(now, heard)) {
+      const sureness = now.state === 'put-off' ? 0.75 : 0.5;
+      news.push({ kind: 'question-open', lines: [now.reply, now.said], sureness, question: now });
+    }
+    return now;
+  });
+  const same = before.every((question, i) => question === facts.questions[i]);
+  const asked = askedIn(heard);
+  if (same && asked.length === 0) return undefined;
+  return { facts: { questions: grown(same ? facts.questions : before, asked, factBounds.questions) }, news };
+};
+
+/** Who puts a question off by taking it on has it in hand. */
+function tells(question: Question, heard: HeardLine): boolean {
+  if (question.said.side !== 'them' || heard.side !== 'us') return false;
+  return !findPutOff(heard.reading).some(({ rule }) => rule === 'taken');
+}
+
+function askedIn(heard: HeardLine): Question[] {
+  return findQuestions(heard.reading).flatMap((found) => {
+    if (found.confidence < 0.6 || (heard.tags['question'] ?? 1) < 0.2) return [];
+    const sentence = sentenceAt(heard, found.start);
+    const about = contentWords(sentence?.tokens ?? []);
+    const forms = sentence?.tokens.map(({ form }) => form) ?? [];
+    const wants = wantedBy(forms);
+    if (about.length === 0 || forms.length < 4) return [];
+    return [{ said: saidIn(heard, found.start, found.end), about, wants, state: 'asked' as const }];
+  });
+}
+
+function wantedBy(forms: readonly string[]): Question['wants'] {
+  if (forms.includes('how') && forms.some((form) => form === 'much' || form === 'many')) return 'amount';
+  const what = forms.findIndex((form) => form === 'what' || form === 'which');
+  if (what >= 0 && what < 3) {
+    if (forms.slice(what, what + 6).some((form) => amountWanted.has(form))) return 'amount';
+    if (['day', 'date', 'week'].includes(forms[what + 1] ?? '')) return 'time';
+  }
+  const at = forms.indexOf('when');
+  return at >= 0 && at < 3 ? 'time' : 'anything';
+}
+
+/** The question after a line; the same object where the line is no reply to it. */
+function replied(question: Question, heard: HeardLine): Question {
+  const { said, state } = question;
+  if (state === 'answered' || !heard.side || !said.side || heard.side === said.side) return question;
+  const reply = saidIn(heard, 0, heard.reading.text.length);
+  const distance = heard.number - said.line;
+  if (distance > answersWithin)
+    return isAnswerLater(question, heard) ? { ...question, state: 'answered', reply } : question;
+  if (state !== 'asked')
+    return isAnswerLater(question, heard) ? { ...question, state: 'answered', reply } : question;
+  const putOff = findPutOff(heard.reading)[0];
+  if (putOff && !holds(question.wants, heard)) {
+    return { ...question, state: 'put-off', reply: saidIn(heard, putOff.start, putOff.end) };
+  }
+  if (holds(question.wants, heard)) return { ...question, state: 'answered', reply };
+  return distance >= repliesUntilPassedOver ? { ...question, state: 'passed-over', reply } : question;
+}
+
+/** Whether a line has what the question wants. */
+function holds(wants: Question['wants'], heard: HeardLine): boolean {
+  const forms = heard.reading.tokens.map(({ form }) => form);
+  switch (wants) {
+    case 'amount':
+      return heard.amounts.length > 0 || forms.some((form) => isNumberWord(form) || noAmount.has(form));
+    case 'time':
+      return (
+        heard.dates.length > 0 ||
+        forms.some((form) => isNumberWord(form) || times.has(form.replace(/s$/, '')))
+      );
+    case 'anything':
+      return !findPutOff(heard.reading).length;
+  }
+}
+
+/** What was put off is answered by a later statement on the same thing. */
+function isAnswerLater(question: Question, heard: HeardLine): boolean {
+  const common = shared(question.about, heard.words);
+  if (common === 0 || findPutOff(heard.reading).length > 0) return false;
+  return common >= Math.min(2, question.about.length) && holds(question.wants, heard);
+}

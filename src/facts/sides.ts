@@ -1,0 +1,23 @@
+// On whose side a speaker is: by the brief, and by the channel the voice came from.
+import type { MeetingBrief, Side } from '#meeting/brief.ts';
+import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
+
+/** Undefined where nobody knows. A first name finds the only person of the brief who has it. */
+export function sideOf(brief: MeetingBrief, speaker: string): Side | undefined {
+  if (speaker === localSpeaker) return 'us';
+  if (speaker === sharedSpeaker) return 'them';
+  return personOf(brief, speaker)?.side;
+}
+
+export function personOf(brief: MeetingBrief, name: string) {
+  const wanted = name.trim().toLowerCase();
+  const whole = brief.people.find((person) => person.name.toLowerCase() === wanted);
+  if (whole) return whole;
+  const alike = brief.people.filter((person) => firstName(person.name) === firstName(wanted));
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+/** In small letters. */
+export function firstName(name: string): string {
+  return name.trim().toLowerCase().split(/\s+/)[0] ?? '';
+}
