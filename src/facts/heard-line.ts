@@ -3,6 +3,7 @@ import type { MeetingBrief, Side } from '#meeting/brief.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { type Reading, readText, type Token } from '#language/reading/reading.ts';
 import { type Amount, findAmounts } from '#language/things/amounts.ts';
+import { type DateMention, findDates } from '#language/things/dates.ts';
 import { type Sentence, sentencesOf } from '#language/reading/sentences.ts';
 import type { Said } from './facts.ts';
 import { sideOf } from './sides.ts';
@@ -10,15 +11,6 @@ import { contentWords } from './words.ts';
 
 /** A transcript entry as far as facts rest on it. */
 export type FactLine = Pick<TranscriptEntry, 'id' | 'speaker' | 'text' | 'timestamp'>;
-
-/** A time of the line, as language/things finds it. `day` is YYYY-MM-DD. */
-export interface HeardDate {
-  start: number;
-  end: number;
-  text: string;
-  day: string;
-  role?: string;
-}
 
 /** How likely a line is of a kind, where somebody has read it: see language/lines. */
 export type LineTags = Readonly<Partial<Record<string, number>>>;
@@ -31,7 +23,7 @@ export interface HeardLine {
   side: Side | undefined;
   tags: LineTags;
   amounts: readonly Amount[];
-  dates: readonly HeardDate[];
+  dates: readonly DateMention[];
   sentences: readonly HeardSentence[];
   words: readonly string[];
 }
@@ -48,7 +40,7 @@ export interface LineContext {
   reading?: Reading;
   tags?: LineTags;
   amounts?: readonly Amount[];
-  dates?: readonly HeardDate[];
+  dates?: readonly DateMention[];
 }
 
 export function hearLine(line: FactLine, number: number, context: LineContext): HeardLine {
@@ -57,7 +49,7 @@ export function hearLine(line: FactLine, number: number, context: LineContext): 
     reading = readText(line.text),
     tags = {},
     amounts = findAmounts(reading),
-    dates = [],
+    dates = findDates(reading, line.timestamp),
   } = context;
   const sentences = sentencesOf(reading).map((sentence) => {
     const tokens = reading.tokens.slice(sentence.from, sentence.to);

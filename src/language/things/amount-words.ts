@@ -90,7 +90,7 @@ const noNouns =
   thousand million billion half quarter one two three four five six seven eight nine ten past says said say means sounds works makes
   seems goes comes needs gets looks suits wants lets let's that's it's there's always i'll we'll you'll i'm we're i've unless whereas
   though although least last next first second third am pm o'clock works depending starting including hang going cut drop got get
-  give take go come see look think know guess mean want need said told asked`);
+  give take go come see look think know guess mean want need said told asked things times ways ones seconds`);
 const perThings =
   words(`seat user head person licence license unit agent desk employee member site store room night hour box pallet
   container item piece call ticket order invoice payslip device machine copy page word minute mile kilo kilometre ton tonne share

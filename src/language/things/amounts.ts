@@ -193,8 +193,9 @@ function moneyAt(
   const said = sign !== undefined || word !== undefined || grand;
   const short = numeral.scale >= 1_000 && /k$/.test(atoms[numeral.to - 1]!.form);
   const price = counted === undefined ? perAt(atoms, to, said) : undefined;
-  const cue = counted === undefined && isPriceLike(numeral) && moneyNear(atoms, at, to);
-  const each = price && (!isPeriod(price.per) || cue);
+  const spoken = counted === undefined && moneyNear(atoms, at, to);
+  const cue = spoken && isPriceLike(numeral);
+  const each = price && (!isPeriod(price.per) || spoken);
   if (!said && !each && !cue && !(short && counted === undefined)) return undefined;
   return {
     from: at,
@@ -213,9 +214,9 @@ function moneyAt(
 const pricedBy = (price: Per | undefined): Partial<Amount> =>
   price ? { per: price.per, ...(price.every ? { every: price.every } : {}) } : {};
 
-/** Bare numbers that people pay: not "one", and no year. */
+/** Bare numbers that people pay: no points of a score, no year. */
 const isPriceLike = ({ value, plainFigures }: Numeral): boolean =>
-  value >= 5 && !(plainFigures && ((value >= 1_900 && value < 2_100) || value >= 100_000));
+  value >= 100 && !(plainFigures && ((value >= 1_900 && value < 2_100) || value >= 100_000));
 
 function countAt(reading: Reading, atoms: readonly Atom[], at: number, numeral: Numeral): Draft | undefined {
   const { value, to } = numeral;

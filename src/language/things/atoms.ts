@@ -8,6 +8,8 @@ export interface Atom {
   start: number;
   end: number;
   endsSentence: boolean;
+  /** It stood with 's, which `form` is without. */
+  possessive: boolean;
   /** What stands between this word and the next, its first characters only: " ", ", ", "-", ":". */
   gap: string;
 }
@@ -26,8 +28,9 @@ export function atomsOf({ text, words }: Reading): Atom[] {
     const parts = partsOf(lower);
     let from = start;
     for (const part of parts) {
-      const form = part.endsWith("'s") ? part.slice(0, -2) : part;
-      atoms.push({ form, start: from, end: from + part.length, endsSentence: false, gap: '-' });
+      const possessive = part.endsWith("'s");
+      const form = possessive ? part.slice(0, -2) : part;
+      atoms.push({ form, start: from, end: from + part.length, endsSentence: false, possessive, gap: '-' });
       from += part.length + 1;
     }
     const newest = atoms.at(-1)!;

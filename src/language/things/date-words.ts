@@ -23,6 +23,9 @@ const leads = forms(
 );
 
 export function weekdayAt(atoms: readonly Atom[], at: number): number | undefined {
+  // "Every Friday" and "a Sunday" are no date.
+  if (/^(?:every|a|each|any)$/.test(atoms[at - 1]?.form ?? '') && atoms[at - 2]?.form !== 'week')
+    return undefined;
   const form = atoms[at]?.form ?? '';
   const full = weekdays.get(form) ?? weekdays.get(form.replace(/s$/, ''));
   if (full !== undefined) return form.endsWith('s') ? undefined : full;
@@ -75,8 +78,12 @@ const future =
   am i'll we'll you'll he'll she'll they'll it'll i'm we're by before until till happens sits ends expires closes`);
 const past =
   forms(`was were did had sent said told came went signed asked spoke talked wrote promised agreed ended started met been
-  closed shipped arrived paid left ago since last happened got gave took made saw called visited posted launched failed broke began
-  emailed rang filed received finished we'd i'd they'd i've we've you've`);
+  closed shipped arrived paid left ago since last happened gave took made saw called visited posted launched failed broke began
+  emailed rang filed received finished bought brought kept held felt lost won ran drove knew thought
+  stood fell grew spent built heard`);
+const noPast = forms('need speed feed indeed exceed proceed hundred succeed embed shed');
+const isOver = (form: string): boolean =>
+  past.has(form) || (form.length > 4 && form.endsWith('ed') && !noPast.has(form));
 const window = 7;
 
 /** Whether the sentence around speaks of what is over. Where both tenses are heard, it does not. */
@@ -84,11 +91,11 @@ export function isPast(atoms: readonly Atom[], from: number, to: number): boolea
   let over = false;
   for (let i = from - 1; i >= from - window && i >= 0 && !atoms[i]!.endsSentence; i--) {
     if (future.has(atoms[i]!.form)) return false;
-    over ||= past.has(atoms[i]!.form);
+    over ||= isOver(atoms[i]!.form);
   }
   for (let i = to; i < to + window && i < atoms.length && !atoms[i - 1]!.endsSentence; i++) {
     if (future.has(atoms[i]!.form)) return false;
-    over ||= past.has(atoms[i]!.form);
+    over ||= isOver(atoms[i]!.form);
   }
   return over;
 }

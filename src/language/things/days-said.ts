@@ -27,13 +27,20 @@ export interface Place {
 
 const day = (to: number, first: number): Said => ({ to, first, precision: 'day' });
 
-const is = (atoms: readonly Atom[], at: number, forms: string): boolean => {
-  const wanted = forms.split(' ');
-  return wanted.every((form, i) => {
-    const atom = atoms[at + i];
-    return atom !== undefined && (i === 0 || flows(atoms[at + i - 1])) && form.split('|').includes(atom.form);
-  });
-};
+/** Whether these words stand here; `a|b` is either. Compiled once for each wording. */
+const is = (atoms: readonly Atom[], at: number, wording: string): boolean =>
+  stepsOf(wording).every(
+    (step, i) => step.has(atoms[at + i]?.form ?? '') && (i === 0 || flows(atoms[at + i - 1])),
+  );
+const compiled = new Map<string, ReadonlySet<string>[]>();
+function stepsOf(wording: string): readonly ReadonlySet<string>[] {
+  let steps = compiled.get(wording);
+  if (!steps) {
+    steps = wording.split(' ').map((word) => new Set(word.split('|')));
+    compiled.set(wording, steps);
+  }
+  return steps;
+}
 
 /** Wordings of the day itself, and how many days on. */
 const namedDays: readonly (readonly [forms: string, on: number])[] = [

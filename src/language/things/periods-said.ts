@@ -90,7 +90,7 @@ function calendarAt({ atoms, now }: Place, at: number, edged: boolean): Period |
   }
   const term = termNamed(form);
   // "Next week's", "this year's plan": of that time, not at it.
-  if (!term) return undefined;
+  if (!term || atoms[name]!.possessive) return undefined;
   const span = term === 'week' ? weekOf(now.day, on) : termOf(term, now.day, on);
   const precision = term === 'week' ? 'week' : term === 'quarter' ? 'quarter' : 'month';
   return { to: name + 1, ...span, precision };
