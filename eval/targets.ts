@@ -44,6 +44,14 @@ export const targets: Readonly<Record<string, Target>> = {
   'sentiment/amazon': to(60, 65),
   'sentiment/amazon-r': to(0.62, 0.68),
   'extract/ami': to(55, 60),
+  'tags/lower/question': to(60, 68),
+  'tags/lower/action': to(58, 68),
+  'tags/lower/next_step': to(60, 70),
+  'tags/lower/pricing': to(57, 66),
+  'tags/lower/competitor_mention': to(58, 66),
+  'tags/lower/compliance_risk': to(37, 46),
+  'tags/lower/objection': to(36, 50),
+  'tags/lower/buying_signal': to(30, 42),
   'speed/everything': to(1_000, 5_000),
 };
 

@@ -6,12 +6,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from '../eval/data-folder.ts';
 import { createGazetteer } from '../src/language/models/gazetteer.ts';
+import { loadModels } from '../src/language/models/models.ts';
 import { packed } from '../src/language/models/packed.ts';
 import { fitChain, steps } from './train/chain.ts';
 import { chainSettings, taggerName } from './train/chain-settings.ts';
 import { readNameRecords, taggedWords } from './train/labelled-names.ts';
+import { fitTags, readTaggedLines } from './train/line-tags.ts';
 import { type LineTask, lineTasks } from './train/line-tasks.ts';
 import { fitLine } from './train/logistic-regression.ts';
+import { crossValidatedTags } from './train/measure-tags.ts';
 import { crossValidated } from './train/measure-line.ts';
 import { readNames } from './train/names.ts';
 import { weightsFolder, writeWeights } from './train/write-weights.ts';
@@ -61,6 +64,19 @@ if (!values.measure && wanted('names')) {
     },
   );
   report('name-tagger.ts');
+}
+
+if (wanted('lineTags')) {
+  // What the other models say is among its features: those that were just written.
+  await loadModels();
+  const lines = readTaggedLines(folder);
+  if (lines.length === 0) throw new Error('There is no data for line-tags: npm run train -- --data DIR');
+  if (values.measure) {
+    for (const said of crossValidatedTags(lines)) console.log(said);
+  } else {
+    writeWeights('line-tags.ts', `${lines.length} lines of business meetings.`, 'lineTags', 'PackedTags', fitTags(lines));
+    report('line-tags.ts');
+  }
 }
 
 /** The largest weights may be cut off a little, so that the many small ones keep their order. */

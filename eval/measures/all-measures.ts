@@ -9,6 +9,7 @@ import { personalData } from './personal-data.ts';
 import { questions } from './questions.ts';
 import { sentiment } from './sentiment.ts';
 import { speed } from './speed.ts';
+import { tags } from './tags.ts';
 import { topics } from './topics.ts';
 
 export const allMeasures: readonly Measure[] = [
@@ -21,5 +22,6 @@ export const allMeasures: readonly Measure[] = [
   personalData,
   extract,
   topics,
+  tags,
   speed,
 ];

@@ -3,6 +3,7 @@
 import { createGazetteer } from '#language/models/gazetteer.ts';
 import { createLineModel, type LineModel } from '#language/models/line-model.ts';
 import type { Models } from '#language/models/models.ts';
+import { createTagTable, type LineTag, lineTags, type TagColumn } from '#language/models/tag-table.ts';
 import { createNameTagger, type NameTagger } from '#language/models/name-tagger.ts';
 import { packed, type PackedWeights } from '#language/models/packed.ts';
 import { chainSettings, taggerName } from '../../scripts/train/chain-settings.ts';
@@ -85,6 +86,13 @@ function inBytes(weights: Float32Array): PackedWeights {
 
 const silent: LineModel = { name: 'silent', threshold: 1, score: () => -Infinity, weightOf: () => 0 };
 
+const never = { scale: 1, bias: -Infinity, slope: 1, shift: 0, likely: 1, sure: 1 };
+const silentTags = createTagTable({
+  name: 'silent',
+  columns: Object.fromEntries(lineTags.map((tag) => [tag, never])) as Record<LineTag, TagColumn>,
+  rows: '',
+});
+
 /** A full set in which all but the given models say nothing. */
 export function onlyThese(models: Partial<Models>): Models {
   return {
@@ -95,6 +103,7 @@ export function onlyThese(models: Partial<Models>): Models {
     followUp: silent,
     sentiment: silent,
     names: { name: 'silent', namesIn: () => [] },
+    lineTags: silentTags,
     ...models,
   };
 }

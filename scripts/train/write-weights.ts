@@ -12,7 +12,7 @@ export function writeWeights(
   type: string,
   value: unknown,
 ): number {
-  const from = type === 'PackedTagger' ? 'name-tagger' : 'line-model';
+  const from = type === 'PackedTagger' ? 'name-tagger' : type === 'PackedTags' ? 'tag-table' : 'line-model';
   const typed = type === '' ? '' : `import type { ${type} } from '../${from}.ts';\n\n`;
   const text = `// Written by \`npm run train\`, not by hand: ${about} See docs/models.md.\n${typed}export const ${name}${
     type === '' ? '' : `: ${type}`

@@ -2,6 +2,7 @@
 // then, and where that fails, the rules of this room work alone.
 import { createLineModel, type LineModel } from './line-model.ts';
 import { createNameTagger, type NameTagger } from './name-tagger.ts';
+import { createTagTable, type TagTable } from './tag-table.ts';
 
 export interface Models {
   question: LineModel;
@@ -11,6 +12,7 @@ export interface Models {
   followUp: LineModel;
   sentiment: LineModel;
   names: NameTagger;
+  lineTags: TagTable;
 }
 
 let loaded: Models | undefined;
@@ -45,5 +47,6 @@ async function fetchModels(): Promise<void> {
     followUp: createLineModel(packedModels.followUp),
     sentiment: createLineModel(packedModels.sentiment),
     names: createNameTagger(packedModels.nameTagger, packedModels.names),
+    lineTags: createTagTable(packedModels.lineTags),
   };
 }

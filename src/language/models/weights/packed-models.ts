@@ -2,10 +2,11 @@
 import { disagreement } from './disagreement.ts';
 import { extract } from './extract.ts';
 import { followUp } from './follow-up.ts';
+import { lineTags } from './line-tags.ts';
 import { nameTagger } from './name-tagger.ts';
 import { names } from './names.ts';
 import { question } from './question.ts';
 import { sentiment } from './sentiment.ts';
 import { task } from './task.ts';
 
-export const packedModels = { disagreement, extract, followUp, names, nameTagger, question, sentiment, task };
+export const packedModels = { disagreement, extract, followUp, lineTags, names, nameTagger, question, sentiment, task };

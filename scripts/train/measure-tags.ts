@@ -1,0 +1,66 @@
+// Cross-validates the line reading by meeting: thresholds and calibration come from the meetings it learns from, never
+// from the one it is asked about.
+import { foldsOf } from '../../eval/folds.ts';
+import { countLine, f1, precision, recall, Tally } from '../../eval/scores.ts';
+import { type LineTags, tagsOf } from '../../src/language/lines/read-line.ts';
+import { createTagTable, type LineTag, lineTags } from '../../src/language/models/tag-table.ts';
+import { fitTags, type TaggedLine } from './line-tags.ts';
+
+export const tagFolds = 8;
+
+/** What tables that had not seen its meeting say of each line. Asked of other wordings of the same meetings too. */
+export function crossedTags(
+  learntFrom: readonly TaggedLine[],
+  ...asked: (readonly TaggedLine[])[]
+): Map<TaggedLine, LineTags> {
+  const said = new Map<TaggedLine, LineTags>();
+  for (const { train, test } of foldsOf(learntFrom, tagFolds, ({ document }) => document)) {
+    const table = createTagTable(fitTags(train));
+    const documents = new Set(test.map(({ document }) => document));
+    for (const line of [learntFrom, ...asked].flat()) {
+      if (documents.has(line.document) && line.windows.length > 0)
+        said.set(line, tagsOf(line.reading, table, line.windows));
+    }
+  }
+  return said;
+}
+
+/** One line a tag. */
+export function crossValidatedTags(lines: readonly TaggedLine[]): string[] {
+  const said = crossedTags(lines);
+  return lineTags.map((tag) => {
+    const [likely, sure] = [new Tally(), new Tally()];
+    for (const line of lines) {
+      const read = said.get(line)?.[tag];
+      const gold = line.tags.has(tag);
+      count(likely, line, gold, read?.likely ?? false);
+      count(sure, line, gold, read?.sure ?? false);
+    }
+    const figure = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(1));
+    return `${tag}: F1 ${figure(likely.score(f1).value)} where likely; where sure precision ${figure(
+      sure.score(precision).value,
+    )}, recall ${figure(sure.score(recall).value)}; ${errorOf(lines, said, tag)}`;
+  });
+}
+
+function count(tally: Tally, { document }: TaggedLine, gold: boolean, found: boolean): void {
+  countLine(tally.of(document), gold, found);
+}
+
+/** How far probabilities are from what happened, in five bands of equal numbers of lines, in points. */
+function errorOf(
+  lines: readonly TaggedLine[],
+  said: ReadonlyMap<TaggedLine, LineTags>,
+  tag: LineTag,
+): string {
+  const rated = lines
+    .map((line) => ({ chance: said.get(line)?.[tag].probability ?? 0, gold: line.tags.has(tag) ? 1 : 0 }))
+    .toSorted((a, b) => a.chance - b.chance);
+  const bands = 5;
+  let off = 0;
+  for (let band = 0; band < bands; band++) {
+    const part = rated.slice((band * rated.length) / bands, ((band + 1) * rated.length) / bands);
+    off += Math.abs(part.reduce((sum, { chance, gold }) => sum + chance - gold, 0)) / rated.length;
+  }
+  return `calibration off by ${(100 * off).toFixed(1)} points`;
+}
