@@ -1,22 +1,28 @@
-// What all agents of one run are shown: an entry, read once, with the ones before it.
-import { readText } from '#language/reading/reading.ts';
+// What all agents of one run are shown: an entry, read and understood once, with the ones before it.
 import { initialConversation } from '#meeting/conversation-fold.ts';
-import { bounds, recentEntries } from '#meeting/limits.ts';
+import { recentEntries } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentContext } from './agent.ts';
+import { readingOf, understandAll, understandEntry } from './understanding.ts';
 
-/** The context of `entries[at]`, with up to two entries before it. `around`: what else is known; a test leaves it out. */
+type Around = Partial<
+  Pick<AgentContext, 'userId' | 'conversation' | 'handoff' | 'emitted' | 'earlier' | 'known' | 'reading'>
+>;
+
+/**
+ * The context of `entries[at]`, with up to two entries before it. `around`: what else is known; what is left out is made
+ * from these entries alone.
+ */
 export function contextOf(
   entries: readonly TranscriptEntry[],
   at = entries.length - 1,
-  around: Partial<Pick<AgentContext, 'userId' | 'conversation' | 'handoff' | 'emitted' | 'earlier'>> = {},
+  around: Around = {},
 ): AgentContext {
   const recent = entries.slice(Math.max(0, at - recentEntries + 1), at + 1);
   const entry = entries[at]!;
+  const { reading = readingOf(entry) } = around;
   return {
     entry,
-    // Bounded, so that no entry can hold the thread; offsets are those of the whole text.
-    reading: readText(entry.text.slice(0, bounds.readCharacters)),
     recent,
     recentText: recent.map(({ text }) => text).join(' '),
     userId: '',
@@ -25,5 +31,11 @@ export function contextOf(
     emitted: [],
     earlier: [],
     ...around,
+    reading,
+    known: around.known ?? knownFrom(entries.slice(0, at), entry),
   };
+}
+
+function knownFrom(before: readonly TranscriptEntry[], entry: TranscriptEntry): AgentContext['known'] {
+  return understandEntry(understandAll({ title: '', ownerName: '' }, before), entry).known;
 }

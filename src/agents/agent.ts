@@ -10,6 +10,7 @@ import type { Reason } from '#meeting/reason.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Reading } from '#language/reading/reading.ts';
+import type { KnownOfEntry } from './understanding.ts';
 
 /** What an agent is shown. All agents of one run share it, so a text is parsed once. */
 export interface AgentContext {
@@ -20,6 +21,8 @@ export interface AgentContext {
   recent: readonly TranscriptEntry[];
   /** Their texts joined by a space. */
   recentText: string;
+  /** What is known of the meeting, and what is new with this entry. */
+  known: KnownOfEntry;
   /** Whose meeting it is: what is looked up elsewhere must be this person's own. */
   userId: string;
   /** The conversation before this entry, by what the runs of earlier entries have come to by now. */

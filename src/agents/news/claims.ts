@@ -1,0 +1,56 @@
+// What was said without reserve, what an earlier line of ours says otherwise, and what must not be asked.
+import type { OffLimitsTopic } from '#facts/facts.ts';
+import { quote, type Whisper } from '../whisper.ts';
+import { nameIn, nameOf } from './names.ts';
+import type { NewsOf } from './of.ts';
+
+export function claimMade({ claim, lines, sureness }: NewsOf<'claim'>): Whisper {
+  const { said, kind } = claim;
+  const given = kind === 'concession';
+  return {
+    kind: 'claim',
+    thing: `${nameOf(said.speaker)} ${given ? 'gave away' : 'promised without reserve'}: ${quote(said.quote, 60)}`,
+    move: given
+      ? `If ${quote(said.quote, 30)} stands, ask for something in return before moving on.`
+      : `Say what ${quote(said.quote, 30)} depends on before they build on it.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${said.quote} has no condition`],
+    methods: [`facts claim ${kind}`],
+  };
+}
+
+export function claimContradicted({ claim, lines, sureness }: NewsOf<'claim-contradicted'>): Whisper {
+  const [said] = lines;
+  return {
+    kind: 'claim-contradicted',
+    thing: `${quote(said.quote, 45)} against ${quote(claim.said.quote, 45)}`,
+    move: `${nameOf(claim.said.speaker)} told them the other: put it right with ${nameIn(said.speaker)} in this call.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${claim.said.quote} cannot hold beside ${said.quote}`],
+    methods: ['facts claim-contradicted'],
+  };
+}
+
+const topics: Record<OffLimitsTopic, string> = {
+  family: 'family',
+  health: 'health',
+  age: 'age',
+  belief: 'belief',
+  union: 'union membership',
+  'pay-history': 'earlier pay',
+};
+
+export function offLimits({ topic, lines, sureness }: NewsOf<'off-limits'>): Whisper {
+  const [said] = lines;
+  return {
+    kind: 'off-limits',
+    thing: `${quote(said.quote, 60)} goes into ${topics[topic]}`,
+    move: `Take it back for ${nameOf(said.speaker)}, and ask what the work needs instead.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${said.quote} speaks of ${topics[topic]} in a meeting where that is protected`],
+    methods: ['facts off-limits'],
+  };
+}

@@ -1,0 +1,137 @@
+// Figures and limits that meet an earlier line: what was fourteen is eleven now; what is asked for is more than somebody
+// may decide; a price a month is more a year than its hearer may sign.
+import { timesCount, perYear, sayAmount, type Sum } from '#language/things/sums.ts';
+import type { AuthorityLimit, Figure, MeetingFacts } from '#facts/facts.ts';
+import { quote, type Whisper } from '../whisper.ts';
+import { nameIn, nameOf, whose } from './names.ts';
+import type { NewsOf } from './of.ts';
+
+export function figureChanged({ before, now, lines, sureness }: NewsOf<'figure-changed'>): Whisper {
+  const what = now.of === '' ? 'This figure' : capital(now.of);
+  const same = before.said.speaker === now.said.speaker;
+  return {
+    kind: 'figure-changed',
+    thing: same
+      ? `${what}: ${nameOf(now.said.speaker)} said ${say(before)} before, now ${say(now)}`
+      : `${what}: ${nameOf(before.said.speaker)} said ${say(before)}, ${nameOf(now.said.speaker)} says ${say(now)}`,
+    move:
+      now.said.side === 'us'
+        ? `Say which holds before ${say(now)} is written down.`
+        : `Ask ${nameIn(now.said.speaker)} which of the two holds, ${say(before)} or ${say(now)}.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`“${now.of}” was ${before.said.quote} before and is ${now.said.quote} now`],
+    methods: ['facts figure-changed'],
+  };
+}
+
+export function heldToWords({ before, lines, sureness }: NewsOf<'held-to-words'>): Whisper {
+  const [said] = lines;
+  return {
+    kind: 'held-to-words',
+    thing: `${nameOf(said.speaker)} holds ${nameIn(before.speaker)} to ${quote(said.quote, 50)}`,
+    move: `The words were ${quote(before.quote, 90)}: stand by them, or put them right now.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${said.quote} speaks of an earlier line, and its words lead to ${before.quote}`],
+    methods: ['facts held-to-words'],
+  };
+}
+
+/** `facts`: before this line; the prices that were named may be above the limit. */
+export function authorityLimit(
+  { limit, lines, sureness }: NewsOf<'authority-limit'>,
+  facts: MeetingFacts,
+): Whisper {
+  const { said, above } = limit;
+  const most = sayAmount({ unit: 'money', value: limit.value, ...currencyOf(facts) });
+  const over = said.side === 'us' ? undefined : dearest(facts, limit);
+  const whoAbove = above ? `; above it ${above} decides` : '';
+  return {
+    kind: 'authority-limit',
+    thing: over
+      ? `${over.words}, over ${whose(said)} limit of ${most}`
+      : `${nameOf(said.speaker)} can decide up to ${most}${whoAbove}`,
+    ...(over && {
+      move: above
+        ? `A smaller first step under ${most} stays with ${nameIn(said.speaker)}; else ${above} has to be won.`
+        : `A smaller first step under ${most} stays with ${nameIn(said.speaker)}.`,
+    }),
+    evidence: over ? [...lines, over.figure.said] : lines,
+    sureness,
+    reasoning: [
+      `${said.quote} names a limit of ${limit.value}`,
+      ...(over ? [`${over.figure.said.quote} comes to ${over.total} a year`] : []),
+    ],
+    methods: ['facts authority-limit'],
+  };
+}
+
+export function beyondAuthority({ limit, value, lines, sureness }: NewsOf<'beyond-authority'>, facts: MeetingFacts): Whisper {
+  const { said } = limit;
+  const currency = currencyOf(facts);
+  const asked = sayAmount({ unit: 'money', value, ...currency });
+  const most = sayAmount({ unit: 'money', value: limit.value, ...currency });
+  return {
+    kind: 'beyond-authority',
+    thing: `${asked} is more than the ${most} ${nameIn(said.speaker)} can decide`,
+    move:
+      said.side === 'us'
+        ? `Say that only ${most} is sure today, and by when the rest is decided.`
+        : `Ask who says yes above ${most}, and when ${limit.above ?? 'that person'} can be asked.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${said.quote} is a limit of ${limit.value}; ${lines[0].quote} is ${value}`],
+    methods: ['facts beyond-authority'],
+  };
+}
+
+/** The last price of ours that is above the limit when it is counted by the year. */
+function dearest(facts: MeetingFacts, { value, said }: AuthorityLimit) {
+  for (const figure of facts.figures.toReversed()) {
+    if (figure.unit !== 'money' || figure.said.side !== 'us' || figure.said.line >= said.line) continue;
+    const sum = asSum(figure);
+    const yearly = perYear(sum);
+    if (!yearly || yearly.value <= value) continue;
+    const total = sayAmount(yearly);
+    return { figure, total, words: `${sayAmount(sum)} is ${total}` };
+  }
+  return undefined;
+}
+
+/** What a price for each comes to for a count that was named before. */
+export function inSum(price: Figure, facts: MeetingFacts): { words: string; count: Figure } | undefined {
+  const counted = facts.figures.findLast(
+    ({ unit, of, said }) => unit === 'count' && of !== '' && singular(of) === price.per && said.line <= price.said.line,
+  );
+  const total = counted && timesCount(asSum(price), counted.value);
+  if (!counted || !total) return undefined;
+  return { count: counted, words: `${sayAmount(asSum(price))} for ${say(counted)} makes ${sayAmount(total)}` };
+}
+
+function singular(noun: string): string {
+  return noun.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+function asSum({ value, unit, currency, per, of }: Figure): Sum {
+  return {
+    value,
+    unit,
+    ...(currency !== undefined && { currency }),
+    ...(per !== undefined && { per }),
+    ...(unit !== 'money' && of !== '' && { of }),
+  };
+}
+
+/** "14 months", "$42.50 a seat", "11%". */
+export function say(figure: Figure): string {
+  return figure.unit === 'duration' ? figure.said.quote : sayAmount(asSum(figure));
+}
+
+/** The currency in which this meeting counts, where one was said. */
+function currencyOf({ figures }: MeetingFacts): { currency?: string } {
+  const currency = figures.findLast((figure) => figure.currency !== undefined)?.currency;
+  return currency === undefined ? {} : { currency };
+}
+
+const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);

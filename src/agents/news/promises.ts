@@ -1,0 +1,117 @@
+// Promises and days: what was promised is disputed, moved or taken back, comes after the day that counts, or ends soon.
+import type { Said } from '#facts/facts.ts';
+import { quote, type Whisper } from '../whisper.ts';
+import { nameIn, nameOf } from './names.ts';
+import type { NewsOf } from './of.ts';
+
+export function promiseDisputed({ promise, lines, sureness }: NewsOf<'promise-disputed'>): Whisper {
+  const [said] = lines;
+  return {
+    kind: 'promise-disputed',
+    thing: `${nameOf(promise.speaker)} said ${quote(promise.quote, 45)}, ${nameIn(said.speaker)} takes it back in part`,
+    move: `Say now what of it is sure: ${nameIn(said.speaker)} says ${quote(said.quote, 60)}.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${said.quote} limits what ${promise.quote} promised`],
+    methods: ['facts promise-disputed'],
+  };
+}
+
+export function promiseMoved({ promise, day, lines, sureness }: NewsOf<'promise-moved'>): Whisper {
+  const from = promise.due ? ` from ${promise.due.text}` : '';
+  const to = day ? ` to ${dayInWords(day)}` : '';
+  return {
+    kind: 'promise-moved',
+    thing: `${nameOf(promise.said.speaker)}’s ${quote(promise.task, 45)} moves${from}${to}`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${promise.said.quote} had another day before ${lines[0].quote}`],
+    methods: ['facts promise-moved'],
+  };
+}
+
+export function promiseTakenBack({ promise, lines, sureness }: NewsOf<'promise-taken-back'>): Whisper {
+  return {
+    kind: 'promise-taken-back',
+    thing: `Off the list: ${nameOf(promise.said.speaker)}’s ${quote(promise.task, 50)}`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${lines[0].quote} takes back ${promise.said.quote}`],
+    methods: ['facts promise-taken-back'],
+  };
+}
+
+export function dateConflict({ promise, deadline, lines, sureness }: NewsOf<'date-conflict'>): Whisper {
+  const promised = promise.due?.text ?? 'later';
+  return {
+    kind: 'date-conflict',
+    thing: `${nameOf(promise.said.speaker)} promised ${quote(promise.task, 40)} for ${promised}; ${deadline.text} comes first`,
+    move: `Move it before ${dayInWords(deadline.day)}, when ${quote(deadline.said.quote, 50)} falls due.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${promised} is after ${deadline.day}, which ${deadline.said.quote} names`],
+    methods: ['facts date-conflict'],
+  };
+}
+
+export function deadlineNear({ deadline, daysLeft, lines, sureness }: NewsOf<'deadline'>): Whisper {
+  const left = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
+  const what = deadline.kind === 'notice' ? 'Notice must be given' : deadlineWords[deadline.kind];
+  return {
+    kind: 'deadline',
+    thing: `${what} by ${dayInWords(deadline.day)}, ${left}: ${quote(deadline.said.quote, 50)}`,
+    evidence: lines,
+    sureness,
+    reasoning: [`“${deadline.text}” is ${deadline.day}`],
+    methods: ['facts deadline'],
+  };
+}
+
+const deadlineWords = { decision: 'They decide', deadline: 'It ends' } as const;
+
+export function leaving({ name, lines, sureness }: NewsOf<'leaving'>): Whisper {
+  const [said] = lines;
+  const who = /^(he|she|they)$/i.test(name) ? 'Somebody on their side' : name;
+  return {
+    kind: 'leaving',
+    thing: `${who} will be gone: ${quote(said.quote, 60)}`,
+    move: `Ask ${nameIn(said.speaker)} who does it afterwards, and do what needs ${pronounOf(name)} before.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${said.quote} says that somebody goes`],
+    methods: ['facts leaving'],
+  };
+}
+
+const pronounOf = (name: string) =>
+  ({ he: 'him', she: 'her', they: 'them' })[name.toLowerCase()] ?? name;
+
+export function approver({ name, lines, sureness }: NewsOf<'approver'>): Whisper {
+  const [said] = lines;
+  return {
+    kind: 'approver',
+    thing: name
+      ? `${capital(name)} has to agree too and is not here: ${quote(said.quote, 55)}`
+      : `${nameOf(said.speaker)} does not decide this alone: ${quote(said.quote, 55)}`,
+    move: name
+      ? `Ask ${nameIn(said.speaker)} what ${name} will want to see, and by when.`
+      : `Ask ${nameIn(said.speaker)} who else has to say yes.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${said.quote} leads to somebody else who decides`],
+    methods: ['facts approver'],
+  };
+}
+
+const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
+
+/** "20 May". */
+export function dayInWords(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
+/** "“…”, which Ana asked": how an open question is named in a list. */
+export function asked({ quote: words, speaker }: Said): string {
+  return `${nameOf(speaker)} asked ${quote(words, 60)}`;
+}

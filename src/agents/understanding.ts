@@ -1,0 +1,116 @@
+// What is known of a meeting when an entry of it comes: the brief, what the conversation holds so far, how the line reads,
+// and what is new with it. A fold over the entries in their order, so it can be forgotten and made again.
+import type { MeetingBrief, Side } from '#meeting/brief.ts';
+import { bounds } from '#meeting/limits.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+import { type FactNews, type MeetingFacts, noFacts } from '#facts/facts.ts';
+import { factsAfter } from '#facts/facts-after.ts';
+import type { FactLine } from '#facts/heard-line.ts';
+import { inferBrief } from '#facts/infer-brief.ts';
+import { sideOf } from '#facts/sides.ts';
+import { type LineTags, readLine } from '#language/lines/read-line.ts';
+import { type Reading, readText } from '#language/reading/reading.ts';
+import { findDates } from '#language/things/dates.ts';
+
+/** What is known before anything is said. */
+export interface KnownBeforehand {
+  title: string;
+  ownerName: string;
+  /** What a person set. It stands above what the conversation tells. */
+  brief?: MeetingBrief | undefined;
+}
+
+export interface Understanding {
+  readonly beforehand: KnownBeforehand;
+  readonly brief: MeetingBrief;
+  readonly facts: MeetingFacts;
+  /** The first lines: people say in them who they are. */
+  readonly opening: readonly FactLine[];
+  /** Up to two lines, the nearest first. */
+  readonly before: readonly { speaker: string; said: Reading }[];
+}
+
+/** What is known of one entry. */
+export interface KnownOfEntry {
+  brief: MeetingBrief;
+  /** Of who speaks. */
+  side: Side | undefined;
+  /** What the line does, by models; undefined until they are loaded. */
+  tags: LineTags | undefined;
+  /** Before this entry. */
+  facts: MeetingFacts;
+  /** What is new with this entry, the surest first. */
+  news: readonly FactNews[];
+}
+
+/**
+ * Who somebody is and what the meeting is about shows early. All lines so far are read at each of these places, so they
+ * grow apart.
+ */
+const briefAfter: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128]);
+const openingLines = 128;
+
+export function newUnderstanding(beforehand: KnownBeforehand): Understanding {
+  return { beforehand, brief: briefOf(beforehand, []), facts: noFacts, opening: [], before: [] };
+}
+
+/** With another title or brief; what was said stays as it was understood. */
+export function knowing(understanding: Understanding, beforehand: KnownBeforehand): Understanding {
+  return { ...understanding, beforehand, brief: briefOf(beforehand, understanding.opening) };
+}
+
+export function understandEntry(
+  { beforehand, brief: before, facts, opening: said, before: lines }: Understanding,
+  entry: FactLine,
+  reading = readingOf(entry),
+): { after: Understanding; known: KnownOfEntry } {
+  const line = { ...entry, text: reading.text };
+  const opening = said.length < openingLines ? [...said, line] : said;
+  const isAsked = opening !== said && briefAfter.has(opening.length);
+  const brief = isAsked ? briefOf(beforehand, opening) : before;
+  const side = sideOf(brief, line.speaker);
+  const tags = readLine(reading, {
+    before: lines,
+    speaker: line.speaker,
+    side,
+    competitors: brief.competitors,
+    knownNames: [...brief.people.map(({ name }) => name), ...brief.ours, ...brief.theirs, ...brief.terms],
+  });
+  const { facts: now, news } = factsAfter(facts, line, {
+    brief,
+    reading,
+    dates: findDates(reading, line.timestamp),
+    ...(tags && { tags: probabilities(tags) }),
+  });
+  return {
+    after: {
+      beforehand,
+      brief,
+      facts: now,
+      opening,
+      before: [{ speaker: line.speaker, said: reading }, ...lines].slice(0, 2),
+    },
+    known: { brief, side, tags, facts, news },
+  };
+}
+
+/** Everything these entries tell, in their order. */
+export function understandAll(beforehand: KnownBeforehand, entries: readonly FactLine[]): Understanding {
+  return entries.reduce(
+    (understanding, entry) => understandEntry(understanding, entry).after,
+    newUnderstanding(beforehand),
+  );
+}
+
+/** Bounded, so that no entry can hold the thread; offsets are those of the whole text. */
+export function readingOf({ text }: Pick<TranscriptEntry, 'text'>): Reading {
+  return readText(text.slice(0, bounds.readCharacters));
+}
+
+function briefOf({ title, ownerName, brief }: KnownBeforehand, lines: readonly FactLine[]): MeetingBrief {
+  return inferBrief({ title, ownerName, lines, byHand: brief });
+}
+
+function probabilities(tags: LineTags): Record<string, number> {
+  return Object.fromEntries(Object.entries(tags).map(([tag, { probability }]) => [tag, probability]));
+}
