@@ -54,7 +54,8 @@ beforeAll(async () => {
   await loadModels();
   const context = { folder: fixturesFolder, share: 1, folds: 2, systems: [asShipped] };
   const deterministic = allMeasures.filter(({ name }) => name !== 'speed');
-  rows = new Map(deterministic.flatMap((measure) => measure.rows(context)).map((row) => [row.id, row]));
+  const measured = await Promise.all(deterministic.map((measure) => measure.rows(context)));
+  rows = new Map(measured.flat().map((row) => [row.id, row]));
 });
 
 function figureOf(id: string): number | undefined {

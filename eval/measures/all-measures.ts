@@ -5,11 +5,13 @@ import { decisions } from './decisions.ts';
 import { disagreement } from './disagreement.ts';
 import { entities } from './entities.ts';
 import { extract } from './extract.ts';
+import { moments } from './moments.ts';
 import { personalData } from './personal-data.ts';
 import { questions } from './questions.ts';
 import { sentiment } from './sentiment.ts';
 import { speed } from './speed.ts';
 import { topics } from './topics.ts';
+import { usefulness } from './usefulness.ts';
 
 export const allMeasures: readonly Measure[] = [
   entities,
@@ -21,5 +23,7 @@ export const allMeasures: readonly Measure[] = [
   personalData,
   extract,
   topics,
+  moments,
+  usefulness,
   speed,
 ];
