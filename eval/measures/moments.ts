@@ -14,13 +14,17 @@ import { percent, type Score } from '../scores.ts';
 
 export const moments: Measure = { name: 'moments', rows };
 
+/** Of a quick run, which is to end within a minute. */
+const quickShare = 0.25;
+
 async function rows(context: Context): Promise<Row[]> {
   return [...(await businessRows(context)), ...(await ordinaryRows(context))];
 }
 
-async function businessRows({ folder }: Context): Promise<Row[]> {
+async function businessRows({ folder, share }: Context): Promise<Row[]> {
   const meetings: Played[] = [];
-  for (const meeting of readBusiness(folder)) meetings.push(await playedOf(meeting));
+  const sample = sampleOf(readBusiness(folder), Math.max(share, quickShare), ({ document }) => document);
+  for (const meeting of sample) meetings.push(await playedOf(meeting));
   if (meetings.length === 0) return [];
   const capped = meetings.map(atMostTen);
   const agents = [...new Set(meetings.flatMap(({ shown }) => shown.map(({ agent }) => agent)))].toSorted();
@@ -72,8 +76,8 @@ async function businessRows({ folder }: Context): Promise<Row[]> {
 const amiShare = 0.05;
 
 /** How often somebody in a long meeting of little to say is interrupted. */
-async function ordinaryRows({ folder }: Context): Promise<Row[]> {
-  const acts = sampleOf(readAmi(folder), amiShare, ({ document }) => document);
+async function ordinaryRows({ folder, share }: Context): Promise<Row[]> {
+  const acts = sampleOf(readAmi(folder), amiShare * Math.max(share, quickShare), ({ document }) => document);
   const meetings: { shown: number; hours: number }[] = [];
   for (const meeting of Map.groupBy(acts, ({ document }) => document).values()) {
     const lines = meeting.map(({ speaker, text, start }) => ({

@@ -2,7 +2,7 @@
 // here; a file stands for the engine of the day on which it was written.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJudgements, shareOf, titleOf, verdicts } from '../judgements.ts';
+import { type Judgement, readJudgements, shareOf, titleOf, verdicts } from '../judgements.ts';
 import type { Measure, Row } from '../measure.ts';
 
 export const usefulness: Measure = { name: 'usefulness', rows };
@@ -12,11 +12,22 @@ const folder = join(import.meta.dirname, '../judged');
 function rows(): Row[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
   return files.toSorted().flatMap((file) => {
-    const judged = readJudgements(join(folder, file));
+    const judged = judgedIn(file);
+    if (judged.length === 0) return [];
     return verdicts.map((verdict) => ({
       id: `usefulness/${titleOf(file)}/${verdict}`,
       measure: `${titleOf(file).replaceAll('-', ' ')}: shown insights ${verdict}, %`,
       scores: { ours: shareOf(verdict, judged) },
     }));
   });
+}
+
+/** A file that somebody is still at work on is told of and left out: everything else took long to measure. */
+function judgedIn(file: string): Judgement[] {
+  try {
+    return readJudgements(join(folder, file));
+  } catch (error) {
+    console.error(`usefulness: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  }
 }
