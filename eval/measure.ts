@@ -23,7 +23,7 @@ export interface Row {
 export interface Measure {
   name: string;
   /** No rows when the data folder lacks its corpora. */
-  rows(context: Context): Row[];
+  rows(context: Context): Row[] | Promise<Row[]>;
 }
 
 /** A row of every system's figure; those that answer undefined are left out. */

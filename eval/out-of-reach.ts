@@ -1,16 +1,23 @@
 // Why a target is missed, by a row's id: what was tried and what stands in the way. docs/quality.md quotes it for rows
 // that miss their "must", and only for those.
 
+/** The models' thresholds were chosen for the old way of counting. */
+const atTheBar = (before: number) =>
+  `counted from the bar at which agents speak; from 0.5 on, for which the model’s threshold was chosen, it was ${before}.`;
+
 const wordsOnly =
   'what was said before is not looked at, and the model learns from VADER only: MELD’s licence keeps it out of what ships. Tried: other weights for the lexicon and other borders of “neutral”, 39.3 to 40.7.';
 
 export const outOfReach: Readonly<Record<string, string>> = {
-  'questions/ami-written':
-    'a hair below. Of what is taken for a question wrongly, 1,200 lines have a question mark and no such label. Tried: a question mark missing in written text counting 0.25 instead of 0.2 against a question, 72.9.',
+  'questions/mrda': atTheBar(57.4),
   'action items/mrda':
-    'within the noise of the target. Tried, in F1: half and twice the regularization 34.4 and 34.7, less and more weight for meetings 33.8 and 34.3, thresholds of 0.26 and 0.30 34.4 and 34.6, twice the epochs 34.1, a slower rate 34.9.',
+    'agents keep quiet about what the model is less than 0.6 sure of. From 0.5 on it was 34.9, within the noise of the target. Tried then, in F1: half and twice the regularization 34.4 and 34.7, less and more weight for meetings 33.8 and 34.3, thresholds of 0.26 and 0.30 34.4 and 34.6, twice the epochs 34.1, a slower rate 34.9.',
+  'action items/email': atTheBar(72.5),
+  'action items/ami-live':
+    'measured as it stands: requests and plans of every kind are flagged, few of which people took for a task.',
+  'disagreement/mrda': atTheBar(67.3),
   'disagreement/ami':
-    'the model is learnt from MRDA; the same features learnt from AMI itself, by team, reach 26.1, and a bare “no” as first word 24.5.',
+    'from 0.5 on it was 25.7. The model is learnt from MRDA; the same features learnt from AMI itself, by team, reach 26.1, and a bare “no” as first word 24.5.',
   'sentiment/meld': wordsOnly,
   'sentiment/amazon':
     'three classes out of one lean: the size of the lean is hit (r is reached), the borders of “neutral” are the raters’ own. Tried: more and less weight for the lexicon beside the model and wider and narrower borders, 54.0 to 57.0.',

@@ -43,7 +43,8 @@ await loadModels();
 const rows: Row[] = [];
 for (const measure of measures) {
   const start = performance.now();
-  rows.push(...measure.rows(context).filter(hasFigure));
+  const measured = await measure.rows(context);
+  rows.push(...measured.filter(hasFigure));
   console.error(`${measure.name}: ${((performance.now() - start) / 1_000).toFixed(1)} s`);
 }
 console.log(tableOf(rows));

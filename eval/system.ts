@@ -21,6 +21,7 @@ const lineTasks = [
   'question',
   'ami-question',
   'task',
+  'ami-task',
   'ami-action',
   'decision',
   'disagreement',

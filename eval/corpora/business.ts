@@ -1,15 +1,18 @@
-// Twenty labelled business meetings, written for this project. Four of them are locked: they are kept for a last look, so
-// whoever reads the corpus gets the others unless the locked ones are asked for by name.
+// Business meetings written for this project: lines with their side, labels, and the moments at which a whisper would
+// be welcome. Four meetings are kept for the last measurement only and are left out unless asked for.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { readJsonLines, readData } from '../data-folder.ts';
+import { AgentId } from '#meeting/agent.ts';
+import { readLines } from '../data-folder.ts';
 
-/** Never learnt from, never tuned on. */
-export const lockedMeetings: readonly string[] = [
+/** Opened once, by whoever measures at the very end; nothing may be tuned on them. */
+export const lockedMeetings: ReadonlySet<string> = new Set([
   'biotech-demo-breaks',
   'infusion-pump-tender',
   'review-integration',
   'reseller-margin-mainz',
-];
+]);
 
 export const businessTags = [
   'question',
@@ -25,80 +28,95 @@ export const businessTags = [
   'recognition',
   'overload',
 ] as const;
+export type BusinessTag = (typeof businessTags)[number];
 
 const Side = z.object({
-  company: z.string().default(''),
-  about: z.string().default(''),
-  people: z.record(z.string(), z.string()).default({}),
+  company: z.string(),
+  about: z.string().optional(),
+  people: z.record(z.string(), z.string()),
 });
-const Meeting = z.object({
+const Brief = z.object({
   kind: z.string(),
-  date: z.string(),
+  date: z.iso.date(),
   us: Side,
-  them: Side.nullable().default(null),
-  competitors: z.array(z.string()).default([]),
+  them: Side.nullable(),
+  competitors: z.array(z.string()),
 });
-const Said = z.object({ n: z.number(), speaker: z.string(), t: z.number(), text: z.string() });
+const Spoken = z.object({ n: z.int(), speaker: z.string(), t: z.number(), text: z.string() });
+const Moment = z.object({
+  by: AgentId,
+  worth: z.literal([1, 2, 3]),
+  whisper: z.string(),
+  uses: z.array(z.int()),
+});
 const Labels = z.object({
-  n: z.number(),
+  n: z.int(),
   ents: z.array(z.tuple([z.enum(['person', 'company', 'product', 'competitor']), z.string()])),
   tags: z.array(z.enum(businessTags)),
   commit: z.object({ task: z.string(), owner: z.string().nullable(), due: z.string().nullable() }).optional(),
   pii: z.array(z.tuple([z.string(), z.string()])),
-  moment: z
-    .object({
-      by: z.string(),
-      worth: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-      whisper: z.string(),
-      uses: z.array(z.number()),
-    })
-    .optional(),
+  moment: Moment.optional(),
 });
 
-export type BusinessTag = (typeof businessTags)[number];
+export type BusinessBrief = z.infer<typeof Brief>;
+export type BusinessLabels = z.infer<typeof Labels>;
 
-export interface BusinessLine extends z.infer<typeof Labels> {
+export interface BusinessLine extends BusinessLabels {
   speaker: string;
-  side?: 'us' | 'them';
-  /** Seconds from the beginning. */
-  at: number;
+  /** Seconds since the meeting began. */
+  t: number;
   text: string;
+  /** Whose side the speaker is on; nobody's where the list of people does not have them. */
+  side: 'us' | 'them' | undefined;
 }
 
-export interface BusinessMeeting extends z.infer<typeof Meeting> {
-  /** The name of its files. */
+export interface BusinessMeeting {
   document: string;
+  brief: BusinessBrief;
   lines: BusinessLine[];
 }
 
-/** In the order of the alphabet. A meeting whose text is not there is left out. */
-export function readBusiness(folder: string, which: 'open' | 'locked' = 'open'): BusinessMeeting[] {
-  const written = readData(folder, 'business/meetings.json');
-  if (written === '') return [];
-  return Object.entries(z.record(z.string(), Meeting).parse(JSON.parse(written)))
-    .filter(([document]) => lockedMeetings.includes(document) === (which === 'locked'))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([document, meeting]) => ({ document, ...meeting, lines: linesOf(folder, document, meeting) }))
-    .filter(({ lines }) => lines.length > 0);
+/** None where the folder lacks the corpus; throws one sentence with the file and line where something is amiss. */
+export function readBusiness(folder: string, { locked = false } = {}): BusinessMeeting[] {
+  const list = join(folder, 'business/meetings.json');
+  if (!existsSync(list)) return [];
+  const briefs = parsed(z.record(z.string(), Brief), readFileSync(list, 'utf8'), list);
+  return Object.entries(briefs)
+    .filter(([document]) => lockedMeetings.has(document) === locked)
+    .filter(([document]) => existsSync(join(folder, `business/text/${document}.jsonl`)))
+    .map(([document, brief]) => ({ document, brief, lines: linesOf(folder, document, brief) }));
 }
 
-function linesOf(folder: string, document: string, meeting: z.infer<typeof Meeting>): BusinessLine[] {
-  const labels = new Map(
-    readJsonLines(folder, `business/labels/${document}.jsonl`).map((row) => {
-      const label = Labels.parse(row);
-      return [label.n, label];
-    }),
-  );
-  return readJsonLines(folder, `business/text/${document}.jsonl`).map((row) => {
-    const { n, speaker, t, text } = Said.parse(row);
-    const label = labels.get(n);
-    if (!label) throw new Error(`${document}:${n} has no labels`);
-    const side = sideOf(meeting, speaker);
-    return { ...label, speaker, at: t, text, ...(side ? { side } : {}) };
+function linesOf(folder: string, document: string, brief: BusinessBrief): BusinessLine[] {
+  const text = readRows(Spoken, folder, `business/text/${document}.jsonl`);
+  const labels = readRows(Labels, folder, `business/labels/${document}.jsonl`);
+  return text.map((spoken, at) => {
+    const label = labels[at];
+    if (label?.n !== spoken.n) throw new Error(`${document}: line ${spoken.n} has no labels in its place`);
+    return { ...label, ...spoken, side: sideOf(brief, spoken.speaker) };
   });
 }
 
-function sideOf({ us, them }: z.infer<typeof Meeting>, speaker: string): 'us' | 'them' | undefined {
+function sideOf({ us, them }: BusinessBrief, speaker: string): BusinessLine['side'] {
   if (Object.hasOwn(us.people, speaker)) return 'us';
   return them && Object.hasOwn(them.people, speaker) ? 'them' : undefined;
+}
+
+function readRows<S extends z.ZodType>(schema: S, folder: string, path: string): z.infer<S>[] {
+  return readLines(folder, path).flatMap((line, at) =>
+    line.trim() === '' ? [] : [parsed(schema, line, `${path}:${at + 1}`)],
+  );
+}
+
+function parsed<S extends z.ZodType>(schema: S, json: string, where: string): z.infer<S> {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw new Error(`${where}: this is no JSON`);
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Error(`${where}: ${issue!.path.join('.')}: ${issue!.message}`);
 }

@@ -5,7 +5,8 @@ import { lineF1, scoresAcross } from '../across.ts';
 import { readEmailIntent } from '../corpora/email-intent.ts';
 import { lowered } from '../lower.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { amiLines, amiSeries, mrdaLines } from '../meeting-lines.ts';
+import { type AmiLine, amiLines, amiSeries, mrdaLines } from '../meeting-lines.ts';
+import { countLine, precision, type Score, Tally } from '../scores.ts';
 import type { LabelledLine, System } from '../system.ts';
 import { itemsFound } from './flag-budget.ts';
 
@@ -45,7 +46,30 @@ function rows(context: Context): Row[] {
       const scores = onAmi.get(system);
       return scores && lineF1(scores);
     }),
+    rowOf(
+      'action items/ami-live',
+      'AMI, right of what is flagged while it is spoken, %',
+      systems,
+      (system) => {
+        const scores = scoresAcross(system, 'ami-task', ami, { folds, instead });
+        return scores && liveFlags(ami, scores);
+      },
+    ),
   ];
+}
+
+/** Only meetings from which people took a task: in the others nobody looked for any. */
+function liveFlags(lines: readonly AmiLine[], scores: ReadonlyMap<LabelledLine, number>): Score {
+  const asked = new Set(lines.filter(({ label }) => label).map(({ document }) => document));
+  const flagged = lines.filter((line) => asked.has(line.document) && (scores.get(line) ?? 0) >= 0.5);
+  const tally = new Tally();
+  for (const { document, label } of flagged) countLine(tally.of(document), label, true);
+  const items = new Set(flagged.flatMap(({ act }) => act.actions));
+  const all = new Set(lines.flatMap(({ act }) => act.actions));
+  return {
+    ...tally.score(precision),
+    note: `${flagged.filter(({ label }) => label).length} of ${flagged.length}; ${items.size} of ${all.size} items met`,
+  };
 }
 
 function emailLines({ folder }: Context): LabelledLine[] {

@@ -5,12 +5,14 @@ import { decisions } from './decisions.ts';
 import { disagreement } from './disagreement.ts';
 import { entities } from './entities.ts';
 import { extract } from './extract.ts';
+import { moments } from './moments.ts';
 import { personalData } from './personal-data.ts';
 import { questions } from './questions.ts';
 import { sentiment } from './sentiment.ts';
 import { speed } from './speed.ts';
 import { tags } from './tags.ts';
 import { topics } from './topics.ts';
+import { usefulness } from './usefulness.ts';
 
 export const allMeasures: readonly Measure[] = [
   entities,
@@ -23,5 +25,7 @@ export const allMeasures: readonly Measure[] = [
   extract,
   topics,
   tags,
+  moments,
+  usefulness,
   speed,
 ];

@@ -1,6 +1,6 @@
 // src/language as it stands, asked task by task: its rules joined with models that were fitted to the fold's lessons.
 // "As shipped" is the same with the models that ship, which have seen all the data: good for telling that something got
-// worse, no good for telling how good it is.
+// worse, no good for telling how good it is. Only what an agent would speak of counts: its bar is higher than "found".
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { findEntities } from '#language/names/entities.ts';
@@ -15,45 +15,67 @@ import { readText, type Reading } from '#language/reading/reading.ts';
 import { sentimentOf } from '#language/meeting/sentiment.ts';
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
 import { TopicCount } from '#language/meeting/topics.ts';
+import { entities as bars } from '#meeting/limits.ts';
 import type { Span } from '../corpora/records.ts';
 import type { LineTask, Mood, System } from '../system.ts';
 import { fittedLine, fittedMood, fittedNames, learners, onlyThese } from './fitted-models.ts';
 
-type Surest = readonly { confidence: number }[];
+type Surest = readonly { confidence: number; learnt?: true }[];
 
 const finders: Record<LineTask, (reading: Reading) => Surest> = {
-  question: findQuestions,
-  'ami-question': findQuestions,
-  task: findCommitments,
+  question: (reading) => certain(findQuestions(reading)),
+  'ami-question': (reading) => certain(findQuestions(reading)),
+  task: (reading) => bySpecialists(findCommitments(reading)),
+  'ami-task': (reading) => bySpecialists(findCommitments(reading)),
   'ami-action': followUps,
-  decision: findDecisions,
+  decision: (reading) => bySpecialists(findDecisions(reading)),
   disagreement: disagreements,
   'ami-negative': disagreements,
   extract: worthKeeping,
 };
 
+/** At the bar of agents/specialist.ts: what only a model sees must be surer than what a rule spells out. */
+function bySpecialists(found: Surest): Surest {
+  return found.filter(
+    ({ confidence, learnt }) => confidence >= (learnt ? bars.liveThreshold : bars.defaultThreshold),
+  );
+}
+
+/** At the bar of the agents that go by questions and names. */
+function certain<F extends { confidence: number }>(found: readonly F[]): F[] {
+  return found.filter(({ confidence }) => confidence >= bars.liveThreshold);
+}
+
 function disagreements(reading: Reading): Surest {
-  return [
+  return bySpecialists([
     ...findDynamics(reading).filter(
       ({ rule }) => rule === 'dynamics/disagreement' || rule === 'dynamics/tension',
     ),
     ...findObjections(reading),
-  ];
+  ]);
 }
 
 /** What the room calls an entity; beside it the places, groups and works that its tagger tells from them. */
 function namesOf(reading: Reading): Span[] {
-  const things: Span[] = findNamedThings(reading).map(({ type, start, end }) => ({
-    type: type === 'competitor' ? 'company' : type,
-    start,
-    end,
-  }));
+  const sure = new Set(certain(findEntities(reading)).map(({ type, value }) => nameKey(type, value)));
+  const isSure = ({ type, start, end }: Span) => sure.has(nameKey(type, reading.text.slice(start, end)));
+  const things: Span[] = findNamedThings(reading)
+    .filter(isSure)
+    .map(({ type, start, end }) => ({
+      type: type === 'competitor' ? 'company' : type,
+      start,
+      end,
+    }));
   const others = (modelsInUse()?.names.namesIn(reading) ?? []).flatMap(({ kind: type, start, end }) =>
     otherKinds.has(type) && !things.some((thing) => thing.start < end && start < thing.end)
       ? [{ type, start, end }]
       : [],
   );
   return [...things, ...others];
+}
+
+function nameKey(type: string, value: string): string {
+  return `${type} ${value.toLowerCase()}`;
 }
 const otherKinds = new Set<string>(['place', 'group', 'work']);
 

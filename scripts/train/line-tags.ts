@@ -48,13 +48,13 @@ function taggedLines(meeting: BusinessMeeting, heard: Heard): TaggedLine[] {
     document: meeting.document,
     tags: new Set(tags),
     reading: readings[i]!,
-    competitors: new Set(meeting.competitors.map((name) => name.toLowerCase())),
+    competitors: new Set(meeting.brief.competitors.map((name) => name.toLowerCase())),
     windows: tagFeatures(readings[i]!, contextOf(meeting, readings, i)),
   }));
 }
 
 function contextOf(meeting: BusinessMeeting, readings: readonly Reading[], at: number): LineContext {
-  const { us, them, competitors, lines } = meeting;
+  const { brief: { us, them, competitors }, lines } = meeting;
   return {
     before: [at - 1, at - 2]
       .filter((i) => i >= 0)

@@ -1,0 +1,86 @@
+// Judged insights: how they are put to a person, and how what the person wrote is read back and counted.
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { intervalOf } from './bootstrap.ts';
+import type { BusinessLine, BusinessMeeting } from './corpora/business.ts';
+import type { Said } from './play-meeting.ts';
+import { percent, type Score } from './scores.ts';
+
+export const verdicts = ['useful', 'true but useless', 'wrong'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+const Judgement = z.object({
+  meeting: z.string().min(1),
+  line: z.int(),
+  agent: z.string().min(1),
+  rating: z.enum(verdicts, { error: `the rating is one of: ${verdicts.join(', ')}` }),
+  reason: z.string().trim().min(1, 'say why, in a few words'),
+});
+export type Judgement = z.infer<typeof Judgement>;
+
+const [linesBefore, linesAfter] = [10, 2];
+
+/** One row of the file: the insight and all that a person needs to judge it, with the verdict left open. */
+export function questionOn({ document, brief, lines }: BusinessMeeting, { line, agent, output }: Said) {
+  const at = lines.findIndex(({ n }) => n === line);
+  const { kind, date, us, them, competitors } = brief;
+  return {
+    meeting: document,
+    line,
+    agent,
+    analysis: output.outputs.analysis,
+    insights: output.outputs.insights,
+    rating: '',
+    reason: '',
+    before: lines.slice(Math.max(0, at - linesBefore), at).map(asText),
+    spoken: asText(lines[at]!),
+    after: lines.slice(at + 1, at + 1 + linesAfter).map(asText),
+    brief: { kind, date, us, them, competitors },
+  };
+}
+
+function asText({ n, speaker, text }: BusinessLine): string {
+  return `${n} ${speaker}: ${text}`;
+}
+
+/** Throws one sentence with the file and the line of the first row that cannot be counted. */
+export function readJudgements(file: string): Judgement[] {
+  const rows = readFileSync(file, 'utf8').split('\n');
+  const judged = rows.flatMap((row, at) =>
+    row.trim() === '' ? [] : [judgementIn(row, `${file}:${at + 1}`)],
+  );
+  if (judged.length === 0) throw new Error(`${file}: nothing is judged in it`);
+  return judged;
+}
+
+function judgementIn(row: string, where: string): Judgement {
+  let value: unknown;
+  try {
+    value = JSON.parse(row);
+  } catch {
+    throw new Error(`${where}: this is no JSON`);
+  }
+  const result = Judgement.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Error(`${where}: ${issue!.path.join('.')}: ${issue!.message}`);
+}
+
+/** The share of a verdict, with an interval by meeting. */
+export function shareOf(verdict: Verdict, judged: readonly Judgement[]): Score {
+  const share = (drawn: readonly Judgement[]) =>
+    percent(drawn.filter(({ rating }) => rating === verdict).length, drawn.length);
+  const meetings = [...Map.groupBy(judged, ({ meeting }) => meeting).values()];
+  const interval = intervalOf(meetings, (drawn) => share(drawn.flat()));
+  return {
+    value: share(judged),
+    ...(interval ? { interval } : {}),
+    note: `${judged.filter(({ rating }) => rating === verdict).length} of ${judged.length}`,
+  };
+}
+
+/** What a file of judgements is called in the table: its name without the ending. */
+export function titleOf(file: string): string {
+  return basename(file, '.jsonl');
+}

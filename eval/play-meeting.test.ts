@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest';
+import { loadModels } from '#language/models/models.ts';
+import type { BusinessMeeting } from './corpora/business.ts';
+import { playMeeting } from './play-meeting.ts';
+
+beforeAll(loadModels);
+
+const said = [
+  ['Ann', 'Good morning, and thank you for making the time.'],
+  ['Bob', 'The number of my desk is 415-555-0132.'],
+  ['Ann', 'I will send you the contract by Friday.'],
+] as const;
+
+const meeting: BusinessMeeting = {
+  document: 'short-call',
+  brief: {
+    kind: 'a short call',
+    date: '2026-03-04',
+    us: { company: 'Acme', people: { Ann: 'sales' } },
+    them: { company: 'Buyer', people: { Bob: 'head of finance' } },
+    competitors: [],
+  },
+  lines: said.map(([speaker, text], i) => ({
+    n: i + 1,
+    speaker,
+    t: 20 * i,
+    text,
+    side: speaker === 'Ann' ? 'us' : 'them',
+    ents: [],
+    tags: [],
+    pii: [],
+  })),
+};
+
+it('every insight comes with its line, at the time of the line, on the day of the meeting', async () => {
+  const all = await playMeeting(meeting);
+  const number = all.find(({ agent }) => agent === 'compliance-privacy');
+  expect(number).toMatchObject({ line: 2, shown: true, output: { ranking: { decision: 'shown' } } });
+  expect(number!.output.createdAt).toMatch(/^2026-03-04T10:00:20\./);
+  const task = all.find(({ agent }) => agent === 'action-items');
+  expect(task).toMatchObject({ line: 3, shown: true });
+  // Friday, counted from the meeting's own day.
+  expect(task!.output.outputs.analysis).toContain('2026-03-06');
+});
+
+it('what ranking holds back is not shown', async () => {
+  const talk = Array.from({ length: 8 }, (_, i) => ({ ...meeting.lines[2]!, n: i + 1, t: i }));
+  const all = await playMeeting({ ...meeting, lines: talk });
+  const held = all.filter(({ output }) => output.ranking!.decision !== 'shown');
+  expect(held).not.toEqual([]);
+  expect(held.every(({ shown }) => !shown)).toBe(true);
+  expect(all.filter(({ shown }) => shown).length).toBe(all.length - held.length);
+});

@@ -1,0 +1,122 @@
+// A meeting played through the real agents, engine and ranking on a clock moved by hand, at the pace at which it was
+// spoken: what a meeting of an hour comes to, in seconds. For measures, tests and for looking at what agents say.
+import { rank } from '#agents/ranking-contextualizer/rank.ts';
+import { createRegistry } from '#agents/registry.ts';
+import { createBus } from '#engine/bus.ts';
+import { createMeetingMemory } from '#engine/meeting-memory.ts';
+import { createOrchestrator } from '#engine/orchestrator.ts';
+import { saysNothing } from '#language/reading/search-words.ts';
+import type { AgentId } from '#meeting/agent.ts';
+import { manualClock, timestampOf } from '#meeting/clock.ts';
+import type { MeetingEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import {
+  type EmittedOutput,
+  emptyMeetingState,
+  type MeetingState,
+  reduceEvents,
+} from '#meeting/meeting-state.ts';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { stands } from '#meeting/standing-outputs.ts';
+import { thresholdOf, weightOf } from '#meeting/thresholds.ts';
+import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import type { BusinessMeeting } from './corpora/business.ts';
+
+export interface PlayedLine {
+  speaker: string;
+  text: string;
+  /** Milliseconds from the beginning of the meeting. */
+  startMs: number;
+  /** 0 to 1. */
+  confidence: number;
+}
+
+interface Circumstances {
+  title?: string;
+  /** Whose meeting it is: their lines are the account's own. */
+  owner?: string;
+  /** Milliseconds since 1970. */
+  began?: number;
+}
+
+/** What was said, and what came of it. */
+export async function played(
+  lines: AsyncIterable<PlayedLine> | Iterable<PlayedLine>,
+  { title = 'Weekly review', owner = 'Ada', began = manualClock().now() }: Circumstances = {},
+): Promise<MeetingState> {
+  const clock = manualClock(began);
+  const { log, queries, jobs } = openMemoryDatabase({ clock });
+  const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed: fail });
+  const memory = createMeetingMemory({ log, queries, bus, clock, saysNothing, failed: fail });
+  const registry = createRegistry({ companies: builtInDirectory, memory, clock });
+  const orchestrator = createOrchestrator({
+    bus,
+    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim, meeting: queries.meeting },
+    registry,
+    clock,
+    rank,
+    failed: (_, error) => fail(error),
+  });
+  const events: MeetingEvent[] = [];
+  bus.subscribe('all', (event) => events.push(event));
+  const settle = async () => {
+    for (let turn = 0; turn < 4 || orchestrator.activeRuns() > 0; turn++) {
+      clock.advance(1);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+  };
+  const at = timestampOf(clock);
+  const created = aMeeting({ title, participants: [owner], createdAt: at, updatedAt: at });
+  const meeting = { ...created, at, actor: { ...created.actor, name: owner } };
+  await bus.publish(meeting);
+  for await (const { speaker, text, confidence, startMs } of lines) {
+    clock.advance(Math.max(0, began + startMs - clock.now()));
+    const heard = anEntry(meeting, text);
+    const said = timestampOf(clock);
+    const entry = { ...heard.body.entry, speaker, confidence, timestamp: said };
+    await bus.publish({ ...heard, at: said, traceId: newId(), body: { entry } });
+    await settle();
+  }
+  orchestrator.stop();
+  return reduceEvents(emptyMeetingState, events);
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+/** An insight with the place at which it came. */
+export interface Said {
+  /** The number of the line that was being answered. */
+  line: number;
+  agent: AgentId;
+  /** It asked for attention: ranking let it through, and it weighs as much as everybody's threshold asks for. */
+  shown: boolean;
+  output: EmittedOutput;
+}
+
+/** Everything the agents said in a business meeting, cased as written, the first to speak of our side being its owner. */
+export async function playMeeting({ brief, lines }: BusinessMeeting): Promise<Said[]> {
+  const owner = lines.find(({ side }) => side === 'us')?.speaker;
+  const state = await played(
+    lines.map(({ speaker, text, t }) => ({ speaker, text, startMs: t * 1_000, confidence: 0.9 })),
+    { title: brief.kind, began: Date.parse(`${brief.date}T10:00:00Z`), ...(owner && { owner }) },
+  );
+  const numbers = new Map(state.entries.map(({ id }, at) => [id, lines[at]!.n]));
+  return state.outputs.map((output) => ({
+    line: numbers.get(output.entryId ?? output.evidence[0]!.entryId)!,
+    agent: output.agentType,
+    shown: isShown(output),
+    output,
+  }));
+}
+
+/** As the page decides it for somebody who has moved no threshold. */
+export function isShown(output: EmittedOutput): boolean {
+  return (
+    stands(output) &&
+    output.ranking?.decision === 'shown' &&
+    weightOf(output) >= thresholdOf({}, output.agentType)
+  );
+}
