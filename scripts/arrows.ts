@@ -46,9 +46,8 @@ function room(name: string, may: string[], more: Partial<Row> = {}): Row {
 const table: Row[] = [
   room('meeting', [], { outside: 'zod' }),
   room('language', ['meeting/**'], { outside: 'zod' }),
-  // Dates, network addresses, bank accounts and top-level domains are known to libraries; these run in the page as well.
+  // Network addresses, bank accounts and top-level domains are known to libraries; these run in the page as well.
   ...[
-    'tasks/due-date',
     'personal-data/network-addresses',
     'personal-data/bank-accounts',
     'personal-data/top-level-domains',

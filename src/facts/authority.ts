@@ -113,7 +113,7 @@ function limitsIn(heard: HeardLine): AuthorityLimit[] {
       const decided =
         tokens.some(({ form }) => deciding.test(form)) || (over && names(tokens, first) !== undefined);
       if (!(over && decided) && !own) continue;
-      const who = over ? names(tokens, first) : undefined;
+      const who = names(tokens, first);
       const said = saidIn(heard, sentence.start, sentence.end);
       return [{ said, value: amount.value, ...(who !== undefined && { above: who }) }];
     }
@@ -195,11 +195,15 @@ function speaksHere(facts: MeetingFacts, heard: HeardLine, name: string): boolea
   return [...facts.speakers.keys(), heard.line.speaker].some((speaker) => firstName(speaker) === wanted);
 }
 
-/** Our side offers more than it may. */
+/** A price above what somebody may decide: more than so many times as much is of something else. */
+const mostTimes = 20;
+
 function beyond(facts: MeetingFacts, heard: HeardLine): FactNews[] {
   return facts.limits.flatMap((limit): FactNews[] => {
-    if (limit.said.side !== heard.side || limit.said.line === heard.number) return [];
-    const amount = heard.amounts.find(({ unit, value }) => unit === 'money' && value > limit.value);
+    if (limit.said.line === heard.number) return [];
+    const amount = heard.amounts.find(
+      ({ unit, value }) => unit === 'money' && value > limit.value && value <= mostTimes * limit.value,
+    );
     if (!amount) return [];
     const said = saidIn(heard, amount.start, amount.end);
     return [

@@ -37,6 +37,11 @@ const findKinds = phraseFinder<Deadline['kind']>({
       'at the latest',
       'has|have|needs|need to be in|done|signed|finished|handed|there',
       'goes back',
+      'move|moves|moving in',
+      'hand|hands|handing .. over',
+      'handover',
+      'opens|launches|launch|starts|kicks',
+      'runs until|till|to',
     ],
   },
 });

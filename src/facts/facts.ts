@@ -36,8 +36,8 @@ export interface Question {
   said: Said;
   /** What it is about, as words to compare. */
   about: readonly string[];
-  /** What an answer must hold: "how much" an amount, "when" a time. Any statement answers the others. */
-  wants: 'amount' | 'time' | 'anything';
+  /** What an answer must hold: "how many" a number, "when" a time. Any statement answers the others. */
+  wants: 'price' | 'amount' | 'time' | 'anything';
   state: 'asked' | 'put-off' | 'passed-over' | 'answered';
   /** What was said instead of an answer, or the answer. */
   reply?: Said;

@@ -17,12 +17,18 @@ const mending = new Set(
 /** Another case, part or time: no other figure of the same thing. */
 const otherCase = new Set(
   `or each another extra additional more if would could might between from either per unless discount plus minus other last
-  previous used was were year ago before until after first second third`.split(/\s+/),
+  previous used was were year ago before until after first second third with without including excluding assuming`.split(
+    /\s+/,
+  ),
 );
+/** How much it was at another time is no contradiction. */
+const otherTime = new Set('was were last previous ago before'.split(' '));
 /** In lines: what is taken up without its name was spoken of a moment ago. */
 const takenUpWithin = 30;
 /** In lines: how long a thing is spoken of without its name. */
 const topicStays = 3;
+/** In words. */
+const subjectWithin = 5;
 /** Two figures of one thing are of one size. */
 const mostTimes = 4;
 
@@ -49,7 +55,7 @@ function figureOf(heard: HeardLine, amount: Amount): Figure[] {
   const about = contentWords(beside);
   const { unit, currency, per } = amount;
   // Of a length of time `of` is its unit, and it is compared in days.
-  const of = (unit === 'duration' ? undefined : amount.of) ?? about[0];
+  const of = (unit === 'duration' ? undefined : amount.of) ?? subjectOf(sentence, amount) ?? about[0];
   if (of === undefined) return [];
   return [
     {
@@ -63,6 +69,12 @@ function figureOf(heard: HeardLine, amount: Amount): Figure[] {
       about,
     },
   ];
+}
+
+/** The nearest word of content before an amount: "runway is fourteen months". */
+function subjectOf({ tokens }: HeardSentence, { start }: Amount): string | undefined {
+  const before = tokens.filter((token) => token.end <= start).slice(-subjectWithin);
+  return contentWords(before).at(-1);
 }
 
 function mended(facts: MeetingFacts, heard: HeardLine, found: readonly Figure[]): FactNews | undefined {
@@ -91,7 +103,8 @@ function takenUp(
   heard: HeardLine,
   sentence: HeardSentence,
 ): FactNews | undefined {
-  if (!sentence.tokens.some(({ form }) => mending.has(form))) return undefined;
+  const forms = sentence.tokens.map(({ form }) => form);
+  if (!forms.some((form) => mending.has(form)) || forms.some((form) => otherTime.has(form))) return undefined;
   const others = numeralsOf(heard).filter(({ start }) => start < now.said.start || start >= now.said.end);
   const before = figures.findLast(
     (figure) =>

@@ -29,7 +29,7 @@ const findGoodbyes = phraseFinder<'goodbye'>({
   },
 });
 /** A meeting says goodbye once it has been one; in lines. */
-const notBefore = 20;
+const notBefore = 12;
 const mostListed = 5;
 
 /** A meeting, a call or a delivery, fixed for a time. */

@@ -51,7 +51,18 @@ const findPutOff = phraseFinder<'off' | 'taken'>({
   },
 });
 
-const amountWanted = new Set(['much', 'many', 'price', 'cost', 'fee', 'budget', 'rate']);
+const priceWords = new Set([
+  'price',
+  'cost',
+  'costs',
+  'fee',
+  'fees',
+  'budget',
+  'rate',
+  'pay',
+  'charge',
+  'salary',
+]);
 const times = new Set(
   `monday tuesday wednesday thursday friday saturday sunday tomorrow today tonight january february march april june july
   august september october november december week month quarter year soon now spring summer autumn fall winter easter
@@ -101,10 +112,13 @@ function askedIn(heard: HeardLine): Question[] {
 }
 
 function wantedBy(forms: readonly string[]): Question['wants'] {
-  if (forms.includes('how') && forms.some((form) => form === 'much' || form === 'many')) return 'amount';
+  const how = forms.indexOf('how');
+  if (how >= 0 && how < 5 && forms[how + 1] === 'many') return 'amount';
+  if (how >= 0 && how < 5 && forms[how + 1] === 'much')
+    return forms.some((form) => priceWords.has(form)) ? 'price' : 'amount';
   const what = forms.findIndex((form) => form === 'what' || form === 'which');
   if (what >= 0 && what < 3) {
-    if (forms.slice(what, what + 6).some((form) => amountWanted.has(form))) return 'amount';
+    if (forms.slice(what, what + 6).some((form) => priceWords.has(form))) return 'price';
     if (['day', 'date', 'week'].includes(forms[what + 1] ?? '')) return 'time';
   }
   const at = forms.indexOf('when');
@@ -133,12 +147,18 @@ function replied(question: Question, heard: HeardLine): Question {
 function holds(wants: Question['wants'], heard: HeardLine): boolean {
   const forms = heard.reading.tokens.map(({ form }) => form);
   switch (wants) {
+    case 'price':
+      return (
+        heard.amounts.some(({ unit, of }) => unit === 'money' || unit === 'percent' || of === undefined) ||
+        forms.some((form) => noAmount.has(form))
+      );
     case 'amount':
       return heard.amounts.length > 0 || forms.some((form) => isNumberWord(form) || noAmount.has(form));
     case 'time':
       return (
         heard.dates.length > 0 ||
-        forms.some((form) => isNumberWord(form) || times.has(form.replace(/s$/, '')))
+        heard.amounts.some(({ unit }) => unit === 'duration') ||
+        forms.some((form) => times.has(form.replace(/s$/, '')))
       );
     case 'anything':
       return !findPutOff(heard.reading).length;

@@ -1,7 +1,7 @@
 // Action Items: what was promised, asked for or decided. The owner is named only where it was said; times stay as spoken.
 import { findAcceptance } from '#language/tasks/acceptance.ts';
 import { type Commitment, findCommitments } from '#language/tasks/commitments.ts';
-import { dueDateOf } from '#language/tasks/due-date.ts';
+import { dueDateOf } from '#language/tasks/due-words.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { readText } from '#language/reading/reading.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';

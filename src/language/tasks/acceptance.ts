@@ -1,4 +1,5 @@
-// Saying yes to a request: "sure", "will do", "I can do that". It counts only after a request, and only at the beginning of a line.
+// Saying yes to a request: "sure", "will do", "leave that with me". It counts only after a request, and only at the
+// beginning of a line.
 import type { Finding } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';
@@ -10,23 +11,53 @@ const find = phraseFinder<'task/accepted'>({
       'will do',
       'sure thing',
       'i can|will do that|it|so',
+      'that|this i can|will do|check|send|get|answer|arrange',
       'i am on it',
-      'i will|can get|have|take|send|handle that|it|those|on',
-      'leave it|that with me',
-      'consider it done',
-      'no problem',
-      'happy to',
+      'on it',
+      'i will|can get|have|take|send|handle|do|sort|check|ask|find that|it|those|on|them|out',
+      'leave it|that|this|them with|to me',
+      'consider it|that done|gone|sent|sorted|fixed|handled',
+      'no problem|worries|bother',
+      'happy|glad to',
       'of course',
       'sure i|we|no|will',
-      'yes i will|can',
-      'yeah i will|can',
+      'yes|yeah|yep|okay|ok|sure|fine|right i will|can',
+      'you have got it',
+      'you got it',
+      'got it',
+      'absolutely',
+      'certainly',
+      'i will',
+      'understood',
+      'noted',
     ],
   },
 });
 /** "Yeah, okay, will do" begins with it; "the figures, of course, are old" does not. */
-const firstTokens = 3;
+const firstTokens = 4;
 
 export function findAcceptance(reading: Reading): Finding<'task/accepted'>[] {
   const limit = reading.tokens[firstTokens - 1]?.end ?? reading.text.length;
   return find(reading).filter(({ start }) => start < limit);
+}
+
+const takenBack = phraseFinder<'task/withdrawn'>({
+  'task/withdrawn': {
+    confidence: 0.6,
+    phrases: [
+      'forget that|it|about|i',
+      'never mind',
+      'no need then|to|for|now|any',
+      'scrap|ignore|cancel|strike that|it|this',
+      'do not|no bother|worry',
+      'leave it then|for now|there',
+      'on second thought|thoughts',
+    ],
+    evenNegated: true,
+  },
+});
+
+/** "Forget that", "no need then": what was promised or asked just before is taken back. */
+export function findWithdrawals(reading: Reading): Finding<'task/withdrawn'>[] {
+  return takenBack(reading);
 }

@@ -48,7 +48,12 @@ const onTheSpot = new Set([
 const fewestLearnt = 5;
 const recipients = new Set('you them everyone everybody him her us team all'.split(' '));
 
-export function findCommitments(reading: Reading): Commitment[] {
+export interface Around {
+  speaker?: string;
+  participants?: readonly string[];
+  before?: readonly { speaker: string; text: string }[];
+}
+export function findCommitments(reading: Reading, _around?: Around): Commitment[] {
   const dues = findDueWords(reading);
   const byRules = ruledCommitments(reading, dues);
   const learnt = learntCommitments(reading, dues, byRules);

@@ -1,51 +1,53 @@
-// Finds when something is to be done, in the words spoken: "by friday", "end of next week". due-date.ts works out the date.
+// Finds when something is to be done, in the words spoken: every date that does not lie behind, and times that name no
+// day, "before our next call", "as soon as possible". things/dates.ts says which day it is.
 import type { Finding } from '#language/reading/finding.ts';
+import { findingAt, withoutOverlaps } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';
+import { dueDay, findDates } from '#language/things/dates.ts';
+import { readText } from '#language/reading/reading.ts';
 
-const day = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
-const month = 'january|february|march|april|may|june|july|august|september|october|november|december';
-const span = 'day|week|month|quarter|year|sprint';
-const moment = `${day}|tomorrow|tonight|noon|midnight|monday's|today|eod|then`;
-
-const due = phraseFinder({
-  'due/by': {
-    confidence: 0.8,
-    phrases: [
-      `by|before|until end|middle|start|beginning|close of the|this|next? ${span}|${day}|${month}|business`,
-      `by|before the end|middle|start|beginning|close of the|this|next? ${span}|${day}|${month}|business`,
-      `by|before|until ${moment} morning|afternoon|evening|night|noon?`,
-      `by|before|until next|this|coming ${day}|${span}`,
-      `by|before|until the next|following meeting|call|review|session|demo`,
-      `by|before|until our|the next? meeting|call|review|demo|launch|deadline`,
-      `by|before|until ${month} the? # #?`,
-      `by|before|until the # of? ${month}?`,
-      `by # o'clock|am|pm|a.m|p.m`,
-      `by lunch|lunchtime|christmas|easter|summer|winter|spring|autumn|fall`,
-    ],
-    evenNegated: true,
-  },
-  'due/on': {
+const undated = phraseFinder({
+  'due/undated': {
     confidence: 0.7,
     phrases: [
-      `on|this|next|coming ${day} morning|afternoon|evening?`,
-      `tomorrow morning|afternoon|evening|night?`,
-      `this|later|first afternoon|evening|today|week|thing`,
-      `end|start|beginning|middle of the|this|next? day|week|month|quarter|year|business`,
-      `next week|month|quarter|meeting|time`,
-      `in|within a|the|one|two|three|four|five|six|next|# few|couple|next|#? of? hour|hours|day|days|week|weeks|month|months`,
-      `on ${month} the? #`,
-      `on the # of? ${month}?`,
-      `${day} morning|afternoon|evening?`,
-      'today|tonight|eod|asap',
-      'as soon as possible',
-      'right after the|this meeting|call',
-      'after the|this meeting|call',
+      'by|before|until|at the next|following meeting|call|review|session|demo|steering|board|visit',
+      'by|before|until|at our|the next? meeting|call|review|demo|launch|deadline|committee|board|steering',
+      'by|before|until summer|winter|spring|autumn|fall|then',
+      'on|in the same day|call|meeting|afternoon|morning|mail|email',
+      'that arvo|afternoon|evening|morning|night|day',
+      'in a minute|moment',
+      'within the hour|day|week|month',
+      'next time|meeting|call|session',
+      'asap|straightaway|immediately',
+      'straight|right away',
+      'right now',
+      'as soon as possible|i can|we can|it is|they|he|she',
+      'after the|this|our meeting|call|session|demo',
+      'first thing',
     ],
     evenNegated: true,
   },
 });
 
+/** Any day will do to find the words: only those that lie before it are told from those ahead. */
+const someDay = '2001-06-13T12:00:00.000Z';
+
 export function findDueWords(reading: Reading): Finding[] {
-  return due(reading);
+  const dated = findDates(reading, someDay).flatMap((date) => {
+    if (dueDay(date) < someDay.slice(0, 10) || date.role === 'start') return [];
+    const confidence = date.role === 'deadline' ? 0.8 : 0.7;
+    return [findingAt(reading, 'due/date', date, [[confidence, 'for the rule']])];
+  });
+  return withoutOverlaps<Finding>([...dated, ...undated(reading)]);
+}
+
+/** In characters. Nobody says a longer wording of time, so a longer one is not read. */
+const longest = 60;
+
+/** `at` is ISO 8601. The day as YYYY-MM-DD; undefined where the words name no day, as "before our next call". */
+export function dueDateOf(spoken: string, at: string, timeZone?: string): string | undefined {
+  if (spoken.length > longest) return undefined;
+  const [date] = findDates(readText(spoken), at, timeZone);
+  return date && dueDay(date);
 }

@@ -102,6 +102,95 @@ start('task/request', 'unsaid', 0.55, [
   'make sure you|to',
 ]);
 
+/** What people promise to do themselves, in words too common to be a task of somebody else's. */
+const ownDeeds = [
+  'ring|call|chase|circulate|ask|tell|note|redo|fix|draft|wipe|delete|copy|flag|raise|pull|walk|drop|pass|warn|mark|phone|dig|pick|log|swap|mail',
+  'get you|him|her|them|it|that|this|our|the|someone|somebody|legal|a',
+  'get _ to|on|over',
+  'put it|that|this|them|a|the|something|in|you|my|him|her',
+  'have it|that|them|the|a|legal|someone|somebody|my',
+  'have _ look|call|check|send',
+  'catch|grab|meet|see|find him|her|them|you|a|the|out',
+  'run it|this|that|them|the',
+  'take it|that|this|them|the out|off|over|up|to|down|away|back|with|home|through',
+  'do it|that|this|them|the|a|one|two|three|both',
+  'move|add|remove|change it|that|this|them|the|her|him|your|our',
+  'speak|talk to|with',
+  'bring|give|hand it|you|him|her|them|that|the|a',
+  'stop|hold the|that|it',
+  'come back',
+  'sort',
+  'own|drive|lead|host that|this|it|the',
+];
+for (const deed of ownDeeds) {
+  for (const opening of [
+    'i will just|also|then|definitely|personally|go? and?',
+    'i am going to just|also?',
+    'i shall',
+    'i promise i? will|to?',
+  ]) {
+    starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.5 }, `${opening} ${deed}`);
+  }
+}
+for (const doing of [
+  'calling|chasing|ringing|asking|sending|emailing|pulling|moving|deleting|removing|writing|drafting|booking|checking|telling',
+  'putting|taking|getting it|that|this|them|the',
+]) {
+  starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.35 }, `i am ${doing}`);
+}
+/** As the present tense is used of what comes: "I call her tomorrow". A promise with a time, no habit without. */
+for (const verb of [
+  'send|call|ring|ask|tell|check|write|bring|make|prepare|do|give|run|mail|email|put|talk|speak|show|come|deliver|finish|share|order|book',
+]) {
+  starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.3 }, `i ${verb}`);
+  starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.5 }, `then i ${verb}`);
+}
+/** Promised to the one who gets it: "you'll have the figures on Monday". */
+starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.3 }, 'you will have|get');
+starts.add(
+  { rule: 'task/promise', owner: 'speaker', confidence: 0.5 },
+  'you will have|get it|that|them|the|a|an|one|my|our|something .. by|on|tonight|today|tomorrow|before|from',
+);
+starts.add(
+  { rule: 'task/promise', owner: 'speaker', confidence: 0.5 },
+  'it|that|they will be with|in you|there|your',
+);
+/** "We'll wipe it at our end" is for those who speak. */
+for (const promised of [
+  'send|give|get|show|call|mail|email|draft|prepare you',
+  'wipe|delete|remove|fix|sort|correct|change|update it|that|this|them|the',
+]) {
+  starts.add(
+    { rule: 'task/promise', owner: 'speaker', confidence: 0.5 },
+    `we will also|just|then? ${promised}`,
+  );
+}
+/** "You'll be hearing from me". */
+starts.add(
+  { rule: 'task/promise', owner: 'speaker', confidence: 0.5 },
+  'leave that|it|this|the|them with|to me',
+);
+
+/** Told to do, as a sentence begins or behind the name of the one who is told. */
+export const imperatives = new PhraseIndex<true>();
+for (const phrase of [
+  'send|email|mail|forward|copy|ask|check|confirm|chase|ring|draft|book|circulate|notify|resend|revise',
+  'put|add|get|give|bring|write|make|prepare|share|take|run|move|call|find|keep|hand me|us|him|her|them|it|that|this|the|a|an|our|your',
+  'speak|talk to|with',
+  'let me|us|him|her|them know',
+  'look into',
+  'sort out|it|that|this|the',
+  'set up',
+  'follow up',
+  'remove|delete|fix|update|upload it|that|this|the|them|him|her|my|our',
+]) {
+  imperatives.add(true, phrase);
+}
+/** What may stand before the verb that tells somebody. */
+export const beforeImperative = new Set(
+  'please then and so but just okay ok yes yeah right well also now'.split(' '),
+);
+
 /** Any verb may follow: polite requests count as they are, the others only where a time is said with them. */
 const openStarts: readonly (readonly [OpeningRule, 'speaker' | 'unsaid', number, readonly string[]])[] = [
   [

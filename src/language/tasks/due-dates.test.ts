@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueDateOf } from './due-date.ts';
+import { dueDateOf } from './due-words.ts';
 
 /** A Wednesday. */
 const at = '2026-11-18T15:00:00.000Z';

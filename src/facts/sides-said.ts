@@ -1,0 +1,103 @@
+// Who belongs together, by what is said: who introduces a colleague, who thanks whom for their time, who speaks of "your
+// product". From the owner and whoever's side is known, sides spread over these links.
+import { PhraseIndex } from '#language/reading/phrases.ts';
+import type { Reading } from '#language/reading/reading.ts';
+import type { Side } from '#meeting/brief.ts';
+import { firstName } from './sides.ts';
+
+export interface SpokenLine {
+  speaker: string;
+  reading: Reading;
+}
+
+const colleagues = new PhraseIndex<true>();
+for (const phrase of [
+  'i have got|brought',
+  'i have also|just got|brought',
+  'with me is|are|today',
+  'i am joined by',
+  'i am here with',
+  'joining me is|today',
+  'my|our colleague|colleagues|boss|manager|director|engineer|assistant|co-founder',
+  'is here too|with',
+  'is with me|us',
+  'is on our|my side|team',
+  'on our side|end',
+])
+  colleagues.add(true, phrase);
+const thanks = new PhraseIndex<true>();
+for (const phrase of [
+  'thanks|thank you? so|very? much? for making|taking|your|the|having|seeing|meeting|joining|coming',
+  'good|great|nice|lovely to see|meet|speak|talk you|to|with',
+  'welcome to',
+])
+  thanks.add(true, phrase);
+const yours = new PhraseIndex<true>();
+for (const phrase of [
+  'your product|products|platform|price|prices|pricing|app|tool|software|quote|proposal|company|firm|offer|service|system|people|side|end|team|website|support|committee|board|budget|process|stores|business|customers',
+  'you guys|folks|people|lot|both|two',
+  'do|does|did|are|have you guys|all|people currently|today|use',
+  'we at',
+  'here at',
+])
+  yours.add(true, phrase);
+
+const strong = 2;
+const weak = 1;
+/** Less than two weak signs decide nothing. */
+const decides = 2;
+/** In lines: who was spoken to. */
+const rounds = 6;
+
+/** By speaker's name as it stands on the lines. */
+export function sidesSaid(
+  lines: readonly SpokenLine[],
+  known: ReadonlyMap<string, Side>,
+): ReadonlyMap<string, Side> {
+  const speakers = [...new Set(lines.map(({ speaker }) => speaker))];
+  const links = linksOf(lines, speakers);
+  const sides = new Map(known);
+  for (let round = 0; round < rounds; round++) {
+    const before = sides.size;
+    for (const speaker of speakers) {
+      if (sides.has(speaker)) continue;
+      const score = links.reduce((sum, { from, to, weight }) => {
+        const other = from === speaker ? to : to === speaker ? from : undefined;
+        const side = other === undefined ? undefined : sides.get(other);
+        return side === undefined ? sum : sum + (side === 'us' ? weight : -weight);
+      }, 0);
+      if (Math.abs(score) >= decides) sides.set(speaker, score > 0 ? 'us' : 'them');
+    }
+    if (sides.size === before) break;
+  }
+  return sides;
+}
+
+interface Link {
+  from: string;
+  to: string;
+  /** Above 0: the same side. Below: the other one. */
+  weight: number;
+}
+
+function linksOf(lines: readonly SpokenLine[], speakers: readonly string[]): Link[] {
+  const byFirst = new Map(speakers.map((name) => [firstName(name), name]));
+  return lines.flatMap(({ speaker, reading }, i) => {
+    const { tokens } = reading;
+    const has = (index: PhraseIndex<true>) =>
+      tokens.some((_, at) => !index.matchesAt(tokens, at).next().done);
+    const named = new Set(
+      tokens.flatMap(({ form }) => byFirst.get(form) ?? []).filter((name) => name !== speaker),
+    );
+    const to = (names: Iterable<string>, weight: number) =>
+      [...names].map((name): Link => ({ from: speaker, to: name, weight }));
+    if (has(colleagues) && named.size === 1) return to(named, strong);
+    if (has(thanks) && named.size > 0) return to(named, -strong);
+    if (!has(yours)) return [];
+    const addressed =
+      named.size > 0 ? named : new Set([lines[i + 1]?.speaker, lines[i - 1]?.speaker].slice(0, 1));
+    return [...addressed].flatMap((name) =>
+      name === undefined || name === speaker ? [] : to([name], -weak),
+    );
+  });
+}
