@@ -3,7 +3,7 @@
 import { timesCount, perYear, sayAmount, type Sum } from '#language/things/sums.ts';
 import type { AuthorityLimit, Figure, MeetingFacts } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
-import { nameIn, nameOf, whose } from './names.ts';
+import { capital, nameIn, nameOf, whose } from './names.ts';
 import type { NewsOf } from './of.ts';
 
 export function figureChanged({ before, now, lines, sureness }: NewsOf<'figure-changed'>): Whisper {
@@ -50,7 +50,7 @@ export function authorityLimit(
   return {
     kind: 'authority-limit',
     thing: over
-      ? `${over.words}, over ${whose(said)} limit of ${most}`
+      ? `${over.words}, over ${whose(said.speaker)} limit of ${most}`
       : `${nameOf(said.speaker)} can decide up to ${most}${whoAbove}`,
     ...(over && {
       move: above
@@ -67,7 +67,10 @@ export function authorityLimit(
   };
 }
 
-export function beyondAuthority({ limit, value, lines, sureness }: NewsOf<'beyond-authority'>, facts: MeetingFacts): Whisper {
+export function beyondAuthority(
+  { limit, value, lines, sureness }: NewsOf<'beyond-authority'>,
+  facts: MeetingFacts,
+): Whisper {
   const { said } = limit;
   const currency = currencyOf(facts);
   const asked = sayAmount({ unit: 'money', value, ...currency });
@@ -102,11 +105,15 @@ function dearest(facts: MeetingFacts, { value, said }: AuthorityLimit) {
 /** What a price for each comes to for a count that was named before. */
 export function inSum(price: Figure, facts: MeetingFacts): { words: string; count: Figure } | undefined {
   const counted = facts.figures.findLast(
-    ({ unit, of, said }) => unit === 'count' && of !== '' && singular(of) === price.per && said.line <= price.said.line,
+    ({ unit, of, said }) =>
+      unit === 'count' && of !== '' && singular(of) === price.per && said.line <= price.said.line,
   );
   const total = counted && timesCount(asSum(price), counted.value);
   if (!counted || !total) return undefined;
-  return { count: counted, words: `${sayAmount(asSum(price))} for ${say(counted)} makes ${sayAmount(total)}` };
+  return {
+    count: counted,
+    words: `${sayAmount(asSum(price))} for ${say(counted)} makes ${sayAmount(total)}`,
+  };
 }
 
 function singular(noun: string): string {
@@ -133,5 +140,3 @@ function currencyOf({ figures }: MeetingFacts): { currency?: string } {
   const currency = figures.findLast((figure) => figure.currency !== undefined)?.currency;
   return currency === undefined ? {} : { currency };
 }
-
-const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);

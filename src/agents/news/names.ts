@@ -1,25 +1,24 @@
-// People as a whisper names them: short, and "you" for the one who is whispered to.
+// People as a whisper names them. Whoever sits at this device is "we" and "us": everybody on our side reads the same words.
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
-import type { Said } from '#facts/facts.ts';
 
-/** "Lakshmi"; "You" for who sits at this device, "They" for the other side's sound. */
+/** "Lakshmi", "We", "They". */
 export function nameOf(speaker: string): string {
-  if (speaker === localSpeaker) return 'You';
+  if (speaker === localSpeaker) return 'We';
   if (speaker === sharedSpeaker) return 'They';
   return speaker.trim().split(/\s+/)[0] ?? speaker;
 }
 
-/** The same in the middle of a sentence. */
+/** In the middle of a sentence, as who is asked or told: "Lakshmi", "us", "them". */
 export function nameIn(speaker: string): string {
-  return speaker === localSpeaker || speaker === sharedSpeaker
-    ? nameOf(speaker).toLowerCase().replace('they', 'them')
-    : nameOf(speaker);
+  if (speaker === localSpeaker) return 'us';
+  return speaker === sharedSpeaker ? 'them' : nameOf(speaker);
 }
 
-/** Whose words these are: "Lakshmi's", "your", "their". */
-export function whose({ speaker }: Pick<Said, 'speaker'>): string {
-  if (speaker === localSpeaker) return 'your';
+/** "Lakshmi’s", "our", "their". */
+export function whose(speaker: string): string {
+  if (speaker === localSpeaker) return 'our';
   if (speaker === sharedSpeaker) return 'their';
-  const name = nameOf(speaker);
-  return name.endsWith('s') ? `${name}’` : `${name}’s`;
+  return `${nameOf(speaker)}’s`;
 }
+
+export const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

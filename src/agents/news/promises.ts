@@ -1,7 +1,7 @@
 // Promises and days: what was promised is disputed, moved or taken back, comes after the day that counts, or ends soon.
 import type { Said } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
-import { nameIn, nameOf } from './names.ts';
+import { capital, nameIn, nameOf, whose } from './names.ts';
 import type { NewsOf } from './of.ts';
 
 export function promiseDisputed({ promise, lines, sureness }: NewsOf<'promise-disputed'>): Whisper {
@@ -22,7 +22,7 @@ export function promiseMoved({ promise, day, lines, sureness }: NewsOf<'promise-
   const to = day ? ` to ${dayInWords(day)}` : '';
   return {
     kind: 'promise-moved',
-    thing: `${nameOf(promise.said.speaker)}’s ${quote(promise.task, 45)} moves${from}${to}`,
+    thing: `${capital(whose(promise.said.speaker))} ${quote(promise.task, 45)} moves${from}${to}`,
     evidence: lines,
     sureness,
     reasoning: [`${promise.said.quote} had another day before ${lines[0].quote}`],
@@ -33,7 +33,7 @@ export function promiseMoved({ promise, day, lines, sureness }: NewsOf<'promise-
 export function promiseTakenBack({ promise, lines, sureness }: NewsOf<'promise-taken-back'>): Whisper {
   return {
     kind: 'promise-taken-back',
-    thing: `Off the list: ${nameOf(promise.said.speaker)}’s ${quote(promise.task, 50)}`,
+    thing: `Off the list: ${capital(whose(promise.said.speaker))} ${quote(promise.task, 50)}`,
     evidence: lines,
     sureness,
     reasoning: [`${lines[0].quote} takes back ${promise.said.quote}`],
@@ -83,8 +83,7 @@ export function leaving({ name, lines, sureness }: NewsOf<'leaving'>): Whisper {
   };
 }
 
-const pronounOf = (name: string) =>
-  ({ he: 'him', she: 'her', they: 'them' })[name.toLowerCase()] ?? name;
+const pronounOf = (name: string) => ({ he: 'him', she: 'her', they: 'them' })[name.toLowerCase()] ?? name;
 
 export function approver({ name, lines, sureness }: NewsOf<'approver'>): Whisper {
   const [said] = lines;
@@ -102,8 +101,6 @@ export function approver({ name, lines, sureness }: NewsOf<'approver'>): Whisper
     methods: ['facts approver'],
   };
 }
-
-const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
 
 /** "20 May". */
 export function dayInWords(day: string): string {

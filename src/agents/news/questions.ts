@@ -1,6 +1,6 @@
 // Questions that nobody answered, and what is still open when the talk turns to goodbye.
 import { quote, type Whisper } from '../whisper.ts';
-import { nameIn, nameOf } from './names.ts';
+import { capital, nameIn, whose } from './names.ts';
 import type { NewsOf } from './of.ts';
 import { asked } from './promises.ts';
 
@@ -10,7 +10,7 @@ export function questionOpen({ question, lines, sureness }: NewsOf<'question-ope
   return {
     kind: 'question-open',
     thing: putOff
-      ? `${nameOf(said.speaker)}’s ${quote(said.quote, 55)} got only ${quote(reply.quote, 40)}`
+      ? `${capital(whose(said.speaker))} ${quote(said.quote, 55)} got only ${quote(reply.quote, 40)}`
       : `Still open: ${asked(said)}`,
     move: putOff
       ? `Give ${nameIn(said.speaker)} a name and a day for the answer.`
@@ -25,12 +25,21 @@ export function questionOpen({ question, lines, sureness }: NewsOf<'question-ope
 /** At most so many of each are named. */
 const named = 2;
 
-export function beforeYouGo({ questions, promises, noNextMeeting, lines, sureness }: NewsOf<'before-you-go'>): Whisper {
+export function beforeYouGo({
+  questions,
+  promises,
+  noNextMeeting,
+  lines,
+  sureness,
+}: NewsOf<'before-you-go'>): Whisper {
   const open = [
     ...questions.slice(0, named).map(({ said }) => asked(said)),
     ...promises
       .slice(0, named)
-      .map(({ said, task, due }) => `${nameOf(said.speaker)}’s ${quote(task, 50)} has no ${due ? 'owner' : 'day'}`),
+      .map(
+        ({ said, task, due }) =>
+          `${capital(whose(said.speaker))} ${quote(task, 50)} has no ${due ? 'owner' : 'day'}`,
+      ),
     ...(noNextMeeting ? ['no next meeting is fixed'] : []),
   ];
   return {
@@ -39,9 +48,9 @@ export function beforeYouGo({ questions, promises, noNextMeeting, lines, surenes
     ...(open.length > 1 && { move: `${capital(open.slice(1).join('; '))}.` }),
     evidence: lines,
     sureness,
-    reasoning: [`${lines[0].quote} says goodbye; open are ${questions.length} questions and ${promises.length} promises`],
+    reasoning: [
+      `${lines[0].quote} says goodbye; open are ${questions.length} questions and ${promises.length} promises`,
+    ],
     methods: ['facts before-you-go'],
   };
 }
-
-const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);

@@ -1,0 +1,88 @@
+// What an agent makes of what is new in the meeting with an entry. Each kind of news has one agent that speaks of it.
+import type { AgentId } from '#meeting/agent.ts';
+import type { FactNews } from '#facts/facts.ts';
+import type { AgentContext } from '../agent.ts';
+import type { Whisper } from '../whisper.ts';
+import { claimContradicted, claimMade, offLimits } from './claims.ts';
+import { authorityLimit, beyondAuthority, figureChanged, heldToWords } from './figures.ts';
+import {
+  approver,
+  dateConflict,
+  deadlineNear,
+  leaving,
+  promiseDisputed,
+  promiseMoved,
+  promiseTakenBack,
+} from './promises.ts';
+import { beforeYouGo, questionOpen } from './questions.ts';
+
+export function newsWhispers(agent: AgentId, { known }: Pick<AgentContext, 'known'>): Whisper[] {
+  return known.news.filter((news) => speakerOf(news) === agent).map((news) => whisperOf(news, known));
+}
+
+function speakerOf(news: FactNews): AgentId {
+  const [{ side }] = news.lines;
+  switch (news.kind) {
+    case 'figure-changed':
+    case 'held-to-words':
+      return 'retriever-rag';
+    case 'question-open':
+    case 'before-you-go':
+      return 'suggestion-generator';
+    case 'promise-moved':
+    case 'promise-taken-back':
+    case 'date-conflict':
+    case 'deadline':
+      return 'action-items';
+    case 'authority-limit':
+    case 'beyond-authority':
+      return side === 'us' ? 'compliance' : 'sales';
+    case 'approver':
+      return 'sales';
+    case 'leaving':
+      return 'person-enrichment';
+    case 'promise-disputed':
+    case 'claim':
+    case 'claim-contradicted':
+      return 'compliance';
+    case 'off-limits':
+      return 'hr';
+  }
+}
+
+function whisperOf(news: FactNews, { facts }: AgentContext['known']): Whisper {
+  switch (news.kind) {
+    case 'figure-changed':
+      return figureChanged(news);
+    case 'held-to-words':
+      return heldToWords(news);
+    case 'question-open':
+      return questionOpen(news);
+    case 'before-you-go':
+      return beforeYouGo(news);
+    case 'promise-moved':
+      return promiseMoved(news);
+    case 'promise-taken-back':
+      return promiseTakenBack(news);
+    case 'date-conflict':
+      return dateConflict(news);
+    case 'deadline':
+      return deadlineNear(news);
+    case 'authority-limit':
+      return authorityLimit(news, facts);
+    case 'beyond-authority':
+      return beyondAuthority(news, facts);
+    case 'approver':
+      return approver(news);
+    case 'leaving':
+      return leaving(news);
+    case 'promise-disputed':
+      return promiseDisputed(news);
+    case 'claim':
+      return claimMade(news);
+    case 'claim-contradicted':
+      return claimContradicted(news);
+    case 'off-limits':
+      return offLimits(news);
+  }
+}
