@@ -37,6 +37,8 @@ export const targets: Readonly<Record<string, Target>> = {
   'personal data/multidogo-phone': to(97, 99),
   'personal data/multidogo-credit-card': to(92, 97),
   'personal data/multidogo-ssn': to(92, 97),
+  'personal data/odd-written-held-out-recall': to(92, 97),
+  'personal data/odd-spoken-held-out-recall': to(92, 97),
   'personal data/false-alarms': { must: 2, stretch: 0, atMost: true },
   'disagreement/mrda': to(55, 65),
   'disagreement/ami': to(22, 30),

@@ -20,7 +20,11 @@ function unmarked(line: string): { text: string; spans: Span[] } {
   const spans: Span[] = [];
   for (const { 0: whole, 1: type, 2: value, index } of line.matchAll(/\[([a-z_]+)\|([^\]]+)\]/g)) {
     text += line.slice(from, index);
-    spans.push({ type: type!, start: text.length, end: text.length + value!.length });
+    spans.push({
+      type: type === 'card' ? 'credit-card' : type!,
+      start: text.length,
+      end: text.length + value!.length,
+    });
     text += value!;
     from = index + whole.length;
   }
