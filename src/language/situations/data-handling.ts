@@ -17,10 +17,12 @@ export type DataRule =
 
 const places =
   'australia|europe|eu|eea|uk|britain|ireland|germany|france|switzerland|canada|india|us|usa|states|america|virginia|oregon|frankfurt|dublin|london|sydney|singapore|poland|netherlands|country|region|building|premises';
-const things = 'data|servers|server|backups|backup|logs|records|files|database|everything|it|photos|recordings';
+const things =
+  'data|servers|server|backups|backup|logs|records|files|database|everything|it|photos|recordings';
 const people =
   'customer|customers|client|clients|patient|patients|employee|employees|staff|member|members|user|users|people|payroll|candidate|candidates|donor|donors|tenant|tenants|crew|pupil|pupils';
-const stores = 'data|database|records|list|lists|details|files|file|names|emails|e-mails|addresses|numbers|orders';
+const stores =
+  'data|database|records|list|lists|details|files|file|names|emails|e-mails|addresses|numbers|orders';
 
 export const dataHandling: Record<DataRule, PhraseRule> = {
   'recording/disputed': {
@@ -33,7 +35,7 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
       'stop|pause|kill|end the|this|that recording|recorder|transcript|transcription|notetaker',
       'do|did not|never want|like|agree|consent .. recorded|recording|taped|record',
       'rather not be|have recorded|taped|on|this',
-      'nobody|no one told|asked|said|mentioned .. recorded|recording|record|taped|bot',
+      'nobody|no one? told|asked|said|mentioned .. recorded|recording|record|taped|bot',
       'record|recorded|recording|taped me|us|this|him|her|them|people without|secretly',
       'who is|what is that|the notetaker|bot|note-taker|recorder',
       'delete|cut|scrub|remove|take that|this|the bit|part|section|passage',
@@ -128,7 +130,12 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
       'password is|for',
       'passwords in a|the|plain|our|excel spreadsheet|text|doc|sheet?',
     ],
-    unless: ['password is reset|expired|changed|wrong|not', 'sticky notes exercise|wall|board', 'on a post-it that', 'password reset'],
+    unless: [
+      'password is reset|expired|changed|wrong|not',
+      'sticky notes exercise|wall|board',
+      'on a post-it that',
+      'password reset',
+    ],
   },
   'data/real': {
     confidence: 0.75,
@@ -158,7 +165,12 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
       'give|send|want|like|need me? his|her|their name|number|address .. parents|family|home|mother|report|report',
       'children|kids|minors under|from|of #|twelve|thirteen',
     ],
-    unless: ['price|prices list|sheet', 'wish list', 'list of questions|topics|actions|features|requirements', 'without your permission i'],
+    unless: [
+      'price|prices list|sheet',
+      'wish list',
+      'list of questions|topics|actions|features|requirements',
+      'without your permission i',
+    ],
   },
   'data/breach': {
     confidence: 0.75,

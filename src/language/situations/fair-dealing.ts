@@ -22,7 +22,7 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
       'hold .. at # .. if you hold',
       'if you hold|keep|raise|stay|stick|quote .. we|i|then will',
       'agree|fix|align|coordinate|match|set|harmonise .. our|the|your|on|a prices|rates|pricing|fees|price with|together|between|for|if|on',
-      'we|let us both|all charge|quote|stay|hold|bid|raise|stick|keep .. same|at|#|prices|together|rates',
+      'we|us both|all charge|quote|hold|bid|raise|stick|stay the? same|at|#|together',
       'let us not|stop undercut|undercutting|murder|fight|fighting|compete|competing|bid|bidding each|against|on',
       'not undercut each|us|you',
       'you take|keep .. we|i will|would take|keep|have|stay',
@@ -38,7 +38,7 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
   'market/hands-off': {
     confidence: 0.8,
     phrases: [
-      'nobody|noone|neither|no one poaches|poach|hires|touches each|from|my|our|other?',
+      'nobody|neither|no one? poaches|poach',
       'hands off each|my|our|your other|people|team|staff|guys|customers',
       'no poach|no-poach|no-poaching|no-hire',
       'do not|not hire|poach|touch|approach each|my|our|any other|people|staff|of',
@@ -111,6 +111,12 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
       'cook|cooking|cooked|massage|massaging|massaged|dress|inflate|inflated the|up|those|these|our books|numbers|figures|accounts|revenue|results',
       'fake|faked|forge|forged|doctored|falsify|falsified the|a|an|his|her|that|it? invoice|signature|certificate|report|timesheet|figures|records|inspection|receipt',
     ],
-    unless: ['half price on', 'invoice number', 'a bit? cheaper', 'keep it as a spare|sample', 'dress up day'],
+    unless: [
+      'half price on',
+      'invoice number',
+      'a bit? cheaper',
+      'keep it as a spare|sample',
+      'dress up day',
+    ],
   },
 };

@@ -25,7 +25,9 @@ const pairs: readonly Pair[] = [
     around: phraseFinder({
       recording: {
         confidence: 1,
-        phrases: ['recording|recorded|recorder|recordings|taping|taped|transcript|transcribing|notetaker|note-taker|minutes|bot'],
+        phrases: [
+          'recording|recorded|recorder|recordings|taping|taped|transcript|transcribing|notetaker|note-taker|minutes|bot',
+        ],
       },
     }),
     reason: 'for a recording spoken of',
@@ -41,7 +43,10 @@ const pairs: readonly Pair[] = [
       },
     }),
     around: phraseFinder({
-      reference: { confidence: 1, phrases: ['reference|references|referee|referees', 'former|current|old boss|manager|employer'] },
+      reference: {
+        confidence: 1,
+        phrases: ['reference|references|referee|referees', 'former|current|old boss|manager|employer'],
+      },
     }),
     reason: 'for a reference spoken of',
   },
@@ -82,7 +87,9 @@ export function findPairs(reading: Reading, { before = [] }: SituationContext): 
   return pairs.flatMap(({ here, around, reason }) => {
     const found = here(reading);
     if (found.length === 0) return [];
-    const near = [reading, ...before.map(({ text }) => readText(text))].some((line) => around(line).length > 0);
+    const near = [reading, ...before.map(({ text }) => readText(text))].some(
+      (line) => around(line).length > 0,
+    );
     return near ? found.map((finding) => weighed(finding, surer, reason)) : [];
   });
 }

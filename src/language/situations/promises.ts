@@ -2,7 +2,12 @@
 // that somebody will have to prove.
 import type { PhraseRule } from '#language/reading/phrases.ts';
 
-export type PromiseRule = 'guarantee/absolute' | 'promise/beyond-authority' | 'claim/unproven' | 'regulation/claimed' | 'legal/threatened';
+export type PromiseRule =
+  | 'guarantee/absolute'
+  | 'promise/beyond-authority'
+  | 'claim/unproven'
+  | 'regulation/claimed'
+  | 'legal/threatened';
 
 const laws =
   'gdpr|hipaa|ccpa|pci|pci-dss|soc2|finra|mifid|sox|ferpa|coppa|dora|nis2|fedramp|iso|fda|mhra|ce|euro|coshh|osha';
@@ -12,7 +17,7 @@ export const promises: Record<PromiseRule, PhraseRule> = {
     confidence: 0.75,
     phrases: [
       'i|we can|will|would|could? absolutely|definitely|nearly|almost|personally? guarantee|promise you|that|it|this|a|the|zero|no|results|full|three|them|him|her|to|#',
-      'i|we personally? guarantee|promise|promised you|that|it|this|zero|no|full|a|them|him|her',
+      'i|we personally? guarantee|promise|promised you|that|it|this|zero|no|full|a|them|him|her|all|every|everything|the',
       'you have my|our word',
       'guaranteed results|return|returns|uptime|delivery|savings|by|to',
       'guarantee a|the|of|zero|no|full|# .. uptime|results|return|returns|savings|delivery|outcome|refund|success|accuracy|price',
@@ -55,7 +60,7 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'i|we will waive|overlook|ignore|forget the|that|it|this|your',
       'do not worry about the|that|your contract|clause|paperwork|covenant|terms|fine|policy|notice|penalty|minimum|cap',
       'ignore|forget|skip the|that clause|covenant|small|fine|contract|policy|rule|rules|limit|approval',
-      'nobody|no one ever|actually|really|will? checks|check|reads|enforces|enforce|notices|notice|uses|takes it|this|that|them|serious?',
+      'nobody|no one? ever|actually|really|will? checks|check|reads|enforces|enforce|notices|notice|uses|takes it|this|that|them|serious?',
       'side letter|agreement|deal',
       'without approval|sign-off|asking|telling|clearing legal|finance|my|the|management|boss|procurement|board|credit?',
       'i|we will find a way around',
@@ -67,7 +72,12 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'i said yes|ok|okay to it|them|this|that',
       'whatever you need|want|like .. sign|price|discount|terms|contract',
     ],
-    unless: ['discount rate', 'whatever you like to drink', 'notice the|a', 'nobody reads|uses the|our|that page|feature|manual|docs'],
+    unless: [
+      'discount rate',
+      'whatever you like to drink',
+      'notice the|a',
+      'nobody reads|uses the|our|that page|feature|manual|docs',
+    ],
   },
   'claim/unproven': {
     confidence: 0.7,
@@ -97,7 +107,14 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'sanctions|sanctioned list|country|country|party|russia|iran',
     ],
     evenNegated: true,
-    unless: ['illegal state|states|value|move|character|argument', 'law of', 'rules of the game', 'iso image|file', 'is not legal yet', 'sanctions committee'],
+    unless: [
+      'illegal state|states|value|move|character|argument',
+      'law of',
+      'rules of the game',
+      'iso image|file',
+      'is not legal yet',
+      'sanctions committee',
+    ],
   },
   'legal/threatened': {
     confidence: 0.75,

@@ -45,7 +45,11 @@ export const protectedTraits: Record<TraitRule, PhraseRule> = {
       'starting|start a family',
     ],
     evenNegated: true,
-    unless: ['family of products|companies|brands|fonts', 'family plan|business|office|room', 'due diligence'],
+    unless: [
+      'family of products|companies|brands|fonts',
+      'family plan|business|office|room',
+      'due diligence',
+    ],
   },
   'trait/age': {
     confidence: 0.7,
@@ -80,7 +84,7 @@ export const protectedTraits: Record<TraitRule, PhraseRule> = {
   'trait/origin': {
     confidence: 0.7,
     phrases: [
-      'where are|do you|they|your parents|people|family really|originally come? from',
+      'where are|do you|they|your parents|people|family? really|originally come? from',
       'where is your family|accent|name|surname really|originally? from',
       'where were you|your born|parents',
       'where is that accent from',
@@ -110,7 +114,11 @@ export const protectedTraits: Record<TraitRule, PhraseRule> = {
       'is it|that catching|permanent|contagious|chronic',
     ],
     evenNegated: true,
-    unless: ['was it the back end|office|door|page', 'health check|score|insurance', 'how is your health plan'],
+    unless: [
+      'was it the back end|office|door|page',
+      'health check|score|insurance',
+      'how is your health plan',
+    ],
   },
   'trait/union': {
     confidence: 0.75,

@@ -4,18 +4,32 @@ import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading, Token } from '#language/reading/reading.ts';
 import type { Situation } from './situation.ts';
 
-const supposing = new Set(['if', 'unless', 'suppose', 'supposing', 'imagine', 'whether', 'hypothetically', 'wish']);
+const supposing = new Set([
+  'if',
+  'unless',
+  'suppose',
+  'supposing',
+  'imagine',
+  'whether',
+  'hypothetically',
+  'wish',
+]);
 const teaching = new Set(
-  'policy policies training course module webinar workshop handbook law laws rule rules article chapter clause'.split(' '),
+  'policy policies training course module webinar workshop handbook law laws rule rules article chapter clause'.split(
+    ' ',
+  ),
 );
 const reporting = new Set(['said', 'says', 'asked', 'told', 'claims', 'claimed', 'wrote', 'reckons']);
-const others = new Set(['he', 'she', 'they', 'it', 'website', 'brochure', 'people', 'competitor']);
-const wordsBack = 5;
+const others = new Set(['he', 'she', 'they', 'you', 'it', 'website', 'brochure', 'people', 'competitor']);
+const denying = new Set(['not', 'never', 'nothing', 'nobody', 'without']);
+const wordsBack = 8;
 
 /** Rules that stay what they are in "if …": the condition is part of them. */
 const boundToIf = /^(?:trait|market|secret|retaliation|harassment|recording|erasure|legal|shortlist)\//;
 /** What is said of others' words is no promise and no question of whoever speaks. */
-const ownWords = /^(?:trait|guarantee|promise|claim|residency\/claimed)/;
+const ownWords = /^(?:trait|guarantee|promise|claim|residency\/claimed|secret\/promised)/;
+/** Of these the opposite is no situation, however far before it the "not" stands. */
+const deniable = /^(?:shortlist|claim|guarantee|promise|favour|books|pay|market\/agreement)/;
 
 const jokes = phraseFinder({
   joke: {
@@ -49,6 +63,7 @@ export function meant(reading: Reading, found: readonly Situation[]): Situation[
     if (!boundToIf.test(situation.rule) && forms.some((form) => supposing.has(form))) return false;
     if (forms.some((form, i) => teaching.has(form) && /^(?:on|about|against|for)$/.test(forms[i + 1] ?? '')))
       return false;
+    if (deniable.test(situation.rule) && forms.some((form) => denying.has(form))) return false;
     return !(ownWords.test(situation.rule) && isReported(forms));
   });
 }
