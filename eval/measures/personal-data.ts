@@ -4,6 +4,7 @@
 import { readAmi } from '../corpora/ami.ts';
 import { readMrda } from '../corpora/mrda.ts';
 import { type MultidogoTurn, readMultidogo } from '../corpora/multidogo.ts';
+import { readOddWordings } from '../corpora/odd-wordings.ts';
 import { readPresidio } from '../corpora/presidio.ts';
 import type { NamedText, Span } from '../corpora/records.ts';
 import { sampleOf } from '../folds.ts';
@@ -23,6 +24,10 @@ const structured: Partial<Record<string, string>> = {
   iban_code: 'iban',
   ip_address: 'ip',
 };
+
+/** Presidio's other types are no values, or have no places of their own: what else is found says nothing here. */
+const labelled = new Set(Object.values(structured));
+const everyKind = () => true;
 
 function rows(context: Context): Row[] {
   const { folder, systems } = context;
@@ -55,8 +60,40 @@ function rows(context: Context): Row[] {
     ...(['phone', 'credit-card', 'ssn', 'email'] as const).map((type) =>
       onPresidio(`multidogo-${type}`, `MultiDoGO ${cases[type]}, recall`, turnsWith(turns, type), recall),
     ),
+    ...oddWordings(systems),
     falseAlarms(context),
   ];
+}
+
+/** Those that may be tuned on and those that are held out, each on its own. */
+function oddWordings(systems: readonly System[]): Row[] {
+  const clean = readOddWordings('clean');
+  return (['written', 'spoken'] as const).flatMap((wording) => {
+    const all = readOddWordings(wording);
+    const recallOf = (id: string, measure: string, records: readonly NamedText[]) =>
+      rowOf(`personal data/odd-${wording}-${id}`, `odd wordings, ${wording}, ${measure}`, systems, (system) =>
+        withFinder(system, (find) => tallyOf(records, find, everyKind).score(recall)),
+      );
+    return [
+      recallOf(
+        'recall',
+        'recall',
+        all.filter(({ heldOut }) => !heldOut),
+      ),
+      recallOf(
+        'held-out-recall',
+        'held out, recall',
+        all.filter(({ heldOut }) => heldOut),
+      ),
+      rowOf(
+        `personal data/odd-${wording}-precision`,
+        `odd wordings, ${wording}, precision`,
+        systems,
+        (system) =>
+          withFinder(system, (find) => tallyOf([...all, ...clean], find, everyKind).score(precision)),
+      ),
+    ];
+  });
 }
 
 function withFinder<T>(system: System, use: (find: PersonalDataFinder) => T): T | undefined {
@@ -64,11 +101,15 @@ function withFinder<T>(system: System, use: (find: PersonalDataFinder) => T): T 
   return find && use(find);
 }
 
-function tallyOf(records: readonly NamedText[], find: PersonalDataFinder): Tally {
+function tallyOf(
+  records: readonly NamedText[],
+  find: PersonalDataFinder,
+  isAskedFor = (type: string) => labelled.has(type),
+): Tally {
   const tally = new Tally();
   for (const { document, text, spans } of records) {
     const counts = tally.of(document);
-    const found = find(text);
+    const found = find(text).filter(({ type }) => isAskedFor(type));
     for (const value of spans) {
       if (covers(text, value, found)) counts.right++;
       else counts.missed++;

@@ -25,6 +25,34 @@ describe('the compliance rules', () => {
     expect(JSON.stringify({ ...result, evidence: [] })).not.toContain('jo@');
   });
 
+  test.each([
+    ['my account number is 66374958', 'A bank account number was said: “my account number is ***MASKED***”.'],
+    ['I live at 14 Marsh Lane, flat 3.', 'A postal address was said: “I live at ***MASKED***”.'],
+    ['born on the third of march eighty four', 'A date of birth was said: “born on ***MASKED***”.'],
+  ])('[A10] every kind of personal data has its name and is hidden: %s', async (text, insight) => {
+    expect(await resultOn(compliancePrivacyAgent, `Ana: ${text}`)).toMatchObject({ insights: [insight] });
+  });
+
+  test.each([
+    ['Is this being recorded?', 'Tell Ana now what is recorded and why'],
+    ['please delete everything you have on me', 'as Ana’s request today'],
+    ['the card numbers end up in the log', '“card numbers end up in the log”'],
+  ])('it speaks of what happens to personal data: %s', async (text, move) => {
+    expect(await resultOn(compliancePrivacyAgent, `Ana: ${text}`)).toMatchObject({
+      outcome: 'spoke',
+      analysis: expect.stringContaining(move),
+    });
+  });
+
+  test('[A10] contact details given on purpose weigh least of all', async () => {
+    const confidences = ['call me on 212-555-0142', 'my account number is 66374958'].map(async (text) => {
+      const result = await resultOn(compliancePrivacyAgent, `Ana: ${text}`);
+      return result.outcome === 'spoke' ? result.confidence : 0;
+    });
+    const [contact, account] = await Promise.all(confidences);
+    expect(contact).toBeLessThan(account!);
+  });
+
   test('[A10] a payment card number stops what comes after, naming the rule and nothing else', async () => {
     const result = await resultOn(compliancePrivacyAgent, 'Ana: my card is 4111 1111 1111 1111');
     expect(result).toMatchObject({

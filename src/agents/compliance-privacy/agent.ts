@@ -2,6 +2,7 @@
 // is looked up or built on it.
 import { findPersonalData, mask, maskPersonalData } from '#language/personal-data/personal-data.ts';
 import type { Finding } from '#language/reading/finding.ts';
+import { findSituations } from '#language/situations/find-situations.ts';
 import type { RuleCheck } from '#meeting/events.ts';
 import type { ComplianceRule } from '#meeting/governance.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
@@ -9,7 +10,10 @@ import { engineMessages } from '#meeting/messages.ts';
 import { consentOf, present } from '#meeting/participants.ts';
 import { peopleOf } from '#meeting/session-changes.ts';
 import type { Agent, AgentResult, AgentContext } from '../agent.ts';
+import { situationsTold } from '../situation-agent.ts';
+import { quoteOf } from '../situation-told.ts';
 import { complianceRules, consentRule, dataSubjectRule, paymentCardRule, personalDataRule } from './rules.ts';
+import { tellings } from './tellings.ts';
 
 /** Numbers whose check digit is right are cards for sure; others are only warned about. */
 const sureCard = 0.9;
@@ -29,8 +33,6 @@ export const compliancePrivacyAgent: Agent = {
   },
   analyze(context) {
     const found = findPersonalData(context.reading);
-    if (found.length === 0)
-      return { outcome: 'silent', reason: { code: 'nothing-found', what: 'personal-data' } };
     const card = found.find(({ rule, confidence }) => rule === 'pii/credit-card' && confidence >= sureCard);
     if (card && paymentCardRule.active) {
       return {
@@ -39,7 +41,10 @@ export const compliancePrivacyAgent: Agent = {
         ruleChecks: [checkOf(paymentCardRule, { passed: false, reason: 'A card number was said aloud.' })],
       };
     }
-    return warned(context, found);
+    const situations = { find: findSituations, looksFor: 'personal-data', tellings };
+    return found.length === 0
+      ? situationsTold(situations, context)
+      : withSituations(warned(context, found), situationsTold(situations, context));
   },
   checkSessionStart({ session, consents, consentPolicy }) {
     const missing = present(peopleOf(session)).filter((one) => consentOf(consents, one) !== true);
@@ -77,25 +82,61 @@ const kinds: Record<string, string> = {
   'pii/ssn': 'A social security number',
   'pii/credit-card': 'A card number',
   'pii/iban': 'A bank account number',
+  'pii/account': 'A bank account number',
+  'pii/address': 'A postal address',
+  'pii/birth_date': 'A date of birth',
   'pii/ip': 'A network address',
 };
+const contactData = new Set(['pii/email', 'pii/phone', 'pii/ip']);
+const quotedWords = 8;
+const contactConfidence = 0.5;
 
-function warned({ entry, reading }: AgentContext, found: readonly Finding[]): AgentResult {
+/** What was said, where, and a move: contact details are noted, anything else should not have been said here. */
+function warned(context: AgentContext, found: readonly Finding[]): AgentResult & { outcome: 'spoke' } {
+  const { entry, reading } = context;
   const named = [...new Set(found.map(({ rule }) => kinds[rule] ?? 'Personal data'))];
+  const isContact = found.every(({ rule }) => contactData.has(rule));
+  const move = isContact
+    ? `Note it where contacts are kept, not in the minutes of what ${entry.speaker} said.`
+    : `Ask ${entry.speaker} to stop and send it another way; have it cut from the notes.`;
+  const said = named.map((kind) => {
+    const first = found.find(({ rule }) => (kinds[rule] ?? 'Personal data') === kind)!;
+    return `${kind} was said: “${quoteOf(reading, first, quotedWords)}”.`;
+  });
   return {
     outcome: 'spoke',
-    analysis: `${named.join(' and ')} was said: “${maskPersonalData(reading).trim().slice(0, 200)}”. It is hidden as ${mask} in what agents say; do not repeat it aloud.`,
-    insights: named.map((kind) => `${kind} was said`),
+    analysis: `${listed(named)} was said: “${maskPersonalData(reading).trim().slice(0, 200)}”. It is hidden as ${mask} in what agents say. ${move}`,
+    insights: said,
     reasoning: [
       ...found.map(({ rule, confidence }) => `rule ${rule} fired, confidence ${confidence}`),
       `compliance rule “${personalDataRule.name}” applies: ${personalDataRule.actions.join(', ')}`,
       'concluded: personal data was said aloud',
     ],
-    confidence: Math.max(...found.map(({ confidence }) => confidence)),
+    // Contact details are mostly given on purpose: masked all the same, but seldom worth an interruption.
+    confidence: isContact ? contactConfidence : Math.max(...found.map(({ confidence }) => confidence)),
     evidence: found
       .slice(0, 20)
       .map(({ text, start, end }) => ({ entryId: entry.id, quote: text, start, end })),
     methods: [...new Set(found.map(({ rule }) => `rule ${rule}`))],
     ruleChecks: [checkOf(personalDataRule, { passed: false, reason: 'Personal data was said aloud.' })],
+  };
+}
+
+/** "An e-mail address and a phone number". */
+function listed([first, ...rest]: readonly string[]): string {
+  return [first, ...rest.map((kind) => kind.charAt(0).toLowerCase() + kind.slice(1))].join(' and ');
+}
+
+/** Both in one: what was said, and what it is about. */
+function withSituations(data: AgentResult & { outcome: 'spoke' }, about: AgentResult): AgentResult {
+  if (about.outcome !== 'spoke') return data;
+  return {
+    ...data,
+    analysis: `${about.analysis} ${data.analysis}`,
+    insights: [...about.insights, ...data.insights],
+    reasoning: [...about.reasoning.slice(0, -1), ...data.reasoning],
+    confidence: Math.max(about.confidence, data.confidence),
+    evidence: [...about.evidence, ...data.evidence],
+    methods: [...(about.methods ?? []), ...(data.methods ?? [])],
   };
 }

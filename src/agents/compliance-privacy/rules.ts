@@ -9,7 +9,9 @@ export const personalDataRule: ComplianceRule = {
   category: 'privacy',
   active: true,
   enforcement_level: 'warning',
-  conditions: ['An entry holds an e-mail address, a phone number, a social security number or the like.'],
+  conditions: [
+    'An entry holds an e-mail address, a phone number, a number of a phone, an account or a card, a postal address, a date of birth or the like.',
+  ],
   actions: ['mask', 'warn'],
 };
 

@@ -5,11 +5,12 @@ import { resultOn } from '../result-on.ts';
 import { hrAgent } from './agent.ts';
 
 test.each([
-  ["i'm really frustrated with how this went", 'Tension'],
-  ['Sorry, let me finish.', 'Somebody wants to finish'],
-  ['you did a great job with the figures', 'Recognition'],
-  ['thank you so much for helping us out', 'Appreciation'],
-  ["we're completely swamped", 'Too much work'],
+  ["i'm really frustrated with how this went", "Tension: “i'm really frustrated"],
+  ['Sorry, let me finish.', 'Cut off: “let me finish”.'],
+  ["we're completely swamped", "Too much work: “we're completely swamped”."],
+  ['Do you have kids, by the way?', 'Family asked about: “Do you have kids, by the way”.'],
+  ['I would say she is too old for us', 'Unlawful reason: “I would say she is too old for us”.'],
+  ['since he complained to us he is a problem', 'Looks like retaliation: “since he complained to us'],
 ])('it hears: %s', async (text, insight) => {
   const result = await resultOn(hrAgent, `Ana: ${text}`);
   expect(result).toMatchObject({ outcome: 'spoke', insights: [expect.stringContaining(insight)] });
@@ -18,9 +19,22 @@ test.each([
 test.each([
   'thanks',
   'thank you for your question',
+  'thank you so much for helping us out',
+  'you did a great job with the figures',
+  "No, that's fair.",
+  'No.',
   'that button is annoying',
   'not bad',
   'the battery is burnt',
-])('politeness and things are no matter of the team: %s', async (text) => {
+])('politeness, praise, agreement and things are no matter for it: %s', async (text) => {
   expect(await resultOn(hrAgent, `Ana: ${text}`)).toMatchObject({ outcome: 'silent' });
+});
+
+test('who is asked about a family is named, and what may be asked instead', async () => {
+  const result = await resultOn(
+    hrAgent,
+    'Mia Berg: I could start in May.',
+    'Joe: And are you planning a family?',
+  );
+  expect(result).toMatchObject({ analysis: expect.stringContaining('lead Joe back to') });
 });

@@ -1,9 +1,11 @@
-// HR: how people treat each other in the room. It quotes words and suggests a move; it never judges a person.
+// HR: how people are treated and treat each other. It quotes words and suggests a move; it never judges a person.
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
+import { findSituations } from '#language/situations/find-situations.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
-import { specialist, told } from '../specialist.ts';
+import { situationAgent } from '../situation-agent.ts';
+import { tellings } from './tellings.ts';
 
-export const hrAgent = specialist({
+export const hrAgent = situationAgent({
   definition: {
     id: 'hr',
     name: 'HR',
@@ -17,16 +19,10 @@ export const hrAgent = specialist({
     fallback_strategy: 'skip',
   },
   looksFor: 'hr',
-  find: ({ reading }) =>
-    told(findDynamics(reading), {
-      'dynamics/appreciation': ['Appreciation', 'Worth saying again where the whole team hears it.'],
-      'dynamics/recognition': ['Recognition', 'Name what exactly was good, so that it can be repeated.'],
-      'dynamics/tension': ['Tension', 'Ask what would help before answering the point itself.'],
-      'dynamics/interruption': [
-        'Somebody wants to finish',
-        'Give the floor back, and come to the others in turn.',
-      ],
-      'dynamics/overload': ['Too much work', 'Ask what can wait or go to somebody else.'],
-      'dynamics/disagreement': ['Disagreement', 'Ask both for the reason behind it before deciding.'],
-    }),
+  // A disagreement that only the model sees is too often plain agreement: "No, that's fair." Thanks and praise need no whisper.
+  find: (reading, context) => [
+    ...findSituations(reading, context),
+    ...findDynamics(reading).filter(({ learnt }) => !learnt),
+  ],
+  tellings,
 });

@@ -5,6 +5,7 @@ import { commonWords } from '#language/reading/common-words.ts';
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { digitsAt, figuresOf } from './digit-words.ts';
+import { spelledOutLength } from './spelling.ts';
 
 const shortest = 15;
 const longest = 34;
@@ -88,9 +89,9 @@ function charactersAt(words: readonly Word[], at: number, before: string): Chara
   const repeats = times.get(lower);
   const repeated = words[at + 1]?.lower ?? '';
   if (repeats && /^[a-z]$/.test(repeated)) return { characters: repeated.repeat(repeats), words: 2 };
-  if (/^[a-z]$/.test(lower)) return { characters: lower, words: 1 };
-  if (/^\p{L}*\p{Nd}[\p{L}\p{Nd}]*$/u.test(lower)) {
-    const characters = lower.replaceAll(/\p{Nd}/gu, figuresOf);
+  if (/^[a-z]$/.test(lower)) return { characters: lower, words: spelledOutLength(words, at) };
+  if (/^\p{L}*\p{Nd}[\p{L}\p{Nd}-]*$/u.test(lower)) {
+    const characters = lower.replaceAll('-', '').replaceAll(/\p{Nd}/gu, figuresOf);
     return /^[a-z\d]+$/.test(characters) && characters.length <= longest
       ? { characters, words: 1 }
       : undefined;

@@ -74,6 +74,13 @@ export function digitsAt(words: readonly Word[], at: number): DigitPiece | undef
     const after = digitWords.get(next);
     return after !== undefined && after !== '0' ? spoken(ten + after, 2, true) : spoken(`${ten}0`, 1, true);
   }
+  const hyphen = lower.indexOf('-');
+  const [tenPart, unitPart] = [
+    tensWords.get(lower.slice(0, hyphen)),
+    digitWords.get(lower.slice(hyphen + 1)),
+  ];
+  if (hyphen > 0 && tenPart !== undefined && unitPart !== undefined)
+    return spoken(tenPart + unitPart, 1, true);
   if (!/^\p{Nd}[\p{Nd}.-]*$/u.test(text)) return undefined;
   return { digits: figuresOf(text), words: 1, spoken: false, loose: false };
 }

@@ -3,13 +3,14 @@ import { commonWords } from '#language/reading/common-words.ts';
 import { commonFirstNames, wordLikeFirstNames } from '#language/reading/known-names.ts';
 import type { Word } from '#language/reading/reading.ts';
 import { digitsAt } from './digit-words.ts';
+import { spelledLetterBefore } from './spelling.ts';
 
 /** What people say for the marks in an address. */
 export const saidMarks = setOf('dot underscore dash hyphen plus point minus period');
 
 const announcing =
   setOf(`email emails e-mail e-mails mail mails mailbox address addresses id is to at on via contact reach
-  through it it's its that's thats as from cc bcc with try and or add invite copy ask like`);
+  through it it's its that's thats as from cc bcc with try and or add invite copy ask like use using`);
 const mail = setOf('email emails e-mail e-mails mail mails emailed mailed mailbox inbox');
 const reaching = setOf('contact reach send forward cc bcc');
 /** Words that may be part of a name, but never all of it: "kate the great". */
@@ -63,7 +64,11 @@ export function mailboxStart(
       if (at === end) return undefined;
       continue;
     }
-    if (at < end && saidMarks.has(words[at + 1]!.lower)) {
+    const letter = spelledLetterBefore(words, at);
+    if (letter !== undefined) {
+      at = letter;
+      spelled++;
+    } else if (at < end && saidMarks.has(words[at + 1]!.lower)) {
       tied = true;
     } else if (isPartOfNumber(words, at, end) || isSpelled(words, at)) {
       spelled++;

@@ -36,12 +36,16 @@ const beforeNumber =
   emergency alternate daytime toll-free`);
 /** "Home: 555 0142", "get back to me on 555 0142". */
 const places = setOf('home office work direct');
+/** "Direct line", not "line two". */
+const lines = setOf('direct desk office phone home');
 const people = setOf('me us him her them');
 const reaching = setOf('to get catch page ping');
 const judged = setOf('right correct wrong same only');
+/** "078 05 1120, my social". */
+const owners = setOf('my his her their our your');
 const linking = setOf("is are was were still as down for that's thats it's its");
 /** Between a cue and its number without meaning anything else. */
-const saying =
+export const saying: ReadonlySet<string> =
   setOf(`number numbers no num nos is are was were the of my your his her our their its it it's that that's this these they
   ends ending end with last four 4 digits digit just so please here a an as for me us you him them i am said say says yes yeah
   sure ok okay sorry well and or on at to back via under by now if uh um er right correct wrong same only new old current`);
@@ -69,6 +73,8 @@ export function cueBefore(words: readonly Word[], from: number): Cue | undefined
 /** "8711 is my social", "… that's the ssn", "is … still your number": what the words behind word `to` say. */
 export function cueAfter(words: readonly Word[], to: number): Cue | undefined {
   const next = words[to]?.lower ?? '';
+  const owned = owners.has(next) && words[to + 1] && kindOf(words, to + 1, -1);
+  if (owned) return { kind: owned, word: words[to + 1]!.lower, strangers: 0 };
   if (!linking.has(next) && !(next === 'the' && judged.has(words[to + 1]?.lower ?? ''))) return undefined;
   for (let at = to + 1; at < Math.min(words.length, to + reach); at++) {
     const kind = kindOf(words, at, -1);
@@ -82,6 +88,7 @@ function kindOf(words: readonly Word[], at: number, from: number): NumberKind | 
   const lower = words[at]!.lower.replace(/'s$/, '');
   for (const [kind, set] of kinds) if (set.has(lower)) return kind;
   const before = words[at - 1]?.lower ?? '';
+  if (lower === 'line') return lines.has(before) ? 'phone' : undefined;
   if (lower === 'social') return isSocialNumber(words, at, from) ? 'ssn' : undefined;
   if (lower === 'security' && before === 'social') return 'ssn';
   if (numberWords.has(lower) && beforeNumber.has(before) && words[at + 1]?.lower !== 'of') return 'phone';

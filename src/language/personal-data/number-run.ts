@@ -35,6 +35,13 @@ export interface NumberRun {
 
 /** Words that people say between the digits of one number. */
 const pauses = new Set('dash hyphen space dot then uh um er erm uhm'.split(' '));
+
+/** "Then", and "and then"; "and" alone joins two numbers, not the parts of one. */
+function isPause(words: readonly Word[], at: number): boolean {
+  const lower = words[at]?.lower ?? '';
+  return pauses.has(lower) || (lower === 'and' && words[at + 1]?.lower === 'then');
+}
+
 const extensionWords = new Set(['x', 'ext', 'extn', 'extension']);
 const extensionReach = 7;
 const longestExtension = 6;
@@ -56,8 +63,7 @@ export function numberRuns(reading: Reading): NumberRun[] {
       groups.push(...found);
       i = found[0]!.to;
     } else {
-      const isPause = last?.spoken && pauses.has(words[i]!.lower) && i - last.to < 2;
-      if (!isPause) close();
+      if (!(last?.spoken && isPause(words, i) && i - last.to < 2)) close();
       i++;
     }
   }
@@ -119,8 +125,7 @@ function beforeExtension({ lower, text }: Word): string | undefined {
 
 /** Between the groups of one number stand spaces, brackets, dots, slashes or dashes, but no end of a sentence. */
 function isJoined(words: readonly Word[], at: number, between: string): boolean {
-  const paused = pauses.has(words[at]?.lower ?? '');
-  if (paused) return true;
+  if (isPause(words, at)) return true;
   return (
     between.length <= 6 &&
     /^[\s()./\u2010-\u2015\u2212\u200b-\u200f\u2060\ufeff-]*$/u.test(between) &&
@@ -129,7 +134,7 @@ function isJoined(words: readonly Word[], at: number, between: string): boolean 
 }
 
 /** The run up to the end of "x22", "ext. 22", "extension two two". */
-function withExtension(words: readonly Word[], run: NumberRun): NumberRun {
+export function withExtension(words: readonly Word[], run: NumberRun): NumberRun {
   if (run.digits.length < extensionReach) return run;
   const last = words[run.to - 1]!;
   if (!run.spoken && last.end > run.end) return { ...run, end: last.end };

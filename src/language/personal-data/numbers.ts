@@ -4,6 +4,7 @@ import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { type Cue, cueAfter, cueBefore, isAmount } from './number-cues.ts';
 import type { Judgement, NumberCandidate } from './number-candidate.ts';
+import { isOneNumber, joinedParts } from './number-parts.ts';
 import { type DigitGroup, type NumberRun, numberRuns, runOf } from './number-run.ts';
 import { cardWithin, judgeCard } from './payment-cards.ts';
 import { judgePhone } from './phone-numbers.ts';
@@ -16,16 +17,6 @@ const judges: readonly (readonly [NumberRule, (place: NumberCandidate) => Judgem
   ['pii/ssn', judgeSocialSecurity],
   ['pii/phone', judgePhone],
 ];
-/** Lengths that make parts one number when the words before it say what it is. */
-const wholeLengths: Record<Cue['kind'], readonly number[]> = {
-  phone: [10, 11],
-  card: [15, 16],
-  ssn: [9],
-  other: [],
-};
-const mostParts = 16;
-/** Parts of figures that together are one number. */
-const wholeShapes = new Set(['3-3-4', '1-3-3-4', '3-2-4', '4-4-4-4', '4-6-5']);
 const links = new Set(['or', 'and', 'also']);
 /** How many words an answer has besides the number: "sure", "it is". */
 const fewWords = 2;
@@ -37,14 +28,29 @@ export function findNumbers(reading: Reading): Finding<NumberRule>[] {
   for (let i = 0; i < runs.length;) {
     const run = runs[i]!;
     const cue = cueOf(reading, run) ?? cueOfNeighbour(reading, run, previous);
-    const whole = inParts(reading, runs, i, cue);
-    const told = tell(candidateOf(reading, whole?.run ?? run, cue));
+    const whole = wholeFrom(reading, runs, i, cue);
+    const told = whole ? whole.told : tell(candidateOf(reading, run, cue));
     const findings = told ? [told] : partsOf(candidateOf(reading, run, cue));
     found.push(...findings);
     if (findings.length > 0 && cue) previous = { kind: cue.kind, to: run.to };
     i += whole?.count ?? 1;
   }
   return found;
+}
+
+/** The longest number that this part makes with those after it, if one of the judges knows it. */
+function wholeFrom(
+  reading: Reading,
+  runs: readonly NumberRun[],
+  at: number,
+  cue: Cue | undefined,
+): { told: Finding<NumberRule>; count: number } | undefined {
+  for (const { run, parts } of joinedParts(reading, runs, at)) {
+    const place = candidateOf(reading, run, cue ?? cueOf(reading, run));
+    const told = isOneNumber(place, parts) ? tell(place) : undefined;
+    if (told) return { told, count: parts.length };
+  }
+  return undefined;
 }
 
 /** The words before the number count more than those after it, unless they are far away. */
@@ -92,30 +98,6 @@ function cueOfNeighbour(
   const between = words.slice(previous.to, run.from).map(({ lower }) => lower);
   const joined = between.length > 0 && between.length <= 2 && between.every((word) => links.has(word));
   return joined ? { kind: previous.kind, word: between[0]!, strangers: 0 } : undefined;
-}
-
-/** "Nine one seven, five five five, zero one two three": parts that a recogniser has put marks between. */
-function inParts(
-  reading: Reading,
-  runs: readonly NumberRun[],
-  at: number,
-  cue: Cue | undefined,
-): { run: NumberRun; count: number } | undefined {
-  const lengths = wholeLengths[cue?.kind ?? 'other'];
-  const first = runs[at]!;
-  if (lengths.length === 0 || lengths.includes(first.digits.length)) return undefined;
-  let best: { run: NumberRun; count: number } | undefined;
-  let groups = [...first.groups];
-  for (let next = at + 1; next < Math.min(runs.length, at + mostParts); next++) {
-    const part = runs[next]!;
-    if (part.loose || !/^\s?[,.;]\s+$/.test(reading.text.slice(runs[next - 1]!.end, part.start))) break;
-    groups = [...groups, ...part.groups];
-    const run = runOf(reading, groups);
-    if (run.digits.length > Math.max(...lengths)) break;
-    if (lengths.includes(run.digits.length) && (run.spoken || wholeShapes.has(run.shape)))
-      best = { run: { ...run, end: part.end, to: part.to }, count: next - at + 1 };
-  }
-  return best;
 }
 
 /** Parts of figures that only happen to stand side by side: "11757 2025550151", a card and its expiry. */

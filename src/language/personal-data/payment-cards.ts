@@ -22,7 +22,8 @@ export function judgeCard({ run, cue, amount }: NumberCandidate): Judgement | un
   const { digits, spoken, groups, shape, loose } = run;
   const { length } = digits;
   if (length < shortest || length > mostDigits || run.international) return undefined;
-  const shaped = length > longest ? false : spoken || groups.length === 1 || shapes.has(shape);
+  const shaped =
+    length > longest ? false : spoken || groups.length === 1 || shapes.has(shape) || /^1(?:-1)+$/.test(shape);
   if (shaped && isValid(run, cue?.kind))
     return { weights: [[0.95, 'for a valid check digit']], checks: ['the check digit is right'] };
   if (isSeries(run)) return undefined;

@@ -48,6 +48,42 @@ test.each([
     'j o h n underscore smith at big company dot co dot uk',
   ],
   ['call me at ٠٦٩٩ ٨٧٨ ٢٧٤', 'pii/phone', '٠٦٩٩ ٨٧٨ ٢٧٤'],
+  [
+    "it's oh one two one, four nine six, oh double one seven",
+    'pii/phone',
+    'oh one two one, four nine six, oh double one seven',
+  ],
+  [
+    'plus four eight, six oh one, two two three, nine one eight',
+    'pii/phone',
+    'plus four eight, six oh one, two two three, nine one eight',
+  ],
+  [
+    'it is four two four two then four two four two and then four two four two and then four two four two',
+    'pii/credit-card',
+    'four two four two then four two four two and then four two four two and then four two four two',
+  ],
+  ['219, 09, 9998, my social security number', 'pii/ssn', '219, 09, 9998'],
+  ['sort code thirty, ninety-four, twelve please', 'pii/account', 'thirty, ninety-four, twelve'],
+  ['The account number is 7201 3348.', 'pii/account', '7201 3348'],
+  ['routing number is 011000015', 'pii/account', '011000015'],
+  ['I was born on the ninth of may seventy two', 'pii/birth_date', 'the ninth of may seventy two'],
+  ['DOB: 17/08/1966', 'pii/birth_date', '17/08/1966'],
+  [
+    'his birthday is August the second, nineteen ninety-nine',
+    'pii/birth_date',
+    'August the second, nineteen ninety-nine',
+  ],
+  ['send it to 5 Mill Street, flat 2', 'pii/address', '5 Mill Street, flat 2'],
+  ['she lives at two hundred and ten canal road', 'pii/address', 'two hundred and ten canal road'],
+  [
+    'It is Unit 7, 12 Foundry Way, Cardiff, CF10 2HE.',
+    'pii/address',
+    'Unit 7, 12 Foundry Way, Cardiff, CF10 2HE',
+  ],
+  ['p as in peter dot long at orchard dot net', 'pii/email', 'p as in peter dot long at orchard dot net'],
+  ['e u n a dot shaw, at sign, orchard dot net', 'pii/email', 'e u n a dot shaw, at sign, orchard dot net'],
+  ['IBAN: BE68-5390-0754-7034', 'pii/iban', 'BE68-5390-0754-7034'],
 ])('%s', (text, rule, value) => {
   expect(found(text)).toEqual([[rule, value]]);
 });
@@ -63,6 +99,14 @@ test.each([
   'twenty twenty five was better than twenty twenty four by two hundred thousand',
   'invoice 4711 0815 2345 from march',
   'we are at the other dot com',
+  'in two thousand ten, two thousand twelve, two thousand sixteen',
+  'we had twenty, thirty-one and forty two on the day',
+  'two hundred, three hundred, four thousand',
+  'she was born in Leeds',
+  'the kick-off is on the third of march eighty people come',
+  'take the second road on the left, then drive close to it',
+  'in 2019 Wall Street fell',
+  'the account grew by twelve percent to four thousand',
 ])('nobody is found in: %s', (text) => {
   expect(found(text)).toEqual([]);
 });
@@ -124,6 +168,13 @@ const hostile = [
   'one dot ',
   'one hundred and ',
   'double colon one ',
+  'account one, ',
+  'sort code one two ',
+  'born the third of ',
+  'flat 3, 14 Marsh Lane, ',
+  'po box 1 ',
+  'm as in mike ',
+  'one two, and then ',
   'a@b.',
   "o'@",
   'a dot ',

@@ -1,7 +1,10 @@
-// Finds and masks personal data in what was said or written: e-mail addresses, phone, social security, card and account
-// numbers, and network addresses, in figures or spoken. What may leave the process is not decided here.
+// Finds and masks personal data in what was said or written: e-mail, postal and network addresses, phone, social security,
+// card and account numbers and dates of birth, in figures or spoken. What may leave the process is not decided here.
 import type { Finding } from '#language/reading/finding.ts';
+import { findAccountNumbers } from './account-numbers.ts';
+import { findAddresses } from './addresses.ts';
 import { findBankAccounts } from './bank-accounts.ts';
+import { findBirthDates } from './birth-dates.ts';
 import { findEmails } from './emails.ts';
 import { findNetworkAddresses } from './network-addresses.ts';
 import { findNumbers } from './numbers.ts';
@@ -13,15 +16,28 @@ export type PersonalDataRule =
   | 'pii/ssn'
   | 'pii/credit-card'
   | 'pii/iban'
+  | 'pii/account'
+  | 'pii/address'
+  | 'pii/birth_date'
   | 'pii/ip';
 
 export const mask = '***MASKED***';
+
+const finders = [
+  findEmails,
+  findBankAccounts,
+  findNetworkAddresses,
+  findAccountNumbers,
+  findBirthDates,
+  findAddresses,
+  findNumbers,
+];
 
 /** In the text's order. Where two overlap the more specific one stays: the digits of an account are no phone number. */
 export function findPersonalData(reading: Reading): Finding<PersonalDataRule>[] {
   const found: Finding<PersonalDataRule>[] = [];
   const taken = new Uint8Array(reading.text.length);
-  for (const find of [findEmails, findBankAccounts, findNetworkAddresses, findNumbers]) {
+  for (const find of finders) {
     for (const finding of find(reading)) {
       if (taken.subarray(finding.start, finding.end).includes(1)) continue;
       taken.fill(1, finding.start, finding.end);

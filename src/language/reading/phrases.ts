@@ -34,7 +34,8 @@ const numberWords = new Set(
   ),
 );
 
-function isNumber(form: string): boolean {
+/** A number in words or figures: "forty", "1,200". */
+export function isNumberForm(form: string): boolean {
   return numberWords.has(form) || /^\d/.test(form);
 }
 
@@ -66,7 +67,7 @@ export class PhraseIndex<R> {
   *matchesAt(tokens: readonly Token[], at: number): Generator<{ rule: R; end: number }> {
     const token = tokens[at];
     if (!token) return;
-    const begun = this.#byFirst.get(token.form) ?? (isNumber(token.form) ? this.#byNumber : []);
+    const begun = this.#byFirst.get(token.form) ?? (isNumberForm(token.form) ? this.#byNumber : []);
     for (const { rule, steps } of begun) {
       const end = endOfMatch(tokens, at, steps, 0);
       if (end > at) yield { rule, end };
@@ -168,7 +169,7 @@ function endOfMatch(tokens: readonly Token[], at: number, steps: readonly Step[]
 function accepts(step: Step & { kind: 'forms' }, form: string): boolean {
   return (
     step.forms.has(form) ||
-    (step.number && isNumber(form)) ||
+    (step.number && isNumberForm(form)) ||
     step.stems.some((stem) => form.startsWith(stem))
   );
 }

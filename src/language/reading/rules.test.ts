@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 await loadModels();
 import { findBuyingSignals } from '#language/sales/buying-signals.ts';
-import { findComplianceRisks } from '#language/meeting/compliance-risks.ts';
+import { findSituations } from '#language/situations/find-situations.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import type { Finding } from './finding.ts';
 import { findNextSteps } from '#language/sales/next-steps.ts';
@@ -13,7 +13,7 @@ import { findDynamics } from '#language/meeting/team-dynamics.ts';
 
 const everything: ((reading: Reading) => Finding[])[] = [
   findBuyingSignals,
-  findComplianceRisks,
+  (reading) => findSituations(reading),
   findDecisions,
   findNextSteps,
   findObjections,
@@ -34,9 +34,9 @@ test.each([
   ['my concern is where the data goes', 'objection/doubt'],
   ["let's meet again next tuesday", 'next-step/meeting'],
   ["okay let's go with the blue one", 'decision/choice'],
-  ['we guarantee that nothing is ever lost', 'compliance/guarantee'],
-  ['this is off the record', 'compliance/secrecy'],
-  ['is that gdpr compliant', 'compliance/regulation'],
+  ['we guarantee that nothing is ever lost', 'guarantee/absolute'],
+  ['this is off the record', 'secret/asked'],
+  ['is that gdpr compliant', 'regulation/claimed'],
   ['thank you so much for helping out', 'dynamics/appreciation'],
   ['sorry let me finish please', 'dynamics/interruption'],
   ["i'm swamped right now", 'dynamics/overload'],

@@ -5,7 +5,7 @@ import { findAcceptance } from './acceptance.ts';
 import { findBuyingSignals } from '#language/sales/buying-signals.ts';
 import { findCommitments } from './commitments.ts';
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
-import { findComplianceRisks } from '#language/meeting/compliance-risks.ts';
+import { findSituations } from '#language/situations/find-situations.ts';
 import { findDecisions } from './decisions.ts';
 import { findDueWords } from './due-words.ts';
 import { findEntities } from '#language/names/entities.ts';
@@ -26,7 +26,7 @@ const tasks: readonly ((reading: Reading) => readonly Finding[])[] = [
   findBuyingSignals,
   findCommitments,
   findCompetitors,
-  findComplianceRisks,
+  findSituations,
   findDecisions,
   findDueWords,
   findDynamics,

@@ -1,0 +1,76 @@
+// What the privacy agent says of each situation. Every move names people, words or figures of the line.
+import type { DataRule } from '#language/situations/data-handling.ts';
+import type { Tellings } from '../situation-told.ts';
+
+export type PrivacyRule = DataRule | 'health/disclosed' | 'reference/unasked';
+
+export const tellings: Tellings<PrivacyRule> = {
+  'recording/disputed': [
+    'Recording disputed',
+    ({ other }) =>
+      `Stop it until ${other} and everybody else have agreed; say what happens to the part so far.`,
+    ({ who }) => `Tell ${who} now what is recorded and why, and stop it unless ${who} agrees.`,
+  ],
+  'erasure/asked': [
+    'Erasure or access asked',
+    ({ words, other }) => `Note for ${other} when “${words}” is done, backups and providers included.`,
+    ({ who, words }) =>
+      `Log “${words}” as ${who}’s request today and confirm it in writing; the deadline runs.`,
+  ],
+  'source/asked': [
+    'Source of data asked',
+    ({ other }) => `Offer ${other} the same: where their data came from.`,
+    ({ who, words }) => `Tell ${who} exactly where it came from, and offer to remove it: “${words}”.`,
+  ],
+  'residency/asked': [
+    'Data location asked',
+    ({ words, other }) => `Ask ${other} for it in writing: “${words}”.`,
+    ({ who, words }) => `Answer ${who} on “${words}” only as far as logs, support and backups are known too.`,
+  ],
+  'residency/claimed': [
+    'Data location claimed',
+    ({ words }) => `Check “${words}” for backups, logs and support before they rely on it.`,
+    ({ who, words }) => `Have ${who} put “${words}” in the contract, backups and support included.`,
+  ],
+  'cards/kept': [
+    'Card data misplaced',
+    ({ words }) => `Have “${words}” masked, the copies deleted and the incident recorded.`,
+    ({ who, words }) => `Ask ${who} to send it masked or not at all: “${words}”.`,
+  ],
+  'login/shared': [
+    'Shared login',
+    ({ words }) => `Change it today, a login for each person: “${words}”.`,
+    ({ who, words }) => `Offer ${who} a login for each person: with “${words}” nobody knows who did what.`,
+  ],
+  'data/real': [
+    'Real people’s data',
+    ({ words }) => `Stop using it, delete the copy and record that: “${words}”.`,
+    ({ words }) => `Have the copy taken down for made-up data, and note who saw it: “${words}”.`,
+  ],
+  'data/sent': [
+    'People’s data handed on',
+    ({ words }) => `Hold “${words}” until consent and a processing agreement are checked.`,
+    ({ who, words }) => `Ask ${who} to send nothing before consent and agreement are checked: “${words}”.`,
+  ],
+  'data/breach': [
+    'Possible data breach',
+    ({ words }) => `The 72 hours may be running: call the data protection lead about “${words}”.`,
+    ({ who, words }) => `Ask ${who} since when, and call the data protection lead today: “${words}”.`,
+  ],
+  'profiling/people': [
+    'People scored or watched',
+    ({ words }) =>
+      `Say that “${words}” stays off until data protection and the staff’s representatives agree.`,
+    ({ who, words }) => `Ask ${who} on what consent or agreement “${words}” rests.`,
+  ],
+  'health/disclosed': [
+    'Health disclosed',
+    ({ words, other }) => `Ask ${other} to forget “${words}”, and keep it out of the notes.`,
+    ({ who, words }) => `Keep “${words}” out of every note; steer ${who} back to what can be done.`,
+  ],
+  'reference/unasked': [
+    'Reference without consent',
+    ({ words }) => `Drop “${words}”: no call before an offer and a yes.`,
+    ({ who, words }) => `Nobody calls before ${who} and the candidate agree: “${words}”.`,
+  ],
+};

@@ -1,0 +1,69 @@
+// What the HR agent says of each situation. Every move names people, words or figures of the line.
+import type { PeopleRule } from '#language/situations/people-at-work.ts';
+import type { TraitRule } from '#language/situations/protected-traits.ts';
+import type { Tellings } from '../situation-told.ts';
+
+export type HrRule =
+  | TraitRule
+  | Exclude<PeopleRule, 'safety/waved' | 'health/disclosed' | 'reference/unasked'>
+  | `dynamics/${'tension' | 'interruption' | 'overload' | 'disagreement'}`;
+
+/** A question that nobody has to answer: what may be asked in its place. */
+const asked = (label: string, instead: string): Tellings<HrRule>[HrRule] => [
+  label,
+  ({ other, words }) => `Withdraw “${words}” and tell ${other} it needs no answer; ask ${instead}.`,
+  ({ who, words }) => `“${words}” may not count: lead ${who} back to ${instead}.`,
+];
+
+export const tellings: Tellings<HrRule> = {
+  'trait/family': asked('Family asked about', 'whether the hours and the travel suit'),
+  'trait/age': asked('Age asked about', 'what experience the job needs'),
+  'trait/religion': asked('Faith asked about', 'whether the working times suit'),
+  'trait/origin': asked('Origin asked about', 'for the right to work and the languages needed'),
+  'trait/health': asked('Health asked about', 'whether the tasks can be done, with what help'),
+  'trait/union': asked('Union asked about', 'about the work itself'),
+  'trait/orientation': asked('Private life asked about', 'about the work itself'),
+  'shortlist/bias': [
+    'Unlawful reason',
+    ({ words }) => `Take back “${words}”; score against the written criteria only.`,
+    ({ who, words }) =>
+      `Ask ${who} which written criterion “${words}” belongs to; without one it falls away.`,
+  ],
+  'pay/disclosed': [
+    'Somebody’s pay disclosed',
+    ({ other, figure }) => `Say no more of ${figure ?? 'it'} to ${other}; keep the pay out of the notes.`,
+    ({ who, figure }) => `Check ${figure ?? 'it'} for equal pay; ask ${who} who else knows.`,
+  ],
+  'harassment/reported': [
+    'Harassment reported',
+    ({ other, words }) => `Note “${words}” as ${other} heard it and take it to HR today.`,
+    ({ who, words }) =>
+      `Thank ${who}, note “${words}” word for word, and promise only that it will be looked into.`,
+  ],
+  'retaliation/planned': [
+    'Looks like retaliation',
+    ({ words }) => `Stop at “${words}”: nobody may lose by having complained.`,
+    ({ who, words }) =>
+      `Ask ${who} for the reason behind “${words}” that has nothing to do with the complaint.`,
+  ],
+  'dynamics/tension': [
+    'Tension',
+    ({ words }) => `Say what led to “${words}” and what would mend it.`,
+    ({ who, words }) => `Ask ${who} what would settle “${words}” before answering it.`,
+  ],
+  'dynamics/interruption': [
+    'Cut off',
+    ({ other }) => `Let ${other} finish, then come back to it.`,
+    ({ who }) => `Give ${who} the floor back.`,
+  ],
+  'dynamics/overload': [
+    'Too much work',
+    ({ words }) => `Say which task gives way to end “${words}”.`,
+    ({ who, words }) => `Ask ${who} which task should give way: “${words}”.`,
+  ],
+  'dynamics/disagreement': [
+    'Disagreement',
+    ({ other, words }) => `Give ${other} the reason for “${words}”.`,
+    ({ who, words }) => `Ask ${who} what would have to change for “${words}” to go away.`,
+  ],
+};

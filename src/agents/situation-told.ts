@@ -1,0 +1,177 @@
+// How a situation is told: first the thing, in at most twelve words, with the words that were said; then one move that fits it
+// and the side that spoke. What our own side says is told as a warning to ourselves.
+import { isNumberForm } from '#language/reading/phrases.ts';
+import { type Finding, sumInWords } from '#language/reading/finding.ts';
+import { findPersonalData, maskPersonalData } from '#language/personal-data/personal-data.ts';
+import { type Reading, readText } from '#language/reading/reading.ts';
+import type { MeetingKind, Side, SituationContext } from '#language/situations/situation.ts';
+import { entities as thresholds } from '#meeting/limits.ts';
+import type { AgentContext, AgentResult } from './agent.ts';
+
+/** What is known of the meeting; a meeting without a brief knows nothing. */
+export interface Brief {
+  kind?: MeetingKind;
+  sideOf(speaker: string): Side | undefined;
+}
+export const nothingKnown: Brief = { sideOf: () => undefined };
+
+/** What the line and the two before it offer to a sentence about it. */
+export interface Facts {
+  /** Whoever speaks, by first name. */
+  who: string;
+  /** Whoever else spoke last, by first name; "the others" when nobody did. */
+  other: string;
+  /** The words themselves, at most seven, personal data hidden. */
+  words: string;
+  /** An amount or a number close by, as it was said. */
+  figure: string | undefined;
+}
+
+type Move = (facts: Facts) => string;
+/** What it is, in at most four words; what we do when our side said it, and when somebody else did or nobody knows. */
+export type Telling = readonly [label: string, ours: Move, theirs: Move];
+export type Tellings<R extends string> = Readonly<Record<R, Telling>>;
+
+export interface Told {
+  finding: Finding;
+  headline: string;
+  move: string;
+}
+
+const mostTold = 3;
+const mostWords = 12;
+const mostCoreWords = 7;
+/** In characters. */
+const figureReach = 60;
+const times = new Set([
+  'day',
+  'days',
+  'week',
+  'weeks',
+  'month',
+  'months',
+  'year',
+  'years',
+  'minutes',
+  'hours',
+  "o'clock",
+]);
+const quoteCharacters = 120;
+const mostEvidence = 20;
+
+export function contextOfSituation({ entry, recent }: AgentContext, brief: Brief): SituationContext {
+  const side = brief.sideOf(entry.speaker);
+  return {
+    ...(brief.kind && { kind: brief.kind }),
+    ...(side && { side }),
+    before: recent.filter(({ id }) => id !== entry.id),
+  };
+}
+
+/** The findings in words, the surest of each rule, surest first. */
+export function tell<R extends string>(
+  context: AgentContext,
+  findings: readonly Finding<R>[],
+  tellings: Tellings<R>,
+  side: Side | undefined,
+): Told[] {
+  const byRule = new Map<R, Finding<R>>();
+  for (const finding of findings.toSorted((a, b) => b.confidence - a.confidence)) {
+    if (finding.confidence >= thresholds.defaultThreshold && !byRule.has(finding.rule))
+      byRule.set(finding.rule, finding);
+  }
+  return [...byRule.values()].slice(0, mostTold).map((finding) => {
+    const [label, ours, theirs] = tellings[finding.rule];
+    const room = mostWords - label.split(' ').length;
+    const facts = factsOf(context, finding);
+    const quote = quoteOf(context.reading, finding, room);
+    return { finding, headline: `${label}: “${quote}”.`, move: (side === 'us' ? ours : theirs)(facts) };
+  });
+}
+
+/** At least one told. */
+export function spokenOf({ entry, reading }: AgentContext, told: readonly Told[]): AgentResult {
+  const [first] = told as [Told];
+  return {
+    outcome: 'spoke',
+    analysis: told.map(({ headline, move }) => `${headline} ${move}`).join(' '),
+    insights: told.map(({ headline, move }, at) => (at === 0 ? headline : `${headline} ${move}`)),
+    reasoning: [
+      ...told.flatMap(({ finding }) => [
+        `rule ${finding.rule} fired on “${shortened(maskPersonalData(reading, finding.start, finding.end))}”`,
+        sumInWords(finding),
+        ...finding.checks.map((check) => `checked: ${check}`),
+      ]),
+      `concluded: ${told.map(({ headline }) => headline).join(' ')}`,
+    ],
+    confidence: first.finding.confidence,
+    methods: [...new Set(told.map(({ finding }) => `rule ${finding.rule}`))],
+    evidence: told.slice(0, mostEvidence).map(({ finding: { text, start, end } }) => ({
+      entryId: entry.id,
+      quote: text,
+      start,
+      end,
+    })),
+  };
+}
+
+/** The finding's words, with those behind and before it in its sentence for as many words as there is room for. */
+export function quoteOf(reading: Reading, { start, end }: Finding, most: number): string {
+  const { words } = reading;
+  const first = words.findIndex((word) => word.end > start);
+  if (first < 0) return shortened(maskPersonalData(reading, start, end));
+  let [from, to] = [first, first];
+  while (to + 1 < words.length && words[to + 1]!.start < end) to++;
+  if (to - from >= most) to = from + most - 1;
+  while (to - from + 1 < most && !words[to]!.endsSentence && to + 1 < words.length) to++;
+  // Backwards to where the clause begins: half of the clause before explains nothing.
+  while (to - from + 1 < most && from > 0 && isOneClause(reading, from - 1)) from--;
+  return shortened(maskPersonalData(reading, words[from]!.start, words[to]!.end));
+}
+
+function isOneClause({ text, words }: Reading, at: number): boolean {
+  return /^\s*$/.test(text.slice(words[at]!.end, words[at + 1]!.start));
+}
+
+function factsOf({ entry, recent, reading }: AgentContext, finding: Finding): Facts {
+  const others = recent.filter(({ speaker }) => speaker !== entry.speaker);
+  return {
+    who: firstName(entry.speaker) || 'Whoever spoke',
+    other: firstName(others.at(-1)?.speaker ?? '') || 'the others',
+    words: quoteOf(reading, finding, Math.min(mostCoreWords, finding.text.split(/\s+/).length)),
+    figure: figureNear(reading, finding),
+  };
+}
+
+/** "Speaker 2" is nobody's first name. */
+function firstName(speaker: string): string {
+  const [first = ''] = speaker.trim().split(/\s+/);
+  return /^(?:speaker|unknown|guest|participant)$/i.test(first) ? speaker.trim() : first;
+}
+
+/** A row of number words or figures close to the finding that is no personal data and no time. */
+function figureNear({ text, tokens }: Reading, { start, end }: Finding): string | undefined {
+  for (let i = 0; i < tokens.length; i++) {
+    const from = i;
+    if (!isNumberForm(tokens[from]!.form)) continue;
+    while (i + 1 < tokens.length && !tokens[i]!.endsSentence && isFigure(tokens[i + 1]!.form)) i++;
+    const isLong = i > from || /\d{2}/.test(tokens[from]!.form);
+    const isNear = tokens[i]!.end > start - figureReach && tokens[from]!.start < end + figureReach;
+    if (!isLong || !isNear || times.has(tokens[i + 1]?.form ?? '')) continue;
+    const signed = /[$€£]/.test(text[tokens[from]!.start - 1] ?? '') ? 1 : 0;
+    const said = text.slice(tokens[from]!.start - signed, tokens[i]!.end);
+    if (findPersonalData(readText(said)).length === 0) return shortened(said);
+  }
+  return undefined;
+}
+
+function isFigure(form: string): boolean {
+  return isNumberForm(form) || /^(?:percent|point|grand|euros|dollars|pounds|k)$/.test(form);
+}
+
+function shortened(text: string): string {
+  const line = text.trim();
+  return line.length <= quoteCharacters
+    ? line
+    : `${line.slice(0, quoteCharacters).toWellFormed().trimEnd()} …`;
+}

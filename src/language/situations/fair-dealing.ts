@@ -1,0 +1,122 @@
+// Dealings that may look improper: agreements between competitors, favours, conflicts of interest, backdating, invoices that
+// say something else.
+import type { PhraseRule } from '#language/reading/phrases.ts';
+
+export type DealingRule =
+  | 'market/agreement'
+  | 'market/hands-off'
+  | 'favour/offered'
+  | 'conflict/interest'
+  | 'date/backdated'
+  | 'books/misdeclared';
+
+const days =
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|january|february|march|april|may|june|july|august|september|october|november|december';
+const officials =
+  'official|officials|officer|inspector|inspectors|minister|councillor|mayor|customs|assessor|regulator|commissioner|examiner|judge|buyer|procurement|purchaser|auditor';
+
+export const fairDealing: Record<DealingRule, PhraseRule> = {
+  'market/agreement': {
+    confidence: 0.8,
+    phrases: [
+      'hold .. at # .. if you hold',
+      'if you hold|keep|raise|stay|stick|quote .. we|i|then will',
+      'agree|fix|align|coordinate|match|set|harmonise .. our|the|your|on|a prices|rates|pricing|fees|price with|together|between|for|if|on',
+      'we|us both|all charge|quote|hold|bid|raise|stick|stay the? same|at|#|together',
+      'let us not|stop undercut|undercutting|murder|fight|fighting|compete|competing|bid|bidding each|against|on',
+      'not undercut each|us|you',
+      'you take|keep .. we|i will|would take|keep|have|stay',
+      'stay|stays|keep|staying out of your|our|each|my|their patch|territory|region|other|market|accounts|customers|area|north|south',
+      'divide|split|carve|share up? the|our market|markets|territories|territory|customers|region|accounts|country',
+      'cover|dummy|courtesy bid|quote|price',
+      'whoever gets|wins it gets|wins',
+      'your|our|my turn to win|get|have',
+      'what|how .. are|will|do you|your going|planning|guys to? charging|bid|bidding|quoting|quote|charge',
+    ],
+    unless: ['price match|list', 'hold on', 'match the price tag'],
+  },
+  'market/hands-off': {
+    confidence: 0.8,
+    phrases: [
+      'nobody|neither|no one? poaches|poach',
+      'hands off each|my|our|your other|people|team|staff|guys|customers',
+      'no poach|no-poach|no-poaching|no-hire',
+      'do not|not hire|poach|touch|approach each|my|our|any other|people|staff|of',
+      'agree|agreed not to hire|poach|approach|recruit',
+    ],
+    evenNegated: true,
+    unless: ['hands off to|keyboard', 'do not touch|approach my|our code|system|screen|laptop'],
+  },
+  'favour/offered': {
+    confidence: 0.75,
+    phrases: [
+      `gift|gifts|hamper|hampers|watch|tickets|envelope|bottle|bottles|dinner|weekend|trip|case|something .. for|to the|their|your|his|her|an|that? ${officials}`,
+      `give|send|slip|buy|bring|take|invite|treat|fly|get the|their|that|an|your? ${officials} .. gift|dinner|tickets|weekend|watch|bottle|something|envelope|hamper|box|out|trip|case|whisky`,
+      'kickback|kickbacks|bribe|bribes|bribery|bribed',
+      'pay|paid|send|give|buy|paying|do .. under the table',
+      'facilitation payment|payments',
+      'brown envelope',
+      'grease palms|the|some|his|her wheels|palm|palms?',
+      `look|looked|looks after the|that|their ${officials}`,
+      'look the other way',
+      'something in it for|there you|him|her|them',
+      'make it worth your|his|her|their while',
+      'finder fee|commission for you|him|her|personally',
+    ],
+    unless: ['gift card integration', 'case study', 'watch the'],
+  },
+  'conflict/interest': {
+    confidence: 0.7,
+    phrases: [
+      'conflict|conflicts of interest',
+      `i|we know the|an|our|that ${officials}|evaluator|grader|arbitrator`,
+      `${officials} is my|our|a|his|her friend|mate|brother|sister|cousin|wife|husband|uncle|godfather|best`,
+      'we sat|sit on a|the|that panel|board|committee together',
+      'my|his|her brother|sister|cousin|wife|husband|uncle|mate|son|daughter owns|runs|has .. supplier|company|firm|contractor|agency|business',
+    ],
+    evenNegated: true,
+    unless: ['i know the buyer wants|is|needs|will|has'],
+  },
+  'date/backdated': {
+    confidence: 0.85,
+    phrases: [
+      'backdate|backdated|backdating|pre-date|predate|predated|back-date|back-dated',
+      `put|write|use|with|stick|sign|slap .. ${days} 's date`,
+      `date|dated|sign|signed it|that|them|this|the .. as|for|to|from|like|with last|yesterday|${days}|before week|month|friday?`,
+      'put|write|use an|the|a earlier|old|different|previous|last date|month',
+      'change|changed|move|moved|fudge the date|dates on|of|in|back the|that|it|contract|invoice|form|certificate|inspection|agreement',
+      'pretend|say|claim it|we|that|this was|signed|did .. before|last|in|on',
+    ],
+    unless: [
+      'date for|to next|the',
+      'change the date of the meeting|call|demo|workshop|launch|event|review',
+      'say it was last|in|on|a|before',
+      'save the date',
+      'dated from|to the|a',
+    ],
+  },
+  'books/misdeclared': {
+    confidence: 0.8,
+    phrases: [
+      'off the books|book',
+      'cash in hand',
+      'undervalue|undervalued|undervaluing|underdeclare|under-declare|misdeclare',
+      'declare|declared|mark|marked|put|ship|send|describe|label|list it|them|this|that|those|the .. as a? gift|gifts|sample|samples|spare|spares|scrap|personal|worthless|documents',
+      'lower|less|half|smaller|reduced value|amount|price|figure on the customs|invoice|form|declaration|paperwork',
+      'put|show|write|declare half|less|lower|# on the? invoice|customs|form|declaration|paperwork',
+      'no|without|skip|forget an|a|the? invoice|receipt|vat|paperwork .. cash|cheaper|then|if|needed',
+      'split|chop|break the|that|it|one invoice|order|purchase .. under|below|limit|threshold|two|approval',
+      'call|book|bill|code|invoice it|that|this as? a|an? consulting|marketing|training|travel|sample|samples|advisory|entertainment|expenses|consultancy fee?',
+      'hide|hiding|hid|keep|keeping|kept it|this|that|them|the .. from the auditor|auditors|taxman|customs|regulator|inspector|hmrc|revenue|board|bank',
+      'cook|cooking|cooked|massage|massaging|massaged|dress|inflate|inflated the|up|those|these|our books|numbers|figures|accounts|revenue|results',
+      'fake|faked|forge|forged|doctored|falsify|falsified the|a|an|his|her|that|it? invoice|signature|certificate|report|timesheet|figures|records|inspection|receipt',
+    ],
+    unless: [
+      'half price on',
+      'invoice number',
+      'a bit? cheaper',
+      'keep it as a spare|sample',
+      'dress up day',
+    ],
+  },
+};

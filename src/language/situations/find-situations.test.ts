@@ -1,0 +1,112 @@
+// Situations in wordings of our own, what is not meant, and what the kind of meeting adds.
+import { expect, test } from 'vitest';
+import { readText } from '#language/reading/reading.ts';
+import { growthOf } from '../../../tests/work.ts';
+import { findSituations } from './find-situations.ts';
+import type { SituationContext } from './situation.ts';
+
+const rulesOf = (text: string, context: SituationContext = {}) =>
+  findSituations(readText(text), context).map(({ rule }) => rule);
+
+test.each([
+  ['So, have you got any kids at home?', 'trait/family'],
+  ['are you two thinking of starting a family', 'trait/family'],
+  ["And what does your husband do, if you don't mind?", 'trait/family'],
+  ['How old would you be, roughly?', 'trait/age'],
+  ['would you need Fridays off for anything', 'trait/religion'],
+  ['Where are you really from?', 'trait/origin'],
+  ['Do you have any medical conditions we should know of?', 'trait/health'],
+  ['were you a member of a union in Cork', 'trait/union'],
+  ['Are you gay, or is that a rude question?', 'trait/orientation'],
+  ["She's just not a culture fit.", 'shortlist/bias'],
+  ['Honestly he is too old for a job like this', 'shortlist/bias'],
+  ['we want a digital native here', 'shortlist/bias'],
+  ['Petra has been off, she has cancer', 'health/disclosed'],
+  ['I could ring his old boss this evening', 'reference/unasked'],
+  ['He keeps asking me out again', 'harassment/reported'],
+  ['Since she complained she gets the worst shifts', 'retaliation/planned'],
+  ['we skipped the induction for those two', 'safety/waved'],
+  ['Is this being recorded?', 'recording/disputed'],
+  ["I'd want you to delete everything you have on me", 'erasure/asked'],
+  ['Where are the servers, if I may ask?', 'residency/asked'],
+  ['Our data never leaves Canada.', 'residency/claimed'],
+  ['the card numbers end up in the log', 'cards/kept'],
+  ["they all use Tom's password in the back office", 'login/shared'],
+  ['I tested it with real customers last night', 'data/real'],
+  ['Somebody shared the customer list over WhatsApp', 'data/sent'],
+  ['it may be a data breach', 'data/breach'],
+  ['We guarantee you will be live in June', 'guarantee/absolute'],
+  ["It's on us, every cent of it.", 'guarantee/absolute'],
+  ['forget the clause, nobody checks that', 'promise/beyond-authority'],
+  ["we'll sue you over this", 'legal/threatened'],
+  ["Off the record, it's a mess", 'secret/asked'],
+  ['it has not been announced yet', 'secret/inside'],
+  ["I'm not supposed to tell you, but fine", 'secret/third-party'],
+  ['what if we all quote the same price', 'market/agreement'],
+  ['nobody poaches from the other, agreed?', 'market/hands-off'],
+  ['a small gift for the inspector helps', 'favour/offered'],
+  ['Just backdate it to the first.', 'date/backdated'],
+  ["put Friday's date on the form", 'date/backdated'],
+  ['Declare it as a gift and ship it', 'books/misdeclared'],
+  ['could you put half on the invoice', 'books/misdeclared'],
+])('%s', (text, rule) => {
+  expect(rulesOf(text)).toContain(rule);
+});
+
+test.each([
+  "We can't guarantee that.",
+  'If we guaranteed delivery, would you sign?',
+  "You can't ask whether somebody is pregnant, and how old are they is out as well",
+  'He said they guarantee it, I doubt it',
+  'Backdate it? Just kidding.',
+  'There is a training on harassment by managers next week',
+  'a family of products for small teams',
+  'Switch it off and on again.',
+  'Where is the remote control?',
+  'Younger people like the blue one.',
+  'between us and the airport there is a hotel',
+  "No, that's fair.",
+  'We never share the customer list, and nothing was promised.',
+  'The price is ninety a day, all in.',
+  'that is not a bribe',
+])('nothing to say about: %s', (text) => {
+  expect(rulesOf(text)).toEqual([]);
+});
+
+test('what is said stands exactly in the text', () => {
+  const text = 'Well — “hm”. Could you put half on the invoice, please?';
+  for (const { start, end, text: said } of findSituations(readText(text)))
+    expect(text.slice(start, end)).toBe(said);
+});
+
+test('children asked about weigh more where people are decided about', () => {
+  const [sure, unsure] = (['interview', 'project'] as const).map(
+    (kind) => findSituations(readText('Do you have kids?'), { kind })[0]!.confidence,
+  );
+  expect(sure).toBeGreaterThan(unsure!);
+});
+
+test('a call is a reference where one was spoken of, and a switch the recorder’s where a recording was', () => {
+  const before = [{ speaker: 'Ida', text: 'She put down a reference from the bakery.' }];
+  expect(rulesOf("I'll give them a ring tomorrow")).toEqual([]);
+  expect(rulesOf("I'll give them a ring tomorrow", { before })).toEqual(['reference/unasked']);
+  const recorded = [{ speaker: 'Ida', text: 'Oh, there is a recording?' }];
+  expect(rulesOf('Could you turn that off?', { before: recorded })).toEqual(['recording/disputed']);
+});
+
+test.each([
+  'have you got any kids ',
+  'if you hold ',
+  'not a culture fit, ',
+  'switch it off. ',
+  'two hundred ',
+])('work grows with the length of the text and no faster: "%s"', (unit) => {
+  const filled = (characters: number) => readText(unit.repeat(Math.ceil(characters / unit.length)));
+  const [short, long] = [filled(4_000), filled(40_000)];
+  expect(
+    growthOf(
+      () => findSituations(short),
+      () => findSituations(long),
+    ),
+  ).toBeLessThan(40);
+});

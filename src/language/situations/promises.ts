@@ -1,0 +1,136 @@
+// Promises that bind more than whoever makes them may bind: without limits, beyond one's authority, against a rule, and claims
+// that somebody will have to prove.
+import type { PhraseRule } from '#language/reading/phrases.ts';
+
+export type PromiseRule =
+  | 'guarantee/absolute'
+  | 'promise/beyond-authority'
+  | 'claim/unproven'
+  | 'regulation/claimed'
+  | 'legal/threatened';
+
+const laws =
+  'gdpr|hipaa|ccpa|pci|pci-dss|soc2|finra|mifid|sox|ferpa|coppa|dora|nis2|fedramp|iso|fda|mhra|ce|euro|coshh|osha';
+
+export const promises: Record<PromiseRule, PhraseRule> = {
+  'guarantee/absolute': {
+    confidence: 0.75,
+    phrases: [
+      'i|we can|will|would|could? absolutely|definitely|nearly|almost|personally? guarantee|promise you|that|it|this|a|the|zero|no|results|full|three|them|him|her|to|#',
+      'i|we personally? guarantee|promise|promised you|that|it|this|zero|no|full|a|them|him|her|all|every|everything|the',
+      'you have my|our word',
+      'guaranteed results|return|returns|uptime|delivery|savings|by|to',
+      'guarantee a|the|of|zero|no|full|# .. uptime|results|return|returns|savings|delivery|outcome|refund|success|accuracy|price',
+      'money-back guarantee',
+      'zero|no risk at|for|to all|you|us',
+      'zero downtime|errors|defects|loss|risk',
+      'risk free|risk-free',
+      'is|are|be|it|works|stay|stays one|a hundred percent',
+      'is|are|be|it 100|100% percent? accurate|secure|safe|sure|guaranteed|compliant|uptime|yes|covered',
+      'one|a hundred percent accurate|secure|safe|guaranteed|compliant|uptime|refund|covered|native|of',
+      'will|can never|not fail|leak|lose|crash your|any|data|a',
+      'it never fails|leaks|crashes|loses',
+      'nothing can|will|ever go|goes wrong|lost',
+      'never had a|any|single breach|outage|incident|leak|complaint|failure',
+      'every cent|penny|euro|pound|dollar of|back|is|on|we|you',
+      'on us every|all|completely|entirely|no',
+      'we|i will|would cover|pay|refund|eat|absorb|reimburse all|everything|every|the|it|that|your|whatever full|whole|all|lot|entire|costs|cost|fine|losses|it?',
+      'at no|zero cost|charge to you|them|us',
+      'all|it|that|this|whole is|are|will be? on us',
+      'double that|your|the base|salary|money|it|easy|easily?',
+      'no matter what happens|it',
+    ],
+    unless: [
+      'on us every day|week|time',
+      'every penny counts|we',
+      'not go down the',
+      'i promise i',
+      'promise|promised you a coffee|pint|drink|lunch|beer',
+      'a hundred percent of|agree|with',
+      'cover all the topics|points|items|questions',
+      'will not break|go|lose down|out|any|your? time|weight|interest',
+      'focus|depends on us',
+    ],
+  },
+  'promise/beyond-authority': {
+    confidence: 0.7,
+    phrases: [
+      'make that|this|it|them one? go|disappear away',
+      'i|we can|will get|have that|it|this|them waived|signed|approved|through|past',
+      'i|we will waive|overlook|ignore|forget the|that|it|this|your',
+      'do not worry about the|that|your contract|clause|paperwork|covenant|terms|fine|policy|notice|penalty|minimum|cap',
+      'ignore|forget|skip the|that clause|covenant|small|fine|contract|policy|rule|rules|limit|approval',
+      'nobody|no one? ever|actually|really|will? checks|check|reads|enforces|enforce|notices|notice|uses|takes it|this|that|them|serious?',
+      'side letter|agreement|deal',
+      'without approval|sign-off|asking|telling|clearing legal|finance|my|the|management|boss|procurement|board|credit?',
+      'i|we will find a way around',
+      'i|we can|will|could give|offer|knock|throw .. discount|percent|free|off|nothing',
+      'throw|throwing in .. for free|nothing',
+      'i know|understand i am not allowed|supposed',
+      'it will|can do whatever you|anything tell|like|want|ask',
+      'you can set up|any|whatever deduction|fee|charge you|like',
+      'i said yes|ok|okay to it|them|this|that',
+      'whatever you need|want|like .. sign|price|discount|terms|contract',
+    ],
+    unless: [
+      'discount rate',
+      'whatever you like to drink',
+      'notice the|a',
+      'nobody reads|uses the|our|that page|feature|manual|docs',
+    ],
+  },
+  'claim/unproven': {
+    confidence: 0.7,
+    phrases: [
+      'cures|cure|heals|heal|prevents|treats .. cancer|pain|inflammation|disease|anxiety|back|depression|covid|arthritis|skin|in',
+      'lose # kilos|pounds|kg in',
+      'clinically|scientifically proven|tested',
+      'scales|scale in a straight line',
+      'completely|totally|fully|perfectly unhackable|secure|anonymous|carbon|safe|neutral',
+      'carbon neutral|negative|positive',
+      'without|no hashtag|label .. ad|advert|advertisement|label',
+      'without the label|disclaimer|disclosure',
+    ],
+  },
+  'regulation/claimed': {
+    confidence: 0.7,
+    phrases: [
+      `is|are|be|being fully|all|not|that|this|it|you|we|totally|your|our? fully? ${laws} compliant|certified|approved|covered|ready|audited`,
+      `is|are that|it|this|you|we covered|allowed|fine|okay|legal|compliant|certified under|by|with|for|to the? ${laws}|law`,
+      `${laws} compliant|certified|violation|breach|fine|audit|complaint|investigation`,
+      'soc two|2|ii|type compliant|certified|report|audit|one|two',
+      'iso 27001|27701|9001|13485',
+      'against|breaking|break|breaks|breach|violate|violates the|our|company|their law|regulations|regulation|rules|policy|code|gdpr|hipaa',
+      'that|this|it is|would|may|might|could be? illegal|unlawful|not allowed|legal|lawful',
+      'anti-money laundering|money-laundering|aml checks?',
+      'export control|controls|licence|license',
+      'sanctions|sanctioned list|country|country|party|russia|iran',
+    ],
+    evenNegated: true,
+    unless: [
+      'illegal state|states|value|move|character|argument',
+      'law of',
+      'rules of the game',
+      'iso image|file',
+      'is not legal yet',
+      'sanctions committee',
+    ],
+  },
+  'legal/threatened': {
+    confidence: 0.75,
+    phrases: [
+      'sue|suing us|them|you|me',
+      'take|taking you|us|them|it to court|tribunal',
+      'take|taking|threaten|threatening|considering .. legal action',
+      'my|our|their lawyer|lawyers|solicitor|solicitors|attorney|attorneys will|would|says|say|said|told|are|is|have|has',
+      'hear|hearing from my|our|their lawyer|lawyers|solicitor|solicitors|attorney',
+      'lawsuit|litigation|subpoena|tribunal claim|claim?',
+      'report|reporting you|us|this|it to the? ombudsman|regulator|ico|authorities|police',
+      'breach of contract|confidence|confidentiality',
+      'patent infringement',
+      'infringe|infringes|infringing our|their|your|a|the|on',
+    ],
+    evenNegated: true,
+    unless: ['sue is|said|and|will|has', 'litigation hold policy'],
+  },
+};
