@@ -59,7 +59,7 @@ beforeAll(async () => {
   const deterministic = allMeasures.filter(({ name }) => !leftOut.has(name));
   const measured = await Promise.all(deterministic.map(async (measure) => measure.rows(context)));
   rows = new Map(measured.flat().map((row) => [row.id, row]));
-}, 120_000);
+}, 300_000);
 
 function figureOf(id: string): number | undefined {
   return rows.get(id)?.scores[asShipped.name]?.value;
