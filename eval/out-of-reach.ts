@@ -9,6 +9,8 @@ const wordsOnly =
   'what was said before is not looked at, and the model learns from VADER only: MELD’s licence keeps it out of what ships. Tried: other weights for the lexicon and other borders of “neutral”, 39.3 to 40.7.';
 
 export const outOfReach: Readonly<Record<string, string>> = {
+  'entities/btc/cased/exact/person+company':
+    'set when places counted too, which are easier: with them it is 51.6. Names the agents are less than 0.6 sure of are not shown.',
   'questions/mrda': atTheBar(57.4),
   'action items/mrda':
     'agents keep quiet about what the model is less than 0.6 sure of. From 0.5 on it was 34.9, within the noise of the target. Tried then, in F1: half and twice the regularization 34.4 and 34.7, less and more weight for meetings 33.8 and 34.3, thresholds of 0.26 and 0.30 34.4 and 34.6, twice the epochs 34.1, a slower rate 34.9.',

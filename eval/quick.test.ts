@@ -57,9 +57,9 @@ beforeAll(async () => {
   await loadModels();
   const context = { folder: fixturesFolder, share: 1, folds: 2, systems: [asShipped] };
   const deterministic = allMeasures.filter(({ name }) => !leftOut.has(name));
-  const measured = await Promise.all(deterministic.map((measure) => measure.rows(context)));
+  const measured = await Promise.all(deterministic.map(async (measure) => measure.rows(context)));
   rows = new Map(measured.flat().map((row) => [row.id, row]));
-}, 120_000);
+}, 300_000);
 
 function figureOf(id: string): number | undefined {
   return rows.get(id)?.scores[asShipped.name]?.value;
