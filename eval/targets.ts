@@ -42,7 +42,6 @@ export const targets: Readonly<Record<string, Target>> = {
   'personal data/false-alarms': atMost(2, 0),
   'personal data/odd-written-held-out-recall': to(92, 97),
   'personal data/odd-spoken-held-out-recall': to(92, 97),
-  'personal data/false-alarms': { must: 2, stretch: 0, atMost: true },
   'disagreement/mrda': to(55, 65),
   'disagreement/ami': to(22, 30),
   'sentiment/meld': to(48, 55),

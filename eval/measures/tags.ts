@@ -3,7 +3,7 @@
 // nothing and say yes from 0.5 on.
 import { crossedTags } from '../../scripts/train/measure-tags.ts';
 import { readTaggedLines, type TaggedLine } from '../../scripts/train/line-tags.ts';
-import { findComplianceRisks } from '#language/meeting/compliance-risks.ts';
+import { findSituations } from '#language/situations/find-situations.ts';
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
 import { type LineTag, lineTags } from '#language/models/tag-table.ts';
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
@@ -33,7 +33,7 @@ const lists: Record<LineTag, (line: TaggedLine) => readonly Finding[]> = {
   pricing: ({ reading }) => findPricing(reading),
   next_step: ({ reading }) => findNextSteps(reading),
   competitor_mention: ({ reading, competitors }) => findCompetitors(reading, competitors),
-  compliance_risk: ({ reading }) => findComplianceRisks(reading),
+  compliance_risk: ({ reading }) => findSituations(reading),
   tension: ({ reading }) => dynamics('tension')(reading),
   recognition: ({ reading }) => dynamics('recognition')(reading),
   overload: ({ reading }) => dynamics('overload')(reading),

@@ -1,5 +1,5 @@
 // Which rules of this room find something in each window of a line. The line models learn how much each rule is worth.
-import { findComplianceRisks } from '#language/meeting/compliance-risks.ts';
+import { findSituations } from '#language/situations/find-situations.ts';
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
@@ -24,7 +24,7 @@ const finders: readonly ((reading: Reading) => Finding[])[] = [
   findDecisions,
   findDueWords,
   findQuestions,
-  findComplianceRisks,
+  (reading) => findSituations(reading),
   findDynamics,
   findPersonalData,
 ];
