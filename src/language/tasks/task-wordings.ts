@@ -104,7 +104,9 @@ start('task/request', 'unsaid', 0.55, [
 
 /** What people promise to do themselves, in words too common to be a task of somebody else's. */
 const ownDeeds = [
-  'ring|call|chase|circulate|ask|tell|note|redo|fix|draft|wipe|delete|copy|flag|raise|pull|walk|drop|pass|warn|mark|phone|dig|pick|log|swap|mail',
+  'ring|call|chase|circulate|note|redo|fix|draft|wipe|delete|copy|flag|raise|pull|walk|drop|pass|warn|mark|phone|dig|pick|log|swap|mail',
+  'ask|tell him|her|them|my|our|the|everyone|legal|finance|it',
+  'ask|tell _ to|for|about|that|if|whether|tomorrow|today|tonight|again',
   'get you|him|her|them|it|that|this|our|the|someone|somebody|legal|a',
   'get _ to|on|over',
   'put it|that|this|them|a|the|something|in|you|my|him|her',
@@ -140,11 +142,14 @@ for (const doing of [
 }
 /** As the present tense is used of what comes: "I call her tomorrow". A promise with a time, no habit without. */
 for (const verb of [
-  'send|call|ring|ask|tell|check|write|bring|make|prepare|do|give|run|mail|email|put|talk|speak|show|come|deliver|finish|share|order|book',
+  'send|call|ring|ask|tell|check|write|bring|make|prepare|give|run|mail|email|put|talk|speak|show|come|deliver|finish|share|order|book',
 ]) {
   starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.3 }, `i ${verb}`);
-  starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.5 }, `then i ${verb}`);
 }
+starts.add(
+  { rule: 'task/promise', owner: 'speaker', confidence: 0.5 },
+  'then i ask|send|call|ring|write|mail|email',
+);
 /** Promised to the one who gets it: "you'll have the figures on Monday". */
 starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.3 }, 'you will have|get');
 starts.add(
@@ -214,7 +219,7 @@ for (const [rule, owner, confidence, openings] of openStarts) {
 }
 /** Verbs of the moment, of thinking and of speaking never make a task, whatever stands before them. */
 export const noTasks = new Set(
-  `a accept actually address admit agree allow also always announce answer ask assume assure at be begin
+  `a and or but one two three yes accept actually address admit agree allow also always announce answer ask assume assure at be begin
   believe call clarify click close come comment consider continue describe dial discuss do elaborate end
   excuse expect explain feel find focus for forget forgive free from get give go guess have hear hold
   hope i if imagine in it join just keep know leave let like limit listen look lose make mean mention
