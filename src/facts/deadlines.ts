@@ -90,7 +90,8 @@ function conflicts(
   return deadlines.flatMap((deadline) =>
     promises.flatMap((promise): FactNews[] => {
       const day = promise.due?.day;
-      if (day === undefined || deadline.said.side !== 'them' || promise.state !== 'open') return [];
+      if (day === undefined || promise.said.side !== 'us' || promise.state !== 'open') return [];
+      if (deadline.said.side !== 'them') return [];
       if (deadline.said.line !== heard.number && promise.said.line !== heard.number) return [];
       const late = daysBetween(deadline.day, day);
       if (late <= 0 || late > soon) return [];

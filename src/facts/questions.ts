@@ -4,7 +4,7 @@ import { findQuestions } from '#language/tasks/questions.ts';
 import { factBounds, type FactNews, type Question } from './facts.ts';
 import { type HeardLine, saidIn, sentenceAt } from './heard-line.ts';
 import { grown, type Part } from './part.ts';
-import { contentWords, isNumberWord, shared } from './words.ts';
+import { isNumberWord, shared } from './words.ts';
 
 /** What people say instead of an answer. */
 const findPutOff = phraseFinder<'off' | 'taken'>({
@@ -73,6 +73,8 @@ const noAmount = new Set(
   'free nothing none zero no yes nobody depends enough couple few unlimited all'.split(' '),
 );
 
+const auxiliaries = new Set('is are do does did can could will would was were have has should am'.split(' '));
+
 /** In lines: an answer comes soon, or it does not come. */
 const answersWithin = 4;
 const repliesUntilPassedOver = 2;
@@ -103,8 +105,7 @@ function askedIn(heard: HeardLine): Question[] {
   return findQuestions(heard.reading).flatMap((found) => {
     if (found.confidence < 0.6 || (heard.tags['question'] ?? 1) < 0.2) return [];
     const sentence = sentenceAt(heard, found.start);
-    const about = contentWords(sentence?.tokens ?? []);
-    const forms = sentence?.tokens.map(({ form }) => form) ?? [];
+    const { about, forms } = sentence ?? { about: [], forms: [] };
     const wants = wantedBy(forms);
     if (about.length === 0 || forms.length < 4) return [];
     return [{ said: saidIn(heard, found.start, found.end), about, wants, state: 'asked' as const }];
@@ -122,7 +123,7 @@ function wantedBy(forms: readonly string[]): Question['wants'] {
     if (['day', 'date', 'week'].includes(forms[what + 1] ?? '')) return 'time';
   }
   const at = forms.indexOf('when');
-  return at >= 0 && at < 3 ? 'time' : 'anything';
+  return at >= 0 && at < 3 && auxiliaries.has(forms[at + 1] ?? '') ? 'time' : 'anything';
 }
 
 /** The question after a line; the same object where the line is no reply to it. */
