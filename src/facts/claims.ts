@@ -10,7 +10,7 @@ const concessionSureness = 0.6;
 
 export const foldClaims: Part = (facts, heard) => {
   const said = claimsOf(heard);
-  const news: FactNews[] = facts.claims.flatMap((claim) => contradiction(claim, heard, said));
+  const news = contradiction(facts.claims, heard, said);
   const made = said.flatMap((sentence) => claimsIn(heard, sentence));
   if (heard.side === 'us') news.push(...said.flatMap((sentence) => told(heard, sentence)));
   if (made.length === 0 && news.length === 0) return undefined;
@@ -39,14 +39,26 @@ function claimsIn(heard: HeardLine, said: SentenceClaims): Claim[] {
   return found;
 }
 
-/** Only by the same side: that the other side sees it otherwise is no contradiction. */
-function contradiction(claim: Claim, heard: HeardLine, said: readonly SentenceClaims[]): FactNews[] {
-  if (heard.side === undefined || heard.side !== claim.said.side) return [];
-  const found = said.find((sentence) => contradicts(claim, sentence));
-  if (!found) return [];
-  const now = saidIn(heard, found.sentence.start, found.sentence.end);
-  const sureness = claim.kind === 'guarantee' ? 0.6 : 0.7;
-  return [{ kind: 'claim-contradicted', lines: [now, claim.said], sureness, claim }];
+/** Only by the same side: that the other side sees it otherwise is no contradiction. The latest claim is told. */
+function contradiction(
+  claims: readonly Claim[],
+  heard: HeardLine,
+  said: readonly SentenceClaims[],
+): FactNews[] {
+  const denying = said.filter(
+    ({ speaksOfOthers, places, status, excepts }) =>
+      speaksOfOthers || places.length > 0 || status?.negated || excepts,
+  );
+  if (heard.side === undefined || denying.length === 0) return [];
+  for (const claim of claims.toReversed()) {
+    if (claim.said.side !== heard.side) continue;
+    const found = denying.find((sentence) => contradicts(claim, sentence));
+    if (!found) continue;
+    const now = saidIn(heard, found.sentence.start, found.sentence.end);
+    const sureness = claim.kind === 'guarantee' ? 0.6 : 0.7;
+    return [{ kind: 'claim-contradicted', lines: [now, claim.said], sureness, claim }];
+  }
+  return [];
 }
 
 function contradicts(claim: Claim, said: SentenceClaims): boolean {

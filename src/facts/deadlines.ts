@@ -1,6 +1,6 @@
 // Days on which something ends or is decided, and what of ours falls after them.
 import { phraseFinder } from '#language/reading/phrases.ts';
-import { type Deadline, factBounds, type FactNews, type Promised } from './facts.ts';
+import { type Deadline, factBounds, type FactNews, type Promised, type Said } from './facts.ts';
 import { type HeardLine, saidIn, sentenceAt } from './heard-line.ts';
 import { grown, type Part } from './part.ts';
 import { contentWords, shared } from './words.ts';
@@ -49,6 +49,8 @@ const findKinds = phraseFinder<Deadline['kind']>({
 const dayMs = 24 * 60 * 60 * 1_000;
 /** In days. What lies further off can wait until it is asked about. */
 const soon = 45;
+/** In lines. */
+const nearBy = 6;
 
 export const foldDeadlines: Part = (facts, heard) => {
   const found = heard.dates.flatMap((date): Deadline[] => {
@@ -87,20 +89,23 @@ function conflicts(
   deadlines: readonly Deadline[],
   heard: HeardLine,
 ): FactNews[] {
-  return deadlines.flatMap((deadline) =>
-    promises.flatMap((promise): FactNews[] => {
-      const day = promise.due?.day;
-      if (day === undefined || promise.said.side !== 'us' || promise.state !== 'open') return [];
-      if (deadline.said.side !== 'them') return [];
-      if (deadline.said.line !== heard.number && promise.said.line !== heard.number) return [];
-      const late = daysBetween(deadline.day, day);
-      if (late <= 0 || late > soon) return [];
-      const related =
-        shared(promise.about, deadline.about) > 0 || Math.abs(deadline.said.line - promise.said.line) <= 6;
-      if (!related) return [];
-      const [first, second] =
-        deadline.said.line === heard.number ? [deadline.said, promise.said] : [promise.said, deadline.said];
-      return [{ kind: 'date-conflict', lines: [first, second], sureness: 0.6, promise, deadline }];
-    }),
+  const isNew = ({ said }: { said: Said }) => said.line === heard.number;
+  const late = promises.filter(({ said, due, state }) => said.side === 'us' && due?.day && state === 'open');
+  const decided = deadlines.filter(({ said }) => said.side === 'them');
+  const pairs = decided.flatMap((deadline) =>
+    (isNew(deadline) ? late : late.filter(isNew)).map((promise) => ({ deadline, promise })),
   );
+  const found = pairs.findLast(({ deadline, promise }) => isTooLate(promise, deadline));
+  if (!found) return [];
+  const { deadline, promise } = found;
+  const lines: [Said, Said] = isNew(deadline) ? [deadline.said, promise.said] : [promise.said, deadline.said];
+  return [{ kind: 'date-conflict', lines, sureness: 0.6, promise, deadline }];
+}
+
+/** Of the same thing, or spoken of at the same time. */
+function isTooLate(promise: Promised, deadline: Deadline): boolean {
+  const near = Math.abs(deadline.said.line - promise.said.line) <= nearBy;
+  if (!near && shared(promise.about, deadline.about) === 0) return false;
+  const late = daysBetween(deadline.day, promise.due?.day ?? deadline.day);
+  return late > 0 && late <= soon;
 }
