@@ -1,9 +1,10 @@
 // Days on which something ends or is decided, and what of ours falls after them.
 import { phraseFinder } from '#language/reading/phrases.ts';
+import { findNotice } from '#language/things/notice.ts';
 import { type Deadline, factBounds, type FactNews, type Promised, type Said } from './facts.ts';
 import { type HeardLine, saidIn, sentenceAt } from './heard-line.ts';
 import { grown, type Part } from './part.ts';
-import { contentWords, shared } from './words.ts';
+import { shared } from './words.ts';
 
 const findKinds = phraseFinder<Deadline['kind']>({
   decision: {
@@ -46,6 +47,9 @@ const findKinds = phraseFinder<Deadline['kind']>({
   },
 });
 
+const noticeWords = new Set(
+  'notice cancel cancellation terminate termination renew renewal renews'.split(' '),
+);
 const dayMs = 24 * 60 * 60 * 1_000;
 /** In days. What lies further off can wait until it is asked about. */
 const soon = 45;
@@ -53,6 +57,7 @@ const soon = 45;
 const nearBy = 6;
 
 export const foldDeadlines: Part = (facts, heard) => {
+  const notices = noticesIn(heard);
   const found = heard.dates.flatMap((date): Deadline[] => {
     const sentence = sentenceAt(heard, date.start);
     if (!sentence || sentence.asked) return [];
@@ -62,19 +67,32 @@ export const foldDeadlines: Part = (facts, heard) => {
     const cue = cues[0];
     if (!cue) return [];
     const said = saidIn(heard, sentence.start, sentence.end);
-    return [{ said, kind: cue.rule, about: contentWords(sentence.tokens), day: date.day, text: date.text }];
+    return [{ said, kind: cue.rule, about: sentence.about, day: date.day, text: date.text }];
   });
-  const deadlines = grown(facts.deadlines, found, factBounds.deadlines);
+  const all = [...notices, ...found.filter(({ kind }) => kind !== 'notice' || notices.length === 0)];
+  const deadlines = grown(facts.deadlines, all, factBounds.deadlines);
   const news: FactNews[] = [
-    ...found.flatMap((deadline) => near(deadline, heard)),
+    ...all.flatMap((deadline) => near(deadline, heard)),
     ...conflicts(facts.promises, deadlines, heard),
   ];
-  return found.length === 0 && news.length === 0 ? undefined : { facts: { deadlines }, news };
+  return all.length === 0 && news.length === 0 ? undefined : { facts: { deadlines }, news };
 };
+
+/** "Ninety days to the end of a quarter": the day by which notice must be given, on whichever side. */
+function noticesIn(heard: HeardLine): Deadline[] {
+  if (!heard.reading.tokens.some(({ form }) => noticeWords.has(form))) return [];
+  return findNotice(heard.reading, heard.line.timestamp).flatMap(({ start, end, text, deadline }) => {
+    if (!deadline) return [];
+    const said = saidIn(heard, start, end);
+    const about = sentenceAt(heard, start)?.about ?? [];
+    return [{ said, kind: 'notice' as const, about, day: deadline.giveBy, text }];
+  });
+}
 
 function near(deadline: Deadline, heard: HeardLine): FactNews[] {
   const daysLeft = daysBetween(heard.line.timestamp, deadline.day);
-  if (daysLeft < 0 || daysLeft > soon || deadline.said.side !== 'them') return [];
+  const concerns = deadline.kind === 'notice' || deadline.said.side === 'them';
+  if (daysLeft < 0 || daysLeft > soon || !concerns) return [];
   return [{ kind: 'deadline', lines: [deadline.said], sureness: 0.6, deadline, daysLeft }];
 }
 

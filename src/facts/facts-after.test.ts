@@ -219,6 +219,16 @@ describe('a sale', () => {
   });
 });
 
+test('the last day for notice is worked out, and told while it is near', () => {
+  const at = (begun: string) =>
+    foldMeeting('Ana: The contract needs ninety days notice to the end of a quarter.', 'Ana them', { begun });
+  expect(at('2026-06-20T10:00:00.000Z').news.find(({ kind }) => kind === 'deadline')).toMatchObject({
+    deadline: { kind: 'notice', day: '2026-07-02' },
+    daysLeft: 12,
+  });
+  expect(at('2026-04-10T10:00:00.000Z').news).toEqual([]);
+});
+
 test('without sides nothing is told that needs one', () => {
   const text = `Ana: What does it cost?\nBen: I'd have to ask.\nBen: I guarantee it will be fine.\nAna: We decide on Friday.`;
   const meeting = foldMeeting(text, 'Nobody us');
