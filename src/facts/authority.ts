@@ -2,6 +2,7 @@
 import { commonFirstNames, wordLikeFirstNames } from '#language/reading/known-names.ts';
 import { PhraseIndex } from '#language/reading/phrases.ts';
 import type { Token } from '#language/reading/reading.ts';
+import type { Amount } from '#language/things/amounts.ts';
 import { type AuthorityLimit, factBounds, type FactNews, type MeetingFacts } from './facts.ts';
 import { type HeardLine, type HeardSentence, saidIn } from './heard-line.ts';
 import { grown, type Part } from './part.ts';
@@ -198,11 +199,14 @@ function speaksHere(facts: MeetingFacts, heard: HeardLine, name: string): boolea
 /** A price above what somebody may decide: more than so many times as much is of something else. */
 const mostTimes = 20;
 
+const isPrice = ({ unit, of, per }: Amount): boolean =>
+  unit === 'money' || (unit === 'count' && (of === undefined || per !== undefined));
+
 function beyond(facts: MeetingFacts, heard: HeardLine): FactNews[] {
   return facts.limits.flatMap((limit): FactNews[] => {
     if (limit.said.line === heard.number) return [];
     const amount = heard.amounts.find(
-      ({ unit, value }) => unit === 'money' && value > limit.value && value <= mostTimes * limit.value,
+      (one) => isPrice(one) && one.value > limit.value && one.value <= mostTimes * limit.value,
     );
     if (!amount) return [];
     const said = saidIn(heard, amount.start, amount.end);

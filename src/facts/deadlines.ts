@@ -1,9 +1,10 @@
 // Days on which something ends or is decided, and what of ours falls after them.
 import { phraseFinder } from '#language/reading/phrases.ts';
-import { type Deadline, factBounds, type FactNews, type Promised } from './facts.ts';
+import { findNotice } from '#language/things/notice.ts';
+import { type Deadline, factBounds, type FactNews, type Promised, type Said } from './facts.ts';
 import { type HeardLine, saidIn, sentenceAt } from './heard-line.ts';
 import { grown, type Part } from './part.ts';
-import { contentWords, shared } from './words.ts';
+import { shared } from './words.ts';
 
 const findKinds = phraseFinder<Deadline['kind']>({
   decision: {
@@ -46,11 +47,17 @@ const findKinds = phraseFinder<Deadline['kind']>({
   },
 });
 
+const noticeWords = new Set(
+  'notice cancel cancellation terminate termination renew renewal renews'.split(' '),
+);
 const dayMs = 24 * 60 * 60 * 1_000;
 /** In days. What lies further off can wait until it is asked about. */
 const soon = 45;
+/** In lines. */
+const nearBy = 6;
 
 export const foldDeadlines: Part = (facts, heard) => {
+  const notices = noticesIn(heard);
   const found = heard.dates.flatMap((date): Deadline[] => {
     const sentence = sentenceAt(heard, date.start);
     if (!sentence || sentence.asked) return [];
@@ -60,19 +67,32 @@ export const foldDeadlines: Part = (facts, heard) => {
     const cue = cues[0];
     if (!cue) return [];
     const said = saidIn(heard, sentence.start, sentence.end);
-    return [{ said, kind: cue.rule, about: contentWords(sentence.tokens), day: date.day, text: date.text }];
+    return [{ said, kind: cue.rule, about: sentence.about, day: date.day, text: date.text }];
   });
-  const deadlines = grown(facts.deadlines, found, factBounds.deadlines);
+  const all = [...notices, ...found.filter(({ kind }) => kind !== 'notice' || notices.length === 0)];
+  const deadlines = grown(facts.deadlines, all, factBounds.deadlines);
   const news: FactNews[] = [
-    ...found.flatMap((deadline) => near(deadline, heard)),
+    ...all.flatMap((deadline) => near(deadline, heard)),
     ...conflicts(facts.promises, deadlines, heard),
   ];
-  return found.length === 0 && news.length === 0 ? undefined : { facts: { deadlines }, news };
+  return all.length === 0 && news.length === 0 ? undefined : { facts: { deadlines }, news };
 };
+
+/** "Ninety days to the end of a quarter": the day by which notice must be given, on whichever side. */
+function noticesIn(heard: HeardLine): Deadline[] {
+  if (!heard.reading.tokens.some(({ form }) => noticeWords.has(form))) return [];
+  return findNotice(heard.reading, heard.line.timestamp).flatMap(({ start, end, text, deadline }) => {
+    if (!deadline) return [];
+    const said = saidIn(heard, start, end);
+    const about = sentenceAt(heard, start)?.about ?? [];
+    return [{ said, kind: 'notice' as const, about, day: deadline.giveBy, text }];
+  });
+}
 
 function near(deadline: Deadline, heard: HeardLine): FactNews[] {
   const daysLeft = daysBetween(heard.line.timestamp, deadline.day);
-  if (daysLeft < 0 || daysLeft > soon || deadline.said.side !== 'them') return [];
+  const concerns = deadline.kind === 'notice' || deadline.said.side === 'them';
+  if (daysLeft < 0 || daysLeft > soon || !concerns) return [];
   return [{ kind: 'deadline', lines: [deadline.said], sureness: 0.6, deadline, daysLeft }];
 }
 
@@ -87,19 +107,23 @@ function conflicts(
   deadlines: readonly Deadline[],
   heard: HeardLine,
 ): FactNews[] {
-  return deadlines.flatMap((deadline) =>
-    promises.flatMap((promise): FactNews[] => {
-      const day = promise.due?.day;
-      if (day === undefined || deadline.said.side !== 'them' || promise.state !== 'open') return [];
-      if (deadline.said.line !== heard.number && promise.said.line !== heard.number) return [];
-      const late = daysBetween(deadline.day, day);
-      if (late <= 0 || late > soon) return [];
-      const related =
-        shared(promise.about, deadline.about) > 0 || Math.abs(deadline.said.line - promise.said.line) <= 6;
-      if (!related) return [];
-      const [first, second] =
-        deadline.said.line === heard.number ? [deadline.said, promise.said] : [promise.said, deadline.said];
-      return [{ kind: 'date-conflict', lines: [first, second], sureness: 0.6, promise, deadline }];
-    }),
+  const isNew = ({ said }: { said: Said }) => said.line === heard.number;
+  const late = promises.filter(({ said, due, state }) => said.side === 'us' && due?.day && state === 'open');
+  const decided = deadlines.filter(({ said }) => said.side === 'them');
+  const pairs = decided.flatMap((deadline) =>
+    (isNew(deadline) ? late : late.filter(isNew)).map((promise) => ({ deadline, promise })),
   );
+  const found = pairs.findLast(({ deadline, promise }) => isTooLate(promise, deadline));
+  if (!found) return [];
+  const { deadline, promise } = found;
+  const lines: [Said, Said] = isNew(deadline) ? [deadline.said, promise.said] : [promise.said, deadline.said];
+  return [{ kind: 'date-conflict', lines, sureness: 0.6, promise, deadline }];
+}
+
+/** Of the same thing, or spoken of at the same time. */
+function isTooLate(promise: Promised, deadline: Deadline): boolean {
+  const near = Math.abs(deadline.said.line - promise.said.line) <= nearBy;
+  if (!near && shared(promise.about, deadline.about) === 0) return false;
+  const late = daysBetween(deadline.day, promise.due?.day ?? deadline.day);
+  return late > 0 && late <= soon;
 }

@@ -151,7 +151,7 @@ function withoutUnit(
       heard.number - figure.said.line <= takenUpWithin &&
       others.some((other) => other.value === figure.value) &&
       figure.value !== value &&
-      topics.some((words) => words.includes(stem(figure.of.toLowerCase()))) &&
+      topics.some((words) => shared(words, [...figure.about, stem(figure.of.toLowerCase())]) > 0) &&
       figure.value / value < mostTimes &&
       value / figure.value < mostTimes,
   );

@@ -68,7 +68,7 @@ function stillOpen(facts: MeetingFacts, goodbye: Said): FactNews | undefined {
     .filter(({ said, state }) => said.side === 'them' && (state === 'put-off' || state === 'passed-over'))
     .slice(-mostListed);
   const promises = facts.promises
-    .filter(({ due, state }) => state === 'open' && due === undefined)
+    .filter(({ said, due, state }) => said.side === 'us' && state === 'open' && due === undefined)
     .slice(-mostListed);
   const noNextMeeting = facts.nextMeeting === undefined;
   if (questions.length + promises.length === 0) return undefined;

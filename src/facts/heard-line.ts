@@ -1,7 +1,8 @@
 // One line as all parts of the fold read it: who says it, on which side, its sentences and the words it is about.
 import type { MeetingBrief, Side } from '#meeting/brief.ts';
+import { bounds } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-import { type Reading, readText, type Token } from '#language/reading/reading.ts';
+import { type Reading, readText, type Token, type Word } from '#language/reading/reading.ts';
 import { type Amount, findAmounts } from '#language/things/amounts.ts';
 import { type DateMention, findDates } from '#language/things/dates.ts';
 import { type Sentence, sentencesOf } from '#language/reading/sentences.ts';
@@ -30,6 +31,10 @@ export interface HeardLine {
 
 export interface HeardSentence extends Sentence {
   tokens: readonly Token[];
+  forms: readonly string[];
+  words: readonly Word[];
+  /** What it is about: see words.ts. */
+  about: readonly string[];
   start: number;
   end: number;
 }
@@ -46,15 +51,11 @@ export interface LineContext {
 export function hearLine(line: FactLine, number: number, context: LineContext): HeardLine {
   const {
     brief,
-    reading = readText(line.text),
+    reading = readText(line.text.slice(0, bounds.readCharacters)),
     tags = {},
     amounts = findAmounts(reading),
     dates = findDates(reading, line.timestamp),
   } = context;
-  const sentences = sentencesOf(reading).map((sentence) => {
-    const tokens = reading.tokens.slice(sentence.from, sentence.to);
-    return { ...sentence, tokens, start: tokens[0]!.start, end: tokens.at(-1)!.end };
-  });
   return {
     line,
     number,
@@ -64,9 +65,28 @@ export function hearLine(line: FactLine, number: number, context: LineContext): 
     amounts,
     dates,
     side: sideOf(brief, line.speaker),
-    sentences,
+    sentences: sentencesIn(reading),
     words: contentWords(reading.tokens),
   };
+}
+
+function sentencesIn(reading: Reading): HeardSentence[] {
+  let next = 0;
+  return sentencesOf(reading).map((sentence) => {
+    const tokens = reading.tokens.slice(sentence.from, sentence.to);
+    const end = tokens.at(-1)!.end;
+    const first = next;
+    while (next < reading.words.length && reading.words[next]!.start < end) next++;
+    return {
+      ...sentence,
+      tokens,
+      forms: tokens.map(({ form }) => form),
+      words: reading.words.slice(first, next),
+      about: contentWords(tokens),
+      start: tokens[0]!.start,
+      end,
+    };
+  });
 }
 
 /** The words from `start` to `end` of a line, as evidence. */

@@ -48,11 +48,9 @@ export function inferBrief(known: KnownOfMeeting): MeetingBrief {
     const side = sides.get(name) ?? (name === other ? 'them' : undefined);
     return { name, ...(side && { side }), ...(role !== undefined && { role }) };
   });
-  const base = byHand ?? { ...emptyBrief, ...earlier, kind: 'general' as const };
-  const { goal } = base;
+  const base = byHand ?? withoutOccasion(earlier);
   return {
     ...base,
-    ...(goal !== undefined && { goal }),
     kind:
       base.kind === 'general'
         ? kindOfMeeting(
@@ -63,6 +61,12 @@ export function inferBrief(known: KnownOfMeeting): MeetingBrief {
     people: joined(byHand?.people ?? [], people).slice(0, briefBounds.people),
     competitors: unique([...base.competitors, ...competitors]).slice(0, briefBounds.names),
   };
+}
+
+/** What an earlier meeting was for is not what this one is for. */
+function withoutOccasion(earlier: MeetingBrief = emptyBrief): MeetingBrief {
+  const { goal: _goal, ...rest } = earlier;
+  return { ...rest, kind: 'general' };
 }
 
 const namesOf = (names: readonly string[]): string[] =>

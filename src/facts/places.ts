@@ -1,5 +1,4 @@
 // Which places a sentence names, as far as it matters where data are kept: countries, and capitalised names after "in".
-import type { Reading } from '#language/reading/reading.ts';
 import type { HeardSentence } from './heard-line.ts';
 
 const known = new Set(
@@ -17,16 +16,13 @@ const notPlaces = new Set(
 );
 
 /** In small letters. */
-export function placesIn({ words, text }: Reading, { start, end }: HeardSentence): string[] {
-  const found: string[] = [];
-  for (const [i, word] of words.entries()) {
-    if (word.start < start || word.end > end) continue;
-    // "us" and "in" in small letters are no country.
-    const isShort = word.lower.length === 2;
-    const upper = isShort ? word.text === word.text.toUpperCase() : /^\p{Lu}/u.test(text.slice(word.start));
-    const isKnown = known.has(word.lower) && (!isShort || upper);
-    const follows = before.has(words[i - 1]?.lower ?? '') && !notPlaces.has(word.lower);
-    if (isKnown || (upper && follows)) found.push(word.lower);
-  }
-  return found;
+export function placesIn({ words }: HeardSentence): string[] {
+  return words.flatMap(({ text, lower }, i) => {
+    // "us" in small letters is no country.
+    const isShort = lower.length === 2;
+    const isCapital = isShort ? text === text.toUpperCase() : /^\p{Lu}/u.test(text);
+    if (known.has(lower) && (!isShort || isCapital)) return [lower];
+    const follows = before.has(words[i - 1]?.lower ?? '') && !notPlaces.has(lower);
+    return isCapital && follows ? [lower] : [];
+  });
 }

@@ -1,4 +1,4 @@
-// What our side promised: whether it was moved, taken back, or disputed by somebody of our own side.
+// What was promised on both sides: whether it was moved, taken back, or disputed by somebody of our own side.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { type Commitment, findCommitments } from '#language/tasks/commitments.ts';
 import { factBounds, type FactNews, type Promised, type Said } from './facts.ts';
@@ -14,7 +14,7 @@ const findDisputes = phraseFinder<'dispute'>({
     phrases: [
       'it|that|this would|will? needs|need a|an|to|sign-off|approval',
       'it|that|this has|have to go|be',
-      'i|we can not promise|commit|just|do that|say that|offer|guarantee',
+      'i|we|you can not just? promise|commit|do|say|offer|guarantee|give',
       'that is not ours|yours|mine|something|in|what|how|quite|right',
       'that is|it is above|beyond|outside',
       'is not ours|yours|mine to',
@@ -55,14 +55,15 @@ export const foldPromises: Part = (facts, heard) => {
     heard,
   );
   const withdrawn = withdrawnBy(facts.promises, heard);
-  const made = heard.side === 'us' ? promisesIn(heard) : [];
+  const made = heard.side === undefined ? [] : promisesIn(heard);
   if (!disputed && !withdrawn && made.length === 0) return undefined;
   const news: FactNews[] = [];
   if (disputed) {
     const said = saidIn(heard, 0, heard.reading.text.length);
     news.push({ kind: 'promise-disputed', lines: [said, disputed], sureness: 0.65, promise: disputed });
   }
-  if (withdrawn) {
+  // Our own speaker knows what they have just taken back.
+  if (withdrawn?.said.side === 'them') {
     const said = saidIn(heard, 0, heard.reading.text.length);
     news.push({
       kind: 'promise-taken-back',

@@ -4,7 +4,7 @@ import { findQuestions } from '#language/tasks/questions.ts';
 import { factBounds, type FactNews, type Question } from './facts.ts';
 import { type HeardLine, saidIn, sentenceAt } from './heard-line.ts';
 import { grown, type Part } from './part.ts';
-import { contentWords, isNumberWord, shared } from './words.ts';
+import { isNumberWord, shared } from './words.ts';
 
 /** What people say instead of an answer. */
 const findPutOff = phraseFinder<'off' | 'taken'>({
@@ -73,15 +73,20 @@ const noAmount = new Set(
   'free nothing none zero no yes nobody depends enough couple few unlimited all'.split(' '),
 );
 
+const auxiliaries = new Set('is are do does did can could will would was were have has should am'.split(' '));
+
 /** In lines: an answer comes soon, or it does not come. */
 const answersWithin = 4;
 const repliesUntilPassedOver = 2;
 
 export const foldQuestions: Part = (facts, heard) => {
+  const reply = replyIn(heard);
   const news: FactNews[] = [];
   const before = facts.questions.map((question) => {
-    const now = replied(question, heard);
-    if (now !== question && now.state !== 'answered' && now.reply && tells(now, heard)) {
+    const now = replied(question, reply);
+    const isOpen = now !== question && now.state !== 'answered' && now.said.side === 'them';
+    // Who puts a question off by taking it on has it in hand.
+    if (isOpen && now.reply && !reply.takesOn) {
       const sureness = now.state === 'put-off' ? 0.75 : 0.5;
       news.push({ kind: 'question-open', lines: [now.reply, now.said], sureness, question: now });
     }
@@ -90,21 +95,48 @@ export const foldQuestions: Part = (facts, heard) => {
   const same = before.every((question, i) => question === facts.questions[i]);
   const asked = askedIn(heard);
   if (same && asked.length === 0) return undefined;
-  return { facts: { questions: grown(same ? facts.questions : before, asked, factBounds.questions) }, news };
+  return {
+    facts: { questions: grown(same ? facts.questions : before, asked, factBounds.questions) },
+    news,
+  };
 };
 
-/** Who puts a question off by taking it on has it in hand. */
-function tells(question: Question, heard: HeardLine): boolean {
-  if (question.said.side !== 'them' || heard.side !== 'us') return false;
-  return !findPutOff(heard.reading).some(({ rule }) => rule === 'taken');
+/** A line as an answer: read once, for all questions that it may answer. */
+interface Reply {
+  heard: HeardLine;
+  putOff: { start: number; end: number } | undefined;
+  takesOn: boolean;
+  /** What it has that a question may want. */
+  has: Readonly<Record<Question['wants'], boolean>>;
+}
+
+function replyIn(heard: HeardLine): Reply {
+  const found = findPutOff(heard.reading);
+  const forms = heard.reading.tokens.map(({ form }) => form);
+  const { amounts, dates } = heard;
+  const none = forms.some((form) => noAmount.has(form));
+  return {
+    heard,
+    putOff: found[0],
+    takesOn: found.some(({ rule }) => rule === 'taken'),
+    has: {
+      price:
+        none || amounts.some(({ unit, of }) => unit === 'money' || unit === 'percent' || of === undefined),
+      amount: none || amounts.length > 0 || forms.some(isNumberWord),
+      time:
+        dates.length > 0 ||
+        amounts.some(({ unit }) => unit === 'duration') ||
+        forms.some((form) => times.has(form.replace(/s$/, ''))),
+      anything: found.length === 0,
+    },
+  };
 }
 
 function askedIn(heard: HeardLine): Question[] {
   return findQuestions(heard.reading).flatMap((found) => {
     if (found.confidence < 0.6 || (heard.tags['question'] ?? 1) < 0.2) return [];
     const sentence = sentenceAt(heard, found.start);
-    const about = contentWords(sentence?.tokens ?? []);
-    const forms = sentence?.tokens.map(({ form }) => form) ?? [];
+    const { about, forms } = sentence ?? { about: [], forms: [] };
     const wants = wantedBy(forms);
     if (about.length === 0 || forms.length < 4) return [];
     return [{ said: saidIn(heard, found.start, found.end), about, wants, state: 'asked' as const }];
@@ -122,52 +154,29 @@ function wantedBy(forms: readonly string[]): Question['wants'] {
     if (['day', 'date', 'week'].includes(forms[what + 1] ?? '')) return 'time';
   }
   const at = forms.indexOf('when');
-  return at >= 0 && at < 3 ? 'time' : 'anything';
+  return at >= 0 && at < 3 && auxiliaries.has(forms[at + 1] ?? '') ? 'time' : 'anything';
 }
 
 /** The question after a line; the same object where the line is no reply to it. */
-function replied(question: Question, heard: HeardLine): Question {
-  const { said, state } = question;
+function replied(question: Question, { heard, putOff, has }: Reply): Question {
+  const { said, state, wants } = question;
   if (state === 'answered' || !heard.side || !said.side || heard.side === said.side) return question;
-  const reply = saidIn(heard, 0, heard.reading.text.length);
+  const whole = () => saidIn(heard, 0, heard.reading.text.length);
   const distance = heard.number - said.line;
-  if (distance > answersWithin)
-    return isAnswerLater(question, heard) ? { ...question, state: 'answered', reply } : question;
-  if (state !== 'asked')
-    return isAnswerLater(question, heard) ? { ...question, state: 'answered', reply } : question;
-  const putOff = findPutOff(heard.reading)[0];
-  if (putOff && !holds(question.wants, heard)) {
+  if (state !== 'asked' || distance > answersWithin) {
+    if (putOff || !has[wants] || !isAboutIt(question, heard)) return question;
+    return { ...question, state: 'answered', reply: whole() };
+  }
+  if (putOff && (wants === 'anything' || !has[wants]))
     return { ...question, state: 'put-off', reply: saidIn(heard, putOff.start, putOff.end) };
-  }
-  if (holds(question.wants, heard)) return { ...question, state: 'answered', reply };
-  return distance >= repliesUntilPassedOver ? { ...question, state: 'passed-over', reply } : question;
-}
-
-/** Whether a line has what the question wants. */
-function holds(wants: Question['wants'], heard: HeardLine): boolean {
-  const forms = heard.reading.tokens.map(({ form }) => form);
-  switch (wants) {
-    case 'price':
-      return (
-        heard.amounts.some(({ unit, of }) => unit === 'money' || unit === 'percent' || of === undefined) ||
-        forms.some((form) => noAmount.has(form))
-      );
-    case 'amount':
-      return heard.amounts.length > 0 || forms.some((form) => isNumberWord(form) || noAmount.has(form));
-    case 'time':
-      return (
-        heard.dates.length > 0 ||
-        heard.amounts.some(({ unit }) => unit === 'duration') ||
-        forms.some((form) => times.has(form.replace(/s$/, '')))
-      );
-    case 'anything':
-      return !findPutOff(heard.reading).length;
-  }
+  if (has[wants]) return { ...question, state: 'answered', reply: whole() };
+  return distance >= repliesUntilPassedOver
+    ? { ...question, state: 'passed-over', reply: whole() }
+    : question;
 }
 
 /** What was put off is answered by a later statement on the same thing. */
-function isAnswerLater(question: Question, heard: HeardLine): boolean {
-  const common = shared(question.about, heard.words);
-  if (common === 0 || findPutOff(heard.reading).length > 0) return false;
-  return common >= Math.min(2, question.about.length) && holds(question.wants, heard);
+function isAboutIt({ about }: Question, heard: HeardLine): boolean {
+  const common = shared(about, heard.words);
+  return common > 0 && common >= Math.min(2, about.length);
 }

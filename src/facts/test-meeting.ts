@@ -1,11 +1,13 @@
 // What tests of this room stand on: a conversation written as "Name: words", folded line by line.
 import { type BriefPerson, emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
 import { factsAfter } from './facts-after.ts';
+import type { FactLine } from './heard-line.ts';
 import { type FactNews, type FactNewsKind, type MeetingFacts, noFacts } from './facts.ts';
 
 export interface Folded {
   facts: MeetingFacts;
   news: FactNews[];
+  entries: FactLine[];
   /** The quotes of the news of a kind, this line's first. */
   quotes(kind: FactNewsKind): string[][];
 }
@@ -23,17 +25,21 @@ export function foldMeeting(
   const brief = { ...emptyBrief, people, ...rest };
   let facts = noFacts;
   const news: FactNews[] = [];
+  const entries: FactLine[] = [];
   const lines = text.split('\n').map((line) => line.trim());
   for (const [i, line] of lines.filter((one) => one !== '').entries()) {
     const [speaker = '', said = ''] = line.split(/: (.*)/s);
     const timestamp = new Date(Date.parse(begun) + i * 10_000).toISOString();
-    const after = factsAfter(facts, { id: `line-${i}`, speaker, text: said, timestamp }, { brief });
+    const entry = { id: `line-${i}`, speaker, text: said, timestamp };
+    entries.push(entry);
+    const after = factsAfter(facts, entry, { brief });
     facts = after.facts;
     news.push(...after.news);
   }
   return {
     facts,
     news,
+    entries,
     quotes: (kind) =>
       news.filter((one) => one.kind === kind).map(({ lines: rests }) => rests.map(({ quote }) => quote)),
   };

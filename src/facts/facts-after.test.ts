@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest';
+import { emptyBrief } from '#meeting/brief.ts';
+import { growthOf } from '../../tests/work.ts';
+import { describeNews } from './describe.ts';
+import { factsAfter } from './facts-after.ts';
+import { noFacts } from './facts.ts';
+import { foldMeeting } from './test-meeting.ts';
+
+describe('a purchase, seen from the seller', () => {
+  const meeting = foldMeeting(
+    `Petra: Thanks for coming in. We need forty thousand cartons a quarter from July.
+     Olaf: We can do that at thirty eight cents a carton.
+     Petra: What's your lead time?
+     Olaf: Honestly I'd have to ask the plant.
+     Petra: And the minimum order?
+     Olaf: Five thousand cartons.
+     Petra: Anything over two hundred thousand has to go to the board, just so you know.
+     Olaf: Understood. The price with pallets is forty two cents a carton.
+     Petra: You said thirty eight.
+     Olaf: Thirty eight without pallets.
+     Petra: Walter will want to see a sample before anything is signed.
+     Olaf: I'll send you samples on Friday.
+     Petra: We decide on Wednesday.
+     Olaf: I'll update the data sheet as well.
+     Olaf: Right, I've got to run.`,
+    'Olaf us, Petra them',
+  );
+
+  test('a question that was put off is open, and nobody took it on', () => {
+    expect(meeting.quotes('question-open')).toEqual([["I'd have to ask", "What's your lead time"]]);
+  });
+
+  test('the price with pallets is another price, no contradiction; what they hold us to is found', () => {
+    expect(meeting.quotes('figure-changed')).toEqual([]);
+    expect(meeting.quotes('held-to-words')).toEqual([
+      ['You said thirty eight', 'We can do that at thirty eight cents a carton.'],
+    ]);
+  });
+
+  test('who else decides, and from which figure on', () => {
+    expect(meeting.news.find(({ kind }) => kind === 'authority-limit')).toMatchObject({
+      limit: { value: 200_000, above: 'the board' },
+    });
+    expect(meeting.facts.approvers.map(({ name }) => name)).toEqual(['the board', 'Walter']);
+  });
+
+  test('samples on Friday come after a decision on Wednesday', () => {
+    expect(meeting.news.find(({ kind }) => kind === 'date-conflict')).toMatchObject({
+      promise: { due: { day: '2026-03-13' } },
+      deadline: { day: '2026-03-11', kind: 'decision' },
+      lines: [{ quote: 'We decide on Wednesday' }, { entryId: 'line-11' }],
+    });
+  });
+
+  test('at goodbye: their open question, and our promise without a day', () => {
+    const news = meeting.news.find(({ kind }) => kind === 'before-you-go');
+    expect(news).toMatchObject({
+      questions: [{ said: { quote: "What's your lead time" } }],
+      promises: [{ task: 'update the data sheet as well' }],
+      noNextMeeting: true,
+    });
+  });
+
+  test('each quote stands letter for letter where it says', () => {
+    const lines = new Map(meeting.entries.map(({ id, text }) => [id, text]));
+    for (const { lines: rests } of meeting.news)
+      for (const { entryId, start, end, quote } of rests)
+        expect(lines.get(entryId)?.slice(start, end)).toBe(quote);
+  });
+});
+
+describe('an incident, told to the customer', () => {
+  const meeting = foldMeeting(
+    `Dana: So the payments api went down at nine.
+     Dana: The backups are all tested, nothing to worry about.
+     Raj: Who is going to write to our customers?
+     Dana: We'll see.
+     Mina: The backups were never tested after the move.
+     Raj: Is any personal data affected?
+     Dana: No data leaves the Dublin servers.
+     Mina: The logs are stored in Virginia since March.
+     Raj: The logs are stored in Texas at our place too.`,
+    'Dana us, Mina us, Raj them',
+    { kind: 'incident' },
+  );
+
+  test('a state of things and a place that our own side contradicts, and what they say is theirs', () => {
+    expect(meeting.quotes('claim-contradicted')).toEqual([
+      ['The backups were never tested after the move', 'The backups are all tested, nothing to worry about'],
+      ['The logs are stored in Virginia since March', 'No data leaves the Dublin servers'],
+    ]);
+  });
+
+  test('"We\'ll see" is no answer', () => {
+    expect(meeting.quotes('question-open')).toEqual([
+      ["We'll see", 'Who is going to write to our customers'],
+    ]);
+  });
+});
+
+describe('hiring', () => {
+  const meeting = foldMeeting(
+    `Lena: Tell me about your last role.
+     Kofi: I led a team of eleven engineers at a bank.
+     Lena: Do you have kids, or are you planning a family?
+     Kofi: I'd rather not say.
+     Lena: How many children visit the museum a day?
+     Kofi: How much is the relocation budget?
+     Lena: That's a question for Marta in people.
+     Kofi: Later on I managed seven engineers in another team.
+     Kofi: My last day at the bank is the thirtieth.`,
+    'Lena us, Kofi them',
+    { kind: 'interview' },
+  );
+
+  test('family is off limits in an interview, children in a museum are not', () => {
+    expect(meeting.quotes('off-limits')).toEqual([['Do you have kids, or are you planning a family']]);
+  });
+
+  test('two teams have two sizes', () => {
+    expect(meeting.quotes('figure-changed')).toEqual([]);
+  });
+
+  test('the same words are no matter in a sale', () => {
+    const sale = foldMeeting('Lena: Do you have kids?', 'Lena us, Kofi them', { kind: 'sales' });
+    expect(sale.news).toEqual([]);
+  });
+});
+
+describe('a building site, with the client listening', () => {
+  const meeting = foldMeeting(
+    `Aoife: And the scaffold?
+     Sean: The scaffold was inspected on Monday.
+     Aoife: When is the roof done?
+     Sean: The men are good.
+     Sean: And the slates are lovely.
+     Mick: Well, the scaffold at the back isn't inspected yet.
+     Aoife: We hand the keys over on the twentieth of April.
+     Sean: I promise you every flat will be ready.
+     Mick: Sean, we can't promise that, the lift is late.
+     Sean: We'll throw in the bike shed.`,
+    'Sean us, Mick us, Aoife them',
+    { kind: 'project' },
+  );
+
+  test('"when" was passed over twice', () => {
+    expect(meeting.news.find(({ kind }) => kind === 'question-open')).toMatchObject({
+      question: { state: 'passed-over', said: { quote: 'When is the roof done' } },
+      lines: [{ quote: 'And the slates are lovely.' }, {}],
+    });
+  });
+
+  test('a colleague disputes the promise, and what was given away is told', () => {
+    expect(meeting.quotes('promise-disputed')).toEqual([
+      ["Sean, we can't promise that, the lift is late.", 'I promise you every flat will be ready'],
+    ]);
+    expect(meeting.quotes('claim')).toEqual([
+      ['I promise you every flat will be ready'],
+      ["We'll throw in the bike shed"],
+    ]);
+  });
+});
+
+describe('a board', () => {
+  test('the runway that somebody takes up again with another figure', () => {
+    const meeting = foldMeeting(
+      `Ines: We have fourteen months of runway, so no hurry.
+       Tom: And runway without the grant?
+       Pavel: Fourteen's what the slide says. To be honest it's eleven.`,
+      'Ines us, Pavel us, Tom them',
+    );
+    expect(meeting.news.find(({ kind }) => kind === 'figure-changed')).toMatchObject({
+      before: { value: 14, said: { speaker: 'Ines' } },
+      now: { value: 11, unit: 'duration', said: { quote: 'eleven' } },
+    });
+  });
+
+  test.each([
+    ['another time', 'Churn is four percent.', 'Churn is six percent now, it was four percent in January.'],
+    ['options', 'The licence is ninety pounds.', 'The licence is eighty pounds if you take two years.'],
+    ['another thing', 'We have twelve stores in Spain.', 'We have nine stores in Portugal.'],
+    ['a part', 'There are forty seats in the plan.', 'Six of the seats in the plan are free.'],
+    ['the same', 'The deposit is ten thousand pounds.', 'So a deposit of ten thousand pounds.'],
+  ])('%s is no contradiction', (_, first, second) => {
+    const meeting = foldMeeting(`Ines: ${first}\nTom: Right.\nInes: ${second}`, 'Ines us, Tom them');
+    expect(meeting.quotes('figure-changed')).toEqual([]);
+  });
+});
+
+describe('a sale', () => {
+  const meeting = foldMeeting(
+    `Ana: What would forty seats cost us a year?
+     Ben: So the platform has three modules and a mobile app.
+     Ben: And people love the reports.
+     Ana: I can sign up to twenty thousand, above that it's Claire in finance.
+     Ben: For you it's thirty five thousand a year, and I guarantee that price never goes up.
+     Ana: I'm going on maternity leave in May, by the way.
+     Ana: As you said, the reports are lovely.`,
+    'Ben us, Ana them',
+    { kind: 'sales' },
+  );
+
+  test('three modules are no price', () => {
+    expect(meeting.quotes('question-open').map(([, question]) => question)).toEqual([
+      'What would forty seats cost us a year',
+    ]);
+  });
+
+  test('our price is above what she may sign, and she leaves', () => {
+    expect(meeting.news.find(({ kind }) => kind === 'beyond-authority')).toMatchObject({
+      limit: { value: 20_000, above: 'Claire' },
+      value: 35_000,
+    });
+    expect(meeting.news.find(({ kind }) => kind === 'leaving')).toMatchObject({ name: 'Ana' });
+  });
+
+  test('"as you said" holds nobody to anything', () => {
+    expect(meeting.quotes('held-to-words')).toEqual([]);
+  });
+});
+
+test('the last day for notice is worked out, and told while it is near', () => {
+  const at = (begun: string) =>
+    foldMeeting('Ana: The contract needs ninety days notice to the end of a quarter.', 'Ana them', { begun });
+  expect(at('2026-06-20T10:00:00.000Z').news.find(({ kind }) => kind === 'deadline')).toMatchObject({
+    deadline: { kind: 'notice', day: '2026-07-02' },
+    daysLeft: 12,
+  });
+  expect(at('2026-04-10T10:00:00.000Z').news).toEqual([]);
+});
+
+test('without sides nothing is told that needs one', () => {
+  const text = `Ana: What does it cost?\nBen: I'd have to ask.\nBen: I guarantee it will be fine.\nAna: We decide on Friday.`;
+  const meeting = foldMeeting(text, 'Nobody us');
+  expect(meeting.news.map(describeNews)).toEqual([]);
+});
+
+test('a likeness of tags keeps what is no question from being asked', () => {
+  const line = {
+    id: 'a',
+    speaker: 'Ana',
+    text: 'Who knows what the weather will bring?',
+    timestamp: '2026-03-10T10:00:00Z',
+  };
+  const brief = { ...emptyBrief, people: [{ name: 'Ana', side: 'them' as const }] };
+  expect(factsAfter(noFacts, line, { brief }).facts.questions).toHaveLength(1);
+  expect(factsAfter(noFacts, line, { brief, tags: { question: 0.05 } }).facts.questions).toEqual([]);
+});
+
+/** Every line asks, promises, names a figure and a day. */
+function hourOf(lines: number): () => unknown {
+  const brief = {
+    ...emptyBrief,
+    people: [
+      { name: 'Ana', side: 'them' as const },
+      { name: 'Ben', side: 'us' as const },
+    ],
+  };
+  const texts = [
+    'What would number NN of the licences cost us in week NN?',
+    "I'd have to ask, but I guarantee the NN licences are signed and I'll send you offer NN by Friday.",
+    'You said NN licences. We decide on Thursday, and anything above NN thousand goes to Claire.',
+    'The price is NN pounds a seat now, and the data for site NN is stored in Dublin.',
+  ];
+  return () => {
+    let facts = noFacts;
+    for (let i = 0; i < lines; i++) {
+      const text = texts[i % texts.length]!.replaceAll('NN', String(i));
+      const line = {
+        id: String(i),
+        speaker: i % 2 ? 'Ben' : 'Ana',
+        text,
+        timestamp: '2026-03-10T10:00:00.000Z',
+      };
+      facts = factsAfter(facts, line, { brief }).facts;
+    }
+    return facts;
+  };
+}
+
+test('ten times the lines are ten times the work, once the lists are full', { timeout: 120_000 }, () => {
+  expect(growthOf(hourOf(400), hourOf(4_000))).toBeLessThan(16);
+});
+
+test('a long line of nothing but cues is bounded work', () => {
+  const long = (times: number) => () =>
+    factsAfter(
+      noFacts,
+      {
+        id: 'a',
+        speaker: 'Ana',
+        text: 'You said 12 pounds. It is not signed in Dublin! I guarantee data by Friday? '.repeat(times),
+        timestamp: '2026-03-10T10:00:00.000Z',
+      },
+      { brief: { ...emptyBrief, people: [{ name: 'Ana', side: 'us' as const }] } },
+    );
+  // Twice what is read of a line, and ten times that.
+  expect(growthOf(long(250), long(2_500))).toBeLessThan(3);
+  // What is read of a line is read in time that grows with it, not faster: all its figures, claims and dates meet.
+  expect(growthOf(long(12), long(120))).toBeLessThan(60);
+});
