@@ -54,7 +54,10 @@ function taggedLines(meeting: BusinessMeeting, heard: Heard): TaggedLine[] {
 }
 
 function contextOf(meeting: BusinessMeeting, readings: readonly Reading[], at: number): LineContext {
-  const { brief: { us, them, competitors }, lines } = meeting;
+  const {
+    brief: { us, them, competitors },
+    lines,
+  } = meeting;
   return {
     before: [at - 1, at - 2]
       .filter((i) => i >= 0)
@@ -95,7 +98,10 @@ function fittedTag(lines: readonly TaggedLine[], tag: LineTag) {
   const largest = Math.max(...[...weights.values()].map(Math.abs), 1e-6);
   const scale = Number((largest / 127).toPrecision(3));
   const steps = new Map(
-    [...weights].map(([feature, weight]) => [feature, Math.max(-127, Math.min(127, Math.round(weight / scale)))]),
+    [...weights].map(([feature, weight]) => [
+      feature,
+      Math.max(-127, Math.min(127, Math.round(weight / scale))),
+    ]),
   );
   return { weights: steps, column: { scale, bias: rounded(bias), slope, shift, likely, sure } };
 }

@@ -69,8 +69,10 @@ export type AgentResult = (
       insights: string[];
       /** Which rule fired on what, step by step; the last step says what was concluded. */
       reasoning: string[];
-      /** 0 to 1. */
+      /** 0 to 1: how sure it is that this is so. */
       confidence: number;
+      /** 0 to 1: how likely it is worth the interruption. Ranked by it where it is given, else by the confidence. */
+      worth?: number;
       /** The words it rests on, in `recent`. At least one; the engine refuses the rest. */
       evidence: Evidence[];
       entities?: Entity[];

@@ -1,7 +1,11 @@
 // What an agent would like to say about an entry, before anybody decides whether it is worth the interruption: first the
 // thing, with this meeting's names, figures and words; then, where there is one, the move.
 import type { Evidence } from '#meeting/output.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { FactNewsKind } from '#facts/facts.ts';
+import { type Finding, sumInWords } from '#language/reading/finding.ts';
+import { maskPersonalData } from '#language/personal-data/personal-data.ts';
+import { type Reading, readText } from '#language/reading/reading.ts';
 
 export interface Whisper {
   /** What it is of, for the trail and for weighing: a kind of news, or the rule that fired. */
@@ -20,11 +24,29 @@ export interface Whisper {
   methods: readonly string[];
 }
 
-/** "“nothing leaves Australia”", shortened where it is long, at a word's end. */
+/** "“nothing leaves Australia”": personal data hidden, shortened at a word's end where it is long. */
 export function quote(text: string, characters = 70): string {
-  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  const plain = maskPersonalData(readText(text)).replaceAll(/\s+/g, ' ').trim();
   if (plain.length <= characters) return `“${plain}”`;
   const cut = plain.slice(0, characters);
   const end = cut.lastIndexOf(' ');
   return `“${(end > characters / 2 ? cut.slice(0, end) : cut).toWellFormed()} …”`;
+}
+
+/** What a whisper about a finding rests on, and how it was found. */
+export function restingOn(
+  { entry, reading }: { entry: Pick<TranscriptEntry, 'id'>; reading: Reading },
+  finding: Finding,
+): Pick<Whisper, 'evidence' | 'sureness' | 'reasoning' | 'methods'> {
+  const { start, end, text, rule, confidence, learnt, checks } = finding;
+  return {
+    evidence: [{ entryId: entry.id, quote: text, start, end }],
+    sureness: confidence,
+    reasoning: [
+      `rule ${rule} fired on ${quote(reading.text.slice(start, end), 140)}`,
+      sumInWords(finding),
+      ...checks.map((check) => `checked: ${check}`),
+    ],
+    methods: [`rule ${rule}${learnt ? ', learnt by a model' : ''}`],
+  };
 }

@@ -1,15 +1,15 @@
 // Action Items: what was promised, asked for or decided. The owner is named only where it was said; times stay as spoken.
-import { findAcceptance } from '#language/tasks/acceptance.ts';
 import { type Commitment, findCommitments } from '#language/tasks/commitments.ts';
-import { dueDateOf } from '#language/tasks/due-words.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
-import { readText } from '#language/reading/reading.ts';
+import { findDates } from '#language/things/dates.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import type { AgentContext } from '../agent.ts';
-import { type Sighting, specialist, told } from '../specialist.ts';
+import { dayInWords } from '../news/promises.ts';
+import { whisperAgent } from '../whisper-agent.ts';
+import { quote, restingOn, type Whisper } from '../whisper.ts';
 
-export const actionItemsAgent = specialist({
+export const actionItemsAgent = whisperAgent({
   definition: {
     id: 'action-items',
     name: 'Action Items',
@@ -23,55 +23,58 @@ export const actionItemsAgent = specialist({
     fallback_strategy: 'skip',
   },
   looksFor: 'action-items',
-  insightsStandAlone: true,
-  find: (context) => [
-    ...findCommitments(context.reading).map((task) => sightingOf(task, context)),
-    ...accepted(context),
-    ...told(findDecisions(context.reading), {
-      'decision/said': ['Decision', 'Write it down in these words, and who carries it out.'],
-      'decision/agreed': ['Agreement', 'Write it down in these words, and who carries it out.'],
-      'decision/choice': ['Choice made', 'Make sure nobody objects, then write it down.'],
-    }),
-  ],
+  whispers: (context) => [...tasks(context), ...decisions(context)],
 });
 
-function sightingOf(task: Commitment, { entry }: AgentContext): Sighting {
-  const owner = ownerOf(task, entry.speaker);
-  const missing = [...(owner ? [] : ['who does it']), ...(task.due ? [] : ['by when'])];
-  const day = task.due && dueDateOf(task.due, entry.timestamp);
-  return {
-    finding: task,
-    insight: `${owner ? `Task for ${owner}` : 'Task without an owner'}${task.due ? `, ${task.due}` : ''}`,
-    advice:
-      missing.length === 0
-        ? `Owner and time are said${day ? `: that is ${day}` : '; nothing to add'}.`
-        : `Not said yet: ${missing.join(' and ')}.`,
+function tasks(context: AgentContext): Whisper[] {
+  const { entry, reading, recent, known } = context;
+  const around = {
+    speaker: entry.speaker,
+    participants: known.brief.people.map(({ name }) => name),
+    before: recent.filter(({ id }) => id !== entry.id),
   };
+  return findCommitments(reading, around).map((task) => {
+    const owner = ownerOf(task, entry.speaker);
+    const day = task.due === undefined ? undefined : dayOf(context, task);
+    const isWhole = owner !== undefined && task.due !== undefined;
+    return {
+      kind: isWhole
+        ? 'task/owned-and-dated'
+        : owner === undefined
+          ? 'task/without-owner'
+          : 'task/without-time',
+      thing: `${owner ? `Task for ${owner}` : 'Task without an owner'}${task.due ? `, ${task.due}` : ''}: ${quote(task.text, 140)}`,
+      ...(day && { move: `That is ${dayInWords(day)}.` }),
+      ...restingOn(context, task),
+    };
+  });
+}
+
+/** The day that the time of a task means. */
+function dayOf({ reading, entry }: AgentContext, { start, end, due }: Commitment): string | undefined {
+  const day = findDates(reading, entry.timestamp).find(
+    (date) => date.precision === 'day' && date.start >= start && date.start <= end + due!.length + 1,
+  );
+  return day?.day;
 }
 
 /** "You" is another person on every other device, so an output that all will read does not say it. */
-function ownerOf(task: Commitment, speaker: string): string | undefined {
-  if (task.owner.kind === 'named') return task.owner.name;
-  if (task.owner.kind === 'unsaid') return undefined;
+function ownerOf({ owner }: Commitment, speaker: string): string | undefined {
+  if (owner.kind === 'named' || owner.kind === 'addressed') return owner.name;
+  if (owner.kind === 'unsaid') return undefined;
   return speaker === localSpeaker ? 'the speaker' : speaker;
 }
 
-/** "Sure, will do" after somebody else's request: the request becomes this speaker's task. */
-function accepted({ entry, reading, recent }: AgentContext): Sighting[] {
-  const asked = recent.findLast((other) => other.id !== entry.id);
-  const [acceptance] = findAcceptance(reading);
-  if (!acceptance || !asked || asked.speaker === entry.speaker) return [];
-  const request = findCommitments(readText(asked.text)).findLast(
-    ({ rule }) => rule === 'task/request' || rule === 'task/assignment',
-  );
-  if (!request) return [];
-  const owner = entry.speaker === localSpeaker ? 'the speaker' : entry.speaker;
-  return [
-    {
-      finding: acceptance,
-      insight: `Task accepted by ${owner}${request.due ? `, ${request.due}` : ''}`,
-      advice: request.due ? 'Owner and time are said; nothing to add.' : 'Not said yet: by when.',
-      earlier: { entry: asked, finding: request },
-    },
-  ];
+const decisionWords = {
+  'decision/said': 'Decided',
+  'decision/agreed': 'Agreed',
+  'decision/choice': 'Chosen',
+} as const;
+
+function decisions(context: AgentContext): Whisper[] {
+  return findDecisions(context.reading).map((decision) => ({
+    kind: decision.rule,
+    thing: `${decisionWords[decision.rule]}: ${quote(decision.text, 140)}`,
+    ...restingOn(context, decision),
+  }));
 }

@@ -1,9 +1,14 @@
-// Competitive: who else is in the conversation, named or not, and the words it was said in.
+// Competitive: who else is in the conversation, named or described, the words it was said in, and what was said of them
+// before.
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
-import { specialist } from '../specialist.ts';
+import type { AgentContext } from '../agent.ts';
+import { nameOf } from '../news/names.ts';
+import { taggedAs } from '../tagged.ts';
+import { whisperAgent } from '../whisper-agent.ts';
+import { quote, restingOn, type Whisper } from '../whisper.ts';
 
-export const competitorAgent = specialist({
+export const competitorAgent = whisperAgent({
   definition: {
     id: 'competitor',
     name: 'Competitive',
@@ -17,18 +22,62 @@ export const competitorAgent = specialist({
     fallback_strategy: 'skip',
   },
   looksFor: 'competitor',
-  find: ({ reading }) =>
-    findCompetitors(reading).map((finding) =>
-      finding.name
-        ? {
-            finding,
-            insight: `A competitor, ${finding.name}`,
-            advice: `Ask what they like about ${finding.name} and what is missing.`,
-          }
-        : {
-            finding,
-            insight: 'Somebody else is in the running',
-            advice: 'Ask who, and what they will compare.',
-          },
-    ),
+  whispers: (context) => [...named(context), ...described(context)].slice(0, 1),
 });
+
+/** Rivals by name: those of the brief as well. Our own names and those who sit here are none. */
+function named(context: AgentContext): Whisper[] {
+  const { entry, reading, known } = context;
+  const { brief, facts } = known;
+  const rivals = new Set(brief.competitors.map((name) => name.toLowerCase()));
+  const ours = new Set(
+    [...brief.ours, ...brief.theirs, ...brief.people.map(({ name }) => name)].map((name) =>
+      name.toLowerCase(),
+    ),
+  );
+  const mentions = rivals.size > 0 ? findCompetitors(reading, rivals) : findCompetitors(reading);
+  return mentions
+    .filter(({ name }) => name !== undefined && !ours.has(name.toLowerCase()))
+    .map((mention) => {
+      const name = mention.name!;
+      const before = facts.recent.find(({ said }) =>
+        said.quote.toLowerCase().includes(name.toLowerCase()),
+      )?.said;
+      const resting = restingOn(context, mention);
+      return {
+        kind: before ? 'competitor/again' : 'competitor/named',
+        thing: `${name}, says ${nameOf(entry.speaker)}: ${quote(sentenceAround(context, mention.start), 80)}`,
+        ...(before && {
+          move: `Of ${name} ${nameOf(before.speaker)} said before: ${quote(before.quote, 90)}.`,
+        }),
+        ...resting,
+        evidence: before ? [resting.evidence[0], before] : resting.evidence,
+      };
+    });
+}
+
+/** "The Galway crowd": kept as described. */
+function described(context: AgentContext): Whisper[] {
+  const tagged = taggedAs('competitor_mention', context, 'sure');
+  if (!tagged) return [];
+  const { evidence, sureness, reasoning, methods } = tagged;
+  return [
+    {
+      kind: 'competitor/described',
+      thing: `Somebody else is in it, says ${nameOf(context.entry.speaker)}: ${quote(evidence.quote, 80)}`,
+      evidence: [evidence],
+      sureness,
+      reasoning,
+      methods,
+    },
+  ];
+}
+
+function sentenceAround({ reading }: AgentContext, place: number): string {
+  const { words, text } = reading;
+  const at = words.findIndex(({ end }) => end > place);
+  let [from, to] = [at, at];
+  while (from > 0 && !words[from - 1]!.endsSentence) from--;
+  while (to < words.length - 1 && !words[to]!.endsSentence) to++;
+  return at < 0 ? text : text.slice(words[from]!.start, words[to]!.end);
+}

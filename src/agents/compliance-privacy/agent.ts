@@ -1,24 +1,25 @@
 // Compliance and Privacy: carries out the compliance rules, at the start of a session and on every line, before anything
 // is looked up or built on it.
-import { findPersonalData, mask, maskPersonalData } from '#language/personal-data/personal-data.ts';
+import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import type { Finding } from '#language/reading/finding.ts';
-import { findSituations } from '#language/situations/find-situations.ts';
 import type { RuleCheck } from '#meeting/events.ts';
+import type { Evidence } from '#meeting/output.ts';
 import type { ComplianceRule } from '#meeting/governance.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
 import { consentOf, present } from '#meeting/participants.ts';
 import { peopleOf } from '#meeting/session-changes.ts';
-import type { Agent, AgentResult, AgentContext } from '../agent.ts';
-import { situationsTold } from '../situation-agent.ts';
-import { quoteOf } from '../situation-told.ts';
+import type { AgentContext } from '../agent.ts';
+import { quoteOf, situationWhispers } from '../situation-whispers.ts';
+import { type WhisperAgent, whispered } from '../whisper-agent.ts';
+import type { Whisper } from '../whisper.ts';
 import { complianceRules, consentRule, dataSubjectRule, paymentCardRule, personalDataRule } from './rules.ts';
 import { tellings } from './tellings.ts';
 
 /** Numbers whose check digit is right are cards for sure; others are only warned about. */
 const sureCard = 0.9;
 
-export const compliancePrivacyAgent: Agent = {
+export const compliancePrivacyAgent: WhisperAgent = {
   definition: {
     id: 'compliance-privacy',
     name: 'Compliance & Privacy',
@@ -41,11 +42,16 @@ export const compliancePrivacyAgent: Agent = {
         ruleChecks: [checkOf(paymentCardRule, { passed: false, reason: 'A card number was said aloud.' })],
       };
     }
-    const situations = { find: findSituations, looksFor: 'personal-data', tellings };
-    return found.length === 0
-      ? situationsTold(situations, context)
-      : withSituations(warned(context, found), situationsTold(situations, context));
+    const result = whispered(context, this.whispersOn(context), {
+      agent: 'compliance-privacy',
+      looksFor: 'personal-data',
+    });
+    return found.length === 0 ? result : { ...result, ruleChecks: [personalDataSaid] };
   },
+  whispersOn: (context) => [
+    ...warnings(context, findPersonalData(context.reading)),
+    ...situationWhispers(context, tellings),
+  ],
   checkSessionStart({ session, consents, consentPolicy }) {
     const missing = present(peopleOf(session)).filter((one) => consentOf(consents, one) !== true);
     const checks: Record<string, Pick<RuleCheck, 'passed' | 'reason'>> = {
@@ -90,53 +96,36 @@ const kinds: Record<string, string> = {
 const contactData = new Set(['pii/email', 'pii/phone', 'pii/ip']);
 const quotedWords = 8;
 const contactConfidence = 0.5;
+const mostQuoted = 20;
 
 /** What was said, where, and a move: contact details are noted, anything else should not have been said here. */
-function warned(context: AgentContext, found: readonly Finding[]): AgentResult & { outcome: 'spoke' } {
-  const { entry, reading } = context;
-  const named = [...new Set(found.map(({ rule }) => kinds[rule] ?? 'Personal data'))];
-  const isContact = found.every(({ rule }) => contactData.has(rule));
-  const move = isContact
-    ? `Note it where contacts are kept, not in the minutes of what ${entry.speaker} said.`
-    : `Ask ${entry.speaker} to stop and send it another way; have it cut from the notes.`;
-  const said = named.map((kind) => {
-    const first = found.find(({ rule }) => (kinds[rule] ?? 'Personal data') === kind)!;
-    return `${kind} was said: “${quoteOf(reading, first, quotedWords)}”.`;
-  });
-  return {
-    outcome: 'spoke',
-    analysis: `${listed(named)} was said: “${maskPersonalData(reading).trim().slice(0, 200)}”. It is hidden as ${mask} in what agents say. ${move}`,
-    insights: said,
-    reasoning: [
-      ...found.map(({ rule, confidence }) => `rule ${rule} fired, confidence ${confidence}`),
-      `compliance rule “${personalDataRule.name}” applies: ${personalDataRule.actions.join(', ')}`,
-      'concluded: personal data was said aloud',
-    ],
-    // Contact details are mostly given on purpose: masked all the same, but seldom worth an interruption.
-    confidence: isContact ? contactConfidence : Math.max(...found.map(({ confidence }) => confidence)),
-    evidence: found
-      .slice(0, 20)
-      .map(({ text, start, end }) => ({ entryId: entry.id, quote: text, start, end })),
-    methods: [...new Set(found.map(({ rule }) => `rule ${rule}`))],
-    ruleChecks: [checkOf(personalDataRule, { passed: false, reason: 'Personal data was said aloud.' })],
-  };
+function warnings({ entry, reading }: AgentContext, found: readonly Finding[]): Whisper[] {
+  return [...Map.groupBy(found, ({ rule }) => kinds[rule] ?? 'Personal data')].map(
+    ([kind, [first, ...more]]) => {
+      const { rule, confidence } = first!;
+      const isContact = contactData.has(rule);
+      return {
+        kind: isContact ? 'pii/contact' : 'pii/said',
+        thing: `${kind} was said: “${quoteOf(reading, first!, quotedWords)}”`,
+        move: isContact
+          ? `Note it where contacts are kept, not in the minutes of what ${entry.speaker} said.`
+          : `Ask ${entry.speaker} to stop and send it another way; have it cut from the notes.`,
+        evidence: [first!, ...more]
+          .slice(0, mostQuoted)
+          .map(({ text, start, end }) => ({ entryId: entry.id, quote: text, start, end })) as [Evidence],
+        // Contact details are mostly given on purpose: masked all the same, but seldom worth an interruption.
+        sureness: isContact ? contactConfidence : confidence,
+        reasoning: [
+          `rule ${rule} fired, confidence ${confidence}`,
+          `compliance rule “${personalDataRule.name}” applies: ${personalDataRule.actions.join(', ')}`,
+        ],
+        methods: [`rule ${rule}`],
+      };
+    },
+  );
 }
 
-/** "An e-mail address and a phone number". */
-function listed([first, ...rest]: readonly string[]): string {
-  return [first, ...rest.map((kind) => kind.charAt(0).toLowerCase() + kind.slice(1))].join(' and ');
-}
-
-/** Both in one: what was said, and what it is about. */
-function withSituations(data: AgentResult & { outcome: 'spoke' }, about: AgentResult): AgentResult {
-  if (about.outcome !== 'spoke') return data;
-  return {
-    ...data,
-    analysis: `${about.analysis} ${data.analysis}`,
-    insights: [...about.insights, ...data.insights],
-    reasoning: [...about.reasoning.slice(0, -1), ...data.reasoning],
-    confidence: Math.max(about.confidence, data.confidence),
-    evidence: [...about.evidence, ...data.evidence],
-    methods: [...(about.methods ?? []), ...(data.methods ?? [])],
-  };
-}
+const personalDataSaid = checkOf(personalDataRule, {
+  passed: false,
+  reason: 'Personal data was said aloud.',
+});

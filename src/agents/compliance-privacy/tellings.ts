@@ -1,6 +1,6 @@
 // What the privacy agent says of each situation. Every move names people, words or figures of the line.
 import type { DataRule } from '#language/situations/data-handling.ts';
-import type { Tellings } from '../situation-told.ts';
+import type { Tellings } from '../situation-whispers.ts';
 
 export type PrivacyRule = DataRule | 'health/disclosed' | 'reference/unasked';
 

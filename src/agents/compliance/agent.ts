@@ -1,11 +1,11 @@
 // Compliance: words that can cost the company later. A prompt to look, no legal judgement. Personal data is the
 // compliance-privacy agent's.
-import { findSituations } from '#language/situations/find-situations.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
-import { situationAgent } from '../situation-agent.ts';
+import { situationWhispers } from '../situation-whispers.ts';
+import { whisperAgent } from '../whisper-agent.ts';
 import { tellings } from './tellings.ts';
 
-export const complianceAgent = situationAgent({
+export const complianceAgent = whisperAgent({
   definition: {
     id: 'compliance',
     name: 'Compliance',
@@ -19,6 +19,5 @@ export const complianceAgent = situationAgent({
     fallback_strategy: 'skip',
   },
   looksFor: 'compliance',
-  find: findSituations,
-  tellings,
+  whispers: (context) => situationWhispers(context, tellings),
 });

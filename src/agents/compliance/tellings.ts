@@ -2,7 +2,7 @@
 import type { ConfidenceRule } from '#language/situations/confidences.ts';
 import type { DealingRule } from '#language/situations/fair-dealing.ts';
 import type { PromiseRule } from '#language/situations/promises.ts';
-import type { Tellings } from '../situation-told.ts';
+import type { Tellings } from '../situation-whispers.ts';
 
 export type ComplianceRule = ConfidenceRule | DealingRule | PromiseRule | 'safety/waved';
 

@@ -2,10 +2,11 @@
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
 import { findSituations } from '#language/situations/find-situations.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
-import { situationAgent } from '../situation-agent.ts';
+import { situationWhispers } from '../situation-whispers.ts';
+import { whisperAgent } from '../whisper-agent.ts';
 import { tellings } from './tellings.ts';
 
-export const hrAgent = situationAgent({
+export const hrAgent = whisperAgent({
   definition: {
     id: 'hr',
     name: 'HR',
@@ -20,9 +21,9 @@ export const hrAgent = situationAgent({
   },
   looksFor: 'hr',
   // A disagreement that only the model sees is too often plain agreement: "No, that's fair." Thanks and praise need no whisper.
-  find: (reading, context) => [
-    ...findSituations(reading, context),
-    ...findDynamics(reading).filter(({ learnt }) => !learnt),
-  ],
-  tellings,
+  whispers: (context) =>
+    situationWhispers(context, tellings, (reading, about) => [
+      ...findSituations(reading, about),
+      ...findDynamics(reading).filter(({ learnt }) => !learnt),
+    ]),
 });

@@ -1,7 +1,7 @@
 // What the HR agent says of each situation. Every move names people, words or figures of the line.
 import type { PeopleRule } from '#language/situations/people-at-work.ts';
 import type { TraitRule } from '#language/situations/protected-traits.ts';
-import type { Tellings } from '../situation-told.ts';
+import type { Tellings } from '../situation-whispers.ts';
 
 export type HrRule =
   | TraitRule

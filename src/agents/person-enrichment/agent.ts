@@ -7,6 +7,8 @@ import { entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
 import type { Agent, AgentResult, AgentContext, Passage } from '../agent.ts';
 import type { MeetingMemory } from '../meeting-memory.ts';
 import { citation, cited } from '../citation.ts';
+import { newsWhispers } from '../news/news-whispers.ts';
+import { whispered } from '../whisper-agent.ts';
 
 const notesAtMost = 3;
 /** "Thank you, Ana" tells nothing of Ana. */
@@ -29,6 +31,9 @@ export function personEnrichmentAgent(memory: MeetingMemory): Agent {
       fallback_strategy: 'skip',
     },
     async analyze(context) {
+      const news = newsWhispers('person-enrichment', context);
+      if (news.length > 0)
+        return whispered(context, news, { agent: 'person-enrichment', looksFor: 'person' });
       const person = personToAsk(context);
       if (!person) return { outcome: 'silent', reason: { code: 'nothing-found', what: 'person' } };
       const lines = (

@@ -10,6 +10,8 @@ import { entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
 import { citation, cited } from '../citation.ts';
 import type { Agent, AgentResult, AgentContext, Passage } from '../agent.ts';
 import type { MeetingMemory } from '../meeting-memory.ts';
+import { newsWhispers } from '../news/news-whispers.ts';
+import { whispered } from '../whisper-agent.ts';
 
 const passagesAtMost = 5;
 /** It must hold so much of what is asked, in so many words, or the likeness is chance. */
@@ -32,27 +34,33 @@ export function retrieverAgent(memory: MeetingMemory): Agent {
       fallback_strategy: 'skip',
     },
     async analyze(context) {
-      const { entry, reading, recent, userId } = context;
-      if (new Set(reading.words.map(({ lower }) => lower)).size < near.words)
-        return { outcome: 'silent', reason: { code: 'too-few-words' } };
-      const passages = (
-        await memory.search({
-          userId,
-          text: entry.text.slice(0, 500),
-          limit: passagesAtMost,
-          except: recent,
-        })
-      ).filter(({ at }) => Date.parse(entry.timestamp) - Date.parse(at) > olderThanMs);
-      if (passages.length === 0)
-        return { outcome: 'silent', reason: { code: 'nothing-found', what: 'earlier-line' } };
-      const handoff = { passages };
-      const asks = surest([...findQuestions(reading), ...findPricing(reading), ...findCommitments(reading)]);
-      if (!asks) return { outcome: 'silent', reason: { code: 'asks-nothing' }, handoff };
-      const nearest = passages.find(({ score, shared }) => score >= near.score && shared >= near.words);
-      if (!nearest) return { outcome: 'silent', reason: { code: 'not-near-enough' }, handoff };
-      return { ...spoken(context, asks, nearest), handoff };
+      const news = newsWhispers('retriever-rag', context);
+      if (news.length === 0) return ofEarlierMeetings(memory, context);
+      return whispered(context, news, { agent: 'retriever-rag', looksFor: 'earlier-line' });
     },
   };
+}
+
+async function ofEarlierMeetings(memory: MeetingMemory, context: AgentContext): Promise<AgentResult> {
+  const { entry, reading, recent, userId } = context;
+  if (new Set(reading.words.map(({ lower }) => lower)).size < near.words)
+    return { outcome: 'silent', reason: { code: 'too-few-words' } };
+  const passages = (
+    await memory.search({
+      userId,
+      text: entry.text.slice(0, 500),
+      limit: passagesAtMost,
+      except: recent,
+    })
+  ).filter(({ at }) => Date.parse(entry.timestamp) - Date.parse(at) > olderThanMs);
+  if (passages.length === 0)
+    return { outcome: 'silent', reason: { code: 'nothing-found', what: 'earlier-line' } };
+  const handoff = { passages };
+  const asks = surest([...findQuestions(reading), ...findPricing(reading), ...findCommitments(reading)]);
+  if (!asks) return { outcome: 'silent', reason: { code: 'asks-nothing' }, handoff };
+  const nearest = passages.find(({ score, shared }) => score >= near.score && shared >= near.words);
+  if (!nearest) return { outcome: 'silent', reason: { code: 'not-near-enough' }, handoff };
+  return { ...spoken(context, asks, nearest), handoff };
 }
 
 function surest(findings: readonly Finding[]): Finding | undefined {

@@ -1,19 +1,13 @@
 // How a situation is told: first the thing, in at most twelve words, with the words that were said; then one move that fits it
 // and the side that spoke. What our own side says is told as a warning to ourselves.
 import { isNumberForm } from '#language/reading/phrases.ts';
-import { type Finding, sumInWords } from '#language/reading/finding.ts';
+import type { Finding } from '#language/reading/finding.ts';
 import { findPersonalData, maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';
-import type { MeetingKind, Side, SituationContext } from '#language/situations/situation.ts';
-import { entities as thresholds } from '#meeting/limits.ts';
-import type { AgentContext, AgentResult } from './agent.ts';
-
-/** What is known of the meeting; a meeting without a brief knows nothing. */
-export interface Brief {
-  kind?: MeetingKind;
-  sideOf(speaker: string): Side | undefined;
-}
-export const nothingKnown: Brief = { sideOf: () => undefined };
+import { findSituations } from '#language/situations/find-situations.ts';
+import type { SituationContext } from '#language/situations/situation.ts';
+import type { AgentContext } from './agent.ts';
+import { restingOn, type Whisper } from './whisper.ts';
 
 /** What the line and the two before it offer to a sentence about it. */
 export interface Facts {
@@ -32,13 +26,6 @@ type Move = (facts: Facts) => string;
 export type Telling = readonly [label: string, ours: Move, theirs: Move];
 export type Tellings<R extends string> = Readonly<Record<R, Telling>>;
 
-export interface Told {
-  finding: Finding;
-  headline: string;
-  move: string;
-}
-
-const mostTold = 3;
 const mostWords = 12;
 const mostCoreWords = 7;
 /** In characters. */
@@ -57,61 +44,40 @@ const times = new Set([
   "o'clock",
 ]);
 const quoteCharacters = 120;
-const mostEvidence = 20;
 
-export function contextOfSituation({ entry, recent }: AgentContext, brief: Brief): SituationContext {
-  const side = brief.sideOf(entry.speaker);
-  return {
-    ...(brief.kind && { kind: brief.kind }),
-    ...(side && { side }),
-    before: recent.filter(({ id }) => id !== entry.id),
-  };
-}
-
-/** The findings in words, the surest of each rule, surest first. */
-export function tell<R extends string>(
+/** Situations as whispers. What no telling knows is another agent's. */
+export function situationWhispers<R extends string>(
   context: AgentContext,
-  findings: readonly Finding<R>[],
   tellings: Tellings<R>,
-  side: Side | undefined,
-): Told[] {
-  const byRule = new Map<R, Finding<R>>();
-  for (const finding of findings.toSorted((a, b) => b.confidence - a.confidence)) {
-    if (finding.confidence >= thresholds.defaultThreshold && !byRule.has(finding.rule))
-      byRule.set(finding.rule, finding);
-  }
-  return [...byRule.values()].slice(0, mostTold).map((finding) => {
+  find: (reading: Reading, about: SituationContext) => readonly Finding[] = findSituations,
+): Whisper[] {
+  const about = situationOf(context);
+  const isTold = (finding: Finding): finding is Finding<R> => Object.hasOwn(tellings, finding.rule);
+  return surestOfEach(find(context.reading, about).filter(isTold)).map((finding) => {
     const [label, ours, theirs] = tellings[finding.rule];
     const room = mostWords - label.split(' ').length;
-    const facts = factsOf(context, finding);
-    const quote = quoteOf(context.reading, finding, room);
-    return { finding, headline: `${label}: “${quote}”.`, move: (side === 'us' ? ours : theirs)(facts) };
+    const move = about.side === 'us' ? ours : theirs;
+    return {
+      kind: finding.rule as Whisper['kind'],
+      thing: `${label}: “${quoteOf(context.reading, finding, room)}”`,
+      move: move(factsOf(context, finding)),
+      ...restingOn(context, finding),
+    };
   });
 }
 
-/** At least one told. */
-export function spokenOf({ entry, reading }: AgentContext, told: readonly Told[]): AgentResult {
-  const [first] = told as [Told];
+function surestOfEach<R extends string>(findings: readonly Finding<R>[]): Finding<R>[] {
+  const byRule = new Map<R, Finding<R>>();
+  for (const finding of findings.toSorted((a, b) => b.confidence - a.confidence))
+    if (!byRule.has(finding.rule)) byRule.set(finding.rule, finding);
+  return [...byRule.values()];
+}
+
+function situationOf({ entry, recent, known: { brief, side } }: AgentContext): SituationContext {
   return {
-    outcome: 'spoke',
-    analysis: told.map(({ headline, move }) => `${headline} ${move}`).join(' '),
-    insights: told.map(({ headline, move }, at) => (at === 0 ? headline : `${headline} ${move}`)),
-    reasoning: [
-      ...told.flatMap(({ finding }) => [
-        `rule ${finding.rule} fired on “${shortened(maskPersonalData(reading, finding.start, finding.end))}”`,
-        sumInWords(finding),
-        ...finding.checks.map((check) => `checked: ${check}`),
-      ]),
-      `concluded: ${told.map(({ headline }) => headline).join(' ')}`,
-    ],
-    confidence: first.finding.confidence,
-    methods: [...new Set(told.map(({ finding }) => `rule ${finding.rule}`))],
-    evidence: told.slice(0, mostEvidence).map(({ finding: { text, start, end } }) => ({
-      entryId: entry.id,
-      quote: text,
-      start,
-      end,
-    })),
+    kind: brief.kind,
+    ...(side && { side }),
+    before: recent.filter(({ id }) => id !== entry.id),
   };
 }
 

@@ -1,0 +1,146 @@
+// What a whisper is worth, learnt from business meetings: everything the agents might say of every line, and whether
+// people had marked a moment there. The line models that are asked have not seen the meeting, nor has the worth that is
+// measured.
+import { readBusiness, type BusinessMeeting } from '../../eval/corpora/business.ts';
+import { foldsOf } from '../../eval/folds.ts';
+import { actionItemsAgent } from '../../src/agents/action-items/agent.ts';
+import { contextOf } from '../../src/agents/agent-context.ts';
+import { competitorAgent } from '../../src/agents/competitor/agent.ts';
+import { complianceAgent } from '../../src/agents/compliance/agent.ts';
+import { compliancePrivacyAgent } from '../../src/agents/compliance-privacy/agent.ts';
+import { hrAgent } from '../../src/agents/hr/agent.ts';
+import { newsWhispers } from '../../src/agents/news/news-whispers.ts';
+import { salesAgent } from '../../src/agents/sales/agent.ts';
+import { suggestionAgent } from '../../src/agents/suggestion-generator/agent.ts';
+import { newUnderstanding, understandEntry } from '../../src/agents/understanding.ts';
+import type { Whisper } from '../../src/agents/whisper.ts';
+import { worthFeatures } from '../../src/agents/worth.ts';
+import { modelsInUse, putToWork } from '../../src/language/models/models.ts';
+import { createTagTable } from '../../src/language/models/tag-table.ts';
+import type { AgentId } from '../../src/meeting/agent.ts';
+import { emptyBrief } from '../../src/meeting/brief.ts';
+import { entities as thresholds } from '../../src/meeting/limits.ts';
+import { fitTags, readTaggedLines } from './line-tags.ts';
+
+const agents = [
+  salesAgent,
+  competitorAgent,
+  complianceAgent,
+  compliancePrivacyAgent,
+  hrAgent,
+  actionItemsAgent,
+  suggestionAgent,
+];
+const newsOnly = ['retriever-rag', 'person-enrichment'] as const;
+
+export interface WorthExample {
+  document: string;
+  line: number;
+  agent: AgentId;
+  whisper: Whisper;
+  features: ReadonlyMap<string, number>;
+  /** 1: a moment of worth 2 or 3 is on the line or the next ones; 0.5: one of worth 1; 0: none. */
+  label: number;
+}
+
+/** In the order of meetings, lines and agents. */
+export function worthExamples(folder: string): WorthExample[] {
+  const shipped = modelsInUse();
+  if (!shipped) throw new Error('The models are not loaded.');
+  const meetings = readBusiness(folder);
+  const lines = readTaggedLines(folder);
+  const examples = foldsOf(meetings, tagFolds, ({ document }) => document).flatMap(({ test }) => {
+    const asked = new Set(test.map(({ document }) => document));
+    const table = fitTags(lines.filter(({ document }) => !asked.has(document)));
+    putToWork({ ...shipped, lineTags: createTagTable(table) });
+    return test.flatMap(examplesOf);
+  });
+  putToWork(shipped);
+  return examples;
+}
+const tagFolds = 4;
+
+function examplesOf(meeting: BusinessMeeting): WorthExample[] {
+  const { document, brief, lines } = meeting;
+  const ownerName = lines.find(({ side }) => side === 'us')?.speaker ?? '';
+  let understanding = newUnderstanding({
+    title: brief.kind,
+    ownerName,
+    brief: { ...emptyBrief, competitors: brief.competitors },
+  });
+  const began = Date.parse(`${brief.date}T10:00:00Z`);
+  const entries = lines.map(({ n, speaker, text, t }) => ({
+    id: `line-${n}`,
+    sessionId: document,
+    speaker,
+    text,
+    timestamp: new Date(began + t * 1_000).toISOString(),
+    confidence: 0.9,
+  }));
+  return entries.flatMap((entry, at) => {
+    const { after, known } = understandEntry(understanding, entry);
+    understanding = after;
+    const context = contextOf(entries.slice(Math.max(0, at - 2), at + 1), undefined, { known });
+    const said = [
+      ...agents.flatMap((agent) =>
+        agent.whispersOn(context).map((whisper) => ({ whisper, agent: agent.definition.id })),
+      ),
+      ...newsOnly.flatMap((agent) => newsWhispers(agent, context).map((whisper) => ({ whisper, agent }))),
+    ];
+    return said
+      .filter(({ whisper }) => whisper.sureness >= thresholds.defaultThreshold)
+      .map(({ whisper, agent }) => ({
+        document,
+        line: lines[at]!.n,
+        agent,
+        whisper,
+        features: worthFeatures(whisper, agent, known),
+        label: labelAt(meeting, at),
+      }));
+  });
+}
+
+/** A moment is met by what is said on its line or the next one, and not much worse by what comes just before. */
+function labelAt({ lines }: BusinessMeeting, at: number): number {
+  const worths = [lines[at - 1], lines[at], lines[at + 1]].map((line) => line?.moment?.worth ?? 0);
+  const most = Math.max(...worths);
+  return most >= 2 ? 1 : most / 2;
+}
+
+export interface WorthFit {
+  bias: number;
+  weights: Record<string, number>;
+}
+
+const rounds = 400;
+const rate = 0.5;
+/** Pulls weights to zero: kinds that were met a few times keep near what their family is worth. */
+const small = 0.02;
+
+/** Logistic regression with all examples at once: the same data give the same weights. */
+export function fitWorth(examples: readonly WorthExample[]): WorthFit {
+  const names = [...new Set(examples.flatMap(({ features }) => [...features.keys()]))].toSorted();
+  const places = new Map(names.map((name, place) => [name, place]));
+  const weights = new Float64Array(names.length);
+  let bias = 0;
+  for (let round = 0; round < rounds; round++) {
+    const slopes = new Float64Array(names.length);
+    let biasSlope = 0;
+    for (const { features, label } of examples) {
+      let sum = bias;
+      for (const [name, amount] of features) sum += weights[places.get(name)!]! * amount;
+      const error = 1 / (1 + Math.exp(-sum)) - label;
+      biasSlope += error;
+      for (const [name, amount] of features) slopes[places.get(name)!]! += error * amount;
+    }
+    const step = rate / (1 + round / 100);
+    bias -= (step * biasSlope) / examples.length;
+    for (let place = 0; place < weights.length; place++)
+      weights[place]! -= step * (slopes[place]! / examples.length + small * weights[place]! * 0.1);
+  }
+  const kept = names.map((name, place) => [name, Number(weights[place]!.toFixed(3))] as const);
+  return {
+    bias: Number(bias.toFixed(3)),
+    weights: Object.fromEntries(kept.filter(([, weight]) => weight !== 0)),
+  };
+}

@@ -1,0 +1,39 @@
+// The earlier line of this meeting that bears most on some words said now: shared words count, rare ones more. Precision
+// before recall: a line that merely speaks of the same thing everybody speaks of is none.
+import type { Said } from '#facts/facts.ts';
+import { contentWords } from '#facts/words.ts';
+import type { Reading } from '#language/reading/reading.ts';
+import type { AgentContext } from '../agent.ts';
+
+/** What was said a moment ago, everybody remembers. In lines. */
+const olderThan = 6;
+/** In words that carry meaning. */
+const fewestShared = 2;
+const fewestWords = 5;
+
+export interface EarlierLine {
+  said: Said;
+  shared: readonly string[];
+}
+
+/** Of the lines that `may` be it; undefined where none is near enough. */
+export function earlierLine(
+  { known: { facts } }: Pick<AgentContext, 'known'>,
+  { tokens }: Reading,
+  { start, end }: { start: number; end: number },
+  may: (said: Said) => boolean,
+): EarlierLine | undefined {
+  const words = new Set(contentWords(tokens.filter((token) => token.start >= start && token.end <= end)));
+  const spread = new Map<string, number>();
+  for (const { words: said } of facts.recent)
+    for (const word of said) if (words.has(word)) spread.set(word, (spread.get(word) ?? 0) + 1);
+  let best: (EarlierLine & { weight: number }) | undefined;
+  for (const { said, words: theirs } of facts.recent) {
+    if (facts.lines - said.line < olderThan || theirs.length < fewestWords || !may(said)) continue;
+    const shared = [...new Set(theirs)].filter((word) => words.has(word));
+    if (shared.length < fewestShared) continue;
+    const weight = shared.reduce((sum, word) => sum + 1 / spread.get(word)!, 0);
+    if (!best || weight > best.weight) best = { said, shared, weight };
+  }
+  return best;
+}

@@ -1,0 +1,40 @@
+// The other side moves towards a yes: what they say, what of it was said before, and whether a next step is fixed.
+import { findBuyingSignals } from '#language/sales/buying-signals.ts';
+import type { AgentContext } from '../agent.ts';
+import { earlierLine } from '../news/earlier-line.ts';
+import { nameIn, nameOf } from '../news/names.ts';
+import { foundBy, taggedAs } from '../tagged.ts';
+import { quote, type Whisper } from '../whisper.ts';
+
+export function buyingWhispers(context: AgentContext): Whisper[] {
+  const { entry, known, reading } = context;
+  if (known.side === 'us') return [];
+  const [found] = findBuyingSignals(reading).toSorted((a, b) => b.confidence - a.confidence);
+  const tagged = taggedAs('buying_signal', context, known.side === 'them' ? 'likely' : 'sure');
+  const moves = tagged ?? (found && foundBy(context, found));
+  if (!moves) return [];
+  const { sureness, evidence, methods } = moves;
+  const who = nameIn(entry.speaker);
+  const before = earlierLine(context, reading, moves, ({ side }) => side === 'them');
+  return [
+    {
+      kind: before ? 'buying/with-earlier' : found ? `buying/${found.rule.split('/')[1]!}` : 'buying/read',
+      thing: `${nameOf(entry.speaker)} shows interest: ${quote(evidence.quote)}`,
+      ...(before
+        ? { move: `Tie it to ${quote(before.said.quote, 80)}, ${who}’s own words.` }
+        : known.facts.nextMeeting === undefined && known.facts.lines > lateLines
+          ? { move: `No next step with ${who} is fixed yet: name a day.` }
+          : {}),
+      evidence: before ? [evidence, before.said] : [evidence],
+      sureness,
+      reasoning: [
+        ...moves.reasoning,
+        ...(before ? [`an earlier line shares “${before.shared.join('”, “')}” with it`] : []),
+      ],
+      methods,
+    },
+  ];
+}
+
+/** Before so many lines nobody expects a next step. */
+const lateLines = 30;

@@ -1,0 +1,80 @@
+// Prices and what they come to: a price for each, times how many were named; a price a month, as a year; a price that is
+// asked for after one was named.
+import { type Amount, findAmounts } from '#language/things/amounts.ts';
+import { overMonths, perYear, sayAmount, timesCount } from '#language/things/sums.ts';
+import type { Figure } from '#facts/facts.ts';
+import type { AgentContext } from '../agent.ts';
+import { say } from '../news/figures.ts';
+import { nameOf } from '../news/names.ts';
+import { taggedAs } from '../tagged.ts';
+import { quote, type Whisper } from '../whisper.ts';
+
+export function priceWhispers(context: AgentContext): Whisper[] {
+  const { reading } = context;
+  const amounts = findAmounts(reading);
+  const prices = amounts.filter(({ unit, per }) => unit === 'money' && per !== undefined);
+  return [...prices.slice(0, 1).flatMap((price) => summed(context, price, amounts)), ...askedAgain(context)];
+}
+
+/** "$42.50 a seat for 200 seats makes $8,500". */
+function summed(
+  { entry, known: { facts } }: AgentContext,
+  price: Amount,
+  here: readonly Amount[],
+): Whisper[] {
+  const evidence = { entryId: entry.id, quote: price.text, start: price.start, end: price.end };
+  const base = { sureness: 0.7, methods: ['amounts and sums'] };
+  const count = facts.figures.findLast(
+    ({ unit, of, value }) => unit === 'count' && value > 1 && isOf(of, price.per!),
+  );
+  const total = count && timesCount(price, count.value);
+  if (count && total) {
+    return [
+      {
+        ...base,
+        kind: 'price/times-count',
+        thing: `${sayAmount(price)} for ${say(count)} makes ${sayAmount(total)}`,
+        evidence: [evidence, count.said],
+        reasoning: [`${quote(price.text)} is a price for each, and ${quote(count.said.quote)} says how many`],
+      },
+    ];
+  }
+  const months = here.find(({ unit, of }) => unit === 'duration' && /^(?:month|year)s?$/.test(of ?? ''));
+  const long = months && months.value * (months.of!.startsWith('year') ? 12 : 1);
+  const whole = long && long > 1 ? overMonths(price, long) : perYear(price);
+  if (!whole || price.per === 'year') return [];
+  return [
+    {
+      ...base,
+      kind: 'price/in-sum',
+      thing: `${sayAmount(price)} comes to ${sayAmount(whole)}${long && long > 1 ? ` over ${long} months` : ''}`,
+      evidence: [evidence],
+      reasoning: [`${quote(price.text)} is a price for a time`],
+    },
+  ];
+}
+
+/** They ask about the price after one was named: what was named, by whom. */
+function askedAgain(context: AgentContext): Whisper[] {
+  const { entry, known } = context;
+  if (known.side === 'us' || !known.tags?.question.likely) return [];
+  const asks = taggedAs('pricing', context, 'likely');
+  const named = asks && known.facts.figures.findLast(isPrice);
+  if (!asks || !named) return [];
+  return [
+    {
+      kind: 'price/asked-again',
+      thing: `${nameOf(entry.speaker)} asks about money; ${nameOf(named.said.speaker)} named ${say(named)} before`,
+      evidence: [asks.evidence, named.said],
+      sureness: asks.sureness,
+      reasoning: [...asks.reasoning, `${quote(named.said.quote)} is the last price that was named`],
+      methods: asks.methods,
+    },
+  ];
+}
+
+const isPrice = ({ unit, said: { side } }: Figure) => unit === 'money' && side === 'us';
+
+function isOf(noun: string, per: string): boolean {
+  return noun !== '' && noun.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '') === per;
+}

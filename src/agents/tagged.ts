@@ -1,0 +1,51 @@
+// What a line does, by the learned reading or by a rule, as something a whisper can rest on.
+import type { LineTag } from '#language/models/tag-table.ts';
+import type { Finding } from '#language/reading/finding.ts';
+import type { Evidence } from '#meeting/output.ts';
+import type { AgentContext } from './agent.ts';
+import type { Whisper } from './whisper.ts';
+
+export interface Tagged extends Pick<Whisper, 'sureness' | 'reasoning' | 'methods'> {
+  /** The words that carry it. */
+  start: number;
+  end: number;
+  evidence: Evidence;
+}
+
+/** Undefined where the models do not say so, or are not loaded. */
+export function taggedAs(
+  tag: LineTag,
+  { entry, reading, known }: AgentContext,
+  bar: 'likely' | 'sure',
+): Tagged | undefined {
+  const read = known.tags?.[tag];
+  if (!read?.[bar]) return undefined;
+  const { start, end, probability } = read;
+  const percent = Math.round(probability * 100);
+  return {
+    start,
+    end,
+    sureness: surenessOf(probability, read.sure),
+    evidence: { entryId: entry.id, quote: reading.text.slice(start, end), start, end },
+    reasoning: [`the line models read the line as ${tag.replaceAll('_', ' ')}, ${percent} in a hundred`],
+    methods: [`line models, ${tag}`],
+  };
+}
+
+/** What is only likely stands at the bar of what may be said; what is sure, above it. */
+function surenessOf(probability: number, sure: boolean): number {
+  return Math.round(Math.min(0.95, Math.max(sure ? 0.7 : 0.6, probability)) * 100) / 100;
+}
+
+/** What a rule found, in the same shape. */
+export function foundBy({ entry }: AgentContext, finding: Finding): Tagged {
+  const { start, end, text, rule, confidence } = finding;
+  return {
+    start,
+    end,
+    sureness: confidence,
+    evidence: { entryId: entry.id, quote: text, start, end },
+    reasoning: [`rule ${rule} fired`],
+    methods: [`rule ${rule}`],
+  };
+}

@@ -1,0 +1,91 @@
+// Makes an agent out of what it would whisper: the most worth first, at most three, checked for sureness, with the steps
+// that led there; silence when there is nothing, or nothing sure. The same for all agents that whisper.
+import { entities as thresholds } from '#meeting/limits.ts';
+import type { AgentDefinition } from '#meeting/agent.ts';
+import type { Agent, AgentContext, AgentResult } from './agent.ts';
+import { newsWhispers } from './news/news-whispers.ts';
+import type { Whisper } from './whisper.ts';
+import { type Worth, worthOf } from './worth.ts';
+
+export interface WhisperSpeciality {
+  definition: AgentDefinition;
+  /** Completes "No … in this entry.": a key of meeting/reason.ts, or words of its own. */
+  looksFor: string;
+  /** Besides what is new in the meeting's facts. */
+  whispers(context: AgentContext): readonly Whisper[];
+}
+
+/** More than this nobody reads in the middle of a conversation. */
+const mostWhispers = 3;
+const mostEvidence = 20;
+
+export interface WhisperAgent extends Agent {
+  /** Everything it might say, before anything is weighed. */
+  whispersOn(context: AgentContext): Whisper[];
+}
+
+export function whisperAgent({ definition, looksFor, whispers }: WhisperSpeciality): WhisperAgent {
+  const whispersOn = (context: AgentContext) => [
+    ...newsWhispers(definition.id, context),
+    ...whispers(context),
+  ];
+  return {
+    definition,
+    whispersOn,
+    analyze: (context) => whispered(context, whispersOn(context), { agent: definition.id, looksFor }),
+  };
+}
+
+export function whispered(
+  context: AgentContext,
+  all: readonly Whisper[],
+  { agent, looksFor }: { agent: AgentDefinition['id']; looksFor: string },
+): AgentResult {
+  const sure = all.filter(({ sureness }) => sureness >= thresholds.defaultThreshold);
+  if (sure.length === 0) {
+    const code = all.length === 0 ? 'nothing-found' : 'weak-signs';
+    return { outcome: 'silent', reason: { code, what: looksFor } };
+  }
+  const weighed = sure.map((whisper) => ({ whisper, worth: worthOf(whisper, agent, context.known) }));
+  return spoken(strongest(weighed));
+}
+
+interface Weighed {
+  whisper: Whisper;
+  worth: Worth;
+}
+
+/** One of each kind, and no sentence twice. */
+function strongest(weighed: readonly Weighed[]): Weighed[] {
+  const kept: Weighed[] = [];
+  for (const one of weighed.toSorted((a, b) => b.worth.score - a.worth.score)) {
+    const isTold = kept.some(
+      ({ whisper: { kind, thing } }) => kind === one.whisper.kind || thing === one.whisper.thing,
+    );
+    if (!isTold) kept.push(one);
+  }
+  return kept.slice(0, mostWhispers);
+}
+
+function spoken(told: readonly Weighed[]): AgentResult {
+  const [{ whisper: first, worth }] = told as [Weighed];
+  const sentences = told.map(({ whisper: { thing, move } }) => (move ? `${thing}. ${move}` : `${thing}.`));
+  return {
+    outcome: 'spoke',
+    analysis: sentences[0]!,
+    insights: [first.thing, ...sentences.slice(1)],
+    reasoning: [
+      ...told.flatMap(({ whisper }) => whisper.reasoning),
+      ...worth.reasons,
+      `concluded: ${first.thing}`,
+    ],
+    confidence: first.sureness,
+    worth: worth.score,
+    methods: [...new Set(told.flatMap(({ whisper }) => whisper.methods))],
+    evidence: told
+      .flatMap(({ whisper }) =>
+        whisper.evidence.map(({ entryId, quote, start, end }) => ({ entryId, quote, start, end })),
+      )
+      .slice(0, mostEvidence),
+  };
+}

@@ -1,0 +1,59 @@
+// How likely somebody of our side would thank for a whisper at this moment: what it is of, who speaks, what the line does,
+// what the meeting's earlier lines add. The weights were learnt from business meetings (scripts/train/worth.ts).
+import type { AgentId } from '#meeting/agent.ts';
+import type { KnownOfEntry } from './understanding.ts';
+import type { Whisper } from './whisper.ts';
+import { worthWeights } from './worth-weights.ts';
+
+export interface Worth {
+  /** 0 to 1. */
+  score: number;
+  /** What it is made of, for the reasoning. */
+  reasons: readonly string[];
+}
+
+/** What a whisper is weighed by: names of what holds, each once, with how much of it. */
+export function worthFeatures(
+  whisper: Whisper,
+  agent: AgentId,
+  { side, tags, brief }: KnownOfEntry,
+): ReadonlyMap<string, number> {
+  const [family] = whisper.kind.split('/') as [string];
+  const features = new Map<string, number>([
+    [`of ${whisper.kind}`, 1],
+    [`of the family ${family}`, 1],
+    [`said by ${agent}`, 1],
+    [`spoken by ${side ?? 'an unknown side'}`, 1],
+    [`${family} spoken by ${side ?? 'an unknown side'}`, 1],
+    [`in a meeting of the kind ${brief.kind}`, 1],
+    ['how sure it is', whisper.sureness],
+  ]);
+  if (new Set(whisper.evidence.map(({ entryId }) => entryId)).size > 1)
+    features.set('resting on an earlier line', 1);
+  if (/\p{Nd}/u.test(whisper.thing)) features.set('naming a figure', 1);
+  if (whisper.move) features.set('with a move', 1);
+  for (const [tag, { probability }] of Object.entries(tags ?? {}))
+    features.set(`the line is ${tag}`, probability);
+  return features;
+}
+
+export function worthOf(whisper: Whisper, agent: AgentId, known: KnownOfEntry): Worth {
+  const parts = Array.from(worthFeatures(whisper, agent, known), ([name, amount]) => ({
+    name,
+    weight: (worthWeights.weights[name] ?? 0) * amount,
+  }));
+  const sum = parts.reduce((total, { weight }) => total + weight, worthWeights.bias);
+  const score = Math.round(100 / (1 + Math.exp(-sum))) / 100;
+  const strongest = parts.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, mostReasons);
+  return {
+    score,
+    reasons: [
+      `worth ${score}: ${strongest
+        .filter(({ weight }) => Math.abs(weight) >= 0.05)
+        .map(({ name, weight }) => `${weight > 0 ? '+' : '−'} ${Math.abs(weight).toFixed(1)} ${name}`)
+        .join(', ')}`,
+    ],
+  };
+}
+
+const mostReasons = 4;
