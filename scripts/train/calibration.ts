@@ -33,7 +33,12 @@ export function calibrated(all: readonly Judged[]): Calibration {
     if (f1 > best) [best, likely] = [f1, here];
     if (i + 1 >= fewestSure && right / (i + 1) >= wantedPrecision) sure = here;
   });
-  return { slope: digits(slope), shift: digits(shift), likely: digits(likely), sure: digits(Math.max(sure, likely)) };
+  return {
+    slope: digits(slope),
+    shift: digits(shift),
+    likely: digits(likely),
+    sure: digits(Math.max(sure, likely)),
+  };
 }
 
 const between = (one: number, other: number) => (one + other) / 2;
