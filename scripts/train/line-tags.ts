@@ -90,7 +90,7 @@ export function fitTags(lines: readonly HeardLine[]): PackedTags {
     LineTag,
     TagColumn
   >;
-  return { name: tagsName, columns, rows: packedRows(rows) };
+  return { name: tagsName, columns, bytes: packedRows(rows) };
 }
 
 function fittedTag(lines: readonly HeardLine[], tag: LineTag) {

@@ -35,8 +35,9 @@ const kinds = {
   build: hashOf('tag build'),
 } as const;
 
-/** A rule or a rival's name says more than one word does: it stands so many times among the features. */
+/** A rival's name and a question mark say more than any word does: they stand so many times among the features. */
 const loud = 4;
+const isLoud = (rule: string) => rule.startsWith('competitor') || rule === 'question/mark';
 /** How much of the end of a line before is looked at, in words and in characters. */
 const mostBefore = 30;
 const mostCharacters = 400;
@@ -87,7 +88,9 @@ function saidFeatures(
     found.add(mixed(kinds.kindThree, mixed(two, kinded[i + 2]!)));
   }
   for (let time = 0; time < loud; time++) {
-    for (const rule of rules) found.add(mixed(kinds.rule + time, hashOf(rule)));
+    for (const rule of rules) {
+      if (time === 0 || isLoud(rule)) found.add(mixed(kinds.rule + time, hashOf(rule)));
+    }
     if (rival) found.add(mixed(kinds.rival, time));
   }
   for (const sign of signs) found.add(mixed(kinds.sign, hashOf(sign)));

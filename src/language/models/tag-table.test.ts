@@ -14,7 +14,7 @@ test('what was packed is summed again, the largest features and weights of both 
       [300, row(0, 0)],
     ]),
   );
-  const table = createTagTable({ name: 'a-1', columns, rows });
+  const table = createTagTable({ name: 'a-1', columns, bytes: rows });
   const sums = table.sums([7, 300, 4_294_967_295, 12]);
   expect(sums[0]).toBe(-1 + 0.5 * (3 - 2));
   expect(sums[11]).toBe(-1);
@@ -24,5 +24,5 @@ test('what was packed is summed again, the largest features and weights of both 
 
 test('a file that breaks off is refused', () => {
   const rows = atob(packedRows(new Map([[7, row(-2, 127)]])));
-  expect(() => createTagTable({ name: 'a-1', columns, rows: btoa(rows.slice(0, -1)) })).toThrow('damaged');
+  expect(() => createTagTable({ name: 'a-1', columns, bytes: btoa(rows.slice(0, -1)) })).toThrow('damaged');
 });
