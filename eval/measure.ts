@@ -10,6 +10,8 @@ export interface Context {
   /** How many folds where a system learns. */
   folds: number;
   systems: readonly System[];
+  /** Asks the locked business meetings instead of cross-validating the others: for a last look only. */
+  locked?: boolean;
 }
 
 export interface Row {

@@ -74,7 +74,13 @@ if (wanted('lineTags')) {
   if (values.measure) {
     for (const said of crossValidatedTags(lines)) console.log(said);
   } else {
-    writeWeights('line-tags.ts', `${lines.length} lines of business meetings.`, 'lineTags', 'PackedTags', fitTags(lines));
+    writeWeights(
+      'line-tags.ts',
+      `${lines.length} lines of business meetings.`,
+      'lineTags',
+      'PackedTags',
+      fitTags(lines),
+    );
     report('line-tags.ts');
   }
 }

@@ -1,7 +1,7 @@
 // What lines of business meetings do: ask, promise, object, name a price … Ours is the learned line reading, cross-validated
 // by meeting with thresholds of the training folds; beside each figure stands what the phrase lists reach, which learn
 // nothing and say yes from 0.5 on.
-import { crossedTags } from '../../scripts/train/measure-tags.ts';
+import { crossedTags, tagsAfter } from '../../scripts/train/measure-tags.ts';
 import { readTaggedLines, type TaggedLine } from '../../scripts/train/line-tags.ts';
 import { findSituations } from '#language/situations/find-situations.ts';
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
@@ -39,15 +39,18 @@ const lists: Record<LineTag, (line: TaggedLine) => readonly Finding[]> = {
   overload: ({ reading }) => dynamics('overload')(reading),
 };
 
-function rows({ folder }: Context): Row[] {
-  const lower = readTaggedLines(folder, 'lower');
+function rows({ folder, locked }: Context): Row[] {
+  const open = readTaggedLines(folder);
+  const lower = locked ? readTaggedLines(folder, 'locked') : open;
   if (lower.length === 0) return [];
-  const cased = readTaggedLines(folder, 'cased');
-  const said = crossedTags(lower, cased);
+  const cased = lower.map(({ written }) => written);
+  const said = locked ? tagsAfter(open, lower) : crossedTags(open);
   return lineTags.flatMap((tag) =>
     Object.entries({ lower, cased }).map(([name, lines]) => {
       const own = score(lines, tag, (line) => said.get(line)?.[tag].likely ?? false);
-      const listed = score(lines, tag, (line) => lists[tag](line).some(({ confidence }) => confidence >= 0.5));
+      const listed = score(lines, tag, (line) =>
+        lists[tag](line).some(({ confidence }) => confidence >= 0.5),
+      );
       return {
         id: `tags/${name}/${tag}`,
         measure: `business lines, ${tag.replaceAll('_', ' ')}, ${name}, F1`,

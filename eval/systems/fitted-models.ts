@@ -90,7 +90,7 @@ const never = { scale: 1, bias: -Infinity, slope: 1, shift: 0, likely: 1, sure: 
 const silentTags = createTagTable({
   name: 'silent',
   columns: Object.fromEntries(lineTags.map((tag) => [tag, never])) as Record<LineTag, TagColumn>,
-  rows: '',
+  bytes: '',
 });
 
 /** A full set in which all but the given models say nothing. */

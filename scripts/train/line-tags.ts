@@ -26,6 +26,8 @@ const innerFolds = 8;
 /** Tags of what people do by saying something learn from how it is built; those of money from figures. */
 const builtTags = new Set<LineTag>(['question', 'action', 'next_step', 'decision']);
 const moneyTags = new Set<LineTag>(['pricing']);
+/** Learnt from the written lines too, because there a mark tells. */
+const markedTags = new Set<LineTag>(['question']);
 
 export interface TaggedLine {
   document: string;
@@ -36,13 +38,20 @@ export interface TaggedLine {
   windows: readonly WindowFeatures[];
 }
 
-type Heard = 'cased' | 'lower';
-
-export function readTaggedLines(folder: string, heard: Heard = 'lower'): TaggedLine[] {
-  return readBusiness(folder).flatMap((meeting) => taggedLines(meeting, heard));
+/** A line as a live recogniser would deliver it, and as it is written, with capitals and marks. */
+export interface HeardLine extends TaggedLine {
+  written: TaggedLine;
 }
 
-function taggedLines(meeting: BusinessMeeting, heard: Heard): TaggedLine[] {
+/** The locked meetings only for whoever asks for them; nothing is learnt from those. */
+export function readTaggedLines(folder: string, which: 'open' | 'locked' = 'open'): HeardLine[] {
+  return readBusiness(folder, which).flatMap((meeting) => {
+    const written = taggedLines(meeting, 'cased');
+    return taggedLines(meeting, 'lower').map((line, i) => ({ ...line, written: written[i]! }));
+  });
+}
+
+function taggedLines(meeting: BusinessMeeting, heard: 'lower' | 'cased'): TaggedLine[] {
   const readings = meeting.lines.map(({ text }) => readText(heard === 'lower' ? lowered(text).text : text));
   return meeting.lines.map(({ tags }, i) => ({
     document: meeting.document,
@@ -70,7 +79,7 @@ function contextOf(meeting: BusinessMeeting, readings: readonly Reading[], at: n
 }
 
 /** The table that is learnt from these lines. */
-export function fitTags(lines: readonly TaggedLine[]): PackedTags {
+export function fitTags(lines: readonly HeardLine[]): PackedTags {
   const fitted = lineTags.map((tag) => fittedTag(lines, tag));
   const rows = new Map<number, Int8Array>();
   fitted.forEach(({ weights }, column) => {
@@ -84,10 +93,10 @@ export function fitTags(lines: readonly TaggedLine[]): PackedTags {
     LineTag,
     TagColumn
   >;
-  return { name: tagsName, columns, rows: packedRows(rows) };
+  return { name: tagsName, columns, bytes: packedRows(rows) };
 }
 
-function fittedTag(lines: readonly TaggedLine[], tag: LineTag) {
+function fittedTag(lines: readonly HeardLine[], tag: LineTag) {
   const { slope, shift, likely, sure } = calibrated(
     foldsOf(lines, innerFolds, ({ document }) => document).flatMap(({ train, test }) => {
       const score = scorerOf(train, tag);
@@ -111,7 +120,8 @@ function rounded(number: number): number {
 }
 
 /** Features are numbered, those of a single meeting left out, and the weights fitted. */
-function scorerOf(lines: readonly TaggedLine[], tag: LineTag) {
+function scorerOf(heard: readonly HeardLine[], tag: LineTag) {
+  const lines = markedTags.has(tag) ? heard.flatMap((line): TaggedLine[] => [line, line.written]) : heard;
   const numbers = numbered(lines, tag);
   const buckets = 2 ** Math.ceil(Math.log2(numbers.size + 1));
   const examples = lines.flatMap(({ windows, tags }) => {

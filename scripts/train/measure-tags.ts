@@ -4,29 +4,31 @@ import { foldsOf } from '../../eval/folds.ts';
 import { countLine, f1, precision, recall, Tally } from '../../eval/scores.ts';
 import { type LineTags, tagsOf } from '../../src/language/lines/read-line.ts';
 import { createTagTable, type LineTag, lineTags } from '../../src/language/models/tag-table.ts';
-import { fitTags, type TaggedLine } from './line-tags.ts';
+import { fitTags, type HeardLine, type TaggedLine } from './line-tags.ts';
 
-export const tagFolds = 8;
+const folds = 8;
 
-/** What tables that had not seen its meeting say of each line. Asked of other wordings of the same meetings too. */
-export function crossedTags(
-  learntFrom: readonly TaggedLine[],
-  ...asked: (readonly TaggedLine[])[]
+/** What tables that had not seen its meeting say of each line, as heard and as written. */
+export function crossedTags(lines: readonly HeardLine[]): Map<TaggedLine, LineTags> {
+  const parts = foldsOf(lines, folds, ({ document }) => document);
+  return new Map(parts.flatMap(({ train, test }) => [...tagsAfter(train, test)]));
+}
+
+/** What a table says of lines, as heard and as written, after learning from others. */
+export function tagsAfter(
+  lessons: readonly HeardLine[],
+  asked: readonly HeardLine[],
 ): Map<TaggedLine, LineTags> {
+  const table = createTagTable(fitTags(lessons));
   const said = new Map<TaggedLine, LineTags>();
-  for (const { train, test } of foldsOf(learntFrom, tagFolds, ({ document }) => document)) {
-    const table = createTagTable(fitTags(train));
-    const documents = new Set(test.map(({ document }) => document));
-    for (const line of [learntFrom, ...asked].flat()) {
-      if (documents.has(line.document) && line.windows.length > 0)
-        said.set(line, tagsOf(line.reading, table, line.windows));
-    }
+  for (const line of asked.flatMap((heard): TaggedLine[] => [heard, heard.written])) {
+    if (line.windows.length > 0) said.set(line, tagsOf(line.reading, table, line.windows));
   }
   return said;
 }
 
 /** One line a tag. */
-export function crossValidatedTags(lines: readonly TaggedLine[]): string[] {
+export function crossValidatedTags(lines: readonly HeardLine[]): string[] {
   const said = crossedTags(lines);
   return lineTags.map((tag) => {
     const [likely, sure] = [new Tally(), new Tally()];

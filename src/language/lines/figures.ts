@@ -39,11 +39,7 @@ export function moneySense(forms: readonly string[]): number {
   return sense;
 }
 
-function isFigure(
-  forms: readonly string[],
-  kinds: readonly (WordClass | undefined)[],
-  at: number,
-): boolean {
+function isFigure(forms: readonly string[], kinds: readonly (WordClass | undefined)[], at: number): boolean {
   const counts = (i: number) => kinds[i] === 'number' || kinds[i] === 'figure';
   if (counts(at)) return true;
   if (forms[at] === 'and') return counts(at - 1) && counts(at + 1);

@@ -29,13 +29,18 @@ const kinds = {
   kindPair: hashOf('tag kind pair'),
   kindThree: hashOf('tag kind three'),
   rule: hashOf('tag rule'),
+  rival: hashOf('tag rival'),
   sign: hashOf('tag sign'),
   figure: hashOf('tag figure'),
   build: hashOf('tag build'),
 } as const;
 
-/** How far back a line before is looked at, in words. */
+/** A rival's name and a question mark say more than any word does: they stand so many times among the features. */
+const loud = 4;
+const isLoud = (rule: string) => rule.startsWith('competitor') || rule === 'question/mark';
+/** How much of the end of a line before is looked at, in words and in characters. */
 const mostBefore = 30;
+const mostCharacters = 400;
 
 export function tagFeatures(reading: Reading, context: LineContext = {}): WindowFeatures[] {
   const windows = windowsOf(reading);
@@ -82,7 +87,12 @@ function saidFeatures(
     if (i + 2 >= words.length || !(classes[i] || classes[i + 1] || classes[i + 2])) continue;
     found.add(mixed(kinds.kindThree, mixed(two, kinded[i + 2]!)));
   }
-  for (const rule of rules) found.add(mixed(kinds.rule, hashOf(rule)));
+  for (let time = 0; time < loud; time++) {
+    for (const rule of rules) {
+      if (time === 0 || isLoud(rule)) found.add(mixed(kinds.rule + time, hashOf(rule)));
+    }
+    if (rival) found.add(mixed(kinds.rival, time));
+  }
   for (const sign of signs) found.add(mixed(kinds.sign, hashOf(sign)));
   if (side) {
     const speaking = hashOf(`side ${side}`);
@@ -132,14 +142,12 @@ function moneyFeatures(
     `before ${i} ${sense}`,
     ...(figures.length > 0 ? [`figure, before ${i} ${sense}`] : []),
   ]);
-  return Uint32Array.from(
-    new Set([...figures, ...signs].map((sign) => mixed(kinds.figure, hashOf(sign)))),
-  );
+  return Uint32Array.from(new Set([...figures, ...signs].map((sign) => mixed(kinds.figure, hashOf(sign)))));
 }
 
 function senseBefore(line: EarlierLine | undefined): number {
   if (!line) return -1;
-  const { tokens } = typeof line.said === 'string' ? readText(line.said) : line.said;
+  const { tokens } = typeof line.said === 'string' ? readText(line.said.slice(-mostCharacters)) : line.said;
   return moneySense(tokens.slice(-mostBefore).map(({ form }) => form));
 }
 

@@ -6,14 +6,16 @@ const kinds = {
   day: 'monday tuesday wednesday thursday friday saturday sunday today tomorrow tonight',
   dayPart: 'morning afternoon evening noon lunchtime lunch midday oclock',
   month: 'january february march april june july august september october november december',
-  period: 'day days week weeks weekend month months quarter quarters year years hour hours minute minutes fortnight',
+  period:
+    'day days week weeks weekend month months quarter quarters year years hour hours minute minutes fortnight',
   often: 'monthly yearly annual annually weekly daily quarterly hourly',
   number: `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
     eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred hundreds thousand thousands million millions
     dozen half couple`,
   ordinal: `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
     sixteenth seventeenth eighteenth nineteenth twentieth thirtieth thirty-first`,
-  money: 'pound pounds dollar dollars euro euros quid cent cents pence penny grand k usd eur gbp bucks francs kronor',
+  money:
+    'pound pounds dollar dollars euro euros quid cent cents pence penny grand k usd eur gbp bucks francs kronor',
   price: `price prices priced pricing cost costs costing costly fee fees charge charges charged charging budget budgets budgeted rate rates
     discount discounts quote quotes quoted invoice invoices invoiced invoicing pay pays paid paying payment payments spend spending spent
     margin margins cheaper cheap cheapest expensive dear dearer afford retainer deposit rebate refund tariff surcharge salary
@@ -22,13 +24,17 @@ const kinds = {
   percent: 'percent percentage %',
   send: `send sends sending sent email emails emailed forward forwarded share shares shared circulate circulated draft drafts drafted
     write writes writing prepare pull upload attach post ping text`,
-  arrange: 'schedule book booked booking arrange arranged organise organize invite invites calendar diary slot meet reconvene ring call phone',
+  arrange:
+    'schedule book booked booking arrange arranged organise organize invite invites calendar diary slot meet reconvene ring call phone',
   paper: `contract contracts document documents deck slides proposal proposals report reports spreadsheet sheet list minutes agenda
     agreement agreements addendum summary brief draft form forms file files pdf letter paper paperwork plan certificate
     questionnaire reference references quote statement schedule policy policies notes note`,
-  meeting: 'meeting meetings call calls session sessions workshop workshops demo demos trial trials pilot pilots visit review kickoff',
-  signing: 'sign signs signed signing signature approve approved approves approval approvals approving authorise authorised authorize budget-holder board procurement',
-  decide: 'decide decided decides decision decisions agree agreed agrees settled settle confirmed confirm done deal',
+  meeting:
+    'meeting meetings call calls session sessions workshop workshops demo demos trial trials pilot pilots visit review kickoff',
+  signing:
+    'sign signs signed signing signature approve approved approves approval approvals approving authorise authorised authorize budget-holder board procurement',
+  decide:
+    'decide decided decides decision decisions agree agreed agrees settled settle confirmed confirm done deal',
   wish: 'need needs want wants wanted needed hoping hope love keen interested ready urgent urgently soon asap quickly looking',
   doubt: `worry worried worries worrying concern concerned concerns nervous afraid risk risky doubt doubts sceptical skeptical unsure hesitant
     uncomfortable reluctant unhappy problem problems trouble issue issues difficult hard impossible late slow wrong bad worse worst`,
@@ -48,15 +54,18 @@ const kinds = {
     statutory licence fca hipaa iso soc dpa ico clause clauses cartel antitrust insider`,
   residency: `hosted hosting host hosts stored store storage server servers region cloud abroad overseas offshore european
     eu uk us ireland germany india america australia`,
-  absolute: 'always never guarantee guarantees guaranteed promise promised promises certainly definitely absolutely zero nothing everything completely totally hundred',
+  absolute:
+    'always never guarantee guarantees guaranteed promise promised promises certainly definitely absolutely zero nothing everything completely totally hundred',
   hush: 'quiet quietly between off-the-record rumour rumor rumours heard gossip whisper unofficially officially backdate backdated hide hidden',
   thanks: 'thank thanks thankful grateful appreciate appreciated cheers ta',
-  praise: 'brilliant great excellent amazing fantastic wonderful lovely impressive proud credit well-done kudos hero superb',
+  praise:
+    'brilliant great excellent amazing fantastic wonderful lovely impressive proud credit well-done kudos hero superb',
   anger: `angry annoyed furious frustrated frustrating unacceptable ridiculous nonsense rubbish blame fault complain complaint complained fed
     insulting insulted shouting disgrace disappointed disappointing unfair excuse excuses`,
   load: `tired exhausted overloaded overwhelmed swamped drowning stretched overtime weekends nights sleep slept stress stressed burnt
     burned capacity bandwidth understaffed short-staffed workload`,
-  hedge: 'maybe perhaps possibly probably might could would if unless assuming hypothetically suppose imagine',
+  hedge:
+    'maybe perhaps possibly probably might could would if unless assuming hypothetically suppose imagine',
   past: 'was were did had went said told came got sent made took asked thought knew used yesterday ago last already',
 } as const;
 

@@ -37,7 +37,7 @@ export interface PackedTags {
   name: string;
   columns: Record<LineTag, TagColumn>;
   /** Row by row: the step from the feature before, a bit for each tag whose weight is not zero, those weights; in base64. */
-  rows: string;
+  bytes: string;
 }
 
 export interface TagTable {
@@ -48,8 +48,8 @@ export interface TagTable {
 }
 
 /** Throws when the file is damaged. */
-export function createTagTable({ name, columns, rows }: PackedTags): TagTable {
-  const { places, weights } = unpackedRows(rows);
+export function createTagTable({ name, columns, bytes }: PackedTags): TagTable {
+  const { places, weights } = unpackedRows(bytes);
   const biases = lineTags.map((tag) => columns[tag].bias);
   const scales = lineTags.map((tag) => columns[tag].scale);
   return {
@@ -85,8 +85,8 @@ export function packedRows(weights: ReadonlyMap<number, Int8Array>): string {
   return btoa(text);
 }
 
-function unpackedRows(rows: string): { places: Map<number, number>; weights: Int8Array } {
-  const text = atob(rows);
+function unpackedRows(packed: string): { places: Map<number, number>; weights: Int8Array } {
+  const text = atob(packed);
   let at = 0;
   const next = () => {
     if (at >= text.length) throw new Error('A model file is damaged.');

@@ -9,4 +9,14 @@ import { question } from './question.ts';
 import { sentiment } from './sentiment.ts';
 import { task } from './task.ts';
 
-export const packedModels = { disagreement, extract, followUp, lineTags, names, nameTagger, question, sentiment, task };
+export const packedModels = {
+  disagreement,
+  extract,
+  followUp,
+  lineTags,
+  names,
+  nameTagger,
+  question,
+  sentiment,
+  task,
+};
