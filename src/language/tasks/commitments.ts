@@ -71,7 +71,9 @@ export function findCommitments(reading: Reading, around: Around = {}): Commitme
   const byRules = ruledCommitments(reading, dues, around);
   const learnt = learntCommitments(reading, dues, byRules);
   const accepted = acceptedRequest(reading, dues, byRules, around);
-  const all = [...accepted, ...byRules, ...learnt].toSorted((a, b) => a.start - b.start);
+  const [yes] = accepted;
+  const others = [...byRules, ...learnt].filter((task) => !yes || !overlap(task, yes));
+  const all = [...accepted, ...others].toSorted((a, b) => a.start - b.start);
   return withoutWithdrawn(reading, all);
 }
 
@@ -89,7 +91,10 @@ function acceptedRequest(
   const last = before.at(-1);
   const [acceptance] = last ? findAcceptance(reading) : [];
   if (!last || !acceptance || last.speaker === speaker) return [];
-  if (own.some(({ confidence, owner }) => confidence >= 0.5 && owner.kind === 'speaker')) return [];
+  if (
+    own.some((task) => task.confidence >= 0.5 && task.owner.kind === 'speaker' && !overlap(task, acceptance))
+  )
+    return [];
   const request = findCommitments(readText(last.text), { speaker: last.speaker }).findLast(({ rule }) =>
     requests.has(rule),
   );
@@ -97,6 +102,7 @@ function acceptedRequest(
   const due = dues[0]?.text ?? request.due;
   return [{ ...acceptance, task: request.task, owner: { kind: 'speaker' }, ...(due ? { due } : {}) }];
 }
+const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
 const requests = new Set<CommitmentRule>(['task/request', 'task/assignment']);
 
 /** "I'll send it over. No, forget that." */

@@ -32,7 +32,7 @@ test.each([
   ['four percent of the invoice', { value: 4, unit: 'percent', of: 'invoice' }],
   ['two and a half per cent', { value: 2.5, unit: 'percent' }],
   ['17.5 % off', { value: 17.5, unit: 'percent' }],
-  ['a rate of six two percent', { value: 6.2, unit: 'percent' }],
+  ['a rate of six two percent', { value: 6.2, unit: 'percent', of: 'rate' }],
   ['a quarter of the licences', { value: 25, unit: 'percent', of: 'licences' }],
   ['half the warehouses', { value: 50, unit: 'percent' }],
   ['one hundred percent', { value: 100, unit: 'percent' }],
