@@ -6,6 +6,7 @@ import { disagreement } from './disagreement.ts';
 import { entities } from './entities.ts';
 import { extract } from './extract.ts';
 import { moments } from './moments.ts';
+import { owners } from './owners.ts';
 import { personalData } from './personal-data.ts';
 import { questions } from './questions.ts';
 import { sentiment } from './sentiment.ts';
@@ -18,6 +19,7 @@ export const allMeasures: readonly Measure[] = [
   entities,
   questions,
   actionItems,
+  owners,
   decisions,
   disagreement,
   sentiment,

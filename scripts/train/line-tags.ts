@@ -45,7 +45,7 @@ export interface HeardLine extends TaggedLine {
 
 /** The locked meetings only for whoever asks for them; nothing is learnt from those. */
 export function readTaggedLines(folder: string, which: 'open' | 'locked' = 'open'): HeardLine[] {
-  return readBusiness(folder, which).flatMap((meeting) => {
+  return readBusiness(folder, { locked: which === 'locked' }).flatMap((meeting) => {
     const written = taggedLines(meeting, 'cased');
     return taggedLines(meeting, 'lower').map((line, i) => ({ ...line, written: written[i]! }));
   });

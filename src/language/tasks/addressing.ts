@@ -35,20 +35,22 @@ const notCalled = new Set(
 );
 const farthest = 16;
 
-/** The name that is called at token `at`, as somebody is spoken to. */
-export function vocativeAt(reading: Reading, at: number, called: Called): string | undefined {
-  const { tokens } = reading;
-  const token = tokens[at];
+/** The name at token `at`, of a participant or one that everybody knows. */
+export function nameAt(reading: Reading, at: number, called: Called): string | undefined {
+  const token = reading.tokens[at];
   if (!token) return undefined;
   const name =
     called.get(token.form) ?? (commonFirstNames.has(token.form) ? capitalised(token.form) : undefined);
-  if (name === undefined) return undefined;
-  const paused = /^\s*,/.test(reading.text.slice(token.end, token.end + 3));
   // "Will" and "Grace" are names where a comma stands behind them.
-  if (wordLikeFirstNames.has(token.form) && !paused) return undefined;
-  const before = tokens[at - 1];
-  if (before && !before.endsSentence && notCalled.has(before.form)) return undefined;
-  return name;
+  if (name === undefined || !wordLikeFirstNames.has(token.form)) return name;
+  return /^\s*,/.test(reading.text.slice(token.end, token.end + 3)) ? name : undefined;
+}
+
+/** The same where somebody is spoken to, not of. */
+export function vocativeAt(reading: Reading, at: number, called: Called): string | undefined {
+  const before = reading.tokens[at - 1];
+  const spokenOf = before && !before.endsSentence && notCalled.has(before.form);
+  return spokenOf ? undefined : nameAt(reading, at, called);
 }
 
 const capitalised = (form: string): string => form[0]!.toUpperCase() + form.slice(1);

@@ -2,7 +2,15 @@
 // spoken. Whether a task was done, or what date "friday" is, is not decided here. A commitment with a `due` is a next step
 // as well: `isNextStep` says so.
 import { findAcceptance, findWithdrawals } from './acceptance.ts';
-import { type Around, type Called, calledAround, calledBy, spokenTo, vocativeAt } from './addressing.ts';
+import {
+  type Around,
+  type Called,
+  calledAround,
+  calledBy,
+  nameAt,
+  spokenTo,
+  vocativeAt,
+} from './addressing.ts';
 import { dueOfTask } from './due-of-task.ts';
 import { findDueWords } from './due-words.ts';
 import { type Finding, type Weight, findingAt, weighed } from '#language/reading/finding.ts';
@@ -52,6 +60,8 @@ const onTheSpot = new Set([
     ' ',
   ),
 ]);
+/** "Let's get going" opens a meeting, no task. */
+const startsOff = /\b(?:let us|shall we|we can) (?:get|crack|kick|dive|jump|begin|press)\b/;
 /** In words. Shorter sentences name no task. */
 const fewestLearnt = 5;
 const recipients = new Set('you them everyone everybody him her us team all'.split(' '));
@@ -61,7 +71,9 @@ export function findCommitments(reading: Reading, around: Around = {}): Commitme
   const byRules = ruledCommitments(reading, dues, around);
   const learnt = learntCommitments(reading, dues, byRules);
   const accepted = acceptedRequest(reading, dues, byRules, around);
-  const all = [...accepted, ...byRules, ...learnt].toSorted((a, b) => a.start - b.start);
+  const [yes] = accepted;
+  const others = [...byRules, ...learnt].filter((task) => !yes || !overlap(task, yes));
+  const all = [...accepted, ...others].toSorted((a, b) => a.start - b.start);
   return withoutWithdrawn(reading, all);
 }
 
@@ -79,7 +91,10 @@ function acceptedRequest(
   const last = before.at(-1);
   const [acceptance] = last ? findAcceptance(reading) : [];
   if (!last || !acceptance || last.speaker === speaker) return [];
-  if (own.some(({ confidence, owner }) => confidence >= 0.5 && owner.kind === 'speaker')) return [];
+  if (
+    own.some((task) => task.confidence >= 0.5 && task.owner.kind === 'speaker' && !overlap(task, acceptance))
+  )
+    return [];
   const request = findCommitments(readText(last.text), { speaker: last.speaker }).findLast(({ rule }) =>
     requests.has(rule),
   );
@@ -87,13 +102,14 @@ function acceptedRequest(
   const due = dues[0]?.text ?? request.due;
   return [{ ...acceptance, task: request.task, owner: { kind: 'speaker' }, ...(due ? { due } : {}) }];
 }
+const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
 const requests = new Set<CommitmentRule>(['task/request', 'task/assignment']);
 
 /** "I'll send it over. No, forget that." */
 function withoutWithdrawn(reading: Reading, all: readonly Commitment[]): Commitment[] {
   if (all.length === 0) return [];
   const withdrawn = findWithdrawals(reading).at(-1)?.start ?? -1;
-  return all.filter(({ start }) => start > withdrawn);
+  return all.filter(({ end }) => end > withdrawn);
 }
 
 /** Sentences in which the model hears a task and no rule does: the whole sentence is its wording. */
@@ -109,10 +125,11 @@ function learntCommitments(
     if (scored.probability < model.threshold) return [];
     const forms = reading.tokens.slice(scored.sentence.from, scored.sentence.to).map(({ form }) => form);
     // What is done on the spot, or not at all, is no task, however plainly it is said.
-    const fewest = forms.some((form) => onTheSpot.has(form)) ? Infinity : fewestLearnt;
+    const now = startsOff.test(forms.join(' ')) || forms.some((form) => onTheSpot.has(form));
+    const fewest = now ? Infinity : fewestLearnt;
     const finding = learntFinding(reading, 'task/learnt', model, scored, fewest);
     const within = ({ start, end }: Finding) => start < finding.end && end > finding.start;
-    if (byRules.some(within)) return [];
+    if (byRules.some((rule) => within(rule) && rule.confidence >= suppresses(rule))) return [];
     const due = dues.find(within);
     const owner: Commitment['owner'] = promises(reading.tokens, scored.sentence)
       ? { kind: 'speaker' }
@@ -121,6 +138,9 @@ function learntCommitments(
     return [{ ...sure, task: finding.text, owner, ...(due ? { due: due.text } : {}) }];
   });
 }
+
+/** A bare imperative is a weak sign: it keeps quiet beside the model until something makes it surer. */
+const suppresses = ({ rule }: Commitment): number => (rule === 'task/request' ? 0.36 : 0);
 
 /** "I" first, and a verb of intention right behind it: the task is the speaker's own. */
 function promises(tokens: readonly Token[], { from, to }: Sentence): boolean {
@@ -221,7 +241,7 @@ function openingAt(reading: Reading, at: number, called: Called): SessionStart |
     };
   }
   if (best) return best;
-  const name = tokens[at]!.endsSentence ? undefined : vocativeAt(reading, at, called);
+  const name = tokens[at]!.endsSentence ? undefined : nameAt(reading, at, called);
   if (name !== undefined) {
     for (const { end } of assigns.matchesAt(tokens, at + 1)) {
       const verbAt = verbBefore(tokens, at + 1, end);

@@ -112,13 +112,14 @@ const ownDeeds = [
   'put it|that|this|them|a|the|something|in|you|my|him|her',
   'have it|that|them|the|a|legal|someone|somebody|my',
   'have _ look|call|check|send',
-  'catch|grab|meet|see|find him|her|them|you|a|the|out',
+  'catch|grab|meet|find him|her|them|you|a|the|out',
   'run it|this|that|them|the',
   'take it|that|this|them|the out|off|over|up|to|down|away|back|with|home|through',
   'do it|that|this|them|the|a|one|two|three|both',
   'move|add|remove|change it|that|this|them|the|her|him|your|our',
   'speak|talk to|with',
-  'bring|give|hand it|you|him|her|them|that|the|a',
+  'bring|hand it|you|him|her|them|that|the|a',
+  'give you|him|her|them the|a|that|it|one',
   'stop|hold the|that|it',
   'come back',
   'sort',
@@ -135,8 +136,8 @@ for (const deed of ownDeeds) {
   }
 }
 for (const doing of [
-  'calling|chasing|ringing|asking|sending|emailing|pulling|moving|deleting|removing|writing|drafting|booking|checking|telling',
-  'putting|taking|getting it|that|this|them|the',
+  'calling|chasing|ringing|emailing|deleting|booking you|him|her|them|it|that|the',
+  'sending|asking you|him|her|them',
 ]) {
   starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.35 }, `i am ${doing}`);
 }
@@ -151,7 +152,10 @@ starts.add(
   'then i ask|send|call|ring|write|mail|email',
 );
 /** Promised to the one who gets it: "you'll have the figures on Monday". */
-starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.3 }, 'you will have|get');
+starts.add(
+  { rule: 'task/promise', owner: 'speaker', confidence: 0.3 },
+  'you will have|get by|on|tonight|today|tomorrow|before|monday|tuesday|wednesday|thursday|friday',
+);
 starts.add(
   { rule: 'task/promise', owner: 'speaker', confidence: 0.5 },
   'you will have|get it|that|them|the|a|an|one|my|our|something .. by|on|tonight|today|tomorrow|before|from',
