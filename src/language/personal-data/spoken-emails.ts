@@ -42,7 +42,7 @@ function afterSign(text: string, words: readonly Word[], i: number): number | un
   const [word, next] = [words[i]!, words[i + 1]];
   if (!next) return undefined;
   const gap = text.slice(word.end, Math.min(next.start, word.end + 5));
-  if (/[;:]/.test(gap) || (gap.includes(',') && !isSignBetweenCommas(words, i))) return undefined;
+  if (/[;:]/.test(gap) || (gap.includes(',') && !isSignBetweenCommas(text, words, i))) return undefined;
   if (gap.includes('@')) return i + 1;
   if (word.lower.indexOf('@') > 0 && !word.lower.includes('.', word.lower.indexOf('@'))) return i;
   if (next.lower !== 'at') return undefined;
@@ -53,10 +53,11 @@ function afterSign(text: string, words: readonly Word[], i: number): number | un
 }
 
 /** "Nair, at sign, …", "b, at …": the comma is the recogniser's where the name is spelled, or the sign is named. */
-function isSignBetweenCommas(words: readonly Word[], i: number): boolean {
+function isSignBetweenCommas(text: string, words: readonly Word[], i: number): boolean {
   if (words[i + 1]?.lower !== 'at') return false;
   return (
     /^(?:sign|symbol)$/.test(words[i + 2]?.lower ?? '') ||
+    text[words[i + 1]!.end] === ',' ||
     saidMarks.has(words[i - 1]?.lower ?? '') ||
     isSpelled(words, i)
   );
