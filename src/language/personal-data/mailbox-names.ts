@@ -29,7 +29,8 @@ const determiners = setOf(
 );
 const roles =
   setOf(`info sales support hello contact admin office help billing team jobs careers press hr marketing service
-  noreply enquiries orders accounts events news`);
+  noreply enquiries orders accounts events news legal finance claims invoices bookings reception payroll privacy security
+  returns`);
 const wordsBack = 10;
 const mostPlainWords = 4;
 const longestName = 20;

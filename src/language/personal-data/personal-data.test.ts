@@ -88,6 +88,7 @@ test.each([
     'pii/phone',
     'oh four two three, four five six, seven eight nine',
   ],
+  ['parts at sign bell and crew dot com', 'pii/email', 'parts at sign bell and crew dot com'],
   ['info, at, orchard dot net', 'pii/email', 'info, at, orchard dot net'],
   ['b s b one eight two, five one two', 'pii/account', 'one eight two, five one two'],
   ['DOB four slash seven slash eighty one', 'pii/birth_date', 'four slash seven slash eighty one'],

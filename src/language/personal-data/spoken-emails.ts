@@ -34,7 +34,10 @@ function aroundSign(text: string, words: readonly Word[], i: number): Range | un
   const domain = afterSign(text, words, i);
   if (domain === undefined || words[domain]?.lower.startsWith('www')) return undefined;
   const to = domainEnd(text, words, domain) ?? providerAlone(words, domain);
-  return to === undefined ? undefined : rangeFrom(mailboxStart(words, i), to);
+  if (to === undefined) return undefined;
+  // Who says "at sign" spells an address, whatever the words before it are.
+  const isNamed = /^(?:sign|symbol)$/.test(words[i + 2]?.lower ?? '') && !saidMarks.has(words[i]!.lower);
+  return rangeFrom(isNamed ? (mailboxStart(words, i, true) ?? i) : mailboxStart(words, i), to);
 }
 
 /** The first word behind "at", "at sign", "at the rate of" or @, when one of them follows word `i`. */
