@@ -55,13 +55,18 @@ function wholeOf(
   return fits && { run: fits.run, count: fits.parts.length };
 }
 
+function isSpelledBsb(words: readonly Word[], last: number): boolean {
+  return ['b', 's', 'b'].every((letter, i) => words[last - 2 + i]?.lower === letter);
+}
+
 /** What the words before say that the number is. */
 function kindBefore(words: readonly Word[], from: number): Kind | undefined {
   for (let at = from - 1; at >= Math.max(0, from - reach); at--) {
     const lower = words[at]!.lower.replace(/'s$/, '');
     const before = words[at - 1]?.lower ?? '';
     if (accounts.has(lower)) return 'account';
-    if ((lower === 'code' && /^(?:sort|branch)$/.test(before)) || lower === 'bsb') return 'sort code';
+    if ((lower === 'code' && /^(?:sort|branch)$/.test(before)) || lower === 'bsb' || isSpelledBsb(words, at))
+      return 'sort code';
     if (/^(?:routing|aba)$/.test(lower)) return 'routing';
     if (lower === 'transit') return 'transit';
     if (!saying.has(words[at]!.lower) && !saying.has(lower) && !betweenToo.has(words[at]!.lower))

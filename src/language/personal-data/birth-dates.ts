@@ -73,15 +73,21 @@ function dayFirst(words: readonly Word[], at: number): { to: number; year: boole
   const ordinal = ordinalAt(words, at);
   const day = ordinal ?? pairAt(words, at);
   if (!day || day.value < 1 || day.value > 31) return undefined;
-  let to = day.to;
+  let to = afterMark(words, day.to);
   if (words[to]?.lower === 'of') to += words[to + 1]?.lower === 'the' ? 2 : 1;
   const month = monthAt(words, to);
   if (month) return withYear(words, month.to);
   const number =
     (to > day.to ? ordinalAt(words, to) : undefined) ?? (ordinal ? undefined : pairAt(words, to));
   if (!number || number.value < 1 || number.value > 31) return undefined;
-  const year = yearAt(words, number.to) ?? pairAt(words, number.to);
+  const last = afterMark(words, number.to);
+  const year = yearAt(words, last) ?? pairAt(words, last);
   return year && { to: year.to, year: true };
+}
+
+/** "Four slash seven slash eighty one". */
+function afterMark(words: readonly Word[], at: number): number {
+  return /^(?:slash|stroke|dash|dot)$/.test(words[at]?.lower ?? '') ? at + 1 : at;
 }
 
 function withYear(words: readonly Word[], at: number): { to: number; year: boolean } {

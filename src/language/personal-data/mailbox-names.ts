@@ -8,6 +8,9 @@ import { spelledLetterBefore } from './spelling.ts';
 /** What people say for the marks in an address. */
 export const saidMarks = setOf('dot underscore dash hyphen plus point minus period');
 
+/** Before a word these make it part of a name: "dot long at …". */
+const dots = setOf('dot underscore');
+
 const announcing =
   setOf(`email emails e-mail e-mails mail mails mailbox address addresses id is to at on via contact reach
   through it it's its that's thats as from cc bcc with try and or add invite copy ask like use using`);
@@ -26,7 +29,8 @@ const determiners = setOf(
 );
 const roles =
   setOf(`info sales support hello contact admin office help billing team jobs careers press hr marketing service
-  noreply enquiries orders accounts events news`);
+  noreply enquiries orders accounts events news legal finance claims invoices bookings reception payroll privacy security
+  returns`);
 const wordsBack = 10;
 const mostPlainWords = 4;
 const longestName = 20;
@@ -66,6 +70,7 @@ export function mailboxStart(
     }
     const letter = spelledLetterBefore(words, at);
     if (letter !== undefined) {
+      tied ||= saidMarks.has(words[at + 1]?.lower ?? '');
       at = letter;
       spelled++;
     } else if (at < end && saidMarks.has(words[at + 1]!.lower)) {
@@ -78,7 +83,7 @@ export function mailboxStart(
         announced ||
         neverNames.has(lower) ||
         plain === mostPlainWords ||
-        (!isMail && commonWords.has(lower))
+        (!isMail && commonWords.has(lower) && !dots.has(words[at - 1]?.lower ?? ''))
       )
         break;
       named ||= commonFirstNames.has(lower) || wordLikeFirstNames.has(lower);

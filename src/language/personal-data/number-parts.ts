@@ -9,6 +9,7 @@ const mostParts = 16;
 const mostDigits = 16;
 const longestSeparator = 6;
 const cardLengths = new Set([15, 16]);
+const cardCuts = new Set(['4-4-4-4', '4-6-5']);
 const ssnLength = 9;
 /** In digits: of numbers said with their country; of those that begin with 0, with 1 and with anything else. */
 const abroad = { shortest: 9, longest: 15 };
@@ -55,12 +56,13 @@ export function isOneNumber({ run, cue, alone }: NumberCandidate, parts: readonl
   const { digits, spoken, shape } = run;
   if (cardLengths.has(digits.length) && passesLuhn(digits) && /^[2-6]/.test(digits)) return true;
   if (cue?.kind === 'other') return false;
+  const cut = parts.map((part) => part.digits.length).join('-');
+  if (spoken && cardCuts.has(cut)) return true;
   const saidAlike = spoken || wholeShapes.has(shape) || /^1(?:-1)+$/.test(shape);
   if (cue?.kind === 'card') return saidAlike && cardLengths.has(digits.length);
   if (cue?.kind === 'ssn') return saidAlike && digits.length === ssnLength;
   if (!hasPhoneLength(run) || (run.loose && !cue)) return false;
   if (cue) return saidAlike;
-  const cut = parts.map((part) => part.digits.length).join('-');
   return (
     phoneCuts.test(cut) && (spoken ? isDialled(run, cut) : alone && shape === '3-3-4') && !isRising(parts)
   );

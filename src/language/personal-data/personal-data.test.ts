@@ -83,6 +83,15 @@ test.each([
   ],
   ['p as in peter dot long at orchard dot net', 'pii/email', 'p as in peter dot long at orchard dot net'],
   ['e u n a dot shaw, at sign, orchard dot net', 'pii/email', 'e u n a dot shaw, at sign, orchard dot net'],
+  [
+    'oh four two three, four five six, seven eight nine',
+    'pii/phone',
+    'oh four two three, four five six, seven eight nine',
+  ],
+  ['parts at sign bell and crew dot com', 'pii/email', 'parts at sign bell and crew dot com'],
+  ['info, at, orchard dot net', 'pii/email', 'info, at, orchard dot net'],
+  ['b s b one eight two, five one two', 'pii/account', 'one eight two, five one two'],
+  ['DOB four slash seven slash eighty one', 'pii/birth_date', 'four slash seven slash eighty one'],
   ['IBAN: BE68-5390-0754-7034', 'pii/iban', 'BE68-5390-0754-7034'],
 ])('%s', (text, rule, value) => {
   expect(found(text)).toEqual([[rule, value]]);

@@ -97,7 +97,9 @@ function isRound({ digits, shape }: NumberRun): boolean {
 /** "One two three four five six seven": somebody counts, up or down, now and then losing a step. */
 function isCounting({ digits, spoken, groups }: NumberRun): boolean {
   if (!spoken && groups.some((group) => group.digits.length > 1)) return false;
-  return Math.max(steps(digits, 1), steps(digits, -1)) >= digits.length - 3;
+  // "Oh four one two, three four five …": a number at home begins so, nobody counts so.
+  const lost = digits.startsWith('0') ? 2 : 3;
+  return Math.max(steps(digits, 1), steps(digits, -1)) >= digits.length - lost;
 }
 
 /** How often a digit is followed by the one that is `by` above it; 0 follows 9. */

@@ -34,7 +34,10 @@ function aroundSign(text: string, words: readonly Word[], i: number): Range | un
   const domain = afterSign(text, words, i);
   if (domain === undefined || words[domain]?.lower.startsWith('www')) return undefined;
   const to = domainEnd(text, words, domain) ?? providerAlone(words, domain);
-  return to === undefined ? undefined : rangeFrom(mailboxStart(words, i), to);
+  if (to === undefined) return undefined;
+  // Who says "at sign" spells an address, whatever the words before it are.
+  const isNamed = /^(?:sign|symbol)$/.test(words[i + 2]?.lower ?? '') && !saidMarks.has(words[i]!.lower);
+  return rangeFrom(isNamed ? (mailboxStart(words, i, true) ?? i) : mailboxStart(words, i), to);
 }
 
 /** The first word behind "at", "at sign", "at the rate of" or @, when one of them follows word `i`. */
@@ -42,7 +45,7 @@ function afterSign(text: string, words: readonly Word[], i: number): number | un
   const [word, next] = [words[i]!, words[i + 1]];
   if (!next) return undefined;
   const gap = text.slice(word.end, Math.min(next.start, word.end + 5));
-  if (/[;:]/.test(gap) || (gap.includes(',') && !isSignBetweenCommas(words, i))) return undefined;
+  if (/[;:]/.test(gap) || (gap.includes(',') && !isSignBetweenCommas(text, words, i))) return undefined;
   if (gap.includes('@')) return i + 1;
   if (word.lower.indexOf('@') > 0 && !word.lower.includes('.', word.lower.indexOf('@'))) return i;
   if (next.lower !== 'at') return undefined;
@@ -53,10 +56,11 @@ function afterSign(text: string, words: readonly Word[], i: number): number | un
 }
 
 /** "Nair, at sign, …", "b, at …": the comma is the recogniser's where the name is spelled, or the sign is named. */
-function isSignBetweenCommas(words: readonly Word[], i: number): boolean {
+function isSignBetweenCommas(text: string, words: readonly Word[], i: number): boolean {
   if (words[i + 1]?.lower !== 'at') return false;
   return (
     /^(?:sign|symbol)$/.test(words[i + 2]?.lower ?? '') ||
+    text[words[i + 1]!.end] === ',' ||
     saidMarks.has(words[i - 1]?.lower ?? '') ||
     isSpelled(words, i)
   );
