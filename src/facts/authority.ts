@@ -26,6 +26,8 @@ for (const phrase of [
   'approved by',
   'has|have to go to|through|past',
   'needs|have to be approved|signed by',
+  'run|take|bring|present|show it|this|that by|past|to',
+  'check|clear|discuss|align|confirm it|this|that? with',
   'it is up to',
   'that is up to',
   'i report to',
@@ -64,6 +66,11 @@ const bodies = new Set(
   `board committee legal procurement finance purchasing compliance council lawyer lawyers solicitor cfo ceo coo cto chairman
   chair owner partners partner shareholders investors accounting comms security union`.split(/\s+/),
 );
+/** Departments go without an article: "legal", but "the board". */
+const departments = new Set(
+  'legal procurement finance purchasing compliance accounting comms security'.split(' '),
+);
+const bodyNamed = (form: string): string => (departments.has(form) ? form : `the ${form}`);
 const notNames = new Set(
   `i you he she it we they that this there who what which everybody everyone somebody someone anybody nobody so and but
   the a an okay yeah no yes well then now also if when because monday tuesday wednesday thursday friday saturday sunday
@@ -126,7 +133,7 @@ function limitsIn(heard: HeardLine): AuthorityLimit[] {
 function names(tokens: readonly Token[], from: number): string | undefined {
   for (let at = from; at < tokens.length; at++) {
     const form = tokens[at]!.form;
-    if (bodies.has(form)) return `the ${form}`;
+    if (bodies.has(form)) return bodyNamed(form);
     const before = tokens[at - 1]?.form;
     if ((before === 'is' || before === 'to' || before === 'ask') && isName(tokens[at]!, form))
       return capitalised(form);
@@ -172,7 +179,7 @@ function approverIn(heard: HeardLine, { tokens }: HeardSentence): string | undef
 
 function nameAt(heard: HeardLine, tokens: readonly Token[], at: number): string | undefined {
   const token = tokens[at]!;
-  if (bodies.has(token.form)) return `the ${token.form}`;
+  if (bodies.has(token.form)) return bodyNamed(token.form);
   const written = heard.reading.text.slice(token.start, token.end).replace(/['’](ll|d|s|ve|re)$/, '');
   const isCapital = /^\p{Lu}\p{Ll}/u.test(written);
   const form = written.toLowerCase();

@@ -47,6 +47,8 @@ const findKinds = phraseFinder<Deadline['kind']>({
   },
 });
 
+/** "We need it by Friday" is a deadline; "she was here by nine" is none. */
+const needs = new Set('need needs must want wants required due latest'.split(' '));
 const noticeWords = new Set(
   'notice cancel cancellation terminate termination renew renewal renews'.split(' '),
 );
@@ -64,10 +66,11 @@ export const foldDeadlines: Part = (facts, heard) => {
     const cues = findKinds(heard.reading).filter(
       ({ start, end }) => start < sentence.end && end > sentence.start,
     );
-    const cue = cues[0];
-    if (!cue) return [];
+    const needed = date.role === 'deadline' && sentence.forms.some((form) => needs.has(form));
+    const kind = cues[0]?.rule ?? (needed ? 'deadline' : undefined);
+    if (!kind) return [];
     const said = saidIn(heard, sentence.start, sentence.end);
-    return [{ said, kind: cue.rule, about: sentence.about, day: date.day, text: date.text }];
+    return [{ said, kind, about: sentence.about, day: date.day, text: date.text }];
   });
   const all = [...notices, ...found.filter(({ kind }) => kind !== 'notice' || notices.length === 0)];
   const deadlines = grown(facts.deadlines, all, factBounds.deadlines);

@@ -219,6 +219,16 @@ describe('a sale', () => {
   });
 });
 
+test('a colleague who limits what was just said is heard, and who says it among ourselves is not', () => {
+  const text = `Ana: Can drivers sign on the phone?
+    Ben: Signatures on the phone are all there.
+    Joe: Signatures are in the beta, actually.`;
+  expect(foldMeeting(text, 'Ana them, Ben us, Joe us').quotes('colleagues-differ')).toEqual([
+    ['Signatures are in the beta, actually', 'Signatures on the phone are all there.'],
+  ]);
+  expect(foldMeeting(text, 'Ana us, Ben us, Joe us').news).toEqual([]);
+});
+
 test('the last day for notice is worked out, and told while it is near', () => {
   const at = (begun: string) =>
     foldMeeting('Ana: The contract needs ninety days notice to the end of a quarter.', 'Ana them', { begun });

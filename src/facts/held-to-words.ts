@@ -11,7 +11,9 @@ const holding = new PhraseIndex<'you' | 'thought'>();
 for (const phrase of [
   'you said|told|promised|wrote|quoted|assured|mentioned',
   'you have|had|just|also just? said|told|promised|quoted|assured|mentioned',
-  'did you|we not just? say|tell|promise|agree|quote',
+  'did not? you|we not? just? say|tell|promise|agree|quote',
+  'not what you|we said|told|promised|agreed|quoted',
+  'it was .. earlier|ago',
   'minutes|moment|minute|second ago you|it|we',
   'earlier you|it|we said|was|were|told',
   'was|were not it|that|you|we saying? #',
