@@ -5,6 +5,7 @@ import { decisions } from './decisions.ts';
 import { disagreement } from './disagreement.ts';
 import { entities } from './entities.ts';
 import { extract } from './extract.ts';
+import { owners } from './owners.ts';
 import { personalData } from './personal-data.ts';
 import { questions } from './questions.ts';
 import { sentiment } from './sentiment.ts';
@@ -15,6 +16,7 @@ export const allMeasures: readonly Measure[] = [
   entities,
   questions,
   actionItems,
+  owners,
   decisions,
   disagreement,
   sentiment,

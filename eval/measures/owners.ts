@@ -1,6 +1,7 @@
 // Whose task it is and by when, on the lines of business meetings that hold one; and how many of those lines are found.
 // The wordings were improved by reading the first half of the meetings, by name: the other half is the figure that counts.
-import { type Around, findCommitments } from '#language/tasks/commitments.ts';
+import type { Around } from '#language/tasks/addressing.ts';
+import { findCommitments } from '#language/tasks/commitments.ts';
 import { type Assigned, ownerAndDue } from '#language/tasks/owners.ts';
 import { readText } from '#language/reading/reading.ts';
 import { entities } from '#meeting/limits.ts';

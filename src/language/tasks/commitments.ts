@@ -1,14 +1,25 @@
 // Action items: what somebody promised or was asked to do, by whom (only where it was said) and by when, in the words
-// spoken. Whether a task was done, or what date "friday" is, is not decided here.
+// spoken. Whether a task was done, or what date "friday" is, is not decided here. A commitment with a `due` is a next step
+// as well: `isNextStep` says so.
+import { findAcceptance, findWithdrawals } from './acceptance.ts';
+import {
+  type Around,
+  type Called,
+  calledAround,
+  calledBy,
+  nameAt,
+  spokenTo,
+  vocativeAt,
+} from './addressing.ts';
+import { dueOfTask } from './due-of-task.ts';
 import { findDueWords } from './due-words.ts';
 import { type Finding, type Weight, findingAt, weighed } from '#language/reading/finding.ts';
 import { learntFinding, scoredSentences } from '#language/models/line-scores.ts';
 import { modelsInUse } from '#language/models/models.ts';
 import type { Sentence } from '#language/reading/sentences.ts';
 import { isNegated } from '#language/reading/phrases.ts';
-import { commonFirstNames } from '#language/reading/known-names.ts';
-import type { Reading, Token } from '#language/reading/reading.ts';
-import { assigns, named, noTasks, starts } from './task-wordings.ts';
+import { type Reading, readText, type Token } from '#language/reading/reading.ts';
+import { assigns, beforeImperative, imperatives, named, noTasks, starts } from './task-wordings.ts';
 
 type CommitmentRule =
   | 'task/promise'
@@ -17,14 +28,19 @@ type CommitmentRule =
   | 'task/duty'
   | 'task/assignment'
   | 'task/named'
+  | 'task/accepted'
   /** Only the model found it: no rule matches these words. */
   | 'task/learnt';
 
 export interface Commitment extends Finding<CommitmentRule> {
   /** From the verb on, exactly as spoken. */
   task: string;
-  /** Whose task it is, where that was said: the speaker's, or that of the person named. */
-  owner: { kind: 'speaker' } | { kind: 'named'; name: string } | { kind: 'unsaid' };
+  /** Whose task it is: the speaker's, that of the person named, or of the one who was asked without a name. */
+  owner:
+    | { kind: 'speaker' }
+    | { kind: 'named'; name: string }
+    | { kind: 'addressed'; name: string }
+    | { kind: 'unsaid' };
   /** As spoken. */
   due?: string;
 }
@@ -44,20 +60,56 @@ const onTheSpot = new Set([
     ' ',
   ),
 ]);
+/** "Let's get going" opens a meeting, no task. */
+const startsOff = /\b(?:let us|shall we|we can) (?:get|crack|kick|dive|jump|begin|press)\b/;
 /** In words. Shorter sentences name no task. */
 const fewestLearnt = 5;
 const recipients = new Set('you them everyone everybody him her us team all'.split(' '));
 
-export interface Around {
-  speaker?: string;
-  participants?: readonly string[];
-  before?: readonly { speaker: string; text: string }[];
-}
-export function findCommitments(reading: Reading, _around?: Around): Commitment[] {
+export function findCommitments(reading: Reading, around: Around = {}): Commitment[] {
   const dues = findDueWords(reading);
-  const byRules = ruledCommitments(reading, dues);
+  const byRules = ruledCommitments(reading, dues, around);
   const learnt = learntCommitments(reading, dues, byRules);
-  return learnt.length === 0 ? byRules : [...byRules, ...learnt].toSorted((a, b) => a.start - b.start);
+  const accepted = acceptedRequest(reading, dues, byRules, around);
+  const [yes] = accepted;
+  const others = [...byRules, ...learnt].filter((task) => !yes || !overlap(task, yes));
+  const all = [...accepted, ...others].toSorted((a, b) => a.start - b.start);
+  return withoutWithdrawn(reading, all);
+}
+
+/** A promise with a time is what happens next. */
+export const isNextStep = ({ due, owner }: Commitment): boolean =>
+  due !== undefined && owner.kind !== 'unsaid';
+
+/** "Will do", after a request in the lines before: their task, with this speaker's time where one is said. */
+function acceptedRequest(
+  reading: Reading,
+  dues: readonly Finding[],
+  own: readonly Commitment[],
+  { before = [], speaker }: Around,
+): Commitment[] {
+  const last = before.at(-1);
+  const [acceptance] = last ? findAcceptance(reading) : [];
+  if (!last || !acceptance || last.speaker === speaker) return [];
+  if (
+    own.some((task) => task.confidence >= 0.5 && task.owner.kind === 'speaker' && !overlap(task, acceptance))
+  )
+    return [];
+  const request = findCommitments(readText(last.text), { speaker: last.speaker }).findLast(({ rule }) =>
+    requests.has(rule),
+  );
+  if (!request) return [];
+  const due = dues[0]?.text ?? request.due;
+  return [{ ...acceptance, task: request.task, owner: { kind: 'speaker' }, ...(due ? { due } : {}) }];
+}
+const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
+const requests = new Set<CommitmentRule>(['task/request', 'task/assignment']);
+
+/** "I'll send it over. No, forget that." */
+function withoutWithdrawn(reading: Reading, all: readonly Commitment[]): Commitment[] {
+  if (all.length === 0) return [];
+  const withdrawn = findWithdrawals(reading).at(-1)?.start ?? -1;
+  return all.filter(({ end }) => end > withdrawn);
 }
 
 /** Sentences in which the model hears a task and no rule does: the whole sentence is its wording. */
@@ -73,11 +125,12 @@ function learntCommitments(
     if (scored.probability < model.threshold) return [];
     const forms = reading.tokens.slice(scored.sentence.from, scored.sentence.to).map(({ form }) => form);
     // What is done on the spot, or not at all, is no task, however plainly it is said.
-    const fewest = forms.some((form) => onTheSpot.has(form)) ? Infinity : fewestLearnt;
+    const now = startsOff.test(forms.join(' ')) || forms.some((form) => onTheSpot.has(form));
+    const fewest = now ? Infinity : fewestLearnt;
     const finding = learntFinding(reading, 'task/learnt', model, scored, fewest);
     const within = ({ start, end }: Finding) => start < finding.end && end > finding.start;
-    if (byRules.some(within)) return [];
-    const due = dues.findLast(within);
+    if (byRules.some((rule) => within(rule) && rule.confidence >= suppresses(rule))) return [];
+    const due = dues.find(within);
     const owner: Commitment['owner'] = promises(reading.tokens, scored.sentence)
       ? { kind: 'speaker' }
       : { kind: 'unsaid' };
@@ -85,6 +138,9 @@ function learntCommitments(
     return [{ ...sure, task: finding.text, owner, ...(due ? { due: due.text } : {}) }];
   });
 }
+
+/** A bare imperative is a weak sign: it keeps quiet beside the model until something makes it surer. */
+const suppresses = ({ rule }: Commitment): number => (rule === 'task/request' ? 0.36 : 0);
 
 /** "I" first, and a verb of intention right behind it: the task is the speaker's own. */
 function promises(tokens: readonly Token[], { from, to }: Sentence): boolean {
@@ -96,31 +152,69 @@ function promises(tokens: readonly Token[], { from, to }: Sentence): boolean {
 }
 const intentions = new Set('will shall am can could should have need got'.split(' '));
 
-function ruledCommitments(reading: Reading, dues: readonly Finding[]): Commitment[] {
+function ruledCommitments(reading: Reading, dues: readonly Finding[], around: Around): Commitment[] {
   const { tokens } = reading;
+  const called = calledBy(around);
   const found: Commitment[] = [];
   let nextDue = 0;
   for (let at = 0; at < tokens.length; at++) {
-    const opening = openingAt(tokens, at);
+    const opening = openingAt(reading, at, called);
     if (!opening || isNegated(tokens, at)) continue;
     const to = endOfTask(tokens, opening.verbAt);
     while (nextDue < dues.length && dues[nextDue]!.start < tokens[at]!.start) nextDue++;
-    const due = dueWithin(tokens, dues, nextDue, to);
+    const within = dueWithin(tokens, dues, nextDue, to);
+    const span = { start: tokens[at]!.start, end: Math.max(tokens[to - 1]!.end, within?.end ?? 0) };
+    const due = within ?? dueOfTask(reading, dues, nextDue, span);
     const taskEnd =
-      due && due.start > tokens[opening.verbAt]!.start && due.end >= tokens[to - 1]!.end
-        ? due.start
+      within && within.start > tokens[opening.verbAt]!.start && within.end >= tokens[to - 1]!.end
+        ? within.start
         : tokens[to - 1]!.end;
     const task = reading.text.slice(tokens[opening.verbAt]!.start, taskEnd).trimEnd();
     const taskForms = tokens.slice(opening.verbAt, to).map((token) => token.form);
     if (taskForms.length < opening.fewestWords) continue;
-    const span = { start: tokens[at]!.start, end: Math.max(tokens[to - 1]!.end, due?.end ?? 0) };
-    const finding = findingAt(reading, opening.rule, span, weightsOf(opening.confidence, taskForms, due), [
-      'not negated',
-    ]);
-    found.push({ ...finding, task, owner: opening.owner, ...(due ? { due: due.text } : {}) });
+    const { owner, name } = ownerOf(reading, opening, at, to, called, around);
+    const weights = weightsOf(opening.confidence, taskForms, within);
+    if (name) weights.push([0.2, 'for the name it is said to']);
+    if (isConditional(tokens, at)) weights.push([-0.3, 'for a condition']);
+    if (isReported(tokens, at)) weights.push([-0.3, 'for somebody else’s words']);
+    const finding = findingAt(reading, opening.rule, span, weights, ['not negated']);
+    found.push({ ...finding, task, owner, ...(due ? { due: due.text } : {}) });
     at = to - 1;
   }
   return found;
+}
+
+/** A request is for the one who is called by name, else for whoever spoke before, where that is known. */
+function ownerOf(
+  reading: Reading,
+  { owner, rule }: SessionStart,
+  at: number,
+  to: number,
+  called: Called,
+  around: Around,
+): { owner: Commitment['owner']; name?: true } {
+  if (owner.kind !== 'unsaid' || rule !== 'task/request') return { owner };
+  const name = calledAround(reading, at, to, called);
+  if (name !== undefined) return { owner: { kind: 'named', name }, name: true };
+  const other = spokenTo(around);
+  return { owner: other === undefined ? owner : { kind: 'addressed', name: other } };
+}
+
+const condition = 12;
+const questioned = new Set('ask check see know wonder find even as'.split(' '));
+/** "If they sign, I'll …": nothing is promised yet. */
+function isConditional(tokens: readonly Token[], at: number): boolean {
+  for (let i = at - 1; i >= 0 && i >= at - condition && !tokens[i]!.endsSentence; i--) {
+    if (tokens[i]!.form === 'unless') return true;
+    if (tokens[i]!.form === 'if') return !questioned.has(tokens[i - 1]?.form ?? '');
+  }
+  return false;
+}
+
+const reporting = new Set('said says told saying'.split(' '));
+/** "He said leave it with me." */
+function isReported(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - 3), at).some(({ form }) => reporting.has(form));
 }
 
 interface SessionStart {
@@ -131,7 +225,8 @@ interface SessionStart {
   fewestWords: number;
 }
 
-function openingAt(tokens: readonly Token[], at: number): SessionStart | undefined {
+function openingAt(reading: Reading, at: number, called: Called): SessionStart | undefined {
+  const { tokens } = reading;
   let best: SessionStart | undefined;
   for (const { rule: start, end } of starts.matchesAt(tokens, at)) {
     if (best && best.confidence >= start.confidence) continue;
@@ -146,15 +241,26 @@ function openingAt(tokens: readonly Token[], at: number): SessionStart | undefin
     };
   }
   if (best) return best;
-  const token = tokens[at]!;
-  if (commonFirstNames.has(token.form) && !token.endsSentence) {
+  const name = tokens[at]!.endsSentence ? undefined : nameAt(reading, at, called);
+  if (name !== undefined) {
     for (const { end } of assigns.matchesAt(tokens, at + 1)) {
-      const name = token.form[0]!.toUpperCase() + token.form.slice(1);
+      const verbAt = verbBefore(tokens, at + 1, end);
       return {
         rule: 'task/assignment',
         owner: { kind: 'named', name },
         confidence: 0.55,
-        verbAt: verbBefore(tokens, at + 1, end),
+        verbAt,
+        fewestWords: 2,
+      };
+    }
+  }
+  if (tellsFrom(reading, at, called)) {
+    for (const _ of imperatives.matchesAt(tokens, at)) {
+      return {
+        rule: 'task/request',
+        owner: { kind: 'unsaid' },
+        confidence: 0.35,
+        verbAt: at,
         fewestWords: 2,
       };
     }
@@ -164,6 +270,18 @@ function openingAt(tokens: readonly Token[], at: number): SessionStart | undefin
     return { rule: 'task/named', owner: { kind: 'unsaid' }, confidence: 0.5, verbAt: end, fewestWords: 3 };
   }
   return undefined;
+}
+
+/** Where an imperative may stand: first in its sentence, behind small words, or behind the name of the one told. */
+function tellsFrom(reading: Reading, at: number, called: Called): boolean {
+  const { tokens, text } = reading;
+  for (let i = at - 1; i >= at - 3; i--) {
+    if (i < 0 || tokens[i]!.endsSentence) return true;
+    if (i === at - 1 && text[tokens[i]!.end] === ',') return true;
+    if (vocativeAt(reading, i, called) !== undefined) return true;
+    if (!beforeImperative.has(tokens[i]!.form)) return false;
+  }
+  return false;
 }
 
 const lead = new Set(

@@ -104,19 +104,22 @@ start('task/request', 'unsaid', 0.55, [
 
 /** What people promise to do themselves, in words too common to be a task of somebody else's. */
 const ownDeeds = [
-  'ring|call|chase|circulate|ask|tell|note|redo|fix|draft|wipe|delete|copy|flag|raise|pull|walk|drop|pass|warn|mark|phone|dig|pick|log|swap|mail',
+  'ring|call|chase|circulate|note|redo|fix|draft|wipe|delete|copy|flag|raise|pull|walk|drop|pass|warn|mark|phone|dig|pick|log|swap|mail',
+  'ask|tell him|her|them|my|our|the|everyone|legal|finance|it',
+  'ask|tell _ to|for|about|that|if|whether|tomorrow|today|tonight|again',
   'get you|him|her|them|it|that|this|our|the|someone|somebody|legal|a',
   'get _ to|on|over',
   'put it|that|this|them|a|the|something|in|you|my|him|her',
   'have it|that|them|the|a|legal|someone|somebody|my',
   'have _ look|call|check|send',
-  'catch|grab|meet|see|find him|her|them|you|a|the|out',
+  'catch|grab|meet|find him|her|them|you|a|the|out',
   'run it|this|that|them|the',
   'take it|that|this|them|the out|off|over|up|to|down|away|back|with|home|through',
   'do it|that|this|them|the|a|one|two|three|both',
   'move|add|remove|change it|that|this|them|the|her|him|your|our',
   'speak|talk to|with',
-  'bring|give|hand it|you|him|her|them|that|the|a',
+  'bring|hand it|you|him|her|them|that|the|a',
+  'give you|him|her|them the|a|that|it|one',
   'stop|hold the|that|it',
   'come back',
   'sort',
@@ -133,20 +136,26 @@ for (const deed of ownDeeds) {
   }
 }
 for (const doing of [
-  'calling|chasing|ringing|asking|sending|emailing|pulling|moving|deleting|removing|writing|drafting|booking|checking|telling',
-  'putting|taking|getting it|that|this|them|the',
+  'calling|chasing|ringing|emailing|deleting|booking you|him|her|them|it|that|the',
+  'sending|asking you|him|her|them',
 ]) {
   starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.35 }, `i am ${doing}`);
 }
 /** As the present tense is used of what comes: "I call her tomorrow". A promise with a time, no habit without. */
 for (const verb of [
-  'send|call|ring|ask|tell|check|write|bring|make|prepare|do|give|run|mail|email|put|talk|speak|show|come|deliver|finish|share|order|book',
+  'send|call|ring|ask|tell|check|write|bring|make|prepare|give|run|mail|email|put|talk|speak|show|come|deliver|finish|share|order|book',
 ]) {
   starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.3 }, `i ${verb}`);
-  starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.5 }, `then i ${verb}`);
 }
+starts.add(
+  { rule: 'task/promise', owner: 'speaker', confidence: 0.5 },
+  'then i ask|send|call|ring|write|mail|email',
+);
 /** Promised to the one who gets it: "you'll have the figures on Monday". */
-starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.3 }, 'you will have|get');
+starts.add(
+  { rule: 'task/promise', owner: 'speaker', confidence: 0.3 },
+  'you will have|get by|on|tonight|today|tomorrow|before|monday|tuesday|wednesday|thursday|friday',
+);
 starts.add(
   { rule: 'task/promise', owner: 'speaker', confidence: 0.5 },
   'you will have|get it|that|them|the|a|an|one|my|our|something .. by|on|tonight|today|tomorrow|before|from',
@@ -214,7 +223,7 @@ for (const [rule, owner, confidence, openings] of openStarts) {
 }
 /** Verbs of the moment, of thinking and of speaking never make a task, whatever stands before them. */
 export const noTasks = new Set(
-  `a accept actually address admit agree allow also always announce answer ask assume assure at be begin
+  `a and or but one two three yes accept actually address admit agree allow also always announce answer ask assume assure at be begin
   believe call clarify click close come comment consider continue describe dial discuss do elaborate end
   excuse expect explain feel find focus for forget forgive free from get give go guess have hear hold
   hope i if imagine in it join just keep know leave let like limit listen look lose make mean mention

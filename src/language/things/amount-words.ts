@@ -87,7 +87,8 @@ const noNouns =
   today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday january february march april june july
   august september october november december here there up down out off back away again more less least most all any some each
   every both either neither other another such same much many few lot lots bit little while plus minus per percent point hundred
-  thousand million billion half quarter one two three four five six seven eight nine ten past says said say means sounds works makes
+  thousand million billion half quarter eleven twelve thirteen fourteen fifteen
+  sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety one two three four five six seven eight nine ten past says said say means sounds works makes
   seems goes comes needs gets looks suits wants lets let's that's it's there's always i'll we'll you'll i'm we're i've unless whereas
   though although least last next first second third am pm o'clock works depending starting including hang going cut drop got get
   give take go come see look think know guess mean want need said told asked things times ways ones seconds`);

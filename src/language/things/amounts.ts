@@ -16,6 +16,7 @@ import {
   pricedAfter,
   pricedBefore,
   signBefore,
+  timeUnit,
 } from './amount-words.ts';
 import { type Atom, atomsOf, flows } from './atoms.ts';
 import { articleDurationAt, type Duration, durationAt, wholeDays } from './durations.ts';
@@ -194,7 +195,9 @@ function moneyAt(
   const short = numeral.scale >= 1_000 && /k$/.test(atoms[numeral.to - 1]!.form);
   const price = counted === undefined ? perAt(atoms, to, said) : undefined;
   const spoken = counted === undefined && moneyNear(atoms, at, to);
-  const cue = spoken && isPriceLike(numeral);
+  // "Half a million in penalties": large numbers of something that is not counted are money.
+  const ofSomething = counted === undefined && numeral.scale >= 1_000 && pricedAfter(atoms, to) !== undefined;
+  const cue = ofSomething || (spoken && isPriceLike(numeral));
   const each = price && (!isPeriod(price.per) || spoken);
   if (!said && !each && !cue && !(short && counted === undefined)) return undefined;
   return {
@@ -222,6 +225,7 @@ function countAt(reading: Reading, atoms: readonly Atom[], at: number, numeral: 
   const { value, to } = numeral;
   if (numeral.plainFigures && value >= 1_900 && value < 2_100) return undefined;
   const counted = atoms[to - 1]!.gap === '-' ? undefined : countedAt(atoms, to);
+  if (counted !== undefined && timeUnit(atoms[counted]!.form)) return undefined;
   const large = numeral.scale >= 1_000;
   if (counted === undefined && !large) return undefined;
   if (value === 1) return undefined;

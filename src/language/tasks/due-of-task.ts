@@ -1,0 +1,46 @@
+// Which of a line's times a task is due at: one in its own words first, then one in its sentence or in a fragment beside it.
+import type { Finding } from '#language/reading/finding.ts';
+import type { Reading } from '#language/reading/reading.ts';
+
+/** In due words. A line with more of them is a list of dates. */
+const mostLookedAt = 8;
+/** In characters, between a task and a time of its own sentence. */
+const farthest = 120;
+
+/** `dues` in the text's order, `from` the first that does not begin before the task. */
+export function dueOfTask(
+  reading: Reading,
+  dues: readonly Finding[],
+  from: number,
+  task: { start: number; end: number },
+): Finding | undefined {
+  const { text } = reading;
+  const sentenceEnd = endAfter(text, task.end);
+  for (const due of dues.slice(from, from + mostLookedAt)) {
+    if (due.start < sentenceEnd) return due;
+    // "… the three cases. Sunday night."
+    const between = text.slice(sentenceEnd, due.start);
+    if (
+      between.length < farthest &&
+      /^[.!?…\s]*$/.test(between) &&
+      /^\s*(?:[.!?…]|$)/.test(text.slice(due.end, due.end + 3))
+    ) {
+      return due;
+    }
+    break;
+  }
+  const before = dues[from - 1];
+  if (!before || before.end > task.start || task.start - before.end > farthest) return undefined;
+  const between = text.slice(before.end, task.start);
+  if (!/[.!?…]/.test(between)) return before;
+  const alone =
+    /^[\s,]*(?:then|and)?[\s.!…]*$/.test(between) &&
+    /(?:^|[.!?…]\s*)$/.test(text.slice(Math.max(0, before.start - 3), before.start));
+  return alone ? before : undefined;
+}
+
+function endAfter(text: string, place: number): number {
+  const limit = Math.min(text.length, place + farthest);
+  for (let i = place; i < limit; i++) if ('.!?…\n'.includes(text[i]!)) return i;
+  return limit;
+}

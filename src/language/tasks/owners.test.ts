@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { readText } from '#language/reading/reading.ts';
+import { findWithdrawals } from './acceptance.ts';
+import type { Around } from './addressing.ts';
+import { findCommitments, isNextStep } from './commitments.ts';
+import { ownerAndDue } from './owners.ts';
+
+const around: Around = {
+  speaker: 'Ottoline Brandt',
+  participants: ['Ottoline Brandt', 'Zubair Qureshi', 'Maeve Tierney', 'Will Sandoval'],
+  before: [{ speaker: 'Maeve Tierney', text: 'Right, what else is on the list?' }],
+};
+const sure = (text: string, more: Partial<Around> = {}) =>
+  findCommitments(readText(text), { ...around, ...more }).filter(({ confidence }) => confidence >= 0.5);
+
+test.each([
+  ['Zubair, can you send the drawings over?', 'Zubair Qureshi'],
+  ['zubair can you send the drawings over', 'Zubair Qureshi'],
+  ['Okay, Maeve, please book the room.', 'Maeve Tierney'],
+  ['can you check the totals by friday maeve', 'Maeve Tierney'],
+  ['Maeve, copy me on the new version.', 'Maeve Tierney'],
+  ['Will, could you ring the depot tomorrow?', 'Will Sandoval'],
+  ['zubair will update the forecast by monday', 'Zubair Qureshi'],
+])('who is called by name owns the task: %s', (text, name) => {
+  expect(sure(text)[0]?.owner).toEqual({ kind: 'named', name });
+});
+
+test('without a name a request is for whoever spoke before', () => {
+  expect(sure('could you please send me the figures')[0]?.owner).toEqual({
+    kind: 'addressed',
+    name: 'Maeve Tierney',
+  });
+  expect(findCommitments(readText('could you please send me the figures'))[0]?.owner).toEqual({
+    kind: 'unsaid',
+  });
+});
+
+test.each([
+  "I'll put the numbers in a one-pager.",
+  "i'll ring him on thursday",
+  "I'll have it on your desk by Monday.",
+  "I'll catch her after the meeting",
+  "I'll walk it over this afternoon",
+  'You will have the draft by tomorrow.',
+  'I call them on Friday.',
+  "We'll send you the form tonight.",
+])('what people say they will do is theirs: %s', (text) => {
+  expect(sure(text)[0]?.owner).toEqual({ kind: 'speaker' });
+});
+
+test.each([
+  'Leave that with me.',
+  'that i can do',
+  'Yep, will do.',
+  'Consider it done.',
+  'Friday, got it.',
+  'sure no problem',
+])('saying yes takes on the task of the request before: %s', (text) => {
+  const asked = [{ speaker: 'Maeve Tierney', text: 'Can you send us the test report by Friday?' }];
+  const [accepted] = sure(text, { before: asked });
+  expect(accepted).toMatchObject({ owner: { kind: 'speaker' } });
+  expect(accepted?.due?.toLowerCase()).toMatch(/friday$/);
+  expect(accepted?.task).toMatch(/send us the test report|that/i);
+});
+
+test.each(['Got it.', 'Understood.', 'No problem.', 'Of course.'])(
+  'without a request nothing is taken on: %s',
+  (text) => {
+    expect(sure(text)).toEqual([]);
+  },
+);
+
+test.each([
+  "let's get going",
+  'If they sign, I will write the offer.',
+  "if they sign i'd send them the plan",
+  'She said I will send it over.',
+  "I'll send it over. No, forget that.",
+  'I call it a draft.',
+  'ask me anything',
+])('no task is made of: %s', (text) => {
+  expect(sure(text)).toEqual([]);
+});
+
+test.each(['No need, then.', 'forget that', "Don't bother.", 'never mind'])(
+  'it is taken back: %s',
+  (text) => {
+    expect(findWithdrawals(readText(text))).not.toEqual([]);
+  },
+);
+
+test.each([
+  ['Tomorrow I will send the deck.', 'Tomorrow'],
+  ["I'll send three cases. Sunday night.", 'Sunday night'],
+  ["I'll draft something and get it to you this week.", 'this week'],
+  ["Two days, I'll do it myself.", 'Two days'],
+])('the time of a task may stand beside it: %s', (text, due) => {
+  expect(ownerAndDue(readText(text), around).due).toBe(due);
+});
+
+test('a promise with a time is a next step, one without is none', () => {
+  const steps = (text: string) => sure(text).filter(isNextStep).length;
+  expect(steps("I'll send the contract by Friday.")).toBe(1);
+  expect(steps("I'll send the contract.")).toBe(0);
+});
