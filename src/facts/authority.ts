@@ -30,7 +30,6 @@ for (const phrase of [
   'check|clear|discuss|align|confirm it|this|that? with',
   'it is up to',
   'that is up to',
-  'i report to',
   'have|need to convince|persuade|sell it to',
   'budget sits|is|lies with',
 ])
@@ -66,6 +65,7 @@ const bodies = new Set(
   `board committee legal procurement finance purchasing compliance council lawyer lawyers solicitor cfo ceo coo cto chairman
   chair owner partners partner shareholders investors accounting comms security union`.split(/\s+/),
 );
+const placing = new Set(['in', 'at', 'on', 'near', 'from', 'until', 'by']);
 /** Departments go without an article: "legal", but "the board". */
 const departments = new Set(
   'legal procurement finance purchasing compliance accounting comms security'.split(' '),
@@ -94,7 +94,8 @@ export const foldAuthority: Part = (facts, heard) => {
       name,
     })),
     ...(approvers.length === 0 ? unnamed(heard) : []),
-    ...beyond(facts, heard),
+    // A limit of their own is no offer of ours.
+    ...(limits.length === 0 && heard.side === 'us' ? beyond(facts, heard) : []),
   ];
   if (news.length === 0) return undefined;
   return {
@@ -165,6 +166,8 @@ function approverIn(heard: HeardLine, { tokens }: HeardSentence): string | undef
   for (let at = 0; at < tokens.length; at++) {
     for (const { end } of asks.matchesAt(tokens, at)) {
       for (let next = end; next < Math.min(tokens.length, end + 4); next++) {
+        // "To the body in Kassel": what follows is a place.
+        if (placing.has(tokens[next]!.form)) break;
         const name = nameAt(heard, tokens, next);
         if (name !== undefined) return name;
       }

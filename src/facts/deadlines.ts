@@ -123,9 +123,9 @@ function conflicts(
   return [{ kind: 'date-conflict', lines, sureness: 0.6, promise, deadline }];
 }
 
-/** Of the same thing, or spoken of at the same time. */
+/** Of the same thing; or a decision, and spoken of at the same time. */
 function isTooLate(promise: Promised, deadline: Deadline): boolean {
-  const near = Math.abs(deadline.said.line - promise.said.line) <= nearBy;
+  const near = deadline.kind === 'decision' && Math.abs(deadline.said.line - promise.said.line) <= nearBy;
   if (!near && shared(promise.about, deadline.about) === 0) return false;
   const late = daysBetween(deadline.day, promise.due?.day ?? deadline.day);
   return late > 0 && late <= soon;

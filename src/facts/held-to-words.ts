@@ -29,10 +29,14 @@ for (const phrase of [
 /** "As you said", "what you said", "like you said": no objection. */
 const agreeing = new Set('as like what because when if whatever everything how thing since'.split(' '));
 
+const elsewhere = /^(last|yesterday|monday|tuesday|wednesday|thursday|friday|email|mail|letter)$/;
+
 export const foldHeldToWords: Part = (facts, heard) => {
   for (const sentence of heard.sentences) {
     const at = holdingAt(sentence.tokens);
     if (at < 0) continue;
+    // "You said so last Thursday" was in another meeting.
+    if (sentence.forms.some((form) => elsewhere.test(form))) continue;
     const tokens = sentence.tokens.slice(at);
     const about = contentWords(tokens);
     const figure = figureSaid(facts.figures, heard, sentence);
