@@ -192,7 +192,7 @@ function moneyAt(
   }
   const counted = sign || word || grand ? undefined : countedAt(atoms, to);
   const said = sign !== undefined || word !== undefined || grand;
-  const short = numeral.scale >= 1_000 && /k$/.test(atoms[numeral.to - 1]!.form);
+  const short = numeral.scale >= 1_000 && atoms[numeral.to - 1]!.form.endsWith('k');
   const price = counted === undefined ? perAt(atoms, to, said) : undefined;
   const spoken = counted === undefined && moneyNear(atoms, at, to);
   // "Half a million in penalties": large numbers of something that is not counted are money.

@@ -2,7 +2,7 @@
 // is, amounts of money near by decide: the reading whose size is most like theirs. Where there are none, a price for each
 // thing ("a seat", "each") and one that ends in 99 or 95 has cents, and every other has hundreds.
 import type { Atom } from './atoms.ts';
-import { flows, flowsOrPauses } from './atoms.ts';
+import { flowsOrPauses } from './atoms.ts';
 import { exact, type Numeral, numeralAt } from './numbers.ts';
 
 export interface Joined {
@@ -72,7 +72,3 @@ export function digitRunEnd(atoms: readonly Atom[], at: number): number | undefi
   if (!digits && count < 3) return undefined;
   return count > 1 ? to : undefined;
 }
-
-/** Only spaces between, or the hyphen of "forty-two". */
-export const unpaused = (atoms: readonly Atom[], from: number, to: number): boolean =>
-  atoms.slice(from, to - 1).every(flows);
