@@ -55,7 +55,8 @@ const byKind = new Map<string, { items: number; on: number }>();
 for (const name of chosen) report(name, meetings[name]!);
 const share = (part: number, whole: number) =>
   `${part} of ${whole} (${Math.round((100 * part) / (whole || 1))} %)`;
-for (const [kind, { items, on }] of [...byKind].toSorted()) console.log(kind.padEnd(22), share(on, items));
+for (const [kind, { items, on }] of [...byKind].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  console.log(kind.padEnd(22), share(on, items));
 console.log('on a moment, ± 1 line:'.padEnd(22), share(total.on, total.items));
 console.log('chance:'.padEnd(22), share(total.near, total.lines));
 

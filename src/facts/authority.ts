@@ -26,9 +26,10 @@ for (const phrase of [
   'approved by',
   'has|have to go to|through|past',
   'needs|have to be approved|signed by',
+  'run|take|bring|present|show it|this|that by|past|to',
+  'check|clear|discuss|align|confirm it|this|that? with',
   'it is up to',
   'that is up to',
-  'i report to',
   'have|need to convince|persuade|sell it to',
   'budget sits|is|lies with',
 ])
@@ -64,6 +65,12 @@ const bodies = new Set(
   `board committee legal procurement finance purchasing compliance council lawyer lawyers solicitor cfo ceo coo cto chairman
   chair owner partners partner shareholders investors accounting comms security union`.split(/\s+/),
 );
+const placing = new Set(['in', 'at', 'on', 'near', 'from', 'until', 'by']);
+/** Departments go without an article: "legal", but "the board". */
+const departments = new Set(
+  'legal procurement finance purchasing compliance accounting comms security'.split(' '),
+);
+const bodyNamed = (form: string): string => (departments.has(form) ? form : `the ${form}`);
 const notNames = new Set(
   `i you he she it we they that this there who what which everybody everyone somebody someone anybody nobody so and but
   the a an okay yeah no yes well then now also if when because monday tuesday wednesday thursday friday saturday sunday
@@ -87,7 +94,8 @@ export const foldAuthority: Part = (facts, heard) => {
       name,
     })),
     ...(approvers.length === 0 ? unnamed(heard) : []),
-    ...beyond(facts, heard),
+    // A limit of their own is no offer of ours.
+    ...(limits.length === 0 && heard.side === 'us' ? beyond(facts, heard) : []),
   ];
   if (news.length === 0) return undefined;
   return {
@@ -126,7 +134,7 @@ function limitsIn(heard: HeardLine): AuthorityLimit[] {
 function names(tokens: readonly Token[], from: number): string | undefined {
   for (let at = from; at < tokens.length; at++) {
     const form = tokens[at]!.form;
-    if (bodies.has(form)) return `the ${form}`;
+    if (bodies.has(form)) return bodyNamed(form);
     const before = tokens[at - 1]?.form;
     if ((before === 'is' || before === 'to' || before === 'ask') && isName(tokens[at]!, form))
       return capitalised(form);
@@ -158,6 +166,8 @@ function approverIn(heard: HeardLine, { tokens }: HeardSentence): string | undef
   for (let at = 0; at < tokens.length; at++) {
     for (const { end } of asks.matchesAt(tokens, at)) {
       for (let next = end; next < Math.min(tokens.length, end + 4); next++) {
+        // "To the body in Kassel": what follows is a place.
+        if (placing.has(tokens[next]!.form)) break;
         const name = nameAt(heard, tokens, next);
         if (name !== undefined) return name;
       }
@@ -172,7 +182,7 @@ function approverIn(heard: HeardLine, { tokens }: HeardSentence): string | undef
 
 function nameAt(heard: HeardLine, tokens: readonly Token[], at: number): string | undefined {
   const token = tokens[at]!;
-  if (bodies.has(token.form)) return `the ${token.form}`;
+  if (bodies.has(token.form)) return bodyNamed(token.form);
   const written = heard.reading.text.slice(token.start, token.end).replace(/['’](ll|d|s|ve|re)$/, '');
   const isCapital = /^\p{Lu}\p{Ll}/u.test(written);
   const form = written.toLowerCase();

@@ -22,6 +22,8 @@ function told(heard: HeardLine, said: SentenceClaims): FactNews[] {
   const [claim] = claimsIn(heard, said);
   if (claim?.kind !== 'guarantee' && claim?.kind !== 'concession') return [];
   const sureness = claim.kind === 'guarantee' ? said.guarantee : concessionSureness;
+  // "Every single time" is how people talk: kept to be compared, not told.
+  if (sureness < concessionSureness) return [];
   return [{ kind: 'claim', lines: [claim.said], sureness, claim }];
 }
 

@@ -47,6 +47,8 @@ const findKinds = phraseFinder<Deadline['kind']>({
   },
 });
 
+/** "We need it by Friday" is a deadline; "she was here by nine" is none. */
+const needs = new Set('need needs must want wants required due latest'.split(' '));
 const noticeWords = new Set(
   'notice cancel cancellation terminate termination renew renewal renews'.split(' '),
 );
@@ -64,10 +66,11 @@ export const foldDeadlines: Part = (facts, heard) => {
     const cues = findKinds(heard.reading).filter(
       ({ start, end }) => start < sentence.end && end > sentence.start,
     );
-    const cue = cues[0];
-    if (!cue) return [];
+    const needed = date.role === 'deadline' && sentence.forms.some((form) => needs.has(form));
+    const kind = cues[0]?.rule ?? (needed ? 'deadline' : undefined);
+    if (!kind) return [];
     const said = saidIn(heard, sentence.start, sentence.end);
-    return [{ said, kind: cue.rule, about: sentence.about, day: date.day, text: date.text }];
+    return [{ said, kind, about: sentence.about, day: date.day, text: date.text }];
   });
   const all = [...notices, ...found.filter(({ kind }) => kind !== 'notice' || notices.length === 0)];
   const deadlines = grown(facts.deadlines, all, factBounds.deadlines);
@@ -120,9 +123,9 @@ function conflicts(
   return [{ kind: 'date-conflict', lines, sureness: 0.6, promise, deadline }];
 }
 
-/** Of the same thing, or spoken of at the same time. */
+/** Of the same thing; or a decision, and spoken of at the same time. */
 function isTooLate(promise: Promised, deadline: Deadline): boolean {
-  const near = Math.abs(deadline.said.line - promise.said.line) <= nearBy;
+  const near = deadline.kind === 'decision' && Math.abs(deadline.said.line - promise.said.line) <= nearBy;
   if (!near && shared(promise.about, deadline.about) === 0) return false;
   const late = daysBetween(deadline.day, promise.due?.day ?? deadline.day);
   return late > 0 && late <= soon;

@@ -37,6 +37,7 @@ function valuesOf(news: FactNews): string {
       return news.topic;
     case 'before-you-go':
       return `${news.questions.length} questions, ${news.promises.length} promises${news.noNextMeeting ? ', no next meeting' : ''}`;
+    case 'colleagues-differ':
     case 'promise-disputed':
     case 'promise-taken-back':
       return '';

@@ -219,6 +219,32 @@ describe('a sale', () => {
   });
 });
 
+test('a colleague who limits what was just said is heard, and who says it among ourselves is not', () => {
+  const text = `Ana: Can drivers sign on the phone?
+    Ben: Signatures on the phone are all there.
+    Joe: Signatures are in the beta, actually.`;
+  expect(foldMeeting(text, 'Ana them, Ben us, Joe us').quotes('colleagues-differ')).toEqual([
+    ['Signatures are in the beta, actually', 'Signatures on the phone are all there.'],
+  ]);
+  expect(foldMeeting(text, 'Ana us, Ben us, Joe us').news).toEqual([]);
+});
+
+test.each([
+  [
+    'their own limit',
+    'Ana: Anything over ten thousand a year goes by Claire.\nAna: Twelve thousand is what we pay now.',
+  ],
+  ['a place', 'Ana: We take it to the office in Leeds.'],
+  [
+    'another meeting',
+    'Ben: The seats are thirty pounds.\nBen: Right.\nAna: Last Thursday you said thirty pounds.',
+  ],
+  ['a way of speaking', 'Ben: They queue every single morning.'],
+])('%s: neither an approver nor a contradiction', (_, text) => {
+  const kinds = foldMeeting(text, 'Ana them, Ben us').news.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind !== 'authority-limit')).toEqual([]);
+});
+
 test('the last day for notice is worked out, and told while it is near', () => {
   const at = (begun: string) =>
     foldMeeting('Ana: The contract needs ninety days notice to the end of a quarter.', 'Ana them', { begun });

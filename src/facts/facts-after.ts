@@ -2,6 +2,7 @@
 // is handled by folding again from the first line kept.
 import { foldAuthority } from './authority.ts';
 import { foldClaims } from './claims.ts';
+import { foldColleagues } from './colleagues.ts';
 import { foldDeadlines } from './deadlines.ts';
 import { factBounds, type FactNews, type MeetingFacts } from './facts.ts';
 import { foldFigures } from './figures.ts';
@@ -21,6 +22,7 @@ const parts: readonly Part[] = [
   foldFigures,
   foldQuestions,
   foldClaims,
+  foldColleagues,
   foldPromises,
   foldDeadlines,
   foldAuthority,

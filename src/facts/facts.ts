@@ -157,6 +157,8 @@ export type FactNews =
   | (News & { kind: 'figure-changed'; before: Figure; now: Figure })
   /** Somebody holds a speaker to earlier words: "You said a quarter." */
   | (News & { kind: 'held-to-words'; before: Said; value?: number })
+  /** Two of our side tell them different things. */
+  | (News & { kind: 'colleagues-differ'; before: Said })
   /** Somebody of our own side says that a promise of ours needs more than was said. */
   | (News & { kind: 'promise-disputed'; promise: Said })
   | (News & { kind: 'promise-moved'; promise: Promised; day?: string })

@@ -11,7 +11,9 @@ const holding = new PhraseIndex<'you' | 'thought'>();
 for (const phrase of [
   'you said|told|promised|wrote|quoted|assured|mentioned',
   'you have|had|just|also just? said|told|promised|quoted|assured|mentioned',
-  'did you|we not just? say|tell|promise|agree|quote',
+  'did not? you|we not? just? say|tell|promise|agree|quote',
+  'not what you|we said|told|promised|agreed|quoted',
+  'it was .. earlier|ago',
   'minutes|moment|minute|second ago you|it|we',
   'earlier you|it|we said|was|were|told',
   'was|were not it|that|you|we saying? #',
@@ -27,10 +29,14 @@ for (const phrase of [
 /** "As you said", "what you said", "like you said": no objection. */
 const agreeing = new Set('as like what because when if whatever everything how thing since'.split(' '));
 
+const elsewhere = /^(last|yesterday|monday|tuesday|wednesday|thursday|friday|email|mail|letter)$/;
+
 export const foldHeldToWords: Part = (facts, heard) => {
   for (const sentence of heard.sentences) {
     const at = holdingAt(sentence.tokens);
     if (at < 0) continue;
+    // "You said so last Thursday" was in another meeting.
+    if (sentence.forms.some((form) => elsewhere.test(form))) continue;
     const tokens = sentence.tokens.slice(at);
     const about = contentWords(tokens);
     const figure = figureSaid(facts.figures, heard, sentence);

@@ -20,6 +20,8 @@ const findDisputes = phraseFinder<'dispute'>({
       'is not ours|yours|mine to',
       'not ours|yours|mine to give|promise|offer|decide',
       'subject to',
+      'not necessarily|exactly|quite',
+      'let us not promise|commit|say',
       'before we|you|anyone|anybody promise|commit|promises|commits',
       'i would not promise|say|commit|go that',
       'we would have to|need to? ask|check|get|clear',

@@ -20,6 +20,19 @@ export function claimMade({ claim, lines, sureness }: NewsOf<'claim'>): Whisper 
   };
 }
 
+export function colleaguesDiffer({ before, lines, sureness }: NewsOf<'colleagues-differ'>): Whisper {
+  const [said] = lines;
+  return {
+    kind: 'colleagues-differ',
+    thing: `${nameOf(before.speaker)} said ${quote(before.quote, 45)}, ${nameOf(said.speaker)} ${quote(said.quote, 45)}`,
+    move: `${nameOf(before.speaker)} and ${nameOf(said.speaker)}: agree on one before they write it down.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${said.quote} and ${before.quote} were told by the same side and differ`],
+    methods: ['facts colleagues-differ'],
+  };
+}
+
 export function claimContradicted({ claim, lines, sureness }: NewsOf<'claim-contradicted'>): Whisper {
   const [said] = lines;
   return {

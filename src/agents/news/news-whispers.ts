@@ -3,7 +3,7 @@ import type { AgentId } from '#meeting/agent.ts';
 import type { FactNews } from '#facts/facts.ts';
 import type { AgentContext } from '../agent.ts';
 import type { Whisper } from '../whisper.ts';
-import { claimContradicted, claimMade, offLimits } from './claims.ts';
+import { claimContradicted, claimMade, colleaguesDiffer, offLimits } from './claims.ts';
 import { authorityLimit, beyondAuthority, figureChanged, heldToWords } from './figures.ts';
 import {
   approver,
@@ -42,6 +42,7 @@ function speakerOf(news: FactNews): AgentId {
     case 'leaving':
       return 'person-enrichment';
     case 'promise-disputed':
+    case 'colleagues-differ':
     case 'claim':
     case 'claim-contradicted':
       return 'compliance';
@@ -78,6 +79,8 @@ function whisperOf(news: FactNews, { facts }: AgentContext['known']): Whisper {
       return leaving(news);
     case 'promise-disputed':
       return promiseDisputed(news);
+    case 'colleagues-differ':
+      return colleaguesDiffer(news);
     case 'claim':
       return claimMade(news);
     case 'claim-contradicted':
