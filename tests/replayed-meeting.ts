@@ -18,13 +18,14 @@ import { readMeetingFile } from '../scripts/replay/read-meeting-file.ts';
 /** `meetingName` chooses one of a file that holds several. */
 export async function replayedMeeting(file: string, meetingName?: string): Promise<MeetingState> {
   const clock = manualClock();
-  const { log, queries, jobs } = openMemoryDatabase({ clock });
+  const database = openMemoryDatabase({ clock });
+  const { log, queries } = database;
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed: fail });
   const memory = createMeetingMemory({ log, queries, bus, clock, saysNothing, failed: fail });
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
   const orchestrator = createOrchestrator({
     bus,
-    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim, meeting: queries.meeting },
+    database,
     registry,
     clock,
     rank,

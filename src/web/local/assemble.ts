@@ -32,7 +32,7 @@ export interface LocalEngine {
 
 export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   const database = await openBrowserDatabase(window.localStorage, { clock });
-  const { log, queries, jobs } = database;
+  const { log, queries } = database;
   const failed = (what: string, error: unknown) => console.error(`Aside: ${what} failed`, error);
   const bus = createBus({
     keep: log.append,
@@ -50,7 +50,7 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
   const orchestrator = createOrchestrator({
     bus,
-    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim, meeting: queries.meeting },
+    database,
     registry,
     clock,
     rank,
