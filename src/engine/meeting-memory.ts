@@ -5,7 +5,7 @@ import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
-import { createFollower, type Doorbell } from './follower.ts';
+import { createFollower, type Doorbell } from './follow/follower.ts';
 import { createPersonIndex, type PersonIndex } from './meeting-memory-index.ts';
 
 /** Lines of one person that are remembered, the newest meetings first: some ten hours of talk. */

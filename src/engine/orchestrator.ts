@@ -4,25 +4,21 @@
 import type { Agent, ConsentPolicy } from '#agents/agent.ts';
 import type { AgentHealth, Task } from '#meeting/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
-import type { DurableEvent, RuleCheck } from '#meeting/events.ts';
+import type { RuleCheck } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { engineMessages } from '#meeting/messages.ts';
 import type { Leases } from '#store/leases.ts';
 import type { Bus } from './bus.ts';
 import { broadcast, engineActor } from './event-parts.ts';
-import { createFollower, type Follower } from './follower.ts';
 import { type BusHealth, createHealth, type Health } from './health.ts';
 import type { Rank, RunDependencies } from './run/entry-run.ts';
-import { createRuns, type Runs } from './run/start-runs.ts';
-import { createTakeUp, type SessionStore, type TakeUp } from './run/take-up.ts';
-import {
-  createLiveSessions,
-  hearEvent,
-  type LiveSession,
-  type LiveSessions,
-} from './session/live-sessions.ts';
+import { createRuns } from './run/start-runs.ts';
+import { createBackground } from './run/background.ts';
+import { followSessions } from './run/follow-sessions.ts';
+import { createTakeUp, type SessionStore } from './run/take-up.ts';
+import { createLiveSessions, type LiveSession, type LiveSessions } from './session/live-sessions.ts';
 import { checkSession } from './session/rules.ts';
-import { createSessionHolds, type SessionHolds } from './session/session-holds.ts';
+import { createSessionHolds } from './session/session-holds.ts';
 import { answer, type SessionDependencies } from './session/session-start.ts';
 import { createScheduler, type Scheduler } from './tasks/scheduler.ts';
 import type { Workflow } from './workflows/workflow.ts';
@@ -92,7 +88,8 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
     workflows: workflows.filter(({ trigger }) => trigger === 'session-start'),
   };
   const runs = createRuns(database.log, runDependencies(dependencies, scheduler, health, workflows), failed);
-  const background = createBackground((error) => failed('following a meeting', error));
+  const failedToFollow = (error: unknown) => failed('following a meeting', error);
+  const background = createBackground(failedToFollow);
   const respond = (live: LiveSession) => {
     const { start, check, stop } = live.unanswered;
     if (start ?? check ?? stop) background.add(answer(session, live, () => runs.inFlight.of(live.id)));
@@ -114,7 +111,18 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
   });
   const wake = (sessionId: string) => follower.wake(sessionId);
   const takeUp = createTakeUp({ ...database, clock, holds, sessions, runs, answer: respond, wake, failed });
-  const follower = followSessions({ ...dependencies, sessions, holds, takeUp, runs, respond });
+  const follower = followSessions({
+    hasAgents: registry.length > 0,
+    database,
+    bus,
+    clock,
+    sessions,
+    holds,
+    takeUp,
+    runs,
+    answer: respond,
+    failed: failedToFollow,
+  });
   return {
     resume: wake,
     sweep: takeUp.sweep,
@@ -181,72 +189,6 @@ function runDependencies(
         if (timed.outcome === 'failed') failed(`agent ${task.agent_id}`, timed.error);
       },
     },
-  };
-}
-
-interface FollowDependencies extends OrchestratorDependencies {
-  sessions: LiveSessions;
-  holds: SessionHolds;
-  takeUp: TakeUp;
-  runs: Runs;
-  respond(live: LiveSession): void;
-}
-
-/** Follows the sessions that this engine holds; a session that nobody has is taken when anything is kept in it. */
-function followSessions(dependencies: FollowDependencies): Follower {
-  const { bus, clock, registry, sessions, holds, takeUp, runs, respond, failed } = dependencies;
-  const { log, queries } = dependencies.database;
-
-  async function hear(live: LiveSession, event: DurableEvent): Promise<void> {
-    if (event.sequence <= live.lastSequence) return;
-    hearEvent(live, event);
-    respond(live);
-    if (event.kind === 'entry-added')
-      runs.startEntry({ added: event, recent: live.recent, live, attempt: 1 });
-    if (event.kind !== 'entry-corrected') return;
-    // Who speaks after a speaker was mended, the database has read from all lines.
-    if (event.body.speaker !== undefined) live.session = (await queries.meeting(live.id)) ?? live.session;
-    runs.startCorrection({ corrected: event, live, attempt: 1 });
-  }
-
-  return createFollower({
-    name: 'orchestrator',
-    log,
-    bus,
-    clock,
-    // Without agents there is nothing to work for.
-    cursor: async (sessionId) => (registry.length > 0 ? takeUp.takeUp(sessionId) : undefined),
-    async hear(events) {
-      const live = sessions.get(events[0]!.sessionId);
-      if (!live?.hold.isHeld()) return 'again';
-      holds.renewIfDue();
-      for (const event of events) await hear(live, event);
-    },
-    async gone(sessionId) {
-      sessions.forget(sessionId);
-      holds.forget(sessionId);
-    },
-    async behind() {
-      const looks = Array.from(sessions.all(), async ({ id, lastSequence }) => {
-        const head = await log.head(id);
-        return head === lastSequence ? [] : [{ sessionId: id, isGone: head === 0 }];
-      });
-      return (await Promise.all(looks)).flat();
-    },
-    failed: (error) => failed('following a meeting', error),
-  });
-}
-
-/** Work that nobody waits for, but whoever asks that everything is settled. */
-function createBackground(failed: (error: unknown) => void) {
-  const underWay = new Set<Promise<void>>();
-  return {
-    add(work: Promise<void>): void {
-      const done = work.catch(failed).finally(() => underWay.delete(done));
-      underWay.add(done);
-    },
-    count: () => underWay.size,
-    settled: () => Promise.all(underWay),
   };
 }
 

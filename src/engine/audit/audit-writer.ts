@@ -5,7 +5,7 @@ import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { workflowLatencyMs } from '#meeting/limits.ts';
 import type { AuditAppend, AuditStore, ChainPoint } from '#store/audit-store.ts';
-import type { Origin } from '../follower.ts';
+import type { Origin } from '../follow/follower.ts';
 import { auditRecordOf, type Happening } from './audit-records.ts';
 import type { AuditSpans } from './audit-spans.ts';
 import { chained } from './chain.ts';

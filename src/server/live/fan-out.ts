@@ -6,7 +6,7 @@ import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { type DurableEvent, type EphemeralEvent, isDurable, type MeetingEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
-import { createFollower, type Doorbell } from '#engine/follower.ts';
+import { createFollower, type Doorbell } from '#engine/follow/follower.ts';
 import type { Log } from '#store/log.ts';
 import { eventsFrame, type SendBuffer } from './send-buffer.ts';
 
