@@ -36,10 +36,9 @@ export interface SessionHoldsDependencies {
 }
 
 export function createSessionHolds(dependencies: SessionHoldsDependencies): SessionHolds {
-  const { leases, bus, clock, holder, lost, failed } = dependencies;
+  const { leases, bus, clock, lost, failed } = dependencies;
+  const asking = createAsking(dependencies);
   const held = new Map<string, KeptHold>();
-  /** Until when other engines have sessions that were asked for here. */
-  const elsewhere = new Map<string, number>();
   let renewing: Promise<void> | undefined;
   let renewed = clock.now();
   let stopped = false;
@@ -64,7 +63,7 @@ export function createSessionHolds(dependencies: SessionHoldsDependencies): Sess
 
   async function renewAll(): Promise<void> {
     const now = clock.now();
-    for (const [sessionId, until] of elsewhere) if (until <= now) elsewhere.delete(sessionId);
+    asking.forgetPast(now);
     for (const hold of held.values()) if (!hold.isHeld()) lose(hold);
     if (held.size === 0) return;
     const asked = [...held.values()];
@@ -81,8 +80,7 @@ export function createSessionHolds(dependencies: SessionHoldsDependencies): Sess
   }
 
   function lose(hold: KeptHold): void {
-    if (!drop(hold)) return;
-    lost(hold.sessionId);
+    if (drop(hold)) lost(hold.sessionId);
   }
 
   function drop(hold: KeptHold): boolean {
@@ -95,26 +93,12 @@ export function createSessionHolds(dependencies: SessionHoldsDependencies): Sess
     return leases.release(hold.lease).catch((error: unknown) => failed('letting go of a session', error));
   }
 
-  async function acquire(sessionId: string): Promise<Lease | undefined> {
-    const acquired = await leases.acquire(sessionId, holder, clock.now());
-    if (acquired.outcome === 'held') return acquired.lease;
-    if (acquired.outcome === 'no-such-meeting') return undefined;
-    const { holder: other, until } = acquired.lease;
-    if (await dependencies.hasEnded?.(other)) {
-      await leases.freeAllOf(other);
-      return acquire(sessionId);
-    }
-    elsewhere.set(sessionId, until);
-    return undefined;
-  }
-
   return {
     async take(sessionId) {
       const known = held.get(sessionId);
       if (known?.isHeld()) return known;
       if (known) lose(known);
-      if (stopped || (elsewhere.get(sessionId) ?? 0) > clock.now()) return undefined;
-      const lease = await acquire(sessionId);
+      const lease = stopped ? undefined : await asking.acquire(sessionId);
       if (!lease) return undefined;
       const hold = openHold(lease, {
         bus,
@@ -138,6 +122,38 @@ export function createSessionHolds(dependencies: SessionHoldsDependencies): Sess
     stop() {
       stopped = true;
       cancel();
+    },
+  };
+}
+
+/** Asks for leases; one that another engine has is not asked for again before it can have ended. */
+function createAsking({
+  leases,
+  clock,
+  holder,
+  hasEnded,
+}: Pick<SessionHoldsDependencies, 'leases' | 'clock' | 'holder' | 'hasEnded'>) {
+  /** Until when other engines have sessions that were asked for here. */
+  const elsewhere = new Map<string, number>();
+
+  async function acquire(sessionId: string): Promise<Lease | undefined> {
+    if ((elsewhere.get(sessionId) ?? 0) > clock.now()) return undefined;
+    const acquired = await leases.acquire(sessionId, holder, clock.now());
+    if (acquired.outcome === 'held') return acquired.lease;
+    if (acquired.outcome === 'no-such-meeting') return undefined;
+    const { holder: other, until } = acquired.lease;
+    if (await hasEnded?.(other)) {
+      await leases.freeAllOf(other);
+      return acquire(sessionId);
+    }
+    elsewhere.set(sessionId, until);
+    return undefined;
+  }
+
+  return {
+    acquire,
+    forgetPast(now: number): void {
+      for (const [sessionId, until] of elsewhere) if (until <= now) elsewhere.delete(sessionId);
     },
   };
 }
