@@ -77,7 +77,8 @@ const showEverything: Rank = ({ outputs }) => ({
 export function createOrchestrator(dependencies: OrchestratorDependencies): Orchestrator {
   const { bus, database, registry, clock, failed } = dependencies;
   const { leases } = database;
-  const sessions = createLiveSessions();
+  const hasAgents = registry.length > 0;
+  const sessions = createLiveSessions(({ id }) => runs.inFlight.isBusy(id));
   const scheduler = createScheduler(clock);
   const health = healthOf(dependencies, scheduler, sessions);
   const workflows = forRegistry(registry).map((workflow) => ({ ...workflow, steps: inOrder(workflow) }));
@@ -109,10 +110,17 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
       void follower.wake(sessionId);
     },
   });
-  const wake = (sessionId: string) => follower.wake(sessionId);
-  const takeUp = createTakeUp({ ...database, clock, holds, sessions, runs, answer: respond, wake, failed });
+  const takeUp = createTakeUp({
+    ...database,
+    clock,
+    hasAgents,
+    holds,
+    sessions,
+    runs,
+    answer: respond,
+    failed,
+  });
   const follower = followSessions({
-    hasAgents: registry.length > 0,
     database,
     bus,
     clock,
@@ -124,7 +132,10 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
     failed: failedToFollow,
   });
   return {
-    resume: wake,
+    async resume(sessionId) {
+      await takeUp.takeUp(sessionId);
+      await follower.wake(sessionId);
+    },
     sweep: takeUp.sweep,
     runWorkflow: (name, sessionId) => runByHand(session, workflows, sessions, name, sessionId),
     activeRuns: runs.inFlight.count,

@@ -9,8 +9,6 @@ import type { Runs } from './start-runs.ts';
 import type { SessionStore, TakeUp } from './take-up.ts';
 
 export interface FollowDependencies {
-  /** Whether anybody works here. */
-  hasAgents: boolean;
   database: SessionStore;
   bus: Doorbell;
   clock: Clock;
@@ -44,8 +42,7 @@ export function followSessions(dependencies: FollowDependencies): Follower {
     log,
     bus,
     clock,
-    // Without agents there is nothing to work for.
-    cursor: async (sessionId) => (dependencies.hasAgents ? takeUp.takeUp(sessionId) : undefined),
+    cursor: takeUp.takeUp,
     async hear(events) {
       const live = sessions.get(events[0]!.sessionId);
       if (!live?.hold.isHeld()) return 'again';

@@ -30,18 +30,18 @@ export interface TakeUp {
 
 export interface TakeUpDependencies extends SessionStore {
   clock: Clock;
+  /** Whether there is anybody who works: without agents nothing is taken up. */
+  hasAgents: boolean;
   holds: Pick<SessionHolds, 'take'>;
   sessions: LiveSessions;
   runs: Runs;
   /** Does in the background what the log asks for beside its jobs. */
   answer(live: LiveSession): void;
-  /** Takes the session up, unless somebody has it. */
-  wake(sessionId: string): Promise<void>;
   failed(what: string, error: unknown): void;
 }
 
 export function createTakeUp(dependencies: TakeUpDependencies): TakeUp {
-  const { jobs, clock, holds, sessions, runs, answer, wake, failed } = dependencies;
+  const { jobs, clock, hasAgents, holds, sessions, runs, answer, failed } = dependencies;
   const taking = new Map<string, Promise<number | undefined>>();
 
   async function take(sessionId: string): Promise<number | undefined> {
@@ -59,7 +59,18 @@ export function createTakeUp(dependencies: TakeUpDependencies): TakeUp {
     // A session ends behind its last runs.
     live.unanswered.stop = stop;
     answer(live);
-    return live.lastSequence;
+    return live.hold.isHeld() ? live.lastSequence : undefined;
+  }
+
+  async function takeUp(sessionId: string): Promise<number | undefined> {
+    if (!hasAgents) return undefined;
+    const known = sessions.get(sessionId);
+    if (known?.hold.isHeld()) return known.lastSequence;
+    const before = taking.get(sessionId);
+    if (before) return before;
+    const now = take(sessionId).finally(() => taking.delete(sessionId));
+    taking.set(sessionId, now);
+    return now;
   }
 
   async function startAll(live: LiveSession, owed: readonly Job[]): Promise<void> {
@@ -76,8 +87,9 @@ export function createTakeUp(dependencies: TakeUpDependencies): TakeUp {
   }
 
   async function sweep(): Promise<void> {
+    if (!hasAgents) return;
     for (const sessionId of await jobs.neglected(clock.now())) {
-      await wake(sessionId);
+      await takeUp(sessionId);
       const live = sessions.get(sessionId);
       if (live?.hold.isHeld()) await makeUp(live);
       // However much was left behind, what is said now is not queued behind it.
@@ -92,15 +104,7 @@ export function createTakeUp(dependencies: TakeUpDependencies): TakeUp {
   }
 
   return {
-    async takeUp(sessionId) {
-      const known = sessions.get(sessionId);
-      if (known?.hold.isHeld()) return known.lastSequence;
-      const before = taking.get(sessionId);
-      if (before) return before;
-      const now = take(sessionId).finally(() => taking.delete(sessionId));
-      taking.set(sessionId, now);
-      return now;
-    },
+    takeUp,
     sweep,
     stop: () => cancel(),
   };

@@ -64,17 +64,22 @@ export interface LiveSessions {
   followed(): string[];
 }
 
-export function createLiveSessions(): LiveSessions {
+/** `isBusy`: work on the session is under way, and it is not let go. */
+export function createLiveSessions(isBusy: (live: LiveSession) => boolean): LiveSessions {
   const bySession = new Map<string, LiveSession>();
   function touch(live: LiveSession): LiveSession {
     bySession.delete(live.id);
     bySession.set(live.id, live);
-    const [oldest] = bySession.values();
-    if (oldest && bySession.size > remembered) {
-      bySession.delete(oldest.id);
-      oldest.hold.release();
-    }
+    if (bySession.size > remembered) letOneGo();
     return live;
+  }
+  /** Those unheard for longest come first. */
+  function letOneGo(): void {
+    for (const live of bySession.values()) {
+      if (isBusy(live)) continue;
+      bySession.delete(live.id);
+      return live.hold.release();
+    }
   }
   return {
     get(sessionId) {

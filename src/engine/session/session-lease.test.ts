@@ -66,16 +66,26 @@ function quickAgent() {
   return { agent: sampleAgent('sales', (look) => (calls.push(look.entry.text), speak(look))), calls };
 }
 
-/** Renewals of this database are refused by its disk from now on. */
-function failsToRenew({ leases }: Database): Database['leases'] {
-  return { ...leases, renew: () => Promise.reject(new Error('out of reach')) };
+/** Leases that are out of reach once a session was taken: nothing is renewed or taken again. */
+function outOfReach({ leases }: Database): Database['leases'] {
+  let taken = false;
+  const unreachable = () => Promise.reject(new Error('out of reach'));
+  return {
+    ...leases,
+    acquire(...asked) {
+      if (taken) return unreachable();
+      taken = true;
+      return leases.acquire(...asked);
+    },
+    renew: unreachable,
+  };
 }
 
 describe.each(twoProcesses)('two engines over %s', (_, open) => {
   function twoEngines(first: Agent, second: Agent) {
     const clock = manualClock();
     const [here, there] = open(clock);
-    const cutOff = { ...here, leases: failsToRenew(here) };
+    const cutOff = { ...here, leases: outOfReach(here) };
     return {
       clock,
       database: there,
@@ -163,6 +173,24 @@ describe.each(twoProcesses)('two engines over %s', (_, open) => {
     });
   });
 
+  test('[E25] an engine that believes to hold a session, because its clock is slow, is refused by the log and stops', async () => {
+    const [clock, slowClock] = [manualClock(), manualClock()];
+    const [here, there] = open(clock);
+    const [first, second] = [quickAgent(), quickAgent()];
+    const one = anEngine([first.agent], { clock: slowClock, database: here });
+    const two = anEngine([second.agent], { clock, database: there });
+    const meeting = aMeeting();
+    await one.say(meeting, anEntry(meeting, 'the price of it'));
+    clock.advance(sessionLeaseMs);
+    await two.orchestrator.resume(meeting.sessionId);
+    const stopped = { ...meeting, id: newId(), kind: 'recording-stopped', body: { duration: 1 } } as const;
+    await one.say(stopped, anEntry(meeting, 'is high'));
+    expect(one.kinds('session-stopped')).toEqual([]);
+    await two.pass(60_000, 10_000);
+    expect(two.kinds('session-stopped')).toMatchObject([{ causes: [stopped.id] }]);
+    expect([one.outcomes().length, two.outcomes().length, second.calls]).toEqual([1, 1, ['is high']]);
+  });
+
   test('[E25] a session that was let go is taken at once by whoever hears of it next', async () => {
     const clock = manualClock();
     const [here, there] = open(clock);
@@ -247,5 +275,22 @@ describe('a session that is held', () => {
     await next.orchestrator.resume(meeting.sessionId);
     await next.settle();
     expect(next.kinds('session-stopped')).toMatchObject([{ causes: [stopped.id] }]);
+  });
+
+  test('[E25] is let go when it has been quiet for longest among very many, and taken again when somebody speaks', async () => {
+    const clock = manualClock();
+    const database = openMemoryDatabase({ clock });
+    const { agent, calls } = quickAgent();
+    const engine = anEngine([agent], { clock, database });
+    const first = aMeeting();
+    await engine.say(first, anEntry(first, 'the price of it'));
+    for (let other = 0; other < 1_000; other++) await engine.bus.publish(aMeeting());
+    await engine.settle();
+    const { sessionId } = first;
+    const taken = await database.leases.acquire(sessionId, 'another', clock.now());
+    expect(taken).toMatchObject({ outcome: 'held', lease: { fencing: 2 } });
+    if (taken.outcome === 'held') await database.leases.release(taken.lease);
+    await engine.say(anEntry(first, 'is high'));
+    expect(calls).toEqual(['the price of it', 'is high']);
   });
 });
