@@ -118,12 +118,11 @@ export function describeJobs(name: string, make: MakeDatabase): void {
       const { log, jobs, leases, clock, meeting } = await openWithEntry();
       const [released, idle] = [aMeeting(), aMeeting()];
       for (const event of [released, idle, anEntry(released)]) await log.append(event);
-      const lease = async (sessionId: string) => {
-        const acquired = await leases.acquire(sessionId, 'one', clock.now());
-        return 'lease' in acquired ? acquired.lease : expect.unreachable(acquired.outcome);
-      };
-      for (const { sessionId } of [meeting, idle]) await lease(sessionId);
-      await leases.release(await lease(released.sessionId));
+      const acquired = await Promise.all(
+        [meeting, idle, released].map(({ sessionId }) => leases.acquire(sessionId, 'one', clock.now())),
+      );
+      const last = acquired.at(-1)!;
+      if ('lease' in last) await leases.release(last.lease);
       expect(await jobs.neglected(clock.now())).toEqual([]);
       clock.advance(sessionLeaseMs);
       expect(await jobs.neglected(clock.now())).toEqual([meeting.sessionId]);

@@ -46,10 +46,11 @@ export async function openTab(
 
 function ringForOthers(bus: Pick<Bus, 'subscribe' | 'ring'>): () => void {
   const channel = new BroadcastChannel('aside.log');
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') bus.ring(data);
-  };
+  });
   const unsubscribe = bus.subscribe('all', (event) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin: its own
     if (isDurable(event)) channel.postMessage(event.sessionId);
   });
   return () => {
