@@ -46,13 +46,14 @@ export async function played(
   { title = 'Weekly review', owner = 'Ada', began = manualClock().now() }: Circumstances = {},
 ): Promise<MeetingState> {
   const clock = manualClock(began);
-  const { log, queries, jobs } = openMemoryDatabase({ clock });
+  const database = openMemoryDatabase({ clock });
+  const { log, queries } = database;
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed: fail });
   const memory = createMeetingMemory({ log, queries, bus, clock, saysNothing, failed: fail });
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
   const orchestrator = createOrchestrator({
     bus,
-    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim, meeting: queries.meeting },
+    database,
     registry,
     clock,
     rank,

@@ -8,7 +8,7 @@ import { wallClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { firstKnown } from '#providers/companies/first-known.ts';
-import { createMemoryStore } from '#store/memory/memory-store.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { customerDirectory } from './customer-directory.ts';
 import { shownUnder } from './shown-code.ts';
 
@@ -18,16 +18,17 @@ test('what the customer list knows is whispered with the list as its source, the
     '2026-01-05T08:00:00.000Z',
   );
   const registry = createRegistry({ ...closedPorts, companies: firstKnown(customers, builtInDirectory) });
-  const store = createMemoryStore();
+  const database = openMemoryDatabase();
+  const { log, queries } = database;
   const failed = (...what: unknown[]) => expect.unreachable(`failed: ${what.join(' ')}`);
-  const bus = createBus({ keep: store.append, keepAll: store.appendAll, failed });
-  const orchestrator = createOrchestrator({ bus, store, registry, clock: wallClock, failed });
+  const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
+  const orchestrator = createOrchestrator({ bus, database, registry, clock: wallClock, failed });
   const meeting = aMeeting();
   await bus.publish(meeting);
   await bus.publish(anEntry(meeting, 'we moved from sap to salesforce last year'));
   await orchestrator.settled();
 
-  const outputs = await store.latestOutputs(meeting.sessionId);
+  const outputs = await queries.latestOutputs(meeting.sessionId);
   const told = outputs.find(({ agentType }) => agentType === 'domain-intelligence');
   expect(told?.outputs).toMatchObject({ analysis: expect.stringContaining('SAP is a customer since 2019.') });
   expect(told?.sources?.map(({ title }) => title)).toEqual(['Customer list', 'Built-in directory of Aside']);

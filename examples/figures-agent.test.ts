@@ -5,28 +5,35 @@ import { createBus } from '#engine/bus.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
 import { wallClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { createMemoryStore } from '#store/memory/memory-store.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { figuresAgent } from './figures-agent.ts';
 import { shownUnder } from './shown-code.ts';
 
 test('an agent added to the registry speaks with evidence, and its silence is kept', async () => {
-  const store = createMemoryStore();
+  const database = openMemoryDatabase();
+  const { log, queries } = database;
   const failed = (...what: unknown[]) => expect.unreachable(`failed: ${what.join(' ')}`);
-  const bus = createBus({ keep: store.append, keepAll: store.appendAll, failed });
-  const orchestrator = createOrchestrator({ bus, store, registry: [figuresAgent], clock: wallClock, failed });
+  const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
+  const orchestrator = createOrchestrator({
+    bus,
+    database,
+    registry: [figuresAgent],
+    clock: wallClock,
+    failed,
+  });
   const meeting = aMeeting();
   await bus.publish(meeting);
   await bus.publish(anEntry(meeting, 'we are 60 people in support'));
   await bus.publish(anEntry(meeting, 'nothing to count here'));
   await orchestrator.settled();
 
-  const [output, ...others] = await store.latestOutputs(meeting.sessionId);
+  const [output, ...others] = await queries.latestOutputs(meeting.sessionId);
   expect(others).toEqual([]);
   expect(output).toMatchObject({
     outputs: { insights: ['Figure 60'] },
     evidence: [{ quote: '60', start: 7, end: 9 }],
   });
-  const rounds = (await store.eventsAfter(meeting.sessionId, 0, 100)).filter(
+  const rounds = (await log.eventsAfter(meeting.sessionId, 0, 100)).filter(
     (event) => event.kind === 'run-finished',
   );
   expect(rounds.map((round) => round.body.outcomes[0]!.status).toSorted()).toEqual(['silent', 'spoke']);

@@ -13,12 +13,7 @@ test('every import in src follows the table of rooms', () => {
 });
 
 test.each([
-  [
-    'a type-only import',
-    'meeting/a.ts',
-    "import type { LogStore } from '#store/store.ts';",
-    'imports store/store.ts',
-  ],
+  ['a type-only import', 'meeting/a.ts', "import type { Log } from '#store/log.ts';", 'imports store/log.ts'],
   [
     'a dynamic import',
     'language/a.ts',
@@ -88,8 +83,8 @@ test.each([
   [
     'an agent that sees the log',
     'agents/sales/a.ts',
-    "import type { A } from '#store/store.ts';",
-    'imports store/store.ts',
+    "import type { A } from '#store/log.ts';",
+    'imports store/log.ts',
   ],
   [
     'a server file that names a store',

@@ -4,7 +4,7 @@ import { anEngine } from './test-engine.ts';
 
 describe('the event bus', () => {
   test('[E1] delivers kept events after they are kept, in the order of their numbers', async () => {
-    const { bus, store, delivered } = anEngine([]);
+    const { bus, database, delivered } = anEngine([]);
     const meeting = aMeeting();
     await Promise.all([
       bus.publish(meeting),
@@ -13,7 +13,7 @@ describe('the event bus', () => {
     expect(delivered.map((event) => event.sequence)).toEqual(
       Array.from({ length: 51 }, (_, index) => index + 1),
     );
-    expect(await store.eventsAfter(meeting.sessionId, 0, 100)).toEqual(delivered);
+    expect(await database.log.eventsAfter(meeting.sessionId, 0, 100)).toEqual(delivered);
   });
 
   test('[E1] tells nobody twice, and nobody what could not be kept', async () => {

@@ -2,7 +2,7 @@
 // delivered in the order of their numbers; ephemeral events are delivered and forgotten. It knows no store: `keep` is handed in.
 import { type DurableEvent, type NewEvent, type EphemeralEvent } from '#meeting/events.ts';
 import { bus as limits } from '#meeting/limits.ts';
-import type { AppendOutcome } from '#store/log.ts';
+import type { AppendOutcome, Fencing } from '#store/log.ts';
 
 export type BusEvent = DurableEvent | EphemeralEvent;
 export type Listener = (event: BusEvent) => void;
@@ -10,10 +10,10 @@ export type Listener = (event: BusEvent) => void;
 export type Envelope = Omit<BusEvent, 'body'>;
 
 export interface Bus {
-  /** Keeps the event, then delivers it. Rejects when it could not be kept; then nobody was told. */
-  publish(event: NewEvent): Promise<AppendOutcome>;
+  /** Keeps the event (under a lease, where one is given), then delivers it. Rejects when it could not be kept; then nobody was told. */
+  publish(event: NewEvent, under?: Fencing): Promise<AppendOutcome>;
   /** Keeps all of these events or none, then delivers them in their order. */
-  publishAll(events: readonly NewEvent[]): Promise<AppendOutcome[]>;
+  publishAll(events: readonly NewEvent[], under?: Fencing): Promise<AppendOutcome[]>;
   /** Delivers at once to whoever listens now. */
   broadcast(event: EphemeralEvent): void;
   /** Hears the events of one session, or of every session ('all'); in order per session. The answer ends it. */
@@ -29,9 +29,9 @@ export interface Bus {
 }
 
 export interface BusDependencies {
-  keep(event: NewEvent): Promise<AppendOutcome>;
-  /** All or none: see LogStore.appendAll. */
-  keepAll(events: readonly NewEvent[]): Promise<AppendOutcome[]>;
+  keep(event: NewEvent, under?: Fencing): Promise<AppendOutcome>;
+  /** All or none: see Log.appendAll. */
+  keepAll(events: readonly NewEvent[], under?: Fencing): Promise<AppendOutcome[]>;
   /** A listener threw. The others were told all the same. */
   failed(error: unknown): void;
 }
@@ -62,14 +62,14 @@ export function createBus({ keep, keepAll, failed }: BusDependencies): Bus {
   }
 
   return {
-    async publish(event) {
+    async publish(event, under) {
       // The store resolves in number order per session, and promises settle in that order: so does this.
-      const outcome = await keep(event);
+      const outcome = await keep(event, under);
       if (outcome.outcome === 'kept') deliver(outcome.event);
       return outcome;
     },
-    async publishAll(events) {
-      const outcomes = await keepAll(events);
+    async publishAll(events, under) {
+      const outcomes = await keepAll(events, under);
       for (const one of outcomes) if (one.outcome === 'kept') deliver(one.event);
       return outcomes;
     },

@@ -20,7 +20,7 @@ export function causedBy(cause: Cause, clock: Clock) {
 
 /** Sends an ephemeral event that `cause` leads to. */
 export function broadcast<K extends EphemeralKind>(
-  { bus, clock }: { bus: Bus; clock: Clock },
+  { bus, clock }: { bus: Pick<Bus, 'broadcast'>; clock: Clock },
   cause: Cause,
   actor: Actor,
   kind: K,

@@ -5,20 +5,12 @@ import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
-import { createFollower, type Doorbell } from './follower.ts';
-import { createPersonIndex, type PersonIndex } from './meeting-memory-index.ts';
+import { createFollower, type Doorbell } from './follow/follower.ts';
+import type { PersonIndex } from './meeting-memory-index.ts';
+import { createPeople, type People } from './meeting-memory-people.ts';
 
 /** Lines of one person that are remembered, the newest meetings first: some ten hours of talk. */
 const linesRemembered = 10_000;
-/** People whose indexes are held; that of whoever asked longest ago goes first. */
-const peopleRemembered = 20;
-/** Meetings whose owner is remembered, so that an event of somebody unknown costs no read. */
-const ownersRemembered = 10_000;
-
-interface Person {
-  index: PersonIndex;
-  ready: Promise<void>;
-}
 
 export interface MeetingMemoryDependencies {
   log: Pick<Log, 'eventsAfter' | 'head'>;
@@ -38,99 +30,41 @@ export interface FollowingMemory extends MeetingMemory {
 
 export function createMeetingMemory(dependencies: MeetingMemoryDependencies): FollowingMemory {
   const { log, queries, bus, clock, saysNothing, failed } = dependencies;
-  const people = new Map<string, Person>();
-  const owners = new Map<string, string>();
-
+  const people = createPeople({
+    saysNothing,
+    read: (index, userId) => readPast(index, userId),
+    dropped: (sessionId) => follower.forget(sessionId),
+  });
   const follower = createFollower({
     name: 'meeting memory',
     log,
     bus,
     clock,
-    cursor,
+    cursor: (sessionId) => cursorIn(people, queries, sessionId),
     async hear(events) {
-      const index = indexOf(events[0]!.sessionId);
+      const index = indexOf(people, events[0]!.sessionId);
       for (const event of events) index?.learn(event);
     },
     async gone(sessionId) {
-      indexOf(sessionId)?.forget(sessionId);
-      owners.delete(sessionId);
+      indexOf(people, sessionId)?.forget(sessionId);
+      people.disown(sessionId);
     },
-    behind,
+    behind: () => behind(people, dependencies),
     failed,
   });
-
-  function indexOf(sessionId: string): PersonIndex | undefined {
-    return people.get(owners.get(sessionId) ?? '')?.index;
-  }
-
-  function own(sessionId: string, userId: string): void {
-    owners.set(sessionId, userId);
-    const [oldest] = owners.keys();
-    if (owners.size > ownersRemembered && oldest !== undefined) owners.delete(oldest);
-  }
-
-  /** Only meetings of people whose index is held are followed. */
-  async function cursor(sessionId: string): Promise<number | undefined> {
-    if (!owners.has(sessionId)) {
-      const session = await queries.meeting(sessionId);
-      if (!session) return undefined;
-      own(sessionId, session.userId);
-      people.get(session.userId)?.index.open(sessionId, session.title, 0);
-    }
-    return indexOf(sessionId)?.meetings.get(sessionId)?.upTo;
-  }
-
-  async function behind(): Promise<{ sessionId: string; isGone?: boolean }[]> {
-    const late: { sessionId: string; isGone?: boolean }[] = [];
-    for (const [userId, { index }] of people) {
-      const known = new Set((await queries.meetingsOf(userId)).map(({ id }) => id));
-      for (const sessionId of index.meetings.keys())
-        if (!known.has(sessionId)) late.push({ sessionId, isGone: true });
-      for (const sessionId of known)
-        if ((await log.head(sessionId)) !== index.meetings.get(sessionId)?.upTo) late.push({ sessionId });
-    }
-    return late;
-  }
-
-  function personOf(userId: string): Person {
-    const known = people.get(userId);
-    people.delete(userId);
-    const person = known ?? read(userId);
-    people.set(userId, person);
-    const [oldest] = people.keys();
-    if (people.size > peopleRemembered && oldest !== undefined) drop(oldest);
-    return person;
-  }
-
-  function read(userId: string): Person {
-    const index = createPersonIndex(saysNothing);
-    const ready = readPast(index, userId).catch((error: unknown) => {
-      drop(userId);
-      throw error;
-    });
-    return { index, ready };
-  }
 
   async function readPast(index: PersonIndex, userId: string): Promise<void> {
     for (const { id, title } of await queries.meetingsOf(userId)) {
       // Of those beyond what is remembered only what is said from now on is learnt.
       const isRead = index.size() < linesRemembered;
-      own(id, userId);
+      people.own(id, userId);
       index.open(id, title, isRead ? 0 : await log.head(id));
       if (isRead) await follower.wake(id);
     }
   }
 
-  function drop(userId: string): void {
-    for (const sessionId of people.get(userId)?.index.meetings.keys() ?? []) {
-      owners.delete(sessionId);
-      follower.forget(sessionId);
-    }
-    people.delete(userId);
-  }
-
   async function found(query: MemoryQuery, combineWith: 'OR' | 'AND'): Promise<Passage[]> {
-    const { index, ready } = personOf(query.userId);
+    const { index, ready } = people.of(query.userId);
     await ready;
     await follower.level(index.meetings.keys());
     return index.find(query, combineWith);
@@ -144,4 +78,40 @@ export function createMeetingMemory(dependencies: MeetingMemoryDependencies): Fo
         .slice(0, query.limit),
     stop: follower.stop,
   };
+}
+
+/** The index that learns from this meeting; undefined while nobody has asked for its owner's past. */
+function indexOf(people: People, sessionId: string): PersonIndex | undefined {
+  return people.indexOf(people.ownerOf(sessionId) ?? '');
+}
+
+/** Only meetings of people whose index is held are followed. */
+async function cursorIn(
+  people: People,
+  queries: Pick<Queries, 'meeting'>,
+  sessionId: string,
+): Promise<number | undefined> {
+  if (people.ownerOf(sessionId) === undefined) {
+    const session = await queries.meeting(sessionId);
+    if (!session) return undefined;
+    people.own(sessionId, session.userId);
+    people.indexOf(session.userId)?.open(sessionId, session.title, 0);
+  }
+  return indexOf(people, sessionId)?.meetings.get(sessionId)?.upTo;
+}
+
+/** Meetings of these people that were deleted, or in which something was kept, without a bell. */
+async function behind(
+  people: People,
+  { log, queries }: Pick<MeetingMemoryDependencies, 'log' | 'queries'>,
+): Promise<{ sessionId: string; isGone?: boolean }[]> {
+  const late: { sessionId: string; isGone?: boolean }[] = [];
+  for (const [userId, { index }] of people.held()) {
+    const known = new Set((await queries.meetingsOf(userId)).map(({ id }) => id));
+    for (const sessionId of index.meetings.keys())
+      if (!known.has(sessionId)) late.push({ sessionId, isGone: true });
+    for (const sessionId of known)
+      if ((await log.head(sessionId)) !== index.meetings.get(sessionId)?.upTo) late.push({ sessionId });
+  }
+  return late;
 }

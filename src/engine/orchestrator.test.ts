@@ -4,8 +4,8 @@ import { sampleAgent } from '#agents/sample-agent.ts';
 import { manualClock } from '#meeting/clock.ts';
 import { reduceEvent, emptyMeetingState } from '#meeting/meeting-state.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { createMemoryStore } from '#store/memory/memory-store.ts';
-import { jobLeaseMs } from '#store/store.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { jobLeaseMs } from '#store/jobs.ts';
 import { holdMs } from './run/run-log.ts';
 import { anEngine, silent, speak } from './test-engine.ts';
 
@@ -33,12 +33,11 @@ describe('the orchestrator', () => {
   });
 
   test('[E5] keeps an output with its evidence, cause and trace; streams it before and after', async () => {
-    const { bus, settle, delivered, kinds } = anEngine([sampleAgent('sales', speak)]);
+    const { say, delivered, kinds } = anEngine([sampleAgent('sales', speak)]);
     const meeting = aMeeting();
     const entry = anEntry(meeting, 'price please');
-    await bus.publish(meeting);
-    await bus.publish(entry);
-    await settle();
+    await say(meeting);
+    await say(entry);
     const [offered] = kinds('insight-emitted');
     expect(offered).toMatchObject({
       sequence: 4,
@@ -179,20 +178,24 @@ describe('the orchestrator', () => {
   });
 
   test('[E9] entries left behind by a process that ended get their round when the meeting is taken up, once', async () => {
-    const store = createMemoryStore({ clock });
+    const database = openMemoryDatabase({ clock });
+    const { log, queries } = database;
     const meeting = aMeeting();
     const [one, two] = [anEntry(meeting, 'one line'), anEntry(meeting, 'two line')];
-    await store.append(meeting);
-    await store.append(one);
-    await store.append({
+    await log.append(meeting);
+    await log.append(one);
+    await log.append({
       ...one,
       id: `${one.id}.round`,
       kind: 'run-finished',
       body: { entryId: one.id, outcomes: [] },
     });
-    await store.append(two);
+    await log.append(two);
     clock.advance(jobLeaseMs + 1); // Its process ended without a word.
-    const { orchestrator, bus, settle, outcomes } = anEngine([sampleAgent('sales', speak)], { store, clock });
+    const { orchestrator, bus, settle, outcomes } = anEngine([sampleAgent('sales', speak)], {
+      database,
+      clock,
+    });
     const three = anEntry(meeting, 'three line');
     await Promise.all([
       orchestrator.resume(meeting.sessionId),
@@ -201,18 +204,19 @@ describe('the orchestrator', () => {
     ]);
     await settle();
     expect(outcomes().map((round) => round.entryId)).toEqual([two.id, three.id]);
-    expect(await store.latestOutputs(meeting.sessionId)).toHaveLength(2);
+    expect(await queries.latestOutputs(meeting.sessionId)).toHaveLength(2);
     expect(orchestrator.activeRuns()).toBe(0);
   });
 
   test('[E9] however many were left behind, each gets its round', async () => {
-    const store = createMemoryStore({ clock });
+    const database = openMemoryDatabase({ clock });
+    const { log } = database;
     const meeting = aMeeting();
-    await store.append(meeting);
-    for (let index = 0; index < 500; index++) await store.append(anEntry(meeting, `line ${index}`));
+    await log.append(meeting);
+    for (let index = 0; index < 500; index++) await log.append(anEntry(meeting, `line ${index}`));
     clock.advance(jobLeaseMs + 1);
     const { orchestrator, settle, outcomes } = anEngine([sampleAgent('sales', () => silent)], {
-      store,
+      database,
       clock,
     });
     await orchestrator.resume(meeting.sessionId);
@@ -221,11 +225,12 @@ describe('the orchestrator', () => {
   });
 
   test('[E9] a run that could not be written once is made up for, and its agents are idle meanwhile', async () => {
-    const store = createMemoryStore({ clock });
+    const database = openMemoryDatabase({ clock });
+    const { log } = database;
     let full = false;
-    const { appendAll } = store;
-    store.appendAll = (events) => (full ? Promise.reject(new Error('disk full')) : appendAll(events));
-    const engine = anEngine([sampleAgent('sales', speak)], { store, clock });
+    const { appendAll } = log;
+    log.appendAll = (events) => (full ? Promise.reject(new Error('disk full')) : appendAll(events));
+    const engine = anEngine([sampleAgent('sales', speak)], { database, clock });
     const { settle, outcomes, state, pass } = engine;
     const meeting = aMeeting();
     const [one, two] = [anEntry(meeting, 'one line'), anEntry(meeting, 'two line')];
@@ -245,16 +250,17 @@ describe('the orchestrator', () => {
   });
 
   test('[E9] a process that was taken for dead cannot conclude what another has claimed', async () => {
-    const store = createMemoryStore({ clock });
+    const database = openMemoryDatabase({ clock });
     let release = (_: AgentResult) => {};
     const slow = () => new Promise<AgentResult>((resolve) => (release = resolve));
-    const first = anEngine([sampleAgent('sales', slow, 1_000_000)], { store, clock });
+    const first = anEngine([sampleAgent('sales', slow, 1_000_000)], { database, clock });
     const meeting = aMeeting();
     const entry = anEntry(meeting, 'one line');
-    await first.say(meeting, entry);
+    await first.say(meeting);
+    await first.say(entry);
     first.orchestrator.stop();
     clock.advance(jobLeaseMs + 1);
-    const second = anEngine([sampleAgent('sales', () => silent)], { store, clock });
+    const second = anEngine([sampleAgent('sales', () => silent)], { database, clock });
     await second.orchestrator.sweep();
     await second.settle();
     release(silent);

@@ -1,28 +1,25 @@
-// The orchestrator: hears everything that is kept, and sees that each entry gets its run, each correction its re-check,
-// each recording its session. What is to be done is a job in the log itself (see LogStore.claimJobs), so what a stopped
-// process left behind is taken up by the next one, once.
+// The orchestrator: a follower of the log that sees that each entry gets its run, each correction its re-check, each
+// recording its session. It works for the sessions that it holds by a lease. What is to be done is in the log and its jobs,
+// so what an engine left behind is taken up by the next one, once.
 import type { Agent, ConsentPolicy } from '#agents/agent.ts';
 import type { AgentHealth, Task } from '#meeting/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
-import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
-import { isDurable } from '#meeting/events.ts';
+import type { RuleCheck } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import type { LogStore } from '#store/store.ts';
-import type { Bus, BusEvent } from './bus.ts';
+import type { Leases } from '#store/leases.ts';
+import type { Bus } from './bus.ts';
 import { broadcast, engineActor } from './event-parts.ts';
 import { type BusHealth, createHealth, type Health } from './health.ts';
 import type { Rank, RunDependencies } from './run/entry-run.ts';
-import { createRuns, type Runs } from './run/start-runs.ts';
-import { createLiveSessions, hearEvent, type LiveSessions } from './session/live-sessions.ts';
+import { createRuns } from './run/start-runs.ts';
+import { createBackground } from './run/background.ts';
+import { followSessions } from './run/follow-sessions.ts';
+import { createTakeUp, type SessionStore } from './run/take-up.ts';
+import { createLiveSessions, type LiveSession, type LiveSessions } from './session/live-sessions.ts';
 import { checkSession } from './session/rules.ts';
-import {
-  checkAgain,
-  type SessionDependencies,
-  startSession,
-  stopSession,
-  tellWhatBlocks,
-} from './session/session-start.ts';
-import { createTakeUp, type TakeUp } from './run/take-up.ts';
+import { createSessionHolds } from './session/session-holds.ts';
+import { answer, type SessionDependencies } from './session/session-start.ts';
 import { createScheduler, type Scheduler } from './tasks/scheduler.ts';
 import type { Workflow } from './workflows/workflow.ts';
 import { inOrder } from './workflows/workflow.ts';
@@ -30,7 +27,11 @@ import { forRegistry } from './workflows/workflows.ts';
 
 export interface OrchestratorDependencies {
   bus: Bus;
-  store: Pick<LogStore, 'eventsAfter' | 'claimJobs' | 'meeting'>;
+  database: SessionStore & { leases: Leases };
+  /** Under which name it holds sessions. A name of its own unless told; no two engines at one time have the same. */
+  holder?: string;
+  /** Whether it is known that this holder has ended: nobody waits for its leases then. */
+  hasEnded?(holder: string): Promise<boolean>;
   registry: readonly Agent[];
   clock: Clock;
   /** Shows everything where it is absent. */
@@ -50,9 +51,9 @@ export type WorkflowOutcome =
   | { outcome: 'unknown-workflow' | 'workflow-not-by-hand' | 'no-active-session'; message: string };
 
 export interface Orchestrator {
-  /** Takes up a meeting left behind by an earlier process: what it owes is done. Once per meeting. */
+  /** Takes up a meeting that nobody works for: what it owes is done. */
   resume(sessionId: string): Promise<void>;
-  /** Does what any meeting still owes and nobody holds. Done at the start, and every 30 s from then on. */
+  /** Takes up meetings that owe something which nobody does. To be asked at the start; done every 30 s from then on. */
   sweep(): Promise<void>;
   /** Runs a workflow that a session's start triggers once more. The others run by themselves, for every entry. */
   runWorkflow(name: string, sessionId: string): WorkflowOutcome;
@@ -61,8 +62,10 @@ export interface Orchestrator {
   /** Resolves when nothing is waiting or running. */
   settled(): Promise<void>;
   health(): { agents: AgentHealth[]; bus: BusHealth; droppedTasks: number };
-  /** Hears no more. What is under way goes on. */
+  /** Hears no more and takes nothing up. What is under way goes on while its lease lasts. */
   stop(): void;
+  /** Lets all sessions go, for the next engine. After `stop`. */
+  release(): Promise<void>;
 }
 
 const showEverything: Rank = ({ outputs }) => ({
@@ -72,44 +75,85 @@ const showEverything: Rank = ({ outputs }) => ({
 });
 
 export function createOrchestrator(dependencies: OrchestratorDependencies): Orchestrator {
-  const { bus, store, registry, clock, failed } = dependencies;
-  const sessions = createLiveSessions();
+  const { bus, database, registry, clock, failed } = dependencies;
+  const { leases } = database;
+  const hasAgents = registry.length > 0;
+  const sessions = createLiveSessions(({ id }) => runs.inFlight.isBusy(id));
   const scheduler = createScheduler(clock);
   const health = healthOf(dependencies, scheduler, sessions);
   const workflows = forRegistry(registry).map((workflow) => ({ ...workflow, steps: inOrder(workflow) }));
   const rules = { registry, consentPolicy: dependencies.consentPolicy ?? 'off' };
   const session: SessionDependencies = {
     ...rules,
-    bus,
     clock,
     workflows: workflows.filter(({ trigger }) => trigger === 'session-start'),
   };
-  const runs = createRuns(store, runDependencies(dependencies, scheduler, health, workflows), failed);
-  const hasAgents = registry.length > 0;
-  const start = (...[live, cause]: Parameters<Parameters<typeof createTakeUp>[0]['start']>) =>
-    startSession(session, live, cause);
-  const takeUp = createTakeUp({ store, clock, sessions, runs, hasAgents, start, failed });
-  const hearing = createHearing({ store, sessions, session, runs, takeUp, hasAgents });
-  const unsubscribe = bus.subscribe('all', (event) => hearing.hear(event, failed));
+  const runs = createRuns(database.log, runDependencies(dependencies, scheduler, health, workflows), failed);
+  const failedToFollow = (error: unknown) => failed('following a meeting', error);
+  const background = createBackground(failedToFollow);
+  const respond = (live: LiveSession) => {
+    const { start, check, stop } = live.unanswered;
+    if (start ?? check ?? stop) background.add(answer(session, live, () => runs.inFlight.of(live.id)));
+  };
+  const { holder = newId(), hasEnded } = dependencies;
+  const holds = createSessionHolds({
+    leases,
+    bus,
+    clock,
+    holder,
+    ...(hasEnded && { hasEnded }),
+    failed,
+    lost(sessionId) {
+      // What its new holder leaves, or nobody has taken, is asked for at once.
+      sessions.forget(sessionId);
+      follower.forget(sessionId);
+      void follower.wake(sessionId);
+    },
+  });
+  const takeUp = createTakeUp({
+    ...database,
+    clock,
+    hasAgents,
+    holds,
+    sessions,
+    runs,
+    answer: respond,
+    failed,
+  });
+  const follower = followSessions({
+    database,
+    bus,
+    clock,
+    sessions,
+    holds,
+    takeUp,
+    runs,
+    answer: respond,
+    failed: failedToFollow,
+  });
   return {
     async resume(sessionId) {
-      await takeUp.resume(sessionId);
+      await takeUp.takeUp(sessionId);
+      await follower.wake(sessionId);
     },
     sweep: takeUp.sweep,
     runWorkflow: (name, sessionId) => runByHand(session, workflows, sessions, name, sessionId),
     activeRuns: runs.inFlight.count,
     async settled() {
-      while (hearing.waiting.size > 0 || runs.inFlight.count() > 0) {
-        await Promise.all(hearing.waiting);
+      do {
+        await follower.settled();
+        await background.settled();
         await runs.inFlight.settled();
-      }
+      } while (background.count() > 0 || runs.inFlight.count() > 0);
     },
     health: () => ({ agents: health.report(), bus: health.bus(), droppedTasks: scheduler.dropped() }),
     stop() {
-      unsubscribe();
+      follower.stop();
       takeUp.stop();
+      holds.stop();
       health.stop();
     },
+    release: holds.releaseAll,
   };
 }
 
@@ -140,9 +184,8 @@ function runDependencies(
   health: Health,
   workflows: readonly Workflow[],
 ): RunDependencies {
-  const { bus, registry, clock, failed, rank = showEverything, consentPolicy = 'off' } = dependencies;
+  const { registry, clock, failed, rank = showEverything, consentPolicy = 'off' } = dependencies;
   return {
-    bus,
     rank,
     rules: { registry, consentPolicy },
     health,
@@ -158,76 +201,6 @@ function runDependencies(
       },
     },
   };
-}
-
-interface HearingDependencies {
-  store: OrchestratorDependencies['store'];
-  sessions: LiveSessions;
-  session: SessionDependencies;
-  runs: Runs;
-  takeUp: TakeUp;
-  hasAgents: boolean;
-}
-
-/** What the orchestrator does about each event. */
-function createHearing({ store, sessions, session, runs, takeUp, hasAgents }: HearingDependencies) {
-  /** Entries and corrections that were heard and whose run has not begun. */
-  const waiting = new Set<Promise<void>>();
-
-  async function follow(event: DurableEvent): Promise<void> {
-    const readUpTo = await takeUp.resume(event.sessionId);
-    const live = sessions.open(event.sessionId);
-    const isNew = event.sequence > readUpTo;
-    if (isNew) hearEvent(live, event);
-    switch (event.kind) {
-      case 'entry-added': {
-        // The agents follow a meeting from its first words, recorded or not.
-        const started = live.started || !hasAgents ? undefined : startSession(session, live, event);
-        if (isNew) runs.startEntry({ added: event, recent: live.recent, live, attempt: 1 });
-        else await runs.startJob(live, jobOf(event));
-        return started;
-      }
-      case 'entry-corrected':
-        // Who speaks after a speaker was mended, the store has read from all lines.
-        if (event.body.speaker !== undefined)
-          live.session = (await store.meeting(event.sessionId)) ?? live.session;
-        return runs.startCorrection({ corrected: event, live, attempt: 1 });
-      case 'recording-started':
-        if (live.following !== event.id && hasAgents) await startSession(session, live, event);
-        return;
-      case 'recording-stopped':
-        if (hasAgents) await stopSession(session, event, runs.inFlight.of(event.sessionId));
-        return;
-      case 'consent-given':
-        return checkAgain(session, live, event);
-      default:
-        return;
-    }
-  }
-
-  /** What keeps people from recording yet is told before they try. */
-  async function begin(event: MeetingEvent<'meeting-created'>): Promise<void> {
-    const live = sessions.open(event.sessionId);
-    hearEvent(live, event);
-    await tellWhatBlocks(session, live, event);
-  }
-
-  return {
-    waiting: waiting as ReadonlySet<Promise<void>>,
-    hear(event: BusEvent, failed: OrchestratorDependencies['failed']): void {
-      if (event.kind === 'meeting-deleted') return sessions.forget(event.sessionId);
-      if (!isDurable(event)) return;
-      const heard = (event.kind === 'meeting-created' ? begin(event) : follow(event)).catch(
-        (error: unknown) => failed('following a meeting', error),
-      );
-      if (event.kind === 'entry-added' || event.kind === 'entry-corrected') waiting.add(heard);
-      void heard.finally(() => waiting.delete(heard));
-    },
-  };
-}
-
-function jobOf({ id, sessionId, sequence }: MeetingEvent<'entry-added'>) {
-  return { sessionId, eventId: id, sequence, attempt: 1 };
 }
 
 function runByHand(

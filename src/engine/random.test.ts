@@ -8,8 +8,8 @@ import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { createMemoryStore } from '#store/memory/memory-store.ts';
-import { jobLeaseMs } from '#store/store.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { jobLeaseMs } from '#store/jobs.ts';
 import { anEngine, speak } from './test-engine.ts';
 
 type Whim = 'speak' | 'silent' | 'invent' | 'throw' | 'hang' | 'late' | 'block';
@@ -86,15 +86,16 @@ test('[E19] whatever agents and processes do, each entry is looked at by each ag
       fc.array(fc.constantFrom(...fallbacks), { minLength: 6, maxLength: 6 }),
       async (story, mood, strategies) => {
         const clock = manualClock();
-        const store = createMemoryStore({ clock });
-        const { append, appendAll } = store;
+        const database = openMemoryDatabase({ clock });
+        const { log } = database;
+        const { append, appendAll } = log;
         let full = false;
-        store.append = (event) =>
+        log.append = (event) =>
           full && event.kind !== 'entry-added' ? Promise.reject(new Error('disk full')) : append(event);
-        store.appendAll = (events) => (full ? Promise.reject(new Error('disk full')) : appendAll(events));
+        log.appendAll = (events) => (full ? Promise.reject(new Error('disk full')) : appendAll(events));
         const next = () => mood.next().value as Whim;
         const registry = ids.map((id, index) => moody(clock, id, strategies[index]!, next));
-        let engine = anEngine(registry, { store, clock });
+        let engine = anEngine(registry, { database, clock });
         const meeting = aMeeting();
         await engine.say(meeting);
         const said: NewEvent<'entry-added'>[] = [];
@@ -115,14 +116,14 @@ test('[E19] whatever agents and processes do, each entry is looked at by each ag
           else if (event.do === 'fill') full = !full;
           else if (event.do === 'die') {
             engine.orchestrator.stop();
-            engine = anEngine(registry, { store, clock });
+            engine = anEngine(registry, { database, clock });
           }
         }
         full = false;
         // Every lease of a process that ended runs out, and what was owed is made up for.
         await engine.pass(jobLeaseMs * 2 + 120_000, 5_000);
 
-        const events = await store.eventsAfter(meeting.sessionId, 0, 10_000);
+        const events = await log.eventsAfter(meeting.sessionId, 0, 10_000);
         const rounds = events.filter((one) => one.kind === 'run-finished');
         const long = said.filter(({ body }) => body.entry.text.length > 5).map(({ id }) => id);
         expect(rounds.map(({ body }) => body.entryId).toSorted()).toEqual(long.toSorted());

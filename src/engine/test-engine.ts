@@ -4,7 +4,8 @@ import type { Task } from '#meeting/agent.ts';
 import { manualClock } from '#meeting/clock.ts';
 import type { EventKind, MeetingEvent, NewEvent } from '#meeting/events.ts';
 import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
-import { createMemoryStore } from '#store/memory/memory-store.ts';
+import type { Database } from '#store/database.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { createBus, type BusEvent } from './bus.ts';
 import { createOrchestrator, type OrchestratorDependencies } from './orchestrator.ts';
 
@@ -23,26 +24,31 @@ export const speak = ({ entry }: AgentContext): AgentResult => {
   };
 };
 
-/** An engine of a test's own: over `store`, with `more` of what an orchestrator takes. */
+/** An engine of a test's own: over `database`, with `more` of what an orchestrator takes. */
 export function anEngine(
   registry: Agent[],
   {
     clock = manualClock(),
-    store = createMemoryStore({ clock }),
+    database = openMemoryDatabase({ clock }),
     ...more
-  }: Partial<Omit<OrchestratorDependencies, 'store' | 'clock'>> & {
+  }: Partial<Omit<OrchestratorDependencies, 'database' | 'clock'>> & {
     clock?: ReturnType<typeof manualClock>;
-    store?: ReturnType<typeof createMemoryStore>;
+    database?: Database;
   } = {},
 ) {
   const faults: string[] = [];
   const failed = (what: string) => void faults.push(what);
-  const bus = createBus({ keep: store.append, keepAll: store.appendAll, failed: () => failed('listener') });
+  const { log } = database;
+  const bus = createBus({
+    keep: (...given) => log.append(...given),
+    keepAll: (...given) => log.appendAll(...given),
+    failed: () => failed('listener'),
+  });
   const delivered: BusEvent[] = [];
   bus.subscribe('all', (event) => delivered.push(event));
   const statuses: string[] = [];
   const watchTask = (task: Readonly<Task>) => void statuses.push(`${task.agent_id} ${task.status}`);
-  const orchestrator = createOrchestrator({ bus, store, registry, clock, failed, watchTask, ...more });
+  const orchestrator = createOrchestrator({ bus, database, registry, clock, failed, watchTask, ...more });
   /** Lets what is due now happen, and what follows from it. */
   const settle = async () => {
     for (let round = 0; round < 20; round++) {
@@ -66,7 +72,7 @@ export function anEngine(
   };
   const state = () => reduceEvents(emptyMeetingState, delivered);
   return {
-    store,
+    database,
     bus,
     clock,
     orchestrator,

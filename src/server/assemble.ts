@@ -141,6 +141,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
       const cancel = clock.after(tasks.pendingWaitMs, patience.resolve);
       await Promise.race([orchestrator.settled(), patience.promise]);
       cancel();
+      await orchestrator.release();
       await trail.stop();
       await database.close();
       unlock();
@@ -161,9 +162,10 @@ async function openDatabase({ dataDir }: Settings, clock: Clock): Promise<Shared
 /** Everything that works whoever asks for it: the engine, the rooms, sign-in, and the services outside. */
 async function assembleCore(
   { settings, clock, agents }: AssembleDependencies,
-  { log, queries, jobs, audit, accounts }: SharedDatabase,
+  database: SharedDatabase,
   http: FastifyInstance,
 ) {
+  const { log, queries, audit, accounts } = database;
   const failed = reportFailures(http);
   if (settings.agents) await loadModels();
   const metrics = createMetrics(log);
@@ -194,7 +196,8 @@ async function assembleCore(
   const registry = agents ?? createRegistry({ companies, memory: asked, clock });
   const orchestrator = createOrchestrator({
     bus,
-    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim, meeting: queries.meeting },
+    database,
+    holder: keptHolder(settings.dataDir),
     clock,
     registry: settings.agents ? registry : [],
     rank,

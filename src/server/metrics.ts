@@ -2,7 +2,6 @@
 // nothing of a meeting or a person is in them.
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { NewEvent } from '#meeting/events.ts';
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Orchestrator } from '#engine/orchestrator.ts';
 import type { AppendOutcome, Log } from '#store/log.ts';
@@ -11,8 +10,8 @@ export interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
   /** Append as the log does, and count and time it. */
-  append(event: NewEvent): Promise<AppendOutcome>;
-  appendAll(events: readonly NewEvent[]): Promise<AppendOutcome[]>;
+  append: Log['append'];
+  appendAll: Log['appendAll'];
   /** Counts the requests that this server answers from now on. */
   countRequests(server: FastifyInstance): void;
   /** Reads these whenever the numbers are asked for. */
@@ -62,8 +61,8 @@ export function createMetrics(log: Pick<Log, 'append' | 'appendAll'>): Metrics {
   return {
     contentType: register.contentType,
     text: () => register.metrics(),
-    append: (event) => timed(log.append(event), (outcome) => count([outcome])),
-    appendAll: (events) => timed(log.appendAll(events), count),
+    append: (event, under) => timed(log.append(event, under), (outcome) => count([outcome])),
+    appendAll: (events, under) => timed(log.appendAll(events, under), count),
     countRequests(server) {
       server.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
         requests.inc({ method, route: routeOptions.url ?? 'none', status: statusCode });

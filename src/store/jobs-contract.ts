@@ -5,6 +5,7 @@ import type { NewEvent } from '#meeting/events.ts';
 import { aCorrection, aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import type { DatabaseOptions } from './database.ts';
 import { type Jobs, jobLeaseMs } from './jobs.ts';
+import { sessionLeaseMs } from './leases.ts';
 import { type DatabaseUnderTest, type MakeDatabase, numberOf } from './log-contract.ts';
 
 export function describeJobs(name: string, make: MakeDatabase): void {
@@ -15,12 +16,12 @@ export function describeJobs(name: string, make: MakeDatabase): void {
     /** A store in which one entry was heard by a clock that stands still, and its meeting. */
     async function openWithEntry() {
       const clock = manualClock();
-      const { log, jobs } = await open({ clock });
+      const { log, jobs, leases } = await open({ clock });
       const meeting = aMeeting();
       const entry = anEntry(meeting);
       await log.append(meeting);
       await log.append(entry);
-      return { log, jobs, clock, meeting, entry };
+      return { log, jobs, leases, clock, meeting, entry };
     }
 
     test('[S15] an entry worth a look and a correction leave work, until what concludes it is kept', async () => {
@@ -95,6 +96,38 @@ export function describeJobs(name: string, make: MakeDatabase): void {
       expect(claimed.map(({ eventId }) => eventId)).toEqual([entry.id]);
       const rest = await claimAll(jobs, clock.now());
       expect(rest.map(({ sessionId }) => sessionId)).toEqual([meeting.sessionId]);
+    });
+
+    test('[S21] who has taken a session takes over all its jobs up to an event, and leaves later ones and other sessions alone', async () => {
+      const { log, jobs, clock, meeting, entry } = await openWithEntry();
+      const { sessionId } = meeting;
+      const [before, after, other] = [anEntry(meeting), anEntry(meeting), aMeeting()];
+      for (const event of [before, after, other, anEntry(other)]) await log.append(event);
+      const taken = await jobs.takeOver({ sessionId, upTo: 3, now: clock.now() });
+      expect(taken).toEqual([
+        { sessionId, eventId: entry.id, sequence: 2, kind: 'entry-added', attempt: 2 },
+        { sessionId, eventId: before.id, sequence: 3, kind: 'entry-added', attempt: 2 },
+      ]);
+      expect((await log.append(aRound(entry, 1))).outcome).toBe('superseded');
+      expect((await log.append(aRound(after, 1))).outcome).toBe('kept');
+      clock.advance(jobLeaseMs - 1);
+      expect(await claimAll(jobs, clock.now())).toEqual([]);
+    });
+
+    test('[S21] a session is neglected when the lease of a job ran out, or its own lease, but not when it was released', async () => {
+      const { log, jobs, leases, clock, meeting } = await openWithEntry();
+      const [released, idle] = [aMeeting(), aMeeting()];
+      for (const event of [released, idle, anEntry(released)]) await log.append(event);
+      const acquired = await Promise.all(
+        [meeting, idle, released].map(({ sessionId }) => leases.acquire(sessionId, 'one', clock.now())),
+      );
+      const last = acquired.at(-1)!;
+      if ('lease' in last) await leases.release(last.lease);
+      expect(await jobs.neglected(clock.now())).toEqual([]);
+      clock.advance(sessionLeaseMs);
+      expect(await jobs.neglected(clock.now())).toEqual([meeting.sessionId]);
+      clock.advance(jobLeaseMs);
+      expect(await jobs.neglected(clock.now())).toEqual([meeting.sessionId, released.sessionId]);
     });
 
     test('[S16] a conclusion under an older claim is refused and writes nothing; the newer one is kept', async () => {

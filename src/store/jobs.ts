@@ -29,4 +29,14 @@ export interface Jobs {
    * (Leases.freeAllOf). Who appends an event holds its job for `jobLeaseMs` from then on.
    */
   claim(options: ClaimOptions): Promise<Job[]>;
+  /**
+   * Leases all jobs of a session up to an event, in the order of the log, whoever holds them: for who has just taken the
+   * session by a lease (leases.ts), whose former holder can conclude nothing any more.
+   */
+  takeOver(options: { sessionId: string; upTo: number; now: number }): Promise<Job[]>;
+  /**
+   * Sessions with jobs that nobody does: the job's lease ran out, or that of its session while its holder still had it.
+   * The one whose job is oldest comes first.
+   */
+  neglected(now: number): Promise<string[]>;
 }

@@ -26,3 +26,8 @@ export function released(lease: Lease): Lease {
 export function isSame(known: Lease | undefined, lease: Lease): known is Lease {
   return known !== undefined && known.fencing === lease.fencing && known.holder === lease.holder;
 }
+
+/** Its holder let it run out, and nobody has taken the session since. */
+export function isLapsed(known: Lease | undefined, now: number): boolean {
+  return known !== undefined && known.until !== 0 && known.until <= now;
+}

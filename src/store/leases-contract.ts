@@ -40,7 +40,7 @@ export function describeLeases(name: string, make: MakeDatabase): void {
       let lease = await held(leases, sessionId, 'one', clock.now());
       for (let turn = 0; turn < 3; turn++) {
         clock.advance(sessionLeaseMs - 1);
-        lease = (await leases.renew(lease, clock.now()))!;
+        lease = (await leases.renew([lease], clock.now()))[0]!;
         expect((await leases.acquire(sessionId, 'two', clock.now())).outcome).toBe('held-by-other');
       }
       expect(await held(leases, sessionId, 'one', clock.now())).toEqual(lease);
@@ -52,11 +52,11 @@ export function describeLeases(name: string, make: MakeDatabase): void {
       const first = await held(leases, sessionId, 'one', clock.now());
       clock.advance(sessionLeaseMs);
       const second = await held(leases, sessionId, 'two', clock.now());
-      expect(await leases.renew(first, clock.now())).toBeUndefined();
+      expect(await leases.renew([first, second], clock.now())).toEqual([second]);
       await leases.release(first);
       expect((await leases.acquire(sessionId, 'three', clock.now())).outcome).toBe('held-by-other');
       await leases.release(second);
-      expect(await leases.renew(second, clock.now())).toBeUndefined();
+      expect(await leases.renew([second], clock.now())).toEqual([]);
       const third = await held(leases, sessionId, 'one', clock.now());
       expect([first, second, third].map(({ fencing }) => fencing)).toEqual([1, 2, 3]);
     });
@@ -98,7 +98,7 @@ export function describeLeases(name: string, make: MakeDatabase): void {
       const { leases, log, clock, sessionId } = await openWithMeeting();
       const lease = await held(leases, sessionId, 'one', clock.now());
       await log.delete(sessionId);
-      expect(await leases.renew(lease, clock.now())).toBeUndefined();
+      expect(await leases.renew([lease], clock.now())).toEqual([]);
       expect(await leases.acquire(sessionId, 'one', clock.now())).toEqual({ outcome: 'no-such-meeting' });
     });
   });

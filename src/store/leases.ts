@@ -24,8 +24,11 @@ export interface Leases {
    * has it already has it longer, under the same number.
    */
   acquire(sessionId: string, holder: string, now: number): Promise<AcquireOutcome>;
-  /** Prolongs the lease; undefined when it was released, or another holder has taken the session since. */
-  renew(lease: Lease, now: number): Promise<Lease | undefined>;
+  /**
+   * Prolongs these leases in one transaction and answers with those that still stand: one that is missing was released,
+   * or another holder has taken its session since.
+   */
+  renew(leases: readonly Lease[], now: number): Promise<Lease[]>;
   /** Lets the session go. A lease that is not held any more changes nothing. */
   release(lease: Lease): Promise<void>;
   /**

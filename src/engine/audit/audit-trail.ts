@@ -6,7 +6,7 @@ import type { MeetingEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { AuditStore } from '#store/audit-store.ts';
 import type { Log } from '#store/log.ts';
-import { createFollower, type Doorbell } from '../follower.ts';
+import { createFollower, type Doorbell } from '../follow/follower.ts';
 import { startCleanUp } from './audit-cleanup.ts';
 import { auditRecordOf, type Happening } from './audit-records.ts';
 import { createAuditSpans } from './audit-spans.ts';

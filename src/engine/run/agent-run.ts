@@ -22,6 +22,8 @@ import type { Spoken } from './spoken.ts';
 export interface RunSubject {
   /** What sets it off: the entry, or the correction of it. Task ids derive from its id. */
   cause: Cause & { at: string };
+  /** Aborts when this engine has lost the session: nothing more is begun. */
+  lost?: AbortSignal;
   /** In words, for the trail. */
   trigger: string;
   /** Outputs keep the trace of the entry they are made for. */
@@ -74,7 +76,12 @@ export async function runAgent(
     dependencies: after.map((id) => `${cause.id}.${id}`),
     trace_id: subject.traceId,
   });
-  const end = await liveTask(tasks, task, (signal) => analyzed(subject, agent, context, signal));
+  const end = await liveTask(
+    tasks,
+    task,
+    (signal) => analyzed(subject, agent, context, signal),
+    subject.lost,
+  );
   return concluded(tasks, subject, step, { context, task: { id: task.id, ...end }, end });
 }
 

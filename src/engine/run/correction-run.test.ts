@@ -4,7 +4,7 @@ import { sampleAgent } from '#agents/sample-agent.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { createMemoryStore } from '#store/memory/memory-store.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { anEngine, silent } from '../test-engine.ts';
 
 /** Speaks on the word "price" and says who said it; silent without it. */
@@ -91,15 +91,16 @@ describe('a correction', () => {
   });
 
   test('[E17] that come by the hundred are checked one after the other, reading the log once', async () => {
-    const store = createMemoryStore();
+    const database = openMemoryDatabase();
+    const { log } = database;
     let read = 0;
-    const { eventsAfter } = store;
-    store.eventsAfter = async (sessionId, after, limit) => {
+    const { eventsAfter } = log;
+    log.eventsAfter = async (sessionId, after, limit) => {
       const events = await eventsAfter(sessionId, after, limit);
       read += events.length;
       return events;
     };
-    const engine = anEngine([onPrice], { store });
+    const engine = anEngine([onPrice], { database });
     const meeting = aMeeting();
     const entries = Array.from({ length: 100 }, () => anEntry(meeting, 'the price of it'));
     await engine.say(meeting, ...entries);

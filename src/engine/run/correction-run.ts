@@ -45,7 +45,7 @@ export async function runCorrection(dependencies: RunDependencies, work: Correct
       if (entry === corrects) ruleChecks.push(...again.ruleChecks);
     }
   }
-  await dependencies.bus.publish({
+  await work.live.hold.publish({
     ...causedBy(corrected, dependencies.tasks.clock),
     id: `${corrected.id}.checked`,
     kind: 'correction-checked',
@@ -102,6 +102,7 @@ function subjectOf(
   );
   return {
     cause: corrected,
+    lost: live.hold.lost,
     trigger: 'an entry was corrected',
     traceId: outputs[0]?.provenance.trace_id ?? corrected.traceId,
     context: contextOf(upTo, upTo.length - 1, {

@@ -8,7 +8,6 @@ import type { MeetingEvent, NewEvent } from '#meeting/events.ts';
 import type { MeetingEntry } from '#meeting/meeting-state.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import type { Ranking } from '#meeting/ranking.ts';
-import type { Bus } from '../bus.ts';
 import { actorOf, broadcast, causedBy, engineActor } from '../event-parts.ts';
 import { conversationAt, type LiveSession, remember } from '../session/live-sessions.ts';
 import { agreedAmong, forbiddenBy, rulesFor, type SessionRules } from '../session/rules.ts';
@@ -24,7 +23,6 @@ export type Rank = (
 ) => Ranking;
 
 export interface RunDependencies extends WorkflowRunDependencies {
-  bus: Bus;
   rank: Rank;
   rules: SessionRules;
 }
@@ -40,9 +38,9 @@ export interface EntryWork {
 
 /** Ends when every task has ended. Rejects only when the log cannot be written. */
 export async function runEntry(dependencies: RunDependencies, work: EntryWork): Promise<void> {
-  const { bus, tasks } = dependencies;
+  const { clock } = dependencies.tasks;
   const status = (is: 'processing' | 'idle') =>
-    broadcast({ bus, clock: tasks.clock }, work.added, engineActor, 'agent-status', {
+    broadcast({ bus: work.live.hold, clock }, work.added, engineActor, 'agent-status', {
       agentType: 'orchestrator',
       status: is,
     });
@@ -55,10 +53,10 @@ export async function runEntry(dependencies: RunDependencies, work: EntryWork): 
 }
 
 async function concludeEntry(dependencies: RunDependencies, work: EntryWork): Promise<void> {
-  const { bus, tasks, rules } = dependencies;
+  const { tasks, rules } = dependencies;
   const { added, recent, live, attempt } = work;
   const speaker = rulesFor(rules, live, recent.at(-1)!);
-  const log = openRunLog({ bus, clock: tasks.clock });
+  const log = openRunLog({ bus: live.hold, clock: tasks.clock });
   const { ends, workflows } = await runWorkflows(dependencies, subjectOf(dependencies, work, log));
   const notes = Object.assign({}, ...ends.map((end) => end.notes)) as ConversationNotes;
   const ruleChecks = [...speaker, ...ends.flatMap((end) => end.ruleChecks ?? [])].filter(
@@ -81,7 +79,7 @@ async function concludeEntry(dependencies: RunDependencies, work: EntryWork): Pr
 }
 
 function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog): RunSubject {
-  const { bus, rank, rules, tasks } = dependencies;
+  const { rank, rules, tasks } = dependencies;
   const { added, recent, live } = work;
   const entry = recent.at(-1)!;
   const said: EmittedOutput[] = [];
@@ -90,6 +88,7 @@ function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog):
   const before = live.unfinished.get(entry.id) ?? [];
   return {
     cause: added,
+    lost: live.hold.lost,
     trigger: 'an entry was heard',
     traceId: added.traceId,
     context: contextOf(shown, shown.length - 1, {
@@ -108,14 +107,14 @@ function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog):
       ),
     saidBefore: (agent) => before.find(({ agentType }) => agentType === agent),
     busy: (agent, status) =>
-      broadcast({ bus, clock: tasks.clock }, added, actorOf(agent), 'agent-status', {
+      broadcast({ bus: live.hold, clock: tasks.clock }, added, actorOf(agent), 'agent-status', {
         agentType: agent.definition.id,
         status,
       }),
     emitted(output, agent) {
       said.push(output);
       remember(live, output);
-      const announce = announcer(dependencies, added, agent, output);
+      const announce = announcer(dependencies, work, agent, output);
       announce(false);
       log.add(insightOf(dependencies, added, agent, output), () => announce(true));
     },
@@ -124,14 +123,14 @@ function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog):
 
 /** Streams what was let through, before it is kept and after. */
 function announcer(
-  { bus, tasks }: RunDependencies,
-  added: MeetingEvent<'entry-added'>,
+  { tasks }: RunDependencies,
+  { added, live }: EntryWork,
   agent: Agent,
   { id, agentType, createdAt, outputs, ranking }: EmittedOutput,
 ): (isComplete: boolean) => void {
   if (ranking?.decision !== 'shown') return () => {};
   return (isComplete) =>
-    broadcast({ bus, clock: tasks.clock }, added, actorOf(agent), 'insight-streaming', {
+    broadcast({ bus: live.hold, clock: tasks.clock }, added, actorOf(agent), 'insight-streaming', {
       insight: {
         id,
         agentType,

@@ -3,19 +3,20 @@ import type { AgentResult } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { manualClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { createMemoryStore } from '#store/memory/memory-store.ts';
-import { jobLeaseMs } from '#store/store.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { jobLeaseMs } from '#store/jobs.ts';
 import { anEngine, silent, speak } from '../test-engine.ts';
 import { holdMs } from './run-log.ts';
 
 describe('what comes of a run', () => {
   test('[E22] insights and conclusion are one commit where all agents are quick', async () => {
     const clock = manualClock();
-    const store = createMemoryStore({ clock });
+    const database = openMemoryDatabase({ clock });
+    const { log } = database;
     const commits: string[][] = [];
-    const { appendAll } = store;
-    store.appendAll = (events) => (commits.push(events.map(({ kind }) => kind)), appendAll(events));
-    const { say } = anEngine([sampleAgent('sales', speak), sampleAgent('hr', speak)], { store, clock });
+    const { appendAll } = log;
+    log.appendAll = (events) => (commits.push(events.map(({ kind }) => kind)), appendAll(events));
+    const { say } = anEngine([sampleAgent('sales', speak), sampleAgent('hr', speak)], { database, clock });
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
     expect(commits).toEqual([['insight-emitted', 'insight-emitted', 'run-finished']]);
@@ -34,14 +35,15 @@ describe('what comes of a run', () => {
 
   test('[E22] a disk that refuses keeps neither insights nor conclusion', async () => {
     const clock = manualClock();
-    const store = createMemoryStore({ clock });
-    const { appendAll } = store;
+    const database = openMemoryDatabase({ clock });
+    const { log } = database;
+    const { appendAll } = log;
     let refusing = true;
-    store.appendAll = (events) => (refusing ? Promise.reject(new Error('disk full')) : appendAll(events));
-    const { say, kinds, pass } = anEngine([sampleAgent('sales', speak)], { store, clock });
+    log.appendAll = (events) => (refusing ? Promise.reject(new Error('disk full')) : appendAll(events));
+    const { say, kinds, pass } = anEngine([sampleAgent('sales', speak)], { database, clock });
     const meeting = aMeeting();
     await say(meeting, anEntry(meeting));
-    expect(await store.head(meeting.sessionId)).toBe(3); // The meeting, the entry, the session's start.
+    expect(await log.head(meeting.sessionId)).toBe(3); // The meeting, the entry, the session's start.
     refusing = false;
     await pass(jobLeaseMs + 60_000, 30_000);
     expect([kinds('insight-emitted').length, kinds('run-finished').length]).toEqual([1, 1]);
@@ -49,10 +51,11 @@ describe('what comes of a run', () => {
 
   test('[E22] a process that ends between leaves an insight whose run says, when it is made up for, that it was said', async () => {
     const clock = manualClock();
-    const store = createMemoryStore({ clock });
+    const database = openMemoryDatabase({ clock });
+    const { queries } = database;
     const never = () => new Promise<AgentResult>(() => {});
     const killed = anEngine([sampleAgent('sales', speak), sampleAgent('hr', never, 1_000_000)], {
-      store,
+      database,
       clock,
     });
     const meeting = aMeeting();
@@ -63,7 +66,7 @@ describe('what comes of a run', () => {
     clock.advance(jobLeaseMs + 1);
     // What the agent says now is something else, as a model's word may be.
     const next = anEngine([sampleAgent('sales', () => silent), sampleAgent('hr', () => silent)], {
-      store,
+      database,
       clock,
     });
     await next.orchestrator.sweep();
@@ -77,6 +80,6 @@ describe('what comes of a run', () => {
         ],
       },
     ]);
-    expect(await store.latestOutputs(meeting.sessionId)).toHaveLength(1);
+    expect(await queries.latestOutputs(meeting.sessionId)).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@
 // RunSubject.saidBefore), and never a conclusion without its insights.
 import type { NewEvent } from '#meeting/events.ts';
 import type { Clock } from '#meeting/clock.ts';
-import type { Bus } from '../bus.ts';
+import type { SessionHold } from '../session/session-hold.ts';
 
 /** How long an insight waits for company: a quick run ends within it, and nobody sees the difference. */
 export const holdMs = 25;
@@ -21,7 +21,7 @@ interface Waiting {
   kept: () => void;
 }
 
-export function openRunLog({ bus, clock }: { bus: Bus; clock: Clock }): RunLog {
+export function openRunLog({ bus, clock }: { bus: Pick<SessionHold, 'publishAll'>; clock: Clock }): RunLog {
   let waiting: Waiting[] = [];
   let cancel = () => {};
   let holding = false;
@@ -31,12 +31,12 @@ export function openRunLog({ bus, clock }: { bus: Bus; clock: Clock }): RunLog {
     const batch = waiting;
     waiting = [];
     try {
-      await bus.publishAll([...batch.map(({ event }) => event), ...also]);
+      const outcomes = await bus.publishAll([...batch.map(({ event }) => event), ...also]);
+      for (const [index, { kept }] of batch.entries()) if ('event' in outcomes[index]!) kept();
     } catch (error) {
       waiting = [...batch, ...waiting];
       throw error;
     }
-    for (const { kept } of batch) kept();
   }
 
   return {

@@ -3,7 +3,8 @@
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
-import type { Job, LogStore } from '#store/store.ts';
+import type { Job } from '#store/jobs.ts';
+import type { Log } from '#store/log.ts';
 import { pagesOf } from '../read-log.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
 import { type CorrectionWork, runCorrection } from './correction-run.ts';
@@ -24,12 +25,12 @@ export interface Runs {
 }
 
 export function createRuns(
-  store: Pick<LogStore, 'eventsAfter'>,
+  log: Pick<Log, 'eventsAfter'>,
   dependencies: RunDependencies,
   failed: (what: string, error: unknown) => void,
 ): Runs {
   const inFlight = createInFlightRuns();
-  const inTurn = createTurns(store);
+  const inTurn = createTurns(log);
   const isIdle = dependencies.agents.size === 0;
 
   function startEntry(work: EntryWork): void {
@@ -37,7 +38,7 @@ export function createRuns(
     if (isIdle || body.entry.text.length <= entryLongEnough) return;
     inFlight.add(
       sessionId,
-      id,
+      runId(work.live, id),
       () => runEntry(dependencies, work),
       (error) => failed('an entry’s run', error),
     );
@@ -48,10 +49,10 @@ export function createRuns(
     if (isIdle) return;
     inFlight.add(
       sessionId,
-      id,
+      runId(work.live, id),
       async () => {
         // The corrected entry may still be looked at as it read before: what comes of that is checked too.
-        await inFlight.ended(body.entryId);
+        await inFlight.ended(runId(work.live, body.entryId));
         await inTurn(sessionId, (state) => runCorrection(dependencies, { ...work, state }));
       },
       (error) => failed('correction', error),
@@ -59,10 +60,10 @@ export function createRuns(
   }
 
   async function startJob(live: LiveSession, { eventId, sequence, attempt }: Omit<Job, 'kind'>) {
-    if (inFlight.has(eventId)) return;
+    if (inFlight.has(runId(live, eventId))) return;
     const after = Math.max(0, sequence - eventsBefore);
     const events: DurableEvent[] = [];
-    for await (const page of pagesOf(store, live.id, after, sequence)) events.push(...page);
+    for await (const page of pagesOf(log, live.id, after, sequence)) events.push(...page);
     const event = events.at(-1);
     if (event?.id !== eventId) return; // Deleted meanwhile.
     if (event.kind === 'entry-corrected') return startCorrection({ corrected: event, live, attempt });
@@ -72,6 +73,11 @@ export function createRuns(
   return { startEntry, startCorrection, startJob, inFlight };
 }
 
+/** What is still at work under a lease that was lost does not stand in the way of the next hold. */
+function runId({ hold }: LiveSession, eventId: string): string {
+  return `${hold.fencing}.${eventId}`;
+}
+
 function recentOf(events: readonly DurableEvent[]): EntryWork['recent'] {
   const corrections = (event: DurableEvent): event is MeetingEvent<'entry-added' | 'entry-corrected'> =>
     event.kind === 'entry-added' || event.kind === 'entry-corrected';
@@ -79,7 +85,7 @@ function recentOf(events: readonly DurableEvent[]): EntryWork['recent'] {
 }
 
 /** Work on one meeting runs one after the other over one state, which is read on and not read again. */
-function createTurns(store: Pick<LogStore, 'eventsAfter'>) {
+function createTurns(log: Pick<Log, 'eventsAfter'>) {
   const states = new Map<string, Promise<MeetingState>>();
   return async function inTurn(
     sessionId: string,
@@ -88,7 +94,7 @@ function createTurns(store: Pick<LogStore, 'eventsAfter'>) {
     const before = states.get(sessionId) ?? Promise.resolve(emptyMeetingState);
     const turn = before.then(async (known) => {
       let state = known;
-      for await (const events of pagesOf(store, sessionId, known.lastSequence))
+      for await (const events of pagesOf(log, sessionId, known.lastSequence))
         state = reduceEvents(state, events);
       await work(state);
       return state;

@@ -1,78 +1,99 @@
-// Takes up meetings that an earlier process left behind: folds their log, and starts what they owe and nobody holds.
+// Takes up sessions that nobody works for: folds their log, answers what it asks for, and starts the runs that it owes,
+// whoever had begun them. Now and then it looks for sessions whose engine has ended without a word.
 import type { Clock } from '#meeting/clock.ts';
-import type { DurableEvent } from '#meeting/events.ts';
-import type { LogStore } from '#store/store.ts';
+import type { Job, Jobs } from '#store/jobs.ts';
+import type { Log } from '#store/log.ts';
+import type { Queries } from '#store/queries.ts';
 import { pagesOf } from '../read-log.ts';
+import { hearEvent, type LiveSession, type LiveSessions, newLiveSession } from '../session/live-sessions.ts';
+import type { SessionHold } from '../session/session-hold.ts';
+import type { SessionHolds } from '../session/session-holds.ts';
 import type { Runs } from './start-runs.ts';
-import { hearEvent, type LiveSession, type LiveSessions } from '#engine/session/live-sessions.ts';
 
-/** How often jobs are looked for whose holder has ended without a word. */
 const sweepMs = 30_000;
 const claimedAtOnce = 200;
 
+/** What the engine needs of a database. */
+export interface SessionStore {
+  log: Pick<Log, 'eventsAfter' | 'head'>;
+  queries: Pick<Queries, 'meeting'>;
+  jobs: Jobs;
+}
+
 export interface TakeUp {
-  /** The number up to which the meeting was read to take it up; 0 when it is known already. */
-  resume(sessionId: string): Promise<number>;
-  /** Does what any meeting still owes and nobody holds. Done every 30 s. */
+  /** The sequence number up to which the session was read; undefined when there is none, or another engine has it. */
+  takeUp(sessionId: string): Promise<number | undefined>;
+  /** Takes up sessions with jobs that nobody does. Done every 30 s. */
   sweep(): Promise<void>;
   stop(): void;
 }
 
-export interface TakeUpDependencies {
-  store: Pick<LogStore, 'eventsAfter' | 'claimJobs' | 'meeting'>;
+export interface TakeUpDependencies extends SessionStore {
   clock: Clock;
+  /** Whether there is anybody who works: without agents nothing is taken up. */
+  hasAgents: boolean;
+  holds: Pick<SessionHolds, 'take'>;
   sessions: LiveSessions;
   runs: Runs;
-  /** Whether anybody does what is owed. */
-  hasAgents: boolean;
-  /** A recording began whose session was never started. */
-  start(live: LiveSession, cause: DurableEvent): Promise<void>;
+  /** Does in the background what the log asks for beside its jobs. */
+  answer(live: LiveSession): void;
   failed(what: string, error: unknown): void;
 }
 
 export function createTakeUp(dependencies: TakeUpDependencies): TakeUp {
-  const { store, clock, sessions, runs, hasAgents, start, failed } = dependencies;
-  const resuming = new Map<string, Promise<number>>();
+  const { jobs, clock, hasAgents, holds, sessions, runs, answer, failed } = dependencies;
+  const taking = new Map<string, Promise<number | undefined>>();
 
-  async function takeUp(sessionId: string): Promise<number> {
-    const live = sessions.open(sessionId);
-    for await (const events of pagesOf(store, sessionId, 0))
-      for (const event of events) hearEvent(live, event);
-    if (live.lastSequence === 0) return 0;
-    live.session = (await store.meeting(sessionId)) ?? live.session;
-    if (live.unstarted) await start(live, live.unstarted);
-    for (let more = hasAgents; more;) {
-      const jobs = await store.claimJobs({ now: clock.now(), limit: claimedAtOnce, sessionId });
-      for (const job of jobs) await runs.startJob(live, job);
-      more = jobs.length === claimedAtOnce;
-    }
-    return live.lastSequence;
+  async function take(sessionId: string): Promise<number | undefined> {
+    const hold = await holds.take(sessionId);
+    const live = hold && (await readLive(dependencies, hold));
+    if (!live?.hold.isHeld()) return undefined;
+    sessions.add(live);
+    const owed = await jobs.takeOver({ sessionId, upTo: live.lastSequence, now: clock.now() });
+    // First words that were looked at without a session, or by nobody, begin none now.
+    if (live.unanswered.start?.kind === 'entry-added' && owed.length === 0) live.unanswered.start = undefined;
+    const { stop } = live.unanswered;
+    live.unanswered.stop = undefined;
+    answer(live);
+    await startAll(live, owed);
+    // A session ends behind its last runs.
+    live.unanswered.stop = stop;
+    answer(live);
+    return live.hold.isHeld() ? live.lastSequence : undefined;
   }
 
-  function resume(sessionId: string): Promise<number> {
-    const reading = resuming.get(sessionId);
-    if (reading) return reading;
-    if (sessions.get(sessionId)) return Promise.resolve(0);
-    const taking = takeUp(sessionId)
-      .catch((error: unknown) => {
-        sessions.forget(sessionId);
-        throw error;
-      })
-      .finally(() => resuming.delete(sessionId));
-    resuming.set(sessionId, taking);
-    return taking;
+  async function takeUp(sessionId: string): Promise<number | undefined> {
+    if (!hasAgents) return undefined;
+    const known = sessions.get(sessionId);
+    if (known?.hold.isHeld()) return known.lastSequence;
+    const before = taking.get(sessionId);
+    if (before) return before;
+    const now = take(sessionId).finally(() => taking.delete(sessionId));
+    taking.set(sessionId, now);
+    return now;
+  }
+
+  async function startAll(live: LiveSession, owed: readonly Job[]): Promise<void> {
+    for (const job of owed) await runs.startJob(live, job);
+  }
+
+  /** Jobs of a session that is held: a run could not be written. */
+  async function makeUp(live: LiveSession): Promise<void> {
+    for (let more = true; more;) {
+      const owed = await jobs.claim({ now: clock.now(), limit: claimedAtOnce, sessionId: live.id });
+      await startAll(live, owed);
+      more = owed.length === claimedAtOnce;
+    }
   }
 
   async function sweep(): Promise<void> {
-    for (let more = hasAgents; more;) {
-      const jobs = await store.claimJobs({ now: clock.now(), limit: claimedAtOnce });
-      for (const job of jobs) {
-        await resume(job.sessionId);
-        await runs.startJob(sessions.open(job.sessionId), job);
-      }
-      more = jobs.length === claimedAtOnce;
+    if (!hasAgents) return;
+    for (const sessionId of await jobs.neglected(clock.now())) {
+      await takeUp(sessionId);
+      const live = sessions.get(sessionId);
+      if (live?.hold.isHeld()) await makeUp(live);
       // However much was left behind, what is said now is not queued behind it.
-      if (more) await runs.inFlight.settled();
+      if (runs.inFlight.count() >= claimedAtOnce) await runs.inFlight.settled();
     }
   }
 
@@ -82,5 +103,20 @@ export function createTakeUp(dependencies: TakeUpDependencies): TakeUp {
     cancel = clock.after(sweepMs, sweepAndGoOn);
   }
 
-  return { resume, sweep, stop: () => cancel() };
+  return {
+    takeUp,
+    sweep,
+    stop: () => cancel(),
+  };
+}
+
+/** What is kept after it was read up to here is heard as it comes. */
+async function readLive({ log, queries }: SessionStore, hold: SessionHold): Promise<LiveSession> {
+  const { sessionId } = hold;
+  const live = newLiveSession(hold);
+  const head = await log.head(sessionId);
+  for await (const events of pagesOf(log, sessionId, 0, head))
+    for (const event of events) hearEvent(live, event);
+  live.session = (await queries.meeting(sessionId)) ?? live.session;
+  return live;
 }

@@ -74,7 +74,7 @@ async function runStep(
   if (forbidden) return { outcome: unrun(id, 'blocked', forbidden), handoff };
   const blocks = before.find((end) => end.blocks !== undefined)?.blocks;
   if (blocks) return { outcome: unrun(id, 'blocked', blocks), handoff, blocks };
-  if (!(await whenThere(dependencies, before))) {
+  if (!(await whenThere(dependencies, before, subject.lost))) {
     return { outcome: unrun(id, 'dropped', { code: 'dependency-offline' }), handoff };
   }
   return runAgent(dependencies.tasks, subject, { agent, workflow, after, handoff });
@@ -87,12 +87,13 @@ async function runStep(
 async function whenThere(
   { tasks: { clock }, health }: WorkflowRunDependencies,
   before: readonly AgentRunEnd[],
+  lost: AbortSignal | undefined,
 ): Promise<boolean> {
   const until = clock.now() + usefulMs;
   const unheard = before.filter(({ outcome }) => !hasResult.has(outcome.status));
   while (unheard.some(({ outcome }) => health.isOffline(outcome.agentType))) {
-    if (clock.now() >= until) return false;
-    await pause(clock, limits.dependencyRecheckMs);
+    if (clock.now() >= until || lost?.aborted) return false;
+    await pause(clock, limits.dependencyRecheckMs, lost);
   }
   return true;
 }

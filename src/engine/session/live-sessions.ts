@@ -1,4 +1,4 @@
-// What the engine remembers of each meeting it follows: the last entries, the state of the conversation, what was
+// What the engine remembers of each session it holds: the last entries, the state of the conversation, what was
 // emitted lately. All of it is a fold of the meeting's log, so it can be forgotten and made again.
 import { emittedOutput, type EmittedOutput, stands, withChecks } from '#meeting/standing-outputs.ts';
 import { corrected } from '#meeting/corrected.ts';
@@ -9,21 +9,34 @@ import {
   initialConversation,
 } from '#meeting/conversation-fold.ts';
 import type { ConversationState } from '#meeting/conversation.ts';
-import type { DurableEvent, RuleCheck } from '#meeting/events.ts';
+import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
 import type { MeetingEntry } from '#meeting/meeting-state.ts';
 import { participantIdOf } from '#meeting/participants.ts';
 import { changeSession, peopleOf } from '#meeting/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
+import type { SessionHold } from './session-hold.ts';
 
-/** Meetings remembered; the one unheard for longest is forgotten first and read from the store when it speaks again. */
+/** Sessions held; the one unheard for longest is let go first, and taken up from the log when it speaks again. */
 const remembered = 1_000;
 /** Ranking looks back a few minutes; more outputs than this in that time are held anyway. */
 const outputsRemembered = 60;
 /** More than agents are shown: those whose speakers have not agreed are left out. */
 const entriesRemembered = 20;
 
+/** What the log asks of the engine beside its jobs, and nothing in the log has answered yet. */
+export interface Unanswered {
+  /** A recording, or the first words: the agents begin to follow. */
+  start?: MeetingEvent<'recording-started' | 'entry-added'> | undefined;
+  /** The meeting was made, or somebody agreed or disagreed: the rules are asked. */
+  check?: MeetingEvent<'meeting-created' | 'consent-given'> | undefined;
+  /** The recording ended. */
+  stop?: MeetingEvent<'recording-stopped'> | undefined;
+}
+
 export interface LiveSession {
   readonly id: string;
+  /** Everything that the engine writes and tells in this session goes through it. */
+  readonly hold: SessionHold;
   session: MeetingSession | undefined;
   conversation: ConversationFold | undefined;
   /** The last entries, newest last, as they read after corrections. */
@@ -38,44 +51,54 @@ export interface LiveSession {
   /** They have followed it before, if they do not now: a last word after the end of a recording starts nothing. */
   started: boolean;
   ruleChecks: readonly RuleCheck[];
-  /** A recording that began and whose session was never started, by a process that ended. */
-  unstarted: Extract<DurableEvent, { kind: 'recording-started' }> | undefined;
+  unanswered: Unanswered;
   lastSequence: number;
 }
 
 export interface LiveSessions {
   get(sessionId: string): LiveSession | undefined;
-  /** Makes an empty one, or gives the one that is known. */
-  open(sessionId: string): LiveSession;
+  add(live: LiveSession): void;
   forget(sessionId: string): void;
+  all(): Iterable<LiveSession>;
   /** The meetings that the agents follow now. */
   followed(): string[];
 }
 
-export function createLiveSessions(): LiveSessions {
+/** `isBusy`: work on the session is under way, and it is not let go. */
+export function createLiveSessions(isBusy: (live: LiveSession) => boolean): LiveSessions {
   const bySession = new Map<string, LiveSession>();
   function touch(live: LiveSession): LiveSession {
     bySession.delete(live.id);
     bySession.set(live.id, live);
-    const [oldest] = bySession.keys();
-    if (bySession.size > remembered && oldest !== undefined) bySession.delete(oldest);
+    if (bySession.size > remembered) letOneGo();
     return live;
+  }
+  /** Those unheard for longest come first. */
+  function letOneGo(): void {
+    for (const live of bySession.values()) {
+      if (isBusy(live)) continue;
+      bySession.delete(live.id);
+      return live.hold.release();
+    }
   }
   return {
     get(sessionId) {
       const live = bySession.get(sessionId);
       return live && touch(live);
     },
-    open: (sessionId) => touch(bySession.get(sessionId) ?? unheard(sessionId)),
+    add: (live) => void touch(live),
     forget: (sessionId) => void bySession.delete(sessionId),
+    all: () => bySession.values(),
     followed: () =>
       [...bySession.values()].flatMap(({ id, following }) => (following === undefined ? [] : [id])),
   };
 }
 
-function unheard(id: string): LiveSession {
+/** One of which nothing was heard yet. */
+export function newLiveSession(hold: SessionHold): LiveSession {
   return {
-    id,
+    id: hold.sessionId,
+    hold,
     session: undefined,
     conversation: undefined,
     recent: [],
@@ -85,7 +108,7 @@ function unheard(id: string): LiveSession {
     following: undefined,
     started: false,
     ruleChecks: [],
-    unstarted: undefined,
+    unanswered: {},
     lastSequence: 0,
   };
 }
@@ -113,6 +136,7 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
         ...live.recent,
         { ...event.body.entry, sequence: event.sequence, actor: event.actor },
       ].slice(-entriesRemembered);
+      if (!live.started) live.unanswered.start ??= event;
       return;
     case 'entry-corrected': {
       const { body } = event;
@@ -133,24 +157,29 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
     case 'correction-checked':
       live.emitted = withChecks(live.emitted, event).filter(stands);
       return;
+    case 'meeting-created':
+      live.unanswered.check = event;
+      return;
     case 'recording-started':
-      live.unstarted = event;
+      live.unanswered.start = event;
       return;
     case 'session-started':
       live.following = event.causes[0];
       live.started = true;
       live.ruleChecks = event.body.checks;
-      live.unstarted = undefined;
-      return;
+      return answered(live, 'start', event);
     case 'rules-checked':
       live.ruleChecks = event.body.checks;
-      return;
+      return answered(live, 'check', event);
     case 'recording-stopped':
-    case 'session-stopped':
       live.following = undefined;
-      live.unstarted = undefined;
+      live.unanswered.start = undefined;
+      if (live.started) live.unanswered.stop = event;
       return;
+    case 'session-stopped':
+      return answered(live, 'stop', event);
     case 'consent-given': {
+      live.unanswered.check = event;
       const { participantId, given } = event.body;
       const id = live.session ? participantIdOf(peopleOf(live.session), participantId) : participantId;
       live.consents = { ...live.consents, [id]: given };
@@ -159,6 +188,10 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
     default:
       return;
   }
+}
+
+function answered({ unanswered }: LiveSession, what: keyof Unanswered, { causes }: DurableEvent): void {
+  if (unanswered[what]?.id === causes[0]) unanswered[what] = undefined;
 }
 
 /** Known before it is kept, so that two outputs of one moment are ranked one after the other. */

@@ -4,7 +4,7 @@ import { sampleAgent } from '#agents/sample-agent.ts';
 import type { BodyOf, DurableKind, NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { createMemoryStore } from '#store/memory/memory-store.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { anEngine, silent, speak } from '../test-engine.ts';
 
 function did<K extends DurableKind>(meeting: NewEvent, kind: K, body: BodyOf<K>): NewEvent {
@@ -69,12 +69,13 @@ describe('following a meeting', () => {
   });
 
   test('[E15] a recording that a stopped process left without its session gets it from the next', async () => {
-    const store = createMemoryStore();
+    const database = openMemoryDatabase();
+    const { log } = database;
     const meeting = aMeeting();
     const started = did(meeting, 'recording-started', {});
-    await store.append(meeting);
-    await store.append(started);
-    const { orchestrator, kinds, settle } = anEngine([askingConsent], { store });
+    await log.append(meeting);
+    await log.append(started);
+    const { orchestrator, kinds, settle } = anEngine([askingConsent], { database });
     await orchestrator.resume(meeting.sessionId);
     await settle();
     expect(kinds('session-started')).toMatchObject([{ id: `${started.id}.session` }]);
@@ -120,7 +121,9 @@ describe('following a meeting', () => {
       active_topics: ['budget'],
       context_summary: 'after 0\nafter 1',
     });
-    const later = anEngine([noting], { store: engine.store });
+    engine.orchestrator.stop();
+    await engine.orchestrator.release();
+    const later = anEngine([noting], { database: engine.database });
     await later.say(anEntry(meeting));
     expect(later.outcomes()[0]!.notes!.summary_line).toBe('after 2');
   });

@@ -1,28 +1,26 @@
-// How the agents begin and end following a meeting: the compliance check at its start, the waiting for what is under way
-// at its end.
+// How the agents begin and end following a meeting: the compliance check at its start and when somebody agrees, the
+// waiting for what is under way at its end.
 import type { Clock } from '#meeting/clock.ts';
-import type { DurableEvent, RuleCheck, WorkflowRun } from '#meeting/events.ts';
+import type { DurableEvent, MeetingEvent, RuleCheck, WorkflowRun } from '#meeting/events.ts';
 import { tasks as limits } from '#meeting/limits.ts';
-import type { Bus } from '../bus.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
 import type { Workflow } from '../workflows/workflow.ts';
 import { conversationAt, type LiveSession } from './live-sessions.ts';
 import { checkSession, type SessionRules } from './rules.ts';
 
 export interface SessionDependencies extends SessionRules {
-  bus: Bus;
   clock: Clock;
   /** Those that the start of a session triggers. */
   workflows: readonly Workflow[];
 }
 
 /** Starts the session that `cause` begins, a recording or the first entry. Its id derives from the cause's: one start. */
-export async function startSession(
+async function startSession(
   dependencies: SessionDependencies,
   live: LiveSession,
   cause: DurableEvent,
 ): Promise<void> {
-  const { bus, clock, workflows } = dependencies;
+  const { clock, workflows } = dependencies;
   const checks: RuleCheck[] = [];
   const runs: WorkflowRun[] = [];
   for (const workflow of workflows) {
@@ -33,7 +31,7 @@ export async function startSession(
   live.following = cause.id;
   live.started = true;
   live.ruleChecks = checks;
-  await bus.publish({
+  await live.hold.publish({
     ...causedBy(cause, clock),
     id: `${cause.id}.session`,
     kind: 'session-started',
@@ -42,40 +40,21 @@ export async function startSession(
   });
 }
 
-/** Somebody agreed or disagreed: the rules are asked again. */
-export async function checkAgain(
+/**
+ * Asks the rules and says what they say. Of a meeting that was just created only a blocking rule that is not kept yet is
+ * told, as that about consent: recording waits for it.
+ */
+async function checkRules(
   dependencies: SessionDependencies,
   live: LiveSession,
-  cause: DurableEvent,
+  cause: MeetingEvent<'meeting-created' | 'consent-given'>,
 ): Promise<void> {
-  const checks = checksOf(dependencies, live);
-  if (checks.length > 0) await tell(dependencies, live, cause, checks);
-}
-
-/** A meeting was created: where a blocking rule is not kept yet, as that about consent, recording waits for it. */
-export async function tellWhatBlocks(
-  dependencies: SessionDependencies,
-  live: LiveSession,
-  cause: DurableEvent,
-): Promise<void> {
-  const checks = checksOf(dependencies, live);
-  if (checks.some(({ level, passed }) => level === 'blocking' && !passed))
-    await tell(dependencies, live, cause, checks);
-}
-
-function checksOf(dependencies: SessionDependencies, live: LiveSession): RuleCheck[] {
-  return dependencies.workflows.flatMap((workflow) => checkSession(dependencies, workflow, live));
-}
-
-async function tell(
-  { bus, clock }: SessionDependencies,
-  live: LiveSession,
-  cause: DurableEvent,
-  checks: RuleCheck[],
-): Promise<void> {
+  const checks = dependencies.workflows.flatMap((workflow) => checkSession(dependencies, workflow, live));
+  const isBlocked = checks.some(({ level, passed }) => level === 'blocking' && !passed);
+  if (cause.kind === 'meeting-created' ? !isBlocked : checks.length === 0) return;
   live.ruleChecks = checks;
-  await bus.publish({
-    ...causedBy(cause, clock),
+  await live.hold.publish({
+    ...causedBy(cause, dependencies.clock),
     id: `${cause.id}.rules`,
     kind: 'rules-checked',
     actor: engineActor,
@@ -83,22 +62,43 @@ async function tell(
   });
 }
 
+interface Pending {
+  settled: Promise<unknown>;
+  count(): number;
+}
+
 /** Waits for what is under way, up to 10 s, then says how the session ended. */
-export async function stopSession(
-  { bus, clock }: SessionDependencies,
+async function stopSession(
+  { clock }: SessionDependencies,
+  { hold }: LiveSession,
   cause: DurableEvent,
-  pending: { settled: Promise<unknown>; count(): number },
+  pending: Pending,
 ): Promise<void> {
   const began = clock.now();
   const patience = Promise.withResolvers<void>();
   const cancel = clock.after(limits.pendingWaitMs, patience.resolve);
   await Promise.race([pending.settled, patience.promise]);
   cancel();
-  await bus.publish({
+  await hold.publish({
     ...causedBy(cause, clock),
     id: `${cause.id}.session`,
     kind: 'session-stopped',
     actor: engineActor,
     body: { waitedMs: clock.now() - began, unfinished: pending.count() },
   });
+}
+
+/** Does what the log asks for beside its jobs. `pending`: what is under way in this session by then. */
+export async function answer(
+  dependencies: SessionDependencies,
+  live: LiveSession,
+  pending: () => Pending,
+): Promise<void> {
+  const { start, check, stop } = live.unanswered;
+  live.unanswered = {};
+  await Promise.all([
+    check && checkRules(dependencies, live, check),
+    start && live.following !== start.id && startSession(dependencies, live, start),
+    stop && stopSession(dependencies, live, stop, pending()),
+  ]);
 }

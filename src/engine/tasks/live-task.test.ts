@@ -177,7 +177,9 @@ describe('the order of starting', () => {
     const { bus, settle } = anEngine([noting('hr', 2), noting('sales', 1)]);
     const meeting = aMeeting();
     await Promise.all(
-      [meeting, anEntry(meeting, 'first line'), anEntry(meeting, 'second line')].map(bus.publish),
+      [meeting, anEntry(meeting, 'first line'), anEntry(meeting, 'second line')].map((event) =>
+        bus.publish(event),
+      ),
     );
     await settle();
     expect(order).toEqual(['sales first line', 'sales second line', 'hr first line', 'hr second line']);

@@ -9,7 +9,7 @@
 import type { AgentDefinition, Task } from '#meeting/agent.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { retryDelayMs, tasks as limits } from '#meeting/limits.ts';
-import { type Timed, withTimeout } from './with-timeout.ts';
+import { type Stopped, type Timed, withTimeout } from './with-timeout.ts';
 import type { Scheduler } from './scheduler.ts';
 
 export type TaskEnd<T> =
@@ -44,11 +44,15 @@ export function newTask(
   };
 }
 
-/** Lives the task to its end. Never rejects. `work` must stop when its signal aborts; what it still gives then is unheard. */
+/**
+ * Lives the task to its end. Never rejects. `work` must stop when its signal aborts; what it still gives then is unheard.
+ * When `lost` aborts it is dropped, wherever it is.
+ */
 export async function liveTask<T>(
   dependencies: LiveTaskDependencies,
   task: Task,
   work: (signal: AbortSignal) => T | Promise<T>,
+  lost?: AbortSignal,
 ): Promise<TaskEnd<T>> {
   const { clock } = dependencies;
   const become = (status: Task['status']) => {
@@ -57,7 +61,7 @@ export async function liveTask<T>(
   };
   for (;;) {
     become('pending');
-    const attempt = await admitted(dependencies, task, work, become);
+    const attempt = await admitted(dependencies, task, work, become, lost);
     const attempts = task.retries + 1;
     if (!attempt) {
       task.completed_at = timestampOf(clock);
@@ -78,7 +82,7 @@ export async function liveTask<T>(
       return { outcome: timed.outcome, attempts, ms };
     }
     task.retries++;
-    await pause(clock, retryDelayMs(task.retries));
+    await pause(clock, retryDelayMs(task.retries), lost);
   }
 }
 
@@ -88,21 +92,27 @@ function admitted<T>(
   task: Task,
   work: (signal: AbortSignal) => T | Promise<T>,
   become: (status: Task['status']) => void,
+  lost: AbortSignal | undefined,
 ): Promise<{ timed: Timed<T>; ms: number } | undefined> {
   return new Promise((resolve) => {
+    if (lost?.aborted) return resolve(undefined);
     scheduler.add({
       agent: task.agent_id,
       priority: task.priority,
       drop: () => resolve(undefined),
       start(leave) {
+        if (lost?.aborted) {
+          leave();
+          return resolve(undefined);
+        }
         task.started_at = timestampOf(clock);
         become('running');
         const began = clock.now();
-        const ended = (timed: Timed<T>) => {
+        const ended = (timed: Timed<T> | Stopped) => {
           leave();
-          resolve({ timed, ms: clock.now() - began });
+          resolve(timed.outcome === 'stopped' ? undefined : { timed, ms: clock.now() - began });
         };
-        const timed = withTimeout(clock, task.timeout_ms, work);
+        const timed = withTimeout(clock, task.timeout_ms, work, lost);
         if (timed instanceof Promise) void timed.then(ended);
         else ended(timed);
       },
@@ -110,6 +120,14 @@ function admitted<T>(
   });
 }
 
-export function pause(clock: Clock, ms: number): Promise<void> {
-  return new Promise((resolve) => clock.after(ms, resolve));
+/** Ends early when `lost` aborts. */
+export async function pause(clock: Clock, ms: number, lost?: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const cancel = clock.after(ms, resolve);
+  const end = () => resolve();
+  lost?.addEventListener('abort', end);
+  if (lost?.aborted) end();
+  await promise;
+  cancel();
+  lost?.removeEventListener('abort', end);
 }

@@ -6,15 +6,20 @@ export type Timed<T> =
   | { outcome: 'timed-out' }
   | { outcome: 'failed'; error: unknown };
 
+export interface Stopped {
+  outcome: 'stopped';
+}
+
 /**
- * Runs `work` for at most `ms`. Never throws or rejects; work that ignores its signal is left behind, its late end
+ * Runs `work` for at most `ms`, or until `stop` aborts. Never throws or rejects; work that ignores its signal is left behind, its late end
  * unheard. Work that needs no promise is answered at once, and costs no timer.
  */
 export function withTimeout<T>(
   clock: Clock,
   ms: number,
   work: (signal: AbortSignal) => T | Promise<T>,
-): Timed<T> | Promise<Timed<T>> {
+  stop?: AbortSignal,
+): Timed<T> | Promise<Timed<T> | Stopped> {
   const abort = new AbortController();
   let begun: T | Promise<T>;
   try {
@@ -25,14 +30,18 @@ export function withTimeout<T>(
   if (!(begun instanceof Promise)) return { outcome: 'done', value: begun };
   const promised = begun;
   return new Promise((resolve) => {
-    const cancel = clock.after(ms, () => {
-      resolve({ outcome: 'timed-out' });
-      abort.abort();
-    });
-    const settle = (result: Timed<T>) => {
+    const settle = (result: Timed<T> | Stopped) => {
       cancel();
+      stop?.removeEventListener('abort', onStop);
       resolve(result);
     };
+    const giveUp = (outcome: 'timed-out' | 'stopped') => {
+      settle({ outcome });
+      abort.abort();
+    };
+    const onStop = () => giveUp('stopped');
+    const cancel = clock.after(ms, () => giveUp('timed-out'));
+    stop?.addEventListener('abort', onStop);
     promised.then(
       (value) => settle({ outcome: 'done', value }),
       (error: unknown) => settle({ outcome: 'failed', error }),

@@ -3,7 +3,7 @@
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { type EphemeralEvent, isDurable, type MeetingEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
-import { createFollower, type Doorbell } from '#engine/follower.ts';
+import { createFollower, type Doorbell } from '#engine/follow/follower.ts';
 import type { Log } from '#store/log.ts';
 import { type Audience, createAudience, ephemeralFrame, type Subscriber } from './audience.ts';
 

@@ -1,6 +1,6 @@
 // Leases of sessions in a browser: of several tabs one follows a meeting.
 import { isSame, leaseFor, released, renewed } from '../lease-rules.ts';
-import type { Leases } from '../leases.ts';
+import type { Lease, Leases } from '../leases.ts';
 import type { BrowserTables } from './browser-tables.ts';
 import type { SessionList } from './session-list.ts';
 
@@ -15,10 +15,14 @@ export function createBrowserLeases(db: BrowserTables, sessions: SessionList): L
       await leases.transaction.done;
       return acquired;
     },
-    async renew(lease, now) {
+    async renew(held, now) {
       const leases = write();
-      const longer = renewed(await leases.get(lease.sessionId), lease, now);
-      if (longer) await leases.put(longer);
+      const longer: Lease[] = [];
+      for (const lease of held) {
+        const still = renewed(await leases.get(lease.sessionId), lease, now);
+        if (still) longer.push(still);
+      }
+      for (const lease of longer) await leases.put(lease);
       await leases.transaction.done;
       return longer;
     },

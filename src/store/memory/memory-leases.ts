@@ -11,9 +11,9 @@ export function createMemoryLeases({ sessions, leases, jobs }: MemoryTables): Le
       if (acquired.outcome === 'held') leases.set(sessionId, acquired.lease);
       return acquired;
     },
-    async renew(lease, now) {
-      const longer = renewed(leases.get(lease.sessionId), lease, now);
-      if (longer) leases.set(lease.sessionId, longer);
+    async renew(held, now) {
+      const longer = held.flatMap((lease) => renewed(leases.get(lease.sessionId), lease, now) ?? []);
+      for (const lease of longer) leases.set(lease.sessionId, lease);
       return longer;
     },
     async release(lease) {

@@ -11,6 +11,8 @@ export interface JobTable {
   attemptOf(sessionKey: number, eventId: string): number | undefined;
   remove(sessionKey: number, eventId: string): void;
   claim(options: ClaimOptions): Job[];
+  takeOver(options: { sessionId: string; upTo: number; now: number }): Job[];
+  neglected(now: number): string[];
 }
 
 export function openJobTable(db: DatabaseSync, clock: Clock, holder: string): JobTable {
@@ -27,9 +29,18 @@ export function openJobTable(db: DatabaseSync, clock: Clock, holder: string): Jo
        WHERE leased_until <= $now
          AND ($session IS NULL OR session_key = (SELECT key FROM sessions WHERE id = $session))
        ORDER BY since, session_key, sequence LIMIT $limit
-     )
-     RETURNING since, session_key, (SELECT id FROM sessions WHERE key = session_key) AS sessionId,
-       event_id AS eventId, sequence, kind, attempt`,
+     ) ${returningJobs}`,
+  );
+  const takeOver = db.prepare(
+    `UPDATE jobs SET attempt = attempt + 1, holder = $holder, leased_until = $until
+     WHERE session_key = (SELECT key FROM sessions WHERE id = $session) AND sequence <= $upTo ${returningJobs}`,
+  );
+  // Jobs are few and few of them are old, whatever became of the sessions that were ever leased.
+  const neglected = db.prepare(
+    `SELECT id FROM jobs JOIN sessions ON key = jobs.session_key
+     LEFT JOIN session_leases AS lease ON lease.session_key = jobs.session_key
+     WHERE leased_until <= $now OR (lease.until > 0 AND lease.until <= $now)
+     GROUP BY id ORDER BY min(since)`,
   );
 
   return {
@@ -48,15 +59,28 @@ export function openJobTable(db: DatabaseSync, clock: Clock, holder: string): Jo
         session: sessionId,
         limit,
       }) as unknown as Row[];
-      // RETURNING gives them in no particular order.
-      return rows
-        .toSorted((a, b) => a.since - b.since || a.session_key - b.session_key || a.sequence - b.sequence)
-        .map(({ since: _, session_key: __, ...work }) => work);
+      return jobsOf(
+        rows,
+        (a, b) => a.since - b.since || a.session_key - b.session_key || a.sequence - b.sequence,
+      );
     },
+    takeOver({ sessionId: session, upTo, now }) {
+      const rows = takeOver.all({ until: now + jobLeaseMs, holder, session, upTo }) as unknown as Row[];
+      return jobsOf(rows, (a, b) => a.sequence - b.sequence);
+    },
+    neglected: (now) => (neglected.all({ now }) as { id: string }[]).map(({ id }) => id),
   };
 }
 
 interface Row extends Job {
   since: number;
   session_key: number;
+}
+
+const returningJobs = `RETURNING since, session_key, (SELECT id FROM sessions WHERE key = session_key) AS sessionId,
+  event_id AS eventId, sequence, kind, attempt`;
+
+/** RETURNING gives them in no particular order. */
+function jobsOf(rows: readonly Row[], order: (a: Row, b: Row) => number): Job[] {
+  return rows.toSorted(order).map(({ since: _, session_key: __, ...job }) => job);
 }

@@ -38,7 +38,11 @@ export function openSqliteDatabase(
     place: file,
     log: openSqliteLog(db, appender, epoch),
     queries: createSqlQueries(kysely),
-    jobs: { claim: async (options) => jobs.claim(options) },
+    jobs: {
+      claim: async (options) => jobs.claim(options),
+      takeOver: async (options) => jobs.takeOver(options),
+      neglected: async (now) => jobs.neglected(now),
+    },
     leases: openSqliteLeases(db),
     cursors: createSqlCursors(kysely),
     audit: openSqliteAuditStore(db, kysely),

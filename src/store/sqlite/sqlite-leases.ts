@@ -30,10 +30,10 @@ export function openSqliteLeases(db: DatabaseSync): Leases {
         if (acquired.outcome === 'held') put(acquired.lease);
         return acquired;
       }),
-    renew: async (lease, now) =>
+    renew: async (held, now) =>
       inTransaction(db, () => {
-        const longer = renewed(known(lease.sessionId), lease, now);
-        if (longer) put(longer);
+        const longer = held.flatMap((lease) => renewed(known(lease.sessionId), lease, now) ?? []);
+        for (const lease of longer) put(lease);
         return longer;
       }),
     release: async (lease) =>

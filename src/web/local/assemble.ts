@@ -17,6 +17,7 @@ import { openBrowserDatabase } from '#store/browser/browser-database.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
 import { localState } from './local-state.ts';
+import { openTab } from './tabs.ts';
 
 export interface LocalEngine {
   log: Log;
@@ -32,7 +33,7 @@ export interface LocalEngine {
 
 export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   const database = await openBrowserDatabase(window.localStorage, { clock });
-  const { log, queries, jobs } = database;
+  const { log, queries } = database;
   const failed = (what: string, error: unknown) => console.error(`Aside: ${what} failed`, error);
   const bus = createBus({
     keep: log.append,
@@ -48,9 +49,12 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
     failed: (error) => failed('the memory of meetings', error),
   });
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
+  const tab = await openTab(bus);
   const orchestrator = createOrchestrator({
     bus,
-    store: { eventsAfter: log.eventsAfter, claimJobs: jobs.claim, meeting: queries.meeting },
+    database,
+    holder: tab.holder,
+    ...(tab.hasEnded && { hasEnded: tab.hasEnded }),
     registry,
     clock,
     rank,
@@ -71,7 +75,12 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
     clock,
   });
   return {
-    close: database.close,
+    async close() {
+      orchestrator.stop();
+      await orchestrator.release();
+      tab.leave();
+      await database.close();
+    },
     log,
     queries,
     bus,

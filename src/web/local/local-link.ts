@@ -1,8 +1,8 @@
 // A live meeting kept in this browser alone: the page's own engine, behind the same link as the server's.
 import { agentDefinitions } from '#agents/registry.ts';
+import { createFollower } from '#engine/follow/follower.ts';
 import { loadModels } from '#language/models/models.ts';
-import type { MeetingEvent, NewEvent } from '#meeting/events.ts';
-import { bounds } from '#meeting/limits.ts';
+import { isDurable, type NewEvent } from '#meeting/events.ts';
 import type { User } from '#meeting/session.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import { deviceEvents } from '#web/live/device-events.ts';
@@ -88,23 +88,30 @@ export async function openLocalLink(dependencies: LocalLinkDependencies): Promis
   };
 }
 
-/** Listens first, then reads: what is kept meanwhile is folded in once, by its sequence. */
+/** What is kept comes from the log, whichever tab of this browser kept it; the rest from this tab's bus. */
 async function follow(
-  { log, bus }: LocalEngine,
+  { log, bus, clock }: LocalEngine,
   sessionId: string,
   cell: MeetingStateCell,
 ): Promise<() => void> {
-  let reading = true;
-  const missed: MeetingEvent[] = [];
-  const stop = bus.subscribe(sessionId, (event) => (reading ? missed.push(event) : cell.add([event])));
-  for (let more = true; more;) {
-    const events = await log.eventsAfter(sessionId, cell.get().lastSequence, bounds.eventsPerPage);
-    cell.add(events);
-    more = events.length > 0;
-  }
-  reading = false;
-  cell.add(missed);
-  return stop;
+  const unsubscribe = bus.subscribe(sessionId, (event) => {
+    if (!isDurable(event)) cell.add([event]);
+  });
+  const follower = createFollower({
+    name: 'an open meeting',
+    log,
+    bus,
+    clock,
+    cursor: async (id) => (id === sessionId ? cell.get().lastSequence : undefined),
+    hear: async (events) => cell.add(events),
+    gone: async () => {},
+    failed: (error) => console.error('Aside: reading a meeting failed', error),
+  });
+  await follower.wake(sessionId);
+  return () => {
+    unsubscribe();
+    follower.stop();
+  };
 }
 
 function reportsOf({ orchestrator, audit }: LocalEngine, sessionId: string): EngineReports {

@@ -4,7 +4,7 @@ import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
-import { createBus } from './bus.ts';
+import { createBus } from '../bus.ts';
 import { createFollower, type FollowerDependencies, type Origin } from './follower.ts';
 
 const pollMs = 60_000;

@@ -1,0 +1,73 @@
+// When the next batch of the audit trail is written: 100 ms after something came, a second after a failure, at once for
+// whoever must have it in the store. One batch at a time.
+import type { Clock } from '#meeting/clock.ts';
+
+const batchMs = 100;
+const againMs = 1_000;
+
+/** moved: somebody else wrote meanwhile, or a meeting went; it is tried again. */
+export type BatchOutcome = 'written' | 'moved' | 'failed';
+
+export interface AuditPace {
+  /** Something came. */
+  soon(): void;
+  /** Writes what waits, and what comes until `rest` has resolved, without waiting for more. */
+  hurry(rest: () => Promise<void>): Promise<void>;
+  stop(): void;
+}
+
+export interface AuditPaceDependencies {
+  clock: Clock;
+  write(): Promise<BatchOutcome>;
+  hasMore(): boolean;
+  /** Whether somebody waits for what is to be written. */
+  isAwaited(): boolean;
+}
+
+export function createAuditPace({ clock, write, hasMore, isAwaited }: AuditPaceDependencies): AuditPace {
+  let stopped = false;
+  /** How many wait for everything to be written now. */
+  let hurried = 0;
+  let running: Promise<BatchOutcome> | undefined;
+  let last: BatchOutcome | undefined;
+  let cancelNext: (() => void) | undefined;
+
+  function schedule(ms: number): void {
+    if (stopped || running) return;
+    if (hurried > 0 && ms !== againMs) void run();
+    else cancelNext ??= clock.after(ms, () => void run());
+  }
+
+  function run(): Promise<BatchOutcome> {
+    cancelNext?.();
+    cancelNext = undefined;
+    running ??= write().then((outcome) => {
+      running = undefined;
+      last = outcome;
+      if (hasMore()) schedule(outcome === 'failed' ? againMs : batchMs);
+      return outcome;
+    });
+    return running;
+  }
+
+  return {
+    soon: () => schedule(batchMs),
+    async hurry(rest) {
+      hurried++;
+      last = undefined;
+      if (isAwaited()) void run();
+      await rest();
+      while (running || hasMore()) {
+        // What just failed is not asked again for the sake of who waits here.
+        if (running) await running;
+        else if (last === 'failed') break;
+        else await run();
+      }
+      hurried--;
+    },
+    stop() {
+      stopped = true;
+      cancelNext?.();
+    },
+  };
+}

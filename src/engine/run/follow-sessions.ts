@@ -1,0 +1,65 @@
+// The orchestrator as a follower of the log: it hears the sessions that this engine holds, and takes a session that nobody
+// has when anything is kept in it. Each entry starts its run, each correction its re-check.
+import type { Clock } from '#meeting/clock.ts';
+import type { DurableEvent } from '#meeting/events.ts';
+import { createFollower, type Doorbell, type Follower } from '../follow/follower.ts';
+import { hearEvent, type LiveSession, type LiveSessions } from '../session/live-sessions.ts';
+import type { SessionHolds } from '../session/session-holds.ts';
+import type { Runs } from './start-runs.ts';
+import type { SessionStore, TakeUp } from './take-up.ts';
+
+export interface FollowDependencies {
+  database: SessionStore;
+  bus: Doorbell;
+  clock: Clock;
+  sessions: LiveSessions;
+  holds: SessionHolds;
+  takeUp: TakeUp;
+  runs: Runs;
+  /** Answers what the log asks for beside its jobs. */
+  answer(live: LiveSession): void;
+  failed(error: unknown): void;
+}
+
+export function followSessions(dependencies: FollowDependencies): Follower {
+  const { bus, clock, sessions, holds, takeUp, runs, answer, failed } = dependencies;
+  const { log, queries } = dependencies.database;
+
+  async function hear(live: LiveSession, event: DurableEvent): Promise<void> {
+    if (event.sequence <= live.lastSequence) return;
+    hearEvent(live, event);
+    answer(live);
+    if (event.kind === 'entry-added')
+      runs.startEntry({ added: event, recent: live.recent, live, attempt: 1 });
+    if (event.kind !== 'entry-corrected') return;
+    // Who speaks after a speaker was mended, the database has read from all lines.
+    if (event.body.speaker !== undefined) live.session = (await queries.meeting(live.id)) ?? live.session;
+    runs.startCorrection({ corrected: event, live, attempt: 1 });
+  }
+
+  return createFollower({
+    name: 'orchestrator',
+    log,
+    bus,
+    clock,
+    cursor: takeUp.takeUp,
+    async hear(events) {
+      const live = sessions.get(events[0]!.sessionId);
+      if (!live?.hold.isHeld()) return 'again';
+      holds.renewIfDue();
+      for (const event of events) await hear(live, event);
+    },
+    async gone(sessionId) {
+      sessions.forget(sessionId);
+      holds.forget(sessionId);
+    },
+    async behind() {
+      const looks = Array.from(sessions.all(), async ({ id, lastSequence }) => {
+        const head = await log.head(id);
+        return head === lastSequence ? [] : [{ sessionId: id, isGone: head === 0 }];
+      });
+      return (await Promise.all(looks)).flat();
+    },
+    failed,
+  });
+}

@@ -1,0 +1,34 @@
+// The events as rows of the SQLite file: inserted and looked up inside the appender's transactions.
+import type { DatabaseSync } from 'node:sqlite';
+import { linesOf } from '#meeting/corrected.ts';
+import { eventOfText, eventText } from '#meeting/event-text.ts';
+import type { DurableEvent } from '#meeting/events.ts';
+
+export interface EventRows {
+  /** False when the session has an event of this id already. */
+  insert(sessionKey: number, event: DurableEvent): boolean;
+  read(sessionKey: number, id: string): DurableEvent | undefined;
+  /** What was said in this session, as it reads after corrections. */
+  lines(sessionKey: number): ReturnType<typeof linesOf>;
+}
+
+export function openEventRows(db: DatabaseSync): EventRows {
+  const insert = db.prepare(
+    `INSERT INTO events (session_key, sequence, id, kind, event) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (session_key, id) DO NOTHING`,
+  );
+  const read = db.prepare('SELECT event FROM events WHERE session_key = ? AND id = ?');
+  const readLines = db.prepare(
+    `SELECT event FROM events WHERE session_key = ? AND kind IN ('entry-added', 'entry-corrected') ORDER BY sequence`,
+  );
+  return {
+    insert: (key, event) =>
+      insert.run(key, event.sequence, event.id, event.kind, eventText(event)).changes > 0,
+    read(key, id) {
+      const known = read.get(key, id) as { event: string } | undefined;
+      return known && eventOfText(known.event);
+    },
+    lines: (key) =>
+      linesOf((readLines.all(key) as { event: string }[]).map(({ event }) => eventOfText(event))),
+  };
+}

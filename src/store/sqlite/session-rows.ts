@@ -1,0 +1,67 @@
+// The rows of the sessions that one transaction of the appender writes to: read once each, written once at its end.
+import type { DatabaseSync } from 'node:sqlite';
+import type { NewEvent } from '#meeting/events.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+
+export interface SessionRow {
+  key: number;
+  head: number;
+  session: MeetingSession;
+  /** The number of the session's last lease; 0 when it never had one. */
+  fencing: number;
+  /** Whether the session itself differs from its row, not only the head. */
+  changed: boolean;
+}
+
+export interface SessionRows {
+  find(sessionId: string): SessionRow | undefined;
+  create(event: NewEvent<'meeting-created'>): SessionRow;
+  /** Whether a session of this id was deleted. */
+  wasDeleted(sessionId: string): boolean;
+  write(): void;
+}
+
+/** The answer begins a transaction's rows. */
+export function prepareSessionRows(db: DatabaseSync): () => SessionRows {
+  // The lease comes with the session, so that it costs an append no statement of its own.
+  const read = db.prepare(
+    `SELECT key, head, session, coalesce(fencing, 0) AS fencing FROM sessions
+     LEFT JOIN session_leases ON session_key = key WHERE id = ?`,
+  );
+  const insert = db.prepare(
+    'INSERT INTO sessions (id, user_id, created_at, head, session) VALUES (?, ?, ?, 0, ?)',
+  );
+  const readDeleted = db.prepare('SELECT 1 FROM deleted_sessions WHERE id = ?');
+  const moveHead = db.prepare('UPDATE sessions SET head = ? WHERE key = ?');
+  const change = db.prepare('UPDATE sessions SET head = ?, session = ? WHERE key = ?');
+
+  function readRow(sessionId: string): SessionRow | undefined {
+    const found = read.get(sessionId) as (Omit<SessionRow, 'session'> & { session: string }) | undefined;
+    return found && { ...found, session: JSON.parse(found.session) as MeetingSession, changed: false };
+  }
+
+  return () => {
+    const rows = new Map<string, SessionRow>();
+    return {
+      find(sessionId) {
+        const row = rows.get(sessionId) ?? readRow(sessionId);
+        if (row) rows.set(sessionId, row);
+        return row;
+      },
+      create({ sessionId, body: { session } }) {
+        const { userId, createdAt } = session;
+        const { lastInsertRowid } = insert.run(sessionId, userId, createdAt, JSON.stringify(session));
+        const row = { key: Number(lastInsertRowid), head: 0, session, fencing: 0, changed: false };
+        rows.set(sessionId, row);
+        return row;
+      },
+      wasDeleted: (sessionId) => readDeleted.get(sessionId) !== undefined,
+      write() {
+        for (const row of rows.values()) {
+          if (row.changed) change.run(row.head, JSON.stringify(row.session), row.key);
+          else moveHead.run(row.head, row.key);
+        }
+      },
+    };
+  };
+}
