@@ -75,6 +75,7 @@ const table: Row[] = [
       'facts/**',
       'agents/agent.ts',
       'agents/agent-context.ts',
+      'agents/understanding.ts',
       'agents/meeting-memory.ts',
       ...interfaces,
     ],

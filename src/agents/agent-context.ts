@@ -24,6 +24,7 @@ export function contextOf(
   return {
     entry,
     recent,
+    quotable: entries.slice(0, at + 1),
     recentText: recent.map(({ text }) => text).join(' '),
     userId: '',
     conversation: initialConversation(entry.sessionId, [], entry.timestamp),

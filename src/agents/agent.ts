@@ -19,7 +19,9 @@ export interface AgentContext {
   reading: Reading;
   /** The last three entries in the log's order; the last of them is `entry`. */
   recent: readonly TranscriptEntry[];
-  /** Their texts joined by a space. */
+  /** What may be quoted: the last entries, these included. */
+  quotable: readonly TranscriptEntry[];
+  /** The texts of `recent` joined by a space. */
   recentText: string;
   /** What is known of the meeting, and what is new with this entry. */
   known: KnownOfEntry;
@@ -73,7 +75,7 @@ export type AgentResult = (
       confidence: number;
       /** 0 to 1: how likely it is worth the interruption. Ranked by it where it is given, else by the confidence. */
       worth?: number;
-      /** The words it rests on, in `recent`. At least one; the engine refuses the rest. */
+      /** The words it rests on, in `quotable`. At least one; the engine refuses the rest. */
       evidence: Evidence[];
       entities?: Entity[];
       sources?: Source[];

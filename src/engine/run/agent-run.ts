@@ -32,7 +32,8 @@ export interface RunSubject {
   context: AgentContext;
   /** Why this agent must not look; undefined when it may. */
   forbids(agent: Agent): Reason | undefined;
-  rank(output: AgentOutput): Ranking;
+  /** `worth`: what its agent thinks it worth, 0 to 1. */
+  rank(output: AgentOutput, worth?: number): Ranking;
   /** Told at once of what an agent has said, when it is ranked and before anybody else is. */
   emitted?(output: EmittedOutput, agent: Agent): void;
   /** Told when an agent takes its time, and when it has ended. */
@@ -192,12 +193,12 @@ function spoken(
   ended: Ended,
 ): AgentRunEnd {
   const began = clock.now();
-  const checks = checksOf(result, context.recent);
+  const checks = checksOf(result, context.quotable);
   const fault = checks.find(({ passed }) => !passed);
   if (fault?.fault) return ended('refused', { code: 'refused', fault: fault.fault });
   const output = outputOf(agent, subject, result, timestampOf(clock));
   const checked = clock.now();
-  const ranking = subject.rank(output);
+  const ranking = subject.rank(output, result.worth);
   const stages = [
     { stage: 'waiting', ms: Math.max(0, began - Date.parse(subject.cause.at) - task.ms) },
     { stage: 'looking', ms: task.ms },

@@ -11,7 +11,8 @@ import type { MeetingEntry, MeetingState } from '#meeting/meeting-state.ts';
 import type { AgentOutput, Evidence } from '#meeting/output.ts';
 import { reasonText } from '#meeting/reason.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
-import type { LiveSession } from '../session/live-sessions.ts';
+import { knownBeforehand, type LiveSession } from '../session/live-sessions.ts';
+import { understood, understoodUpTo } from '../session/understood.ts';
 import { agreedAmong, forbiddenBy, rulesFor } from '../session/rules.ts';
 import type { AgentRunEnd, RunSubject } from './agent-run.ts';
 import type { RunDependencies } from './entry-run.ts';
@@ -96,6 +97,7 @@ function subjectOf(
 ): RunSubject {
   const { entries } = state;
   const upTo = agreedAmong(rules, live, entries.slice(0, entries.indexOf(entry) + 1));
+  const { known } = understood(understoodUpTo(live.understood, entry.id), knownBeforehand(live), upTo);
   const sequences = new Map(entries.map(({ id, sequence }) => [id, sequence]));
   const before = state.outputs.filter(
     (output) => stands(output) && (sequences.get(output.entryId ?? '') ?? 0) < entry.sequence,
@@ -109,9 +111,10 @@ function subjectOf(
       userId: state.session?.userId ?? '',
       conversation: conversationBeforeEntry(state, entry),
       earlier: before,
+      known,
     }),
     forbids: forbiddenBy(rules, live, entry),
-    rank: (output) => rankedThen(rank, state.outputs, output),
+    rank: (output, worth) => rankedThen(rank, state.outputs, output, worth),
   };
 }
 
@@ -120,11 +123,13 @@ function rankedThen(
   rank: RunDependencies['rank'],
   outputs: readonly EmittedOutput[],
   output: AgentOutput,
+  worth: number | undefined,
 ): ReturnType<RunDependencies['rank']> {
   const place = outputs.findIndex(({ id }) => id === output.id);
   const { createdAt } = outputs[place] ?? output;
   const earlier = outputs.slice(0, Math.max(0, place)).filter(stands);
-  return rank({ ...output, createdAt }, earlier, { now: Date.parse(createdAt) });
+  const now = Date.parse(createdAt);
+  return rank({ ...output, createdAt }, earlier, { now, ...(worth !== undefined && { worth }) });
 }
 
 function checkOf(before: EmittedOutput, corrects: MeetingEntry, ends: readonly AgentRunEnd[]): OutputCheck {

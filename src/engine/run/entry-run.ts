@@ -9,7 +9,8 @@ import type { MeetingEntry } from '#meeting/meeting-state.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import type { Ranking } from '#meeting/ranking.ts';
 import { actorOf, broadcast, causedBy, engineActor } from '../event-parts.ts';
-import { conversationAt, type LiveSession, remember } from '../session/live-sessions.ts';
+import { conversationAt, type LiveSession, remember, knownBeforehand } from '../session/live-sessions.ts';
+import { understood } from '../session/understood.ts';
 import { agreedAmong, forbiddenBy, rulesFor, type SessionRules } from '../session/rules.ts';
 import { openRunLog, type RunLog } from './run-log.ts';
 import type { RunSubject } from './agent-run.ts';
@@ -19,7 +20,7 @@ import { runWorkflows, type WorkflowRunDependencies } from './workflow-run.ts';
 export type Rank = (
   output: AgentOutput,
   earlier: readonly EmittedOutput[],
-  options: { now: number },
+  options: { now: number; worth?: number },
 ) => Ranking;
 
 export interface RunDependencies extends WorkflowRunDependencies {
@@ -86,6 +87,8 @@ function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog):
   const ofOthers = () => live.emitted.filter(({ entryId }) => entryId !== entry.id);
   const shown = agreedAmong(rules, live, recent);
   const before = live.unfinished.get(entry.id) ?? [];
+  const { now, known } = understood(live.understood, knownBeforehand(live), shown);
+  live.understood = now;
   return {
     cause: added,
     lost: live.hold.lost,
@@ -96,14 +99,15 @@ function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog):
       conversation: conversationAt(live, entry.sequence, added.at),
       emitted: said,
       earlier: ofOthers(),
+      known,
     }),
     forbids: forbiddenBy(rules, live, entry),
     // A run that is made again after a failure meets what it said before.
-    rank: (output) =>
+    rank: (output, worth) =>
       rank(
         output,
         live.emitted.filter(({ id }) => id !== output.id),
-        { now: tasks.clock.now() },
+        { now: tasks.clock.now(), ...(worth !== undefined && { worth }) },
       ),
     saidBefore: (agent) => before.find(({ agentType }) => agentType === agent),
     busy: (agent, status) =>

@@ -1,6 +1,8 @@
 // What the engine remembers of each session it holds: the last entries, the state of the conversation, what was
 // emitted lately. All of it is a fold of the meeting's log, so it can be forgotten and made again.
 import { emittedOutput, type EmittedOutput, stands, withChecks } from '#meeting/standing-outputs.ts';
+import type { KnownBeforehand } from '#agents/understanding.ts';
+import type { MeetingBrief } from '#meeting/brief.ts';
 import { corrected } from '#meeting/corrected.ts';
 import {
   conversationBefore,
@@ -15,13 +17,14 @@ import { participantIdOf } from '#meeting/participants.ts';
 import { changeSession, peopleOf } from '#meeting/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { SessionHold } from './session-hold.ts';
+import { type Understood, understoodUpTo } from './understood.ts';
 
 /** Sessions held; the one unheard for longest is let go first, and taken up from the log when it speaks again. */
 const remembered = 1_000;
 /** Ranking looks back a few minutes; more outputs than this in that time are held anyway. */
 const outputsRemembered = 60;
-/** More than agents are shown: those whose speakers have not agreed are left out. */
-const entriesRemembered = 20;
+/** What agents may quote, as long as its speaker has agreed: some twenty minutes of talk. */
+const entriesRemembered = 300;
 
 /** What the log asks of the engine beside its jobs, and nothing in the log has answered yet. */
 export interface Unanswered {
@@ -41,6 +44,10 @@ export interface LiveSession {
   conversation: ConversationFold | undefined;
   /** The last entries, newest last, as they read after corrections. */
   recent: readonly MeetingEntry[];
+  /** What a person set of the meeting. */
+  brief: MeetingBrief | undefined;
+  /** What the agents know of it; undefined until they are shown an entry. */
+  understood: Understood | undefined;
   /** What was emitted lately, oldest first. */
   emitted: readonly EmittedOutput[];
   /** What was kept for entries whose run has not concluded, by entry. */
@@ -102,6 +109,8 @@ export function newLiveSession(hold: SessionHold): LiveSession {
     session: undefined,
     conversation: undefined,
     recent: [],
+    brief: undefined,
+    understood: undefined,
     emitted: [],
     unfinished: new Map(),
     consents: {},
@@ -124,6 +133,10 @@ export function conversationAt(
   return { ...conversationBefore(conversation, sequence), participants };
 }
 
+export function knownBeforehand({ session, brief }: Pick<LiveSession, 'session' | 'brief'>): KnownBeforehand {
+  return { title: session?.title ?? '', ownerName: session?.participants[0] ?? '', brief };
+}
+
 /** Folds a kept event in. What is in already changes nothing. */
 export function hearEvent(live: LiveSession, event: DurableEvent): void {
   if (event.sequence <= live.lastSequence) return;
@@ -141,6 +154,7 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
     case 'entry-corrected': {
       const { body } = event;
       live.recent = live.recent.map((entry) => (entry.id === body.entryId ? corrected(entry, body) : entry));
+      live.understood = understoodUpTo(live.understood, body.entryId);
       return;
     }
     case 'insight-emitted': {
@@ -178,10 +192,15 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
       return;
     case 'session-stopped':
       return answered(live, 'stop', event);
+    case 'brief-changed':
+      live.brief = event.body.brief;
+      return;
     case 'consent-given': {
       live.unanswered.check = event;
       const { participantId, given } = event.body;
       const id = live.session ? participantIdOf(peopleOf(live.session), participantId) : participantId;
+      // Lines of somebody who has not agreed are not known.
+      live.understood = undefined;
       live.consents = { ...live.consents, [id]: given };
       return;
     }

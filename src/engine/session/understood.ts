@@ -1,0 +1,66 @@
+// What is known of a held session when one of its entries is shown to agents: folded entry by entry, and folded again from
+// the place where a line was corrected.
+import {
+  type KnownBeforehand,
+  type KnownOfEntry,
+  knowing,
+  newUnderstanding,
+  type Understanding,
+  understandEntry,
+} from '#agents/understanding.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+
+/** How far back a correction reaches, and how many lines are read at once where nothing is known. */
+const steps = 60;
+
+interface Step {
+  entryId: string;
+  before: Understanding;
+}
+
+export interface Understood {
+  /** The last entries that are in, oldest first. */
+  readonly steps: readonly Step[];
+  readonly after: Understanding;
+}
+
+/**
+ * What is known of the last of these entries, by those before it, and the fold with it in. `shown`: as agents may see
+ * them, newest last; at least one.
+ */
+export function understood(
+  known: Understood | undefined,
+  beforehand: KnownBeforehand,
+  shown: readonly TranscriptEntry[],
+): { now: Understood; known: KnownOfEntry } {
+  const entry = shown.at(-1)!;
+  const again = known?.steps.find(({ entryId }) => entryId === entry.id);
+  if (known && again) return { now: known, known: understandEntry(again.before, entry).known };
+  const last = known?.steps.at(-1)?.entryId;
+  const from = last === undefined ? -1 : shown.findIndex(({ id }) => id === last);
+  const { after, steps: done } =
+    known && (from >= 0 || last === undefined) ? known : { after: newUnderstanding(beforehand), steps: [] };
+  let now: Understood = {
+    after: sameAs(after.beforehand, beforehand) ? after : knowing(after, beforehand),
+    steps: done,
+  };
+  for (const earlier of shown.slice(from < 0 ? -steps : from + 1, -1)) now = withEntry(now, earlier).now;
+  return withEntry(now, entry);
+}
+
+function withEntry({ steps: done, after: before }: Understood, entry: TranscriptEntry) {
+  const { after, known } = understandEntry(before, entry);
+  const now: Understood = { after, steps: [...done, { entryId: entry.id, before }].slice(-steps) };
+  return { now, known };
+}
+
+/** Without this entry and what came after it: they are folded again as they read now. */
+export function understoodUpTo(known: Understood | undefined, entryId: string): Understood | undefined {
+  const place = known?.steps.findIndex((step) => step.entryId === entryId) ?? -1;
+  if (!known || place < 0) return known;
+  return { after: known.steps[place]!.before, steps: known.steps.slice(0, place) };
+}
+
+function sameAs(a: KnownBeforehand, b: KnownBeforehand): boolean {
+  return a.title === b.title && a.ownerName === b.ownerName && a.brief === b.brief;
+}
