@@ -60,12 +60,11 @@ const nearBy = 6;
 
 export const foldDeadlines: Part = (facts, heard) => {
   const notices = noticesIn(heard);
+  const kinds = heard.dates.length === 0 ? [] : findKinds(heard.reading);
   const found = heard.dates.flatMap((date): Deadline[] => {
     const sentence = sentenceAt(heard, date.start);
     if (!sentence || sentence.asked) return [];
-    const cues = findKinds(heard.reading).filter(
-      ({ start, end }) => start < sentence.end && end > sentence.start,
-    );
+    const cues = kinds.filter(({ start, end }) => start < sentence.end && end > sentence.start);
     const needed = date.role === 'deadline' && sentence.forms.some((form) => needs.has(form));
     const kind = cues[0]?.rule ?? (needed ? 'deadline' : undefined);
     if (!kind) return [];

@@ -78,18 +78,18 @@ function subjectOf({ tokens }: HeardSentence, { start }: Amount): string | undef
 }
 
 function mended(facts: MeetingFacts, heard: HeardLine, found: readonly Figure[]): FactNews | undefined {
+  if (facts.figures.length === 0) return undefined;
+  const numerals = numeralsOf(heard);
   for (const sentence of heard.sentences) {
     if (sentence.asked) continue;
     const inside = ({ start }: { start: number }) => start >= sentence.start && start < sentence.end;
-    const now = found.filter(({ said }) => inside(said));
-    const bare = numeralsOf(heard).filter((numeral) => inside(numeral) && isStated(sentence, numeral.start));
-    for (const numeral of bare) {
-      const news = withoutUnit(facts, heard, numeral);
+    for (const numeral of numerals.filter((one) => inside(one) && isStated(sentence, one.start))) {
+      const news = withoutUnit(facts, heard, numerals, numeral);
       if (news) return news;
     }
-    for (const figure of now) {
+    for (const figure of found.filter(({ said }) => inside(said))) {
       const news =
-        takenUp(facts.figures, figure, heard, sentence) ?? saidAnew(facts.figures, figure, sentence);
+        takenUp(facts.figures, figure, numerals, sentence) ?? saidAnew(facts.figures, figure, sentence);
       if (news) return news;
     }
   }
@@ -100,17 +100,17 @@ function mended(facts: MeetingFacts, heard: HeardLine, found: readonly Figure[])
 function takenUp(
   figures: readonly Figure[],
   now: Figure,
-  heard: HeardLine,
+  numerals: readonly Numeral[],
   sentence: HeardSentence,
 ): FactNews | undefined {
   const forms = sentence.tokens.map(({ form }) => form);
   if (!forms.some((form) => mending.has(form)) || forms.some((form) => otherTime.has(form))) return undefined;
-  const others = numeralsOf(heard).filter(({ start }) => start < now.said.start || start >= now.said.end);
+  const others = numerals.filter(({ start }) => start < now.said.start || start >= now.said.end);
   const before = figures.findLast(
     (figure) =>
       isOfOneKind(figure, now) &&
-      heard.number - figure.said.line <= takenUpWithin &&
-      figure.said.line < heard.number &&
+      now.said.line - figure.said.line <= takenUpWithin &&
+      figure.said.line < now.said.line &&
       others.some(({ value }) => value === figure.value) &&
       (shared(figure.about, now.about) > 0 || sameOf(figure, now)),
   );
@@ -141,9 +141,10 @@ function isStated({ tokens }: HeardSentence, start: number): boolean {
 function withoutUnit(
   { figures, recent }: MeetingFacts,
   heard: HeardLine,
+  numerals: readonly Numeral[],
   { value, start, end }: Numeral,
 ): FactNews | undefined {
-  const others = numeralsOf(heard).filter((other) => other.start < start);
+  const others = numerals.filter((other) => other.start < start);
   const topics = [heard.words, ...recent.slice(-topicStays).map(({ words }) => words)];
   const before = figures.findLast(
     (figure) =>
@@ -155,13 +156,15 @@ function withoutUnit(
       figure.value / value < mostTimes &&
       value / figure.value < mostTimes,
   );
+  const topic = before?.about.find((word) => topics.some((words) => words.includes(word)));
   const since = heard.number - (before?.said.line ?? 0);
   if (
     !before ||
     figures.some(({ said, value: other }) => other === value && heard.number - said.line < since)
   )
     return undefined;
-  const { days: _days, ...rest } = before;
+  // Named by the word that both lines have: "on runway we are comfortable, fourteen months".
+  const { days: _days, ...rest } = { ...before, of: topic ?? before.of };
   const perUnit = before.days === undefined ? undefined : before.days / before.value;
   const now: Figure = {
     ...rest,
