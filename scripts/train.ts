@@ -17,6 +17,7 @@ import { fitLine } from './train/logistic-regression.ts';
 import { crossValidatedTags } from './train/measure-tags.ts';
 import { crossValidated } from './train/measure-line.ts';
 import { readNames } from './train/names.ts';
+import { fitWorth, measuredWorth, worthExamples, writeWorth } from './train/worth.ts';
 import { weightsFolder, writeWeights } from './train/write-weights.ts';
 
 const { values } = parseArgs({
@@ -82,6 +83,16 @@ if (wanted('lineTags')) {
       fitTags(lines),
     );
     report('line-tags.ts');
+  }
+}
+
+if (wanted('worth')) {
+  await loadModels();
+  const examples = worthExamples(folder);
+  if (values.measure) for (const line of measuredWorth(examples)) console.log(line);
+  else {
+    writeWorth(fitWorth(examples), examples.length);
+    console.log(`worth: learnt from ${examples.length} whispers`);
   }
 }
 

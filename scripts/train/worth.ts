@@ -1,6 +1,8 @@
 // What a whisper is worth, learnt from business meetings: everything the agents might say of every line, and whether
 // people had marked a moment there. The line models that are asked have not seen the meeting, nor has the worth that is
 // measured.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readBusiness, type BusinessMeeting } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/folds.ts';
 import { actionItemsAgent } from '../../src/agents/action-items/agent.ts';
@@ -143,4 +145,45 @@ export function fitWorth(examples: readonly WorthExample[]): WorthFit {
     bias: Number(bias.toFixed(3)),
     weights: Object.fromEntries(kept.filter(([, weight]) => weight !== 0)),
   };
+}
+
+/** Cross-validated by meeting: how many of the whispers that would be shown lie on a moment, and how many there are. */
+export function measuredWorth(examples: readonly WorthExample[]): string[] {
+  const scored = foldsOf(examples, worthFolds, ({ document }) => document).flatMap(({ train, test }) => {
+    const fit = fitWorth(train);
+    return test.map((example) => ({ example, score: scoreOf(fit, example) }));
+  });
+  const meetings = new Set(examples.map(({ document }) => document)).size;
+  return [0.5, 0.55, 0.6, 0.65, 0.7, 0.8].map((bar) => {
+    const shown = scored.filter(({ score }) => score >= bar);
+    const met = shown.filter(({ example }) => example.label === 1).length;
+    const share = ((100 * met) / shown.length).toFixed(0);
+    return `from ${bar} on: ${(shown.length / meetings).toFixed(1)} a meeting, ${share} % on a moment of worth 2 or 3`;
+  });
+}
+const worthFolds = 8;
+
+export function scoreOf({ bias, weights }: WorthFit, { features }: WorthExample): number {
+  let sum = bias;
+  for (const [name, amount] of features) sum += (weights[name] ?? 0) * amount;
+  return 1 / (1 + Math.exp(-sum));
+}
+
+const weightsFile = join(import.meta.dirname, '../../src/agents/worth-weights.ts');
+
+export function writeWorth({ bias, weights }: WorthFit, count: number): void {
+  const lines = Object.entries(weights).map(
+    ([name, weight]) => `    ${JSON.stringify(name).replaceAll('"', "'")}: ${weight},`,
+  );
+  writeFileSync(
+    weightsFile,
+    `// Learnt weights of worth.ts, from ${count} whispers over business meetings. Written by \`npm run train\`; not to be edited.
+export const worthWeights: { bias: number; weights: Readonly<Record<string, number>> } = {
+  bias: ${bias},
+  weights: {
+${lines.join('\n')}
+  },
+};
+`,
+  );
 }

@@ -11,6 +11,8 @@ export const attention = {
   perMinute: 4,
   /** Of these, so many are kept for what cannot wait. */
   keptForUrgent: 1,
+  /** What is worth so much, by what its agent learnt, takes the room that is kept. */
+  alwaysShown: 0.8,
   windowMs: 60_000,
   /** What agrees or conflicts is looked for among the outputs of so long. */
   matterMs: 3 * 60_000,
@@ -30,7 +32,8 @@ const weights: Partial<Record<AgentId, number>> = {
   'person-enrichment': 0.75,
   'retriever-rag': 0.75,
   hr: 0.75,
-  'entity-extraction': 0.6,
+  // A bare name is seldom news.
+  'entity-extraction': 0.5,
 };
 const weightOfOthers = 0.75;
 /** What cannot wait for the next minute. */
@@ -47,18 +50,17 @@ const no = /^(objection|disagreement|tension|rejection|refusal)/i;
 export function rank(
   output: AgentOutput,
   earlier: readonly EmittedOutput[],
-  { now, perMinute = attention.perMinute }: { now: number; perMinute?: number },
+  { now, worth, perMinute = attention.perMinute }: { now: number; worth?: number; perMinute?: number },
 ): Ranking {
   const age = (other: AgentOutput) => now - Date.parse(other.createdAt);
-  const score = scoreOf(
-    output,
-    earlier.some(
-      (other) =>
-        other.agentType === output.agentType &&
-        other.ranking?.decision === 'shown' &&
-        age(other) < repeated.withinMs,
-    ),
+  const again = earlier.some(
+    (other) =>
+      other.agentType === output.agentType &&
+      other.ranking?.decision === 'shown' &&
+      age(other) < repeated.withinMs,
   );
+  const score = worth ?? scoreOf(output, again);
+  const isUrgent = worth === undefined ? urgent.has(output.agentType) : worth >= attention.alwaysShown;
   if (output.degraded)
     return { decision: 'held', score, reason: 'A degraded result never asks for attention.' };
 
@@ -68,7 +70,7 @@ export function rank(
   );
   const opposite = lately.find((other) => contradicts(output, other));
   const same = opposite ? undefined : lately.find((other) => agrees(output, other));
-  if (same && !urgent.has(output.agentType)) {
+  if (same && !isUrgent) {
     return {
       decision: 'merged',
       score,
@@ -80,9 +82,7 @@ export function rank(
   if (score < attention.worthShowing)
     return { decision: 'held', score, reason: 'It weighs too little to ask for attention.', ...paired };
   const inWindow = shown.filter((other) => age(other) < attention.windowMs).length;
-  const room = urgent.has(output.agentType)
-    ? perMinute
-    : perMinute - Math.min(attention.keptForUrgent, perMinute - 1);
+  const room = isUrgent ? perMinute : perMinute - Math.min(attention.keptForUrgent, perMinute - 1);
   if (inWindow >= room)
     return {
       decision: 'held',
