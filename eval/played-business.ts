@@ -1,5 +1,11 @@
 // A business meeting after it was played, as far as the measures ask: its moments, what was shown, and in which words.
+import { weighBy } from '#agents/worth.ts';
+import { modelsInUse, putToWork } from '#language/models/models.ts';
+import { createTagTable } from '#language/models/tag-table.ts';
+import { fitTags, readTaggedLines } from '../scripts/train/line-tags.ts';
+import { fitWorth, worthExamples } from '../scripts/train/worth.ts';
 import type { BusinessMeeting } from './corpora/business.ts';
+import { foldsOf } from './folds.ts';
 import type { PlayedMeeting } from './moments.ts';
 import { playMeeting } from './play-meeting.ts';
 import type { Written } from './repeats.ts';
@@ -7,6 +13,30 @@ import type { Written } from './repeats.ts';
 export interface Played extends PlayedMeeting {
   written: readonly Written[];
 }
+
+/** Each played with models that have not seen it: what is learnt from business meetings is learnt from the others. */
+export async function playedUnseen(folder: string, meetings: readonly BusinessMeeting[]): Promise<Played[]> {
+  const shipped = modelsInUse();
+  if (!shipped || meetings.length === 0) return [];
+  const lines = readTaggedLines(folder);
+  const examples = worthExamples(folder);
+  const played: Played[] = [];
+  try {
+    for (const { test } of foldsOf(meetings, unseenFolds, ({ document }) => document)) {
+      const asked = new Set(test.map(({ document }) => document));
+      const others = <T extends { document: string }>(all: readonly T[]) =>
+        all.filter(({ document }) => !asked.has(document));
+      putToWork({ ...shipped, lineTags: createTagTable(fitTags(others(lines))) });
+      weighBy(fitWorth(others(examples)));
+      for (const meeting of test) played.push(await playedOf(meeting));
+    }
+  } finally {
+    putToWork(shipped);
+    weighBy();
+  }
+  return played;
+}
+const unseenFolds = 4;
 
 export async function playedOf(meeting: BusinessMeeting): Promise<Played> {
   const shown = (await playMeeting(meeting)).filter((one) => one.shown);

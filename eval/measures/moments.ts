@@ -8,7 +8,7 @@ import { sampleOf } from '../folds.ts';
 import type { Context, Measure, Row } from '../measure.ts';
 import { atMostTen, type Hits, momentsHit, onMoments, type PlayedMeeting, sumOfHits } from '../moments.ts';
 import { isShown, played } from '../play-meeting.ts';
-import { type Played, playedOf } from '../played-business.ts';
+import { type Played, playedUnseen } from '../played-business.ts';
 import { repeatsIn } from '../repeats.ts';
 import { percent, type Score } from '../scores.ts';
 
@@ -22,9 +22,8 @@ async function rows(context: Context): Promise<Row[]> {
 }
 
 async function businessRows({ folder, share }: Context): Promise<Row[]> {
-  const meetings: Played[] = [];
   const sample = sampleOf(readBusiness(folder), Math.max(share, quickShare), ({ document }) => document);
-  for (const meeting of sample) meetings.push(await playedOf(meeting));
+  const meetings = await playedUnseen(folder, sample);
   if (meetings.length === 0) return [];
   const capped = meetings.map(atMostTen);
   const agents = [...new Set(meetings.flatMap(({ shown }) => shown.map(({ agent }) => agent)))].toSorted();

@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBusiness, type BusinessMeeting } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/folds.ts';
+import { familyOf } from '../../eval/moments.ts';
 import { actionItemsAgent } from '../../src/agents/action-items/agent.ts';
 import { contextOf } from '../../src/agents/agent-context.ts';
 import { competitorAgent } from '../../src/agents/competitor/agent.ts';
@@ -41,7 +42,7 @@ export interface WorthExample {
   agent: AgentId;
   whisper: Whisper;
   features: ReadonlyMap<string, number>;
-  /** 1: a moment of worth 2 or 3 is on the line or the next ones; 0.5: one of worth 1; 0: none. */
+  /** How well it meets a moment, 0 to 1: see `labelAt`. */
   label: number;
 }
 
@@ -97,16 +98,20 @@ function examplesOf(meeting: BusinessMeeting): WorthExample[] {
         agent,
         whisper,
         features: worthFeatures(whisper, agent, known),
-        label: labelAt(meeting, at),
+        label: labelAt(meeting, at, agent),
       }));
   });
 }
 
-/** A moment is met by what is said on its line or the next one, and not much worse by what comes just before. */
-function labelAt({ lines }: BusinessMeeting, at: number): number {
-  const worths = [lines[at - 1], lines[at], lines[at + 1]].map((line) => line?.moment?.worth ?? 0);
-  const most = Math.max(...worths);
-  return most >= 2 ? 1 : most / 2;
+/**
+ * 1: on a moment of worth 2 or 3 or within two lines after it, which this agent or one of its family was to speak of.
+ * Half of that for a moment of worth 1, and for one that is near but another family's. 0: no moment is near.
+ */
+function labelAt({ lines }: BusinessMeeting, at: number, agent: AgentId): number {
+  const near = [at, at - 1, at - 2, at + 1].flatMap((place) => lines[place]?.moment ?? []);
+  const own = near.filter(({ by }) => familyOf(by) === familyOf(agent));
+  if (own.some(({ worth }) => worth >= 2)) return 1;
+  return own.length > 0 || lines[at]?.moment ? 0.5 : 0;
 }
 
 export interface WorthFit {
@@ -114,10 +119,10 @@ export interface WorthFit {
   weights: Record<string, number>;
 }
 
-const rounds = 400;
-const rate = 0.5;
+const rounds = 1_500;
+const rate = 1;
 /** Pulls weights to zero: kinds that were met a few times keep near what their family is worth. */
-const small = 0.02;
+const small = 0.01;
 
 /** Logistic regression with all examples at once: the same data give the same weights. */
 export function fitWorth(examples: readonly WorthExample[]): WorthFit {
@@ -135,10 +140,10 @@ export function fitWorth(examples: readonly WorthExample[]): WorthFit {
       biasSlope += error;
       for (const [name, amount] of features) slopes[places.get(name)!]! += error * amount;
     }
-    const step = rate / (1 + round / 100);
+    const step = rate / (1 + round / 500);
     bias -= (step * biasSlope) / examples.length;
     for (let place = 0; place < weights.length; place++)
-      weights[place]! -= step * (slopes[place]! / examples.length + small * weights[place]! * 0.1);
+      weights[place]! -= step * (slopes[place]! / examples.length + small * weights[place]!);
   }
   const kept = names.map((name, place) => [name, Number(weights[place]!.toFixed(3))] as const);
   return {

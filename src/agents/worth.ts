@@ -5,6 +5,11 @@ import type { KnownOfEntry } from './understanding.ts';
 import type { Whisper } from './whisper.ts';
 import { worthWeights } from './worth-weights.ts';
 
+export interface WorthWeights {
+  bias: number;
+  weights: Readonly<Record<string, number>>;
+}
+
 export interface Worth {
   /** 0 to 1. */
   score: number;
@@ -12,11 +17,18 @@ export interface Worth {
   reasons: readonly string[];
 }
 
+let inUse: WorthWeights = worthWeights;
+
+/** Puts these weights to work instead of those that ship: for measuring others. */
+export function weighBy(weights: WorthWeights = worthWeights): void {
+  inUse = weights;
+}
+
 /** What a whisper is weighed by: names of what holds, each once, with how much of it. */
 export function worthFeatures(
   whisper: Whisper,
   agent: AgentId,
-  { side, tags, brief }: KnownOfEntry,
+  { side, tags }: KnownOfEntry,
 ): ReadonlyMap<string, number> {
   const [family] = whisper.kind.split('/') as [string];
   const features = new Map<string, number>([
@@ -25,7 +37,6 @@ export function worthFeatures(
     [`said by ${agent}`, 1],
     [`spoken by ${side ?? 'an unknown side'}`, 1],
     [`${family} spoken by ${side ?? 'an unknown side'}`, 1],
-    [`in a meeting of the kind ${brief.kind}`, 1],
     ['how sure it is', whisper.sureness],
   ]);
   if (new Set(whisper.evidence.map(({ entryId }) => entryId)).size > 1)
@@ -40,9 +51,9 @@ export function worthFeatures(
 export function worthOf(whisper: Whisper, agent: AgentId, known: KnownOfEntry): Worth {
   const parts = Array.from(worthFeatures(whisper, agent, known), ([name, amount]) => ({
     name,
-    weight: (worthWeights.weights[name] ?? 0) * amount,
+    weight: (inUse.weights[name] ?? 0) * amount,
   }));
-  const sum = parts.reduce((total, { weight }) => total + weight, worthWeights.bias);
+  const sum = parts.reduce((total, { weight }) => total + weight, inUse.bias);
   const score = Math.round(100 / (1 + Math.exp(-sum))) / 100;
   const strongest = parts.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, mostReasons);
   return {

@@ -18,6 +18,8 @@ export const attention = {
   matterMs: 3 * 60_000,
   /** Below this nothing asks for attention, however quiet the minute. */
   worthShowing: 0.45,
+  /** The same for what its agent has weighed by what was learnt: more likely welcome than not. */
+  learntWorth: 0.55,
 } as const;
 
 /** How much it matters now, by what kind of thing the agent says. */
@@ -33,7 +35,7 @@ const weights: Partial<Record<AgentId, number>> = {
   'retriever-rag': 0.75,
   hr: 0.75,
   // A bare name is seldom news.
-  'entity-extraction': 0.5,
+  'entity-extraction': 0.4,
 };
 const weightOfOthers = 0.75;
 /** What cannot wait for the next minute. */
@@ -79,7 +81,7 @@ export function rank(
     };
   }
   const paired = opposite && { conflictsWith: opposite.id };
-  if (score < attention.worthShowing)
+  if (score < (worth === undefined ? attention.worthShowing : attention.learntWorth))
     return { decision: 'held', score, reason: 'It weighs too little to ask for attention.', ...paired };
   const inWindow = shown.filter((other) => age(other) < attention.windowMs).length;
   const room = isUrgent ? perMinute : perMinute - Math.min(attention.keptForUrgent, perMinute - 1);
