@@ -7,6 +7,7 @@ import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
 import type { AgentId } from '#meeting/agent.ts';
+import { emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
 import { manualClock, timestampOf } from '#meeting/clock.ts';
 import type { MeetingEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
@@ -38,12 +39,14 @@ interface Circumstances {
   owner?: string;
   /** Milliseconds since 1970. */
   began?: number;
+  /** What somebody typed beforehand. */
+  brief?: MeetingBrief;
 }
 
 /** What was said, and what came of it. */
 export async function played(
   lines: AsyncIterable<PlayedLine> | Iterable<PlayedLine>,
-  { title = 'Weekly review', owner = 'Ada', began = manualClock().now() }: Circumstances = {},
+  { title = 'Weekly review', owner = 'Ada', began = manualClock().now(), brief }: Circumstances = {},
 ): Promise<MeetingState> {
   const clock = manualClock(began);
   const database = openMemoryDatabase({ clock });
@@ -71,6 +74,10 @@ export async function played(
   const created = aMeeting({ title, participants: [owner], createdAt: at, updatedAt: at });
   const meeting = { ...created, at, actor: { ...created.actor, name: owner } };
   await bus.publish(meeting);
+  if (brief) {
+    const set = { ...meeting, id: newId(), kind: 'brief-changed', body: { brief } } as const;
+    await bus.publish(set);
+  }
   for await (const { speaker, text, confidence, startMs } of lines) {
     clock.advance(Math.max(0, began + startMs - clock.now()));
     const heard = anEntry(meeting, text);
@@ -97,12 +104,20 @@ export interface Said {
   output: EmittedOutput;
 }
 
-/** Everything the agents said in a business meeting, cased as written, the first to speak of our side being its owner. */
+/**
+ * Everything the agents said in a business meeting, cased as written. Its owner is the first to speak of our side; the
+ * competitors are those that somebody typed in; who is on whose side the agents have to find out.
+ */
 export async function playMeeting({ brief, lines }: BusinessMeeting): Promise<Said[]> {
   const owner = lines.find(({ side }) => side === 'us')?.speaker;
   const state = await played(
     lines.map(({ speaker, text, t }) => ({ speaker, text, startMs: t * 1_000, confidence: 0.9 })),
-    { title: brief.kind, began: Date.parse(`${brief.date}T10:00:00Z`), ...(owner && { owner }) },
+    {
+      title: brief.kind,
+      brief: { ...emptyBrief, competitors: brief.competitors },
+      began: Date.parse(`${brief.date}T10:00:00Z`),
+      ...(owner && { owner }),
+    },
   );
   const numbers = new Map(state.entries.map(({ id }, at) => [id, lines[at]!.n]));
   return state.outputs.map((output) => ({

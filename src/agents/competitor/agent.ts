@@ -64,7 +64,7 @@ function described(context: AgentContext): Whisper[] {
   return [
     {
       kind: 'competitor/described',
-      thing: `Somebody else is in it, says ${nameOf(context.entry.speaker)}: ${quote(evidence.quote, 80)}`,
+      thing: `${nameOf(context.entry.speaker)} speaks of somebody else: ${quote(evidence.quote, 80)}`,
       evidence: [evidence],
       sureness,
       reasoning,

@@ -46,6 +46,11 @@ export const tellings: Tellings<ComplianceRule> = {
     ({ other, figure }) => `Tell ${other} who has to approve ${figure ?? 'that'} before it counts.`,
     ({ who, figure }) => `Ask ${who} who signs ${figure ?? 'that'} off, and wait for it in writing.`,
   ],
+  'rule/waved': [
+    'A rule waved away',
+    ({ words, other }) => `“${words}” is no defence: tell ${other} what the rule asks, or have it looked up.`,
+    ({ who, words }) => `Do not build on “${words}”: ask ${who} who has checked what the rule asks.`,
+  ],
   'claim/unproven': [
     'Claim to be proven',
     ({ words }) => `Say what “${words}” was measured on, or withdraw it.`,

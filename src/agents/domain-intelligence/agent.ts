@@ -1,6 +1,7 @@
 // Domain Intelligence: what is known of a company that was just named, with source and date. Says nothing that is not in
 // its directory, and nothing twice in a meeting.
 import type { CompanyDirectory } from '#providers/company-directory.ts';
+import type { MeetingBrief } from '#meeting/brief.ts';
 import type { CompanyProfile, Entity } from '#meeting/entity.ts';
 import { company as limits, slaTimeoutMs } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
@@ -52,6 +53,17 @@ export async function enriched(
   return directory.lookUp(entity.value, signal);
 }
 
+/** Where a maker of software or a bank is named in passing, its seat is no news. */
+const worths = { ofMeeting: 0.7, inPassing: 0.3 } as const;
+
+/** A competitor, or one whom the meeting is about. */
+function isOfMeeting({ type, value }: Entity, { competitors, theirs, ours }: MeetingBrief): boolean {
+  const name = value.toLowerCase();
+  return (
+    type === 'competitor' || [...competitors, ...theirs, ...ours].some((one) => one.toLowerCase() === name)
+  );
+}
+
 function companiesToAsk({ handoff, conversation }: AgentContext): Entity[] {
   const known = new Set(Object.keys(conversation.domain_context).map((name) => name.toLowerCase()));
   return (handoff.entities ?? [])
@@ -64,11 +76,11 @@ function companiesToAsk({ handoff, conversation }: AgentContext): Entity[] {
 }
 
 function spoken(
-  { entry }: AgentContext,
+  { entry, known: { brief } }: AgentContext,
   directory: CompanyDirectory,
-  known: readonly { entity: Entity; profile: CompanyProfile }[],
+  found: readonly { entity: Entity; profile: CompanyProfile }[],
 ): AgentResult {
-  const profiles = known.map(({ profile }) => profile);
+  const profiles = found.map(({ profile }) => profile);
   return {
     outcome: 'spoke',
     analysis: profiles.map(({ overview }) => overview).join(' '),
@@ -77,19 +89,20 @@ function spoken(
       ...news.slice(0, 1).map(({ title }) => `${company_name} in the news: ${title}`),
     ]),
     reasoning: [
-      ...known.flatMap(({ entity, profile }) => [
+      ...found.flatMap(({ entity, profile }) => [
         `“${entity.value}” was named as a ${entity.type}, confidence ${entity.confidence}`,
         `${directory.name} knows ${profile.company_name}; ${profile.sources.length === 1 ? 'one source' : `${profile.sources.length} sources`}`,
       ]),
       `concluded: facts about ${profiles.map(({ company_name }) => company_name).join(' and ')}`,
     ],
     confidence: Math.min(...profiles.map(({ confidence }) => confidence)),
-    evidence: known.map(({ entity: { value: _, source_position } }) => ({
+    worth: found.some(({ entity }) => isOfMeeting(entity, brief)) ? worths.ofMeeting : worths.inPassing,
+    evidence: found.map(({ entity: { value: _, source_position } }) => ({
       entryId: entry.id,
       quote: entry.text.slice(source_position.start, source_position.end),
       ...source_position,
     })),
-    entities: known.map(({ entity }) => entity),
+    entities: found.map(({ entity }) => entity),
     sources: profiles.flatMap(({ sources }) => sources),
     companies: profiles,
     handoff: { companies: profiles },

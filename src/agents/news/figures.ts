@@ -92,7 +92,8 @@ export function beyondAuthority(
 /** The last price of ours that is above the limit when it is counted by the year. */
 function dearest(facts: MeetingFacts, { value, said }: AuthorityLimit) {
   for (const figure of facts.figures.toReversed()) {
-    if (figure.unit !== 'money' || figure.said.side !== 'us' || figure.said.line >= said.line) continue;
+    const isPrice = figure.unit === 'money' || (figure.unit === 'count' && figure.of === '');
+    if (!isPrice || figure.said.side !== 'us' || figure.said.line >= said.line) continue;
     const sum = asSum(figure);
     const yearly = perYear(sum);
     if (!yearly || yearly.value <= value) continue;

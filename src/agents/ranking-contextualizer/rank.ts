@@ -19,7 +19,7 @@ export const attention = {
   /** Below this nothing asks for attention, however quiet the minute. */
   worthShowing: 0.45,
   /** The same for what its agent has weighed by what was learnt: more likely welcome than not. */
-  learntWorth: 0.55,
+  learntWorth: 0.5,
 } as const;
 
 /** How much it matters now, by what kind of thing the agent says. */
@@ -80,6 +80,8 @@ export function rank(
       mergedWith: same.id,
     };
   }
+  const told = worth === undefined ? undefined : lately.find((other) => isSameThing(output, other));
+  if (told) return { decision: 'held', score, reason: 'The same was told a moment ago.' };
   const paired = opposite && { conflictsWith: opposite.id };
   if (score < (worth === undefined ? attention.worthShowing : attention.learntWorth))
     return { decision: 'held', score, reason: 'It weighs too little to ask for attention.', ...paired };
@@ -104,6 +106,12 @@ function scoreOf({ agentType, outputs }: AgentOutput, again: boolean): number {
   const weighed =
     outputs.confidence_score * (weights[agentType] ?? weightOfOthers) - (again ? repeated.less : 0);
   return Math.round(Math.max(0, Math.min(1, weighed)) * 100) / 100;
+}
+
+/** The same agent said the same of other words: "Health disclosed: …". */
+function isSameThing(a: AgentOutput, b: AgentOutput): boolean {
+  const label = ({ outputs }: AgentOutput) => /^[^:“]+:/.exec(outputs.insights[0] ?? '')?.[0];
+  return a.agentType === b.agentType && label(a) !== undefined && label(a) === label(b);
 }
 
 /** Two agents on the same words, or on the same name. */

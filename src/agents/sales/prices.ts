@@ -1,19 +1,15 @@
-// Prices and what they come to: a price for each, times how many were named; a price a month, as a year; a price that is
-// asked for after one was named.
+// Prices and what they come to: a price for each, times how many were named; a price a month, as a year.
 import { type Amount, findAmounts } from '#language/things/amounts.ts';
 import { overMonths, perYear, sayAmount, timesCount } from '#language/things/sums.ts';
-import type { Figure } from '#facts/facts.ts';
 import type { AgentContext } from '../agent.ts';
 import { say } from '../news/figures.ts';
-import { nameOf } from '../news/names.ts';
-import { taggedAs } from '../tagged.ts';
 import { quote, type Whisper } from '../whisper.ts';
 
 export function priceWhispers(context: AgentContext): Whisper[] {
   const { reading } = context;
   const amounts = findAmounts(reading);
   const prices = amounts.filter(({ unit, per }) => unit === 'money' && per !== undefined);
-  return [...prices.slice(0, 1).flatMap((price) => summed(context, price, amounts)), ...askedAgain(context)];
+  return prices.slice(0, 1).flatMap((price) => summed(context, price, amounts));
 }
 
 /** "$42.50 a seat for 200 seats makes $8,500". */
@@ -42,7 +38,7 @@ function summed(
   const months = here.find(({ unit, of }) => unit === 'duration' && /^(?:month|year)s?$/.test(of ?? ''));
   const long = months && months.value * (months.of!.startsWith('year') ? 12 : 1);
   const whole = long && long > 1 ? overMonths(price, long) : perYear(price);
-  if (!whole || price.per === 'year') return [];
+  if (!whole || !summedPeriods.has(price.per!)) return [];
   return [
     {
       ...base,
@@ -54,26 +50,8 @@ function summed(
   ];
 }
 
-/** They ask about the price after one was named: what was named, by whom. */
-function askedAgain(context: AgentContext): Whisper[] {
-  const { entry, known } = context;
-  if (known.side === 'us' || !known.tags?.question.likely) return [];
-  const asks = taggedAs('pricing', context, 'likely');
-  const named = asks && known.facts.figures.findLast(isPrice);
-  if (!asks || !named) return [];
-  return [
-    {
-      kind: 'price/asked-again',
-      thing: `${nameOf(entry.speaker)} asks about money; ${nameOf(named.said.speaker)} named ${say(named)} before`,
-      evidence: [asks.evidence, named.said],
-      sureness: asks.sureness,
-      reasoning: [...asks.reasoning, `${quote(named.said.quote)} is the last price that was named`],
-      methods: asks.methods,
-    },
-  ];
-}
-
-const isPrice = ({ unit, said: { side } }: Figure) => unit === 'money' && side === 'us';
+/** A day is no time by which people buy. */
+const summedPeriods = new Set(['week', 'month', 'quarter']);
 
 function isOf(noun: string, per: string): boolean {
   return noun !== '' && noun.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '') === per;

@@ -27,7 +27,7 @@ export const confidences: Record<ConfidenceRule, PhraseRule> = {
       'delete|destroy|shred|wipe|erase the|that|this|those|these|all|any emails|email|e-mails|messages|chat|logs|evidence|thread|bit',
       'you did|have not|never hear|heard this|it|that',
       'nobody|no one? needs|has to know|hear|see',
-      'nobody|no one? must|can|should .. know|find',
+      'nobody|no one? must|can|should .. know',
       'what legal|compliance|finance|hr|he|she|they do|does not know',
       'not|nothing in writing|email',
     ],

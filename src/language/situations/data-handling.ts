@@ -127,7 +127,7 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
       'password|login|passwords|pin is|are|written .. sticky|post-it|whiteboard|note|wall|screen',
       'on|with a|the sticky|post-it note?',
       'give|send|text|lend you|him|her|them|me my|the|your|his|her password|login|log-in|badge|pin|credentials',
-      'password is|for',
+      'password is',
       'passwords in a|the|plain|our|excel spreadsheet|text|doc|sheet?',
     ],
     unless: [

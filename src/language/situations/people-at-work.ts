@@ -98,7 +98,7 @@ export const peopleAtWork: Record<PeopleRule, PhraseRule> = {
     confidence: 0.7,
     phrases: [
       'skip|skipped|skipping the|that|this|a inspection|safety|induction|risk|test|certificate|permit|checks|check|briefing|lockout',
-      'without a|the|any|his|their harness|hard|permit|induction|certificate|inspection|guard|helmet|licence|license|spotter|scaffold',
+      'without a|the|any|his|their harness|hard|induction|certificate|inspection|guard|helmet|licence|license|spotter|scaffold',
       'cards|certificate|certificates|licence|license|pass|tickets|permit is|are|has|have just? expired|out|lapsed',
       'let|letting him|them|her on|in|up|drive anyway|like|regardless|without',
       'have let them|him|her on|in|up',

@@ -5,6 +5,7 @@ import type { PhraseRule } from '#language/reading/phrases.ts';
 export type PromiseRule =
   | 'guarantee/absolute'
   | 'promise/beyond-authority'
+  | 'rule/waved'
   | 'claim/unproven'
   | 'regulation/claimed'
   | 'legal/threatened';
@@ -60,7 +61,6 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'i|we will waive|overlook|ignore|forget the|that|it|this|your',
       'do not worry about the|that|your contract|clause|paperwork|covenant|terms|fine|policy|notice|penalty|minimum|cap',
       'ignore|forget|skip the|that clause|covenant|small|fine|contract|policy|rule|rules|limit|approval',
-      'nobody|no one? ever|actually|really|will? checks|check|reads|enforces|enforce|notices|notice|uses|takes it|this|that|them|serious?',
       'side letter|agreement|deal',
       'without approval|sign-off|asking|telling|clearing legal|finance|my|the|management|boss|procurement|board|credit?',
       'i|we will find a way around',
@@ -72,12 +72,15 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'i said yes|ok|okay to it|them|this|that',
       'whatever you need|want|like .. sign|price|discount|terms|contract',
     ],
-    unless: [
-      'discount rate',
-      'whatever you like to drink',
-      'notice the|a',
-      'nobody reads|uses the|our|that page|feature|manual|docs',
+    unless: ['discount rate', 'whatever you like to drink', 'notice the|a'],
+  },
+  'rule/waved': {
+    confidence: 0.7,
+    phrases: [
+      'nobody|no one? ever|actually|really|will? checks|check|enforces|enforce|notices|notice',
+      'nobody|no one? ever|actually|really|will? reads it|this|that|them|the small|fine|terms|clause|contract|policy',
     ],
+    unless: ['nobody reads the|our|that page|feature|manual|docs|notes'],
   },
   'claim/unproven': {
     confidence: 0.7,
