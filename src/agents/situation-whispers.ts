@@ -7,7 +7,7 @@ import { type Reading, readText } from '#language/reading/reading.ts';
 import { findSituations } from '#language/situations/find-situations.ts';
 import type { SituationContext } from '#language/situations/situation.ts';
 import type { AgentContext } from './agent.ts';
-import { restingOn, type Whisper } from './whisper.ts';
+import { isSure, restingOn, type Whisper } from './whisper.ts';
 
 /** What the line and the two before it offer to a sentence about it. */
 export interface Facts {
@@ -53,7 +53,7 @@ export function situationWhispers<R extends string>(
 ): Whisper[] {
   const about = situationOf(context);
   const isTold = (finding: Finding): finding is Finding<R> => Object.hasOwn(tellings, finding.rule);
-  return surestOfEach(find(context.reading, about).filter(isTold)).map((finding) => {
+  return surestOfEach(find(context.reading, about).filter(isTold).filter(isSure)).map((finding) => {
     const [label, ours, theirs] = tellings[finding.rule];
     const room = mostWords - label.split(' ').length;
     const move = about.side === 'us' ? ours : theirs;

@@ -1,5 +1,6 @@
 // What an agent would like to say about an entry, before anybody decides whether it is worth the interruption: first the
 // thing, with this meeting's names, figures and words; then, where there is one, the move.
+import { entities as thresholds } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/output.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { FactNewsKind } from '#facts/facts.ts';
@@ -31,6 +32,11 @@ export function quote(text: string, characters = 70): string {
   const cut = plain.slice(0, characters);
   const end = cut.lastIndexOf(' ');
   return `“${(end > characters / 2 ? cut.slice(0, end) : cut).toWellFormed()} …”`;
+}
+
+/** What only a model sees must be surer than what a rule spells out. */
+export function isSure({ confidence, learnt }: Finding): boolean {
+  return confidence >= (learnt ? thresholds.liveThreshold : thresholds.defaultThreshold);
 }
 
 /** What a whisper about a finding rests on, and how it was found. */

@@ -136,7 +136,10 @@ function names(tokens: readonly Token[], from: number): string | undefined {
     const form = tokens[at]!.form;
     if (bodies.has(form)) return bodyNamed(form);
     const before = tokens[at - 1]?.form;
-    if ((before === 'is' || before === 'to' || before === 'ask') && isName(tokens[at]!, form))
+    if (
+      (before === 'is' || before === 'to' || before === 'ask' || before === 'by') &&
+      isName(tokens[at]!, form)
+    )
       return capitalised(form);
   }
   return undefined;

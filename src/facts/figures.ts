@@ -55,7 +55,11 @@ function figureOf(heard: HeardLine, amount: Amount): Figure[] {
   const about = contentWords(beside);
   const { unit, currency, per } = amount;
   // Of a length of time `of` is its unit, and it is compared in days.
-  const of = (unit === 'duration' ? undefined : amount.of) ?? subjectOf(sentence, amount) ?? about[0];
+  const of =
+    (unit === 'duration' ? undefined : amount.of) ??
+    subjectOf(sentence, amount) ??
+    about[0] ??
+    (per && `price a ${per}`);
   if (of === undefined) return [];
   return [
     {

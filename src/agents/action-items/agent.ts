@@ -2,12 +2,14 @@
 import { type Commitment, findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { findDates } from '#language/things/dates.ts';
+import { readText } from '#language/reading/reading.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
+import type { Evidence } from '#meeting/output.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import type { AgentContext } from '../agent.ts';
 import { dayInWords } from '../news/promises.ts';
 import { whisperAgent } from '../whisper-agent.ts';
-import { quote, restingOn, type Whisper } from '../whisper.ts';
+import { isSure, quote, restingOn, type Whisper } from '../whisper.ts';
 
 export const actionItemsAgent = whisperAgent({
   definition: {
@@ -33,21 +35,34 @@ function tasks(context: AgentContext): Whisper[] {
     participants: known.brief.people.map(({ name }) => name),
     before: recent.filter(({ id }) => id !== entry.id),
   };
-  return findCommitments(reading, around).map((task) => {
-    const owner = ownerOf(task, entry.speaker);
-    const day = task.due === undefined ? undefined : dayOf(context, task);
-    const isWhole = owner !== undefined && task.due !== undefined;
-    return {
-      kind: isWhole
-        ? 'task/owned-and-dated'
-        : owner === undefined
-          ? 'task/without-owner'
-          : 'task/without-time',
-      thing: `${owner ? `Task for ${owner}` : 'Task without an owner'}${task.due ? `, ${task.due}` : ''}: ${quote(task.text, 140)}`,
-      ...(day && { move: `That is ${dayInWords(day)}.` }),
-      ...restingOn(context, task),
-    };
-  });
+  return findCommitments(reading, around)
+    .filter(isSure)
+    .map((task) => {
+      const request = task.rule === 'task/accepted' ? requestBefore(context) : undefined;
+      const resting = restingOn(context, task);
+      const owner = ownerOf(task, entry.speaker);
+      const day = task.due === undefined ? undefined : dayOf(context, task);
+      const isWhole = owner !== undefined && task.due !== undefined;
+      return {
+        kind: isWhole
+          ? 'task/owned-and-dated'
+          : owner === undefined
+            ? 'task/without-owner'
+            : 'task/without-time',
+        thing: `${owner ? `Task for ${owner}` : 'Task without an owner'}${task.due ? `, ${task.due}` : ''}: ${quote(request?.quote ?? task.text, 140)}`,
+        ...(day && { move: `That is ${dayInWords(day)}.` }),
+        ...resting,
+        ...(request && { evidence: [resting.evidence[0], request] }),
+      };
+    });
+}
+
+/** "Sure, will do": what was asked for stands in the line before, of somebody else. */
+function requestBefore({ entry, recent }: AgentContext): Evidence | undefined {
+  const asked = recent.findLast(({ id, speaker }) => id !== entry.id && speaker !== entry.speaker);
+  const request = asked && findCommitments(readText(asked.text)).at(-1);
+  if (!asked || !request) return undefined;
+  return { entryId: asked.id, quote: request.text, start: request.start, end: request.end };
 }
 
 /** The day that the time of a task means. */
@@ -72,9 +87,11 @@ const decisionWords = {
 } as const;
 
 function decisions(context: AgentContext): Whisper[] {
-  return findDecisions(context.reading).map((decision) => ({
-    kind: decision.rule,
-    thing: `${decisionWords[decision.rule]}: ${quote(decision.text, 140)}`,
-    ...restingOn(context, decision),
-  }));
+  return findDecisions(context.reading)
+    .filter(isSure)
+    .map((decision) => ({
+      kind: decision.rule,
+      thing: `${decisionWords[decision.rule]}: ${quote(decision.text, 140)}`,
+      ...restingOn(context, decision),
+    }));
 }

@@ -19,16 +19,16 @@ describe('the compliance rules', () => {
     const result = await resultOn(compliancePrivacyAgent, 'Ana: write to jo@example.com today');
     expect(result).toMatchObject({
       outcome: 'spoke',
-      analysis: expect.stringContaining('write to ***MASKED*** today'),
+      analysis: expect.stringContaining('An e-mail address was said: “write to ***MASKED*** today”'),
       ruleChecks: [{ ruleId: 'personal-data-said', level: 'warning', passed: false }],
     });
     expect(JSON.stringify({ ...result, evidence: [] })).not.toContain('jo@');
   });
 
   test.each([
-    ['my account number is 66374958', 'A bank account number was said: “my account number is ***MASKED***”.'],
-    ['I live at 14 Marsh Lane, flat 3.', 'A postal address was said: “I live at ***MASKED***”.'],
-    ['born on the third of march eighty four', 'A date of birth was said: “born on ***MASKED***”.'],
+    ['my account number is 66374958', 'A bank account number was said: “my account number is ***MASKED***”'],
+    ['I live at 14 Marsh Lane, flat 3.', 'A postal address was said: “I live at ***MASKED***”'],
+    ['born on the third of march eighty four', 'A date of birth was said: “born on ***MASKED***”'],
   ])('[A10] every kind of personal data has its name and is hidden: %s', async (text, insight) => {
     expect(await resultOn(compliancePrivacyAgent, `Ana: ${text}`)).toMatchObject({ insights: [insight] });
   });

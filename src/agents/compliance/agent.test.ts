@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { mask } from '#language/personal-data/personal-data.ts';
 import { contextOf } from '../agent-context.ts';
 import { resultOn, saidIn } from '../result-on.ts';
-import { situationsTold } from '../situation-agent.ts';
-import { findSituations } from '#language/situations/find-situations.ts';
+import { newUnderstanding, understandEntry } from '../understanding.ts';
+import { emptyBrief } from '#meeting/brief.ts';
 import { complianceAgent } from './agent.ts';
-import { tellings } from './tellings.ts';
 
 test('personal data is hidden in everything it says, while the evidence stays exact', async () => {
   const result = await resultOn(complianceAgent, 'Ana: off the record my card is 4111 1111 1111 1111');
@@ -18,13 +17,13 @@ test('personal data is hidden in everything it says, while the evidence stays ex
 });
 
 test.each([
-  ['we guarantee that it never fails', 'Promise without limits: “we guarantee that it never fails”.'],
-  ['is that covered by the gdpr', 'A rule is at stake: “is that covered by the gdpr”.'],
+  ['we guarantee that it never fails', 'Promise without limits: “we guarantee that it never fails”'],
+  ['is that covered by the gdpr', 'A rule is at stake: “is that covered by the gdpr”'],
   [
     'i can give you a discount of ten percent today',
     'Promised beyond authority: “i can give you a discount of ten',
   ],
-  ['Just backdate it to Monday, then.', 'Backdating: “Just backdate it to Monday, then”.'],
+  ['Just backdate it to Monday, then.', 'Backdating: “Just backdate it to Monday, then”'],
 ])('it warns of: %s', async (text, insight) => {
   expect(await resultOn(complianceAgent, `Ana: ${text}`)).toMatchObject({
     outcome: 'spoke',
@@ -43,14 +42,14 @@ test.each([
   expect(await resultOn(complianceAgent, `Ana: ${text}`)).toMatchObject({ outcome: 'silent' });
 });
 
-test('what our side says is a warning to ourselves, with the figure and the name of the other', () => {
-  const context = contextOf(
-    saidIn(['Lakshmi: And the deposit?', 'Tom Ryan: We guarantee all $18,400 back.']),
+test('what our side says is a warning to ourselves, with the figure and the name of the other', async () => {
+  const entries = saidIn(['Lakshmi: And the deposit?', 'Tom Ryan: We guarantee all $18,400 back.']);
+  const brief = { ...emptyBrief, people: [{ name: 'Tom Ryan', side: 'us' as const }] };
+  const { known } = understandEntry(
+    newUnderstanding({ title: '', ownerName: 'Tom Ryan', brief }),
+    entries[1]!,
   );
-  const brief = {
-    sideOf: (speaker: string) => (speaker === 'Tom Ryan' ? ('us' as const) : ('them' as const)),
-  };
-  const told = situationsTold({ find: findSituations, looksFor: 'compliance', tellings }, context, brief);
+  const told = await complianceAgent.analyze(contextOf(entries, 1, { known }), new AbortController().signal);
   expect(told).toMatchObject({
     outcome: 'spoke',
     analysis: expect.stringContaining('Say what $18,400 depends on before it is written down as ours.'),

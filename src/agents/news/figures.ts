@@ -92,7 +92,7 @@ export function beyondAuthority(
 /** The last price of ours that is above the limit when it is counted by the year. */
 function dearest(facts: MeetingFacts, { value, said }: AuthorityLimit) {
   for (const figure of facts.figures.toReversed()) {
-    const isPrice = figure.unit === 'money' || (figure.unit === 'count' && figure.of === '');
+    const isPrice = figure.unit === 'money' || (figure.unit === 'count' && figure.per !== undefined);
     if (!isPrice || figure.said.side !== 'us' || figure.said.line >= said.line) continue;
     const sum = asSum(figure);
     const yearly = perYear(sum);

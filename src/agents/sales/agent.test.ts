@@ -1,32 +1,71 @@
 import { expect, test } from 'vitest';
-import { resultOn, silenceOf } from '../result-on.ts';
+import { loadModels } from '#language/models/models.ts';
+await loadModels();
+import { emptyBrief } from '#meeting/brief.ts';
+import { contextOf } from '../agent-context.ts';
+import { resultOn, saidIn, silenceOf } from '../result-on.ts';
+import { newUnderstanding, understandAll, understandEntry } from '../understanding.ts';
 import { salesAgent } from './agent.ts';
 
-test('a price question is quoted in full, with the rule and the sum behind it', async () => {
-  expect(await resultOn(salesAgent, 'Ana: Okay. So what would that cost for sixty people?')).toEqual({
+const people = [
+  { name: 'Ana', side: 'us' as const },
+  { name: 'Bo Lind', side: 'them' as const },
+];
+const beforehand = { title: '', ownerName: 'Ana', brief: { ...emptyBrief, people } };
+
+/** What the agent says of the last of these lines, the sides being known. */
+async function saidOf(...lines: string[]) {
+  const entries = saidIn(lines);
+  const before =
+    entries.length > 1 ? understandAll(beforehand, entries.slice(0, -1)) : newUnderstanding(beforehand);
+  const { known } = understandEntry(before, entries.at(-1)!);
+  return salesAgent.analyze(contextOf(entries, entries.length - 1, { known }), new AbortController().signal);
+}
+
+test('a price for each, after the count was named, is said as the sum, resting on both lines', async () => {
+  expect(
+    await saidOf('Bo Lind: we have two hundred seats in the three offices', 'Ana: it would be $42 a seat'),
+  ).toMatchObject({
     outcome: 'spoke',
-    analysis:
-      'Price question: “So what would that cost for sixty people”. Give a figure, or say when it will come and what it depends on.',
-    insights: ['Price question'],
-    reasoning: [
-      'rule pricing/asked fired on “what would that cost”',
-      'confidence 0.75 for the rule = 0.75',
-      'checked: not negated',
-      'checked: none of the rule’s exceptions nearby',
-      'concluded: price question',
-    ],
-    confidence: 0.75,
-    methods: ['rule pricing/asked'],
-    evidence: [{ entryId: 'entry-1', quote: 'what would that cost', start: 9, end: 29 }],
+    insights: ['$42 a seat for 200 seats makes $8,400'],
+    evidence: [{ entryId: 'entry-2' }, { entryId: 'entry-1' }],
   });
 });
 
-test('an objection and a budget in one line are both told, on lower-cased speech too', async () => {
-  const result = await resultOn(salesAgent, 'Ana: honestly thats too expensive for our budget');
-  expect(result).toMatchObject({
-    outcome: 'spoke',
-    insights: [/^Objection, price/, /^Budget/].map((line) => expect.stringMatching(line)),
+test('a price a month is said as a year; a price a year and one a day are left alone', async () => {
+  expect(await saidOf('Ana: that is $1,150 a month')).toMatchObject({
+    insights: ['$1,150 a month comes to $13,800 a year'],
   });
+  expect(await saidOf('Ana: that is $9,000 a year')).toMatchObject({ outcome: 'silent' });
+  expect(await saidOf('Ana: they cost $400 a day')).toMatchObject({ outcome: 'silent' });
+});
+
+test('a limit below the price that was named meets it: what it comes to, whose limit it is, and the way under it', async () => {
+  const said = await saidOf(
+    'Ana: that would be $1,150 a month',
+    'Bo Lind: hmm',
+    'Bo Lind: Anything above ten thousand goes by Walt.',
+  );
+  expect(said).toMatchObject({ outcome: 'spoke', analysis: expect.stringContaining('$13,800 a year') });
+  expect(said).toMatchObject({ analysis: expect.stringContaining('Walt') });
+});
+
+test('the other side’s objection is quoted; the same words from our own side are none', async () => {
+  expect(await saidOf('Bo Lind: honestly that is too expensive for us')).toMatchObject({
+    outcome: 'spoke',
+    analysis: expect.stringMatching(/^Bo resists: “/),
+  });
+  expect(await saidOf('Ana: honestly that is too expensive for us')).toMatchObject({ outcome: 'silent' });
+});
+
+test('an objection is tied to what they said themselves before', async () => {
+  const talk = ['fine', 'yes', 'sure', 'right', 'good'].map((word) => `Ana: ${word}`);
+  const said = await saidOf(
+    'Bo Lind: our migration of the warehouse scanners last spring went wrong twice',
+    ...talk,
+    'Bo Lind: I am worried that another migration of the warehouse scanners is too risky',
+  );
+  expect(said).toMatchObject({ analysis: expect.stringContaining('went wrong twice') });
 });
 
 test.each([

@@ -6,6 +6,9 @@ import { nameIn, nameOf } from '../news/names.ts';
 import { foundBy, taggedAs } from '../tagged.ts';
 import { quote, type Whisper } from '../whisper.ts';
 
+/** What is resisted stands in the line, not in the words that resist. */
+const wholeLine = { start: 0, end: Infinity };
+
 export function objectionWhispers(context: AgentContext): Whisper[] {
   const { entry, known, reading } = context;
   if (known.side === 'us') return [];
@@ -17,7 +20,7 @@ export function objectionWhispers(context: AgentContext): Whisper[] {
   const before = earlierLine(
     context,
     reading,
-    resists,
+    wholeLine,
     ({ side, speaker }) => side === 'them' || speaker === entry.speaker,
   );
   return [
