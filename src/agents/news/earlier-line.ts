@@ -9,7 +9,7 @@ import type { AgentContext } from '../agent.ts';
 const olderThan = 6;
 /** In words that carry meaning. */
 const fewestShared = 2;
-const fewestWords = 5;
+const fewestWords = 4;
 
 export interface EarlierLine {
   said: Said;
