@@ -1,5 +1,5 @@
 // The head of the meeting screen: the way back, what meeting this is, how long it runs, who is counted in.
-import { ArrowLeft, Clock, PanelRight, Users } from 'lucide-react';
+import { ArrowLeft, ClipboardList, Clock, PanelRight, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { AccountMenu } from '#web/account/AccountMenu.tsx';
 import { useMeeting } from '#web/live/use-meeting.ts';
@@ -13,10 +13,16 @@ import { MeetingTitle } from './MeetingTitle.tsx';
 export interface MeetingHeaderProps {
   analysisShown: boolean;
   onAnalysisShown(shown: boolean): void;
+  onAbout(): void;
   className?: string;
 }
 
-export function MeetingHeader({ analysisShown, onAnalysisShown, className = '' }: MeetingHeaderProps) {
+export function MeetingHeader({
+  analysisShown,
+  onAnalysisShown,
+  onAbout,
+  className = '',
+}: MeetingHeaderProps) {
   const participants = useMeeting((state) => state.session?.participants.length ?? 0);
   return (
     <header
@@ -39,6 +45,16 @@ export function MeetingHeader({ analysisShown, onAnalysisShown, className = '' }
             <Users aria-hidden="true" className="size-3.5" />
             {countText(participants, 'participant')}
           </span>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label="About this meeting"
+            onClick={onAbout}
+            className="-my-1 flex min-h-6 cursor-pointer items-center gap-1 rounded hover:text-ink hover:underline"
+          >
+            <ClipboardList aria-hidden="true" className="size-3.5" />
+            About<span className="max-sm:hidden"> this meeting</span>
+          </button>
           <Link
             to="/dashboard"
             className="-my-1 hidden rounded py-1 hover:text-ink hover:underline max-lg:sm:inline-block xl:inline-block"
