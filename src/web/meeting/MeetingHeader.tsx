@@ -6,6 +6,7 @@ import { useMeeting } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
 import { countText } from '#web/parts/format.ts';
+import { IconButton } from '#web/parts/IconButton.tsx';
 import { Tooltip } from '#web/parts/Tooltip.tsx';
 import { ElapsedTimer } from './ElapsedTimer.tsx';
 import { MeetingTitle } from './MeetingTitle.tsx';
@@ -45,16 +46,6 @@ export function MeetingHeader({
             <Users aria-hidden="true" className="size-3.5" />
             {countText(participants, 'participant')}
           </span>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-label="About this meeting"
-            onClick={onAbout}
-            className="-my-1 flex min-h-6 cursor-pointer items-center gap-1 rounded hover:text-ink hover:underline"
-          >
-            <ClipboardList aria-hidden="true" className="size-3.5" />
-            About<span className="max-sm:hidden"> this meeting</span>
-          </button>
           <Link
             to="/dashboard"
             className="-my-1 hidden rounded py-1 hover:text-ink hover:underline max-lg:sm:inline-block xl:inline-block"
@@ -63,6 +54,12 @@ export function MeetingHeader({
           </Link>
         </p>
       </div>
+      <IconButton
+        label="About this meeting"
+        icon={<ClipboardList aria-hidden="true" className="size-4.5" />}
+        aria-haspopup="dialog"
+        onClick={onAbout}
+      />
       <Button
         variant="secondary"
         aria-expanded={analysisShown}

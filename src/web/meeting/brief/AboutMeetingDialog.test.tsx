@@ -20,13 +20,13 @@ async function openForm({ user }: Screen) {
 const save = ({ user }: Screen) => user.click(form().getByRole('button', { name: 'Save' }));
 
 test('what the conversation tells is filled in and marked, and a person who is not placed is not known', async () => {
-  const page = await openScreen({ title: 'Sales call with Northwind' });
+  const page = await openScreen({ title: 'Incident on Sunday' });
   page.sendEntry({ text: 'Shall we begin?' });
   page.sendEntry({ speaker: 'Priya', text: 'Yes. I am the payroll manager here.' });
   page.sendEntry({ speaker: 'Tom', text: 'Hello.' });
   await openForm(page);
   expect(form().getByLabelText<HTMLSelectElement>('Kind of meeting').selectedOptions[0]?.text).toBe(
-    'Sales (from the conversation)',
+    'Incident (from the conversation)',
   );
   expect(form().getByLabelText<HTMLInputElement>('Role of Priya').value).toBe('payroll manager');
   expect(person('Priya').getByText('from the conversation')).toBeTruthy();
@@ -54,7 +54,7 @@ test('saving sets what was changed, over what was set before, and leaves the res
   await user.click(person('Priya').getByRole('radio', { name: 'Them' }));
   await user.type(form().getByLabelText('Role of Priya'), ' head of finance ');
   await user.selectOptions(form().getByLabelText('Kind of meeting'), 'Procurement');
-  await user.type(form().getByLabelText('Their companies and products'), 'Northwind, Tideline{enter} northwind');
+  await user.type(form().getByLabelText('Their names'), 'Northwind, Tideline{enter} northwind');
   await user.clear(form().getByLabelText('Goal'));
   await save(page);
   expect(link.asked.changes).toEqual([
@@ -117,7 +117,7 @@ test('what is too long or too many is said in words beside its field, and nothin
   const names = Array.from({ length: briefBounds.names + 1 }, (_, index) => `name ${index}`);
   await fill('Goal', 'g'.repeat(briefBounds.goalCharacters + 1));
   await fill('Competitors', names.join('\n'));
-  await fill('Other names and terms', 't'.repeat(201));
+  await fill('Other terms', 't'.repeat(201));
   await fill('Role of Demo User', 'r'.repeat(briefBounds.roleCharacters + 1));
   const described = (label: string) => {
     const field = form().getByLabelText(label);
@@ -125,7 +125,7 @@ test('what is too long or too many is said in words beside its field, and nothin
   };
   expect(described('Goal')).toBe('At most 500 characters; these are 501.');
   expect(described('Competitors')).toBe('At most 60 names; these are 61.');
-  expect(described('Other names and terms')).toMatch(/^A name has at most 200 characters: “t{30}…” has 201\.$/);
+  expect(described('Other terms')).toMatch(/^A name has at most 200 characters: “t{30}…” has 201\.$/);
   expect(described('Role of Demo User')).toBe('At most 120 characters; these are 121.');
   await save(page);
   expect(page.link.asked.changes).toEqual([]);
@@ -142,7 +142,7 @@ test('A opens the form from the keyboard, Escape closes it, and in a field A is 
   expect(screen.queryByRole('dialog')).toBeNull();
 
   await page.user.click(screen.getByRole('button', { name: 'Keyboard' }));
-  await page.user.click(screen.getByRole('menuitemradio', { name: 'End and Escape alone' }));
+  await page.user.click(await screen.findByRole('menuitemradio', { name: 'End and Escape alone' }));
   await page.user.keyboard('{Escape}');
   await page.user.keyboard('a');
   expect(screen.queryByRole('dialog')).toBeNull();

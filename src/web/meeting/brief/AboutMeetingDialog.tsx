@@ -41,11 +41,11 @@ const kindWords: Record<Exclude<MeetingKind, 'general'>, string> = {
   board: 'Board',
 };
 
-const listWords: Record<NameList, string> = {
-  competitors: 'Competitors',
-  ours: 'Our companies and products',
-  theirs: 'Their companies and products',
-  terms: 'Other names and terms',
+const listWords: Record<NameList, { label: string; hint?: string }> = {
+  ours: { label: 'Our names', hint: 'Companies, products' },
+  theirs: { label: 'Their names', hint: 'Companies, products' },
+  competitors: { label: 'Competitors' },
+  terms: { label: 'Other terms' },
 };
 
 function AboutMeetingForm({ onDone }: { onDone(): void }) {
@@ -80,18 +80,7 @@ function AboutMeetingForm({ onDone }: { onDone(): void }) {
         problem={problems.goal}
         onChange={(goal) => change({ goal })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {nameLists.map((list) => (
-          <BriefTextArea
-            key={list}
-            label={listWords[list]}
-            hint="One on each line"
-            value={draft.names[list] ?? (set ?? emptyBrief)[list].join('\n')}
-            problem={problems.names[list]}
-            onChange={(text) => change({ names: { ...draft.names, [list]: text } })}
-          />
-        ))}
-      </div>
+      <Names {...{ set, draft, change }} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onDone}>
           Cancel
@@ -161,6 +150,29 @@ function People({ known, set, draft, change }: PeopleProps) {
         })}
       </ul>
       {!others && <p className="mt-1 text-ink-soft">Others stand here once they have spoken under a name.</p>}
+    </section>
+  );
+}
+
+function Names({ set = emptyBrief, draft, change }: Omit<PeopleProps, 'known'>) {
+  const problems = problemsOf(draft).names;
+  return (
+    <section aria-labelledby="names-that-matter">
+      <h3 id="names-that-matter" className="font-medium">
+        Names that matter here
+      </h3>
+      <p className="text-ink-soft">One on each line, or with commas between them.</p>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {nameLists.map((list) => (
+          <BriefTextArea
+            key={list}
+            {...listWords[list]}
+            value={draft.names[list] ?? set[list].join('\n')}
+            problem={problems[list]}
+            onChange={(text) => change({ names: { ...draft.names, [list]: text } })}
+          />
+        ))}
+      </div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Problem } from './Problem.tsx';
 
 export interface BriefTextAreaProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   problem: string | undefined;
   value: string;
   onChange(value: string): void;

@@ -23,12 +23,21 @@ const sides: readonly { side: Side | undefined; words: string }[] = [
 export function PersonFields({ person, isOwner, isTold, problem, onChange }: PersonFieldsProps) {
   const id = useId();
   const { name, role } = person;
+  const shownName = isOwner ? `${name} (you)` : name;
   return (
     <li className="py-2.5">
       <fieldset aria-describedby={isTold ? `${id}-told` : undefined}>
-        <legend className="mb-1 flex max-w-full flex-wrap items-baseline gap-x-2">
-          <span className="font-medium wrap-anywhere">{isOwner ? `${name} (you)` : name}</span>
-        </legend>
+        <legend className="sr-only">{shownName}</legend>
+        <div className="mb-1 flex flex-wrap items-baseline gap-x-2">
+          <span aria-hidden="true" className="font-medium wrap-anywhere">
+            {shownName}
+          </span>
+          {isTold && (
+            <span id={`${id}-told`} className="text-xs text-ink-soft">
+              from the conversation
+            </span>
+          )}
+        </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           {isOwner ? <span className="py-1">Us</span> : <Sides {...{ id, person, onChange }} />}
           <input
@@ -38,15 +47,10 @@ export function PersonFields({ person, isOwner, isTold, problem, onChange }: Per
             onChange={(event) => onChange({ ...person, role: event.target.value })}
             aria-invalid={problem !== undefined || undefined}
             aria-describedby={`${id}-problem`}
-            className="h-9 min-w-36 flex-1 rounded-lg border border-line-strong bg-surface px-2.5 text-ink placeholder:text-ink-soft aria-invalid:border-danger"
+            className="h-9 min-w-36 flex-1 rounded-lg border border-line-strong bg-surface px-2.5 text-base text-ink placeholder:text-ink-soft aria-invalid:border-danger"
           />
         </div>
         <Problem id={`${id}-problem`}>{problem}</Problem>
-        {isTold && (
-          <p id={`${id}-told`} className="mt-1 text-xs text-ink-soft">
-            from the conversation
-          </p>
-        )}
       </fieldset>
     </li>
   );

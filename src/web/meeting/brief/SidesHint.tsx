@@ -30,7 +30,7 @@ export function SidesHint({ onAbout }: { onAbout(): void }) {
   return (
     <section
       aria-label="About this meeting"
-      className="flex items-center gap-2 px-4 pt-1 text-xs text-ink-soft"
+      className="flex items-center gap-1 pt-1 pr-2 pl-4 text-xs text-ink-soft"
     >
       <p className="min-w-0">
         Who is on your side?{' '}

@@ -9,7 +9,7 @@ import {
 } from '#meeting/brief.ts';
 import { bounds } from '#meeting/limits.ts';
 
-export const nameLists = ['competitors', 'ours', 'theirs', 'terms'] as const;
+export const nameLists = ['ours', 'theirs', 'competitors', 'terms'] as const;
 export type NameList = (typeof nameLists)[number];
 
 /** A role as it is typed: it may be empty, or too long. */
