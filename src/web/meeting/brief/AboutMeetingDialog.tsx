@@ -136,15 +136,15 @@ function People({ known, set, draft, change }: PeopleProps) {
       <ul className="divide-y divide-line">
         {known.people.map((person) => {
           const { name } = person;
-          const isSet = Object.hasOwn(draft.people, name) || set?.people.some((one) => one.name === name);
+          const isSet = draft.people.has(name) || set?.people.some((one) => one.name === name);
           return (
             <PersonFields
               key={name}
-              person={draft.people[name] ?? { ...person, role: person.role ?? '' }}
+              person={draft.people.get(name) ?? { ...person, role: person.role ?? '' }}
               isOwner={name === owner}
               isTold={!isSet && name !== owner && (person.side ?? person.role) !== undefined}
-              problem={problems[name]}
-              onChange={(now) => change({ people: { ...draft.people, [name]: now } })}
+              problem={problems.get(name)}
+              onChange={(now) => change({ people: new Map(draft.people).set(name, now) })}
             />
           );
         })}

@@ -18,13 +18,13 @@ export type PersonDraft = Omit<BriefPerson, 'role'> & { role: string };
 export interface BriefDraft {
   kind?: MeetingKind;
   /** By name: those of whom something was changed. */
-  people: Readonly<Record<string, PersonDraft>>;
+  people: ReadonlyMap<string, PersonDraft>;
   goal?: string;
   /** As typed: one name on each line, or separated by commas. */
   names: Readonly<Partial<Record<NameList, string>>>;
 }
 
-export const emptyDraft: BriefDraft = { people: {}, names: {} };
+export const emptyDraft: BriefDraft = { people: new Map(), names: {} };
 
 /** The whole brief once the draft is saved over what was set before. */
 export function briefOf(draft: BriefDraft, set: MeetingBrief = emptyBrief): MeetingBrief {
@@ -44,11 +44,11 @@ export function briefOf(draft: BriefDraft, set: MeetingBrief = emptyBrief): Meet
 }
 
 function peopleOf({ people }: BriefDraft, set: readonly BriefPerson[]): BriefPerson[] {
-  const changed = Object.values(people).map(({ role, ...person }): BriefPerson => ({
+  const changed = [...people.values()].map(({ role, ...person }): BriefPerson => ({
     ...person,
     ...(role.trim() !== '' && { role: role.trim() }),
   }));
-  const kept = set.filter(({ name }) => !Object.hasOwn(people, name));
+  const kept = set.filter(({ name }) => !people.has(name));
   return [...kept, ...changed];
 }
 
@@ -66,7 +66,7 @@ export interface DraftProblems {
   goal?: string;
   names: Partial<Record<NameList, string>>;
   /** By the person's name. */
-  roles: Readonly<Record<string, string>>;
+  roles: ReadonlyMap<string, string>;
   /** Nothing is wrong. */
   none: boolean;
 }
@@ -78,14 +78,14 @@ export function problemsOf(draft: BriefDraft): DraftProblems {
     const problem = problemOfNames(namesIn(draft.names[list] ?? ''));
     return problem === undefined ? [] : [[list, problem] as const];
   });
-  const roles = Object.values(draft.people).flatMap(({ name, role }) => {
+  const roles = [...draft.people.values()].flatMap(({ name, role }) => {
     const problem = tooLong(role, briefBounds.roleCharacters);
     return problem === undefined ? [] : [[name, problem] as const];
   });
   return {
     ...(goal !== undefined && { goal }),
     names: Object.fromEntries(lists),
-    roles: Object.fromEntries(roles),
+    roles: new Map(roles),
     none: goal === undefined && lists.length === 0 && roles.length === 0,
   };
 }
