@@ -61,6 +61,8 @@ test('sides that a person sets are there after a reload, and nobody asks for the
       faults.push(...(await faultsOf(page)).map((fault) => ({ where: `${where}, form`, ...fault })));
       await page.keyboard.press('Escape');
       await form.waitFor({ state: 'hidden' });
+      // The keyboard is back where it was: in the form, A is a letter.
+      await page.locator('button:focus', { hasText: 'Tell Aside' }).waitFor();
     }
   }
   expect(faults).toEqual([]);
