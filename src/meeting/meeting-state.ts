@@ -67,6 +67,8 @@ export interface MeetingState {
   consents: Record<string, boolean>;
   /** What a person said this meeting is about; undefined when nobody did. */
   brief: MeetingBrief | undefined;
+  /** Set when the server will never take a brief of this device; in words. */
+  briefRefused?: string;
   /** When the running recording began; undefined when stopped. */
   recordingSince: string | undefined;
   /** Milliseconds of the recordings that have been stopped. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyBrief } from '#meeting/brief.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { createMeetingStateCell, type UnsavedChange } from './meeting-state-cell.ts';
 
@@ -49,4 +50,22 @@ test('[V8] what came from the server meanwhile is kept under a waiting correctio
   const more = anEntry(aMeeting(), 'and on friday');
   cell.add([{ ...more, sequence: 3 }]);
   expect(cell.get().entries.map(({ text }) => text)).toEqual(['we meet on tuesday', 'and on friday']);
+});
+
+test('a brief that is refused leaves the one before and says why, until another is set', () => {
+  const { cell, correction } = cellWithEntry();
+  const brief = (id: string, goal: string): UnsavedChange => ({
+    ...correction(''),
+    id,
+    kind: 'brief-changed',
+    body: { brief: { ...emptyBrief, goal } },
+  });
+  cell.add([{ ...brief('kept', 'a pilot'), sequence: 3 }]);
+  cell.showUnsaved(brief('mine', 'a contract'));
+  expect(cell.get().brief?.goal).toBe('a contract');
+  cell.showUnsaved(brief('mine', 'a contract'), 'Not yours.');
+  expect(cell.get()).toMatchObject({ brief: { goal: 'a pilot' }, briefRefused: 'Not yours.' });
+  cell.add([{ ...brief('theirs', 'a visit'), sequence: 4 }]);
+  expect(cell.get().brief?.goal).toBe('a visit');
+  expect(cell.get().briefRefused).toBeUndefined();
 });

@@ -29,13 +29,23 @@ export function createMeetingStateCell(): MeetingStateCell {
     state = unsaved.size === 0 ? kept : overlaid(kept, [...unsaved.values()]);
     for (const watcher of watchers) watcher();
   }
+  /** A brief is set whole: the last one is all that counts. */
+  function forgetRefusedBriefs(): void {
+    for (const [id, { event, refused }] of unsaved) {
+      if (event.kind === 'brief-changed' && refused !== undefined) unsaved.delete(id);
+    }
+  }
   return {
     get: () => state,
     add(events) {
-      for (const { id } of events) unsaved.delete(id);
+      for (const { id, kind } of events) {
+        unsaved.delete(id);
+        if (kind === 'brief-changed') forgetRefusedBriefs();
+      }
       set(reduceEvents(kept, events));
     },
     showUnsaved(event, refused) {
+      if (event.kind === 'brief-changed') forgetRefusedBriefs();
       unsaved.set(event.id, { event, refused });
       set(kept, true);
     },
@@ -55,7 +65,13 @@ function overlaid(
   unsaved: { event: UnsavedChange; refused?: string | undefined }[],
 ): MeetingState {
   const taken = unsaved.filter(({ refused }) => refused === undefined).map(({ event }) => event);
-  const state = reduceEvents(kept, taken);
+  const briefRefused = unsaved.find(
+    ({ event, refused }) => event.kind === 'brief-changed' && refused !== undefined,
+  )?.refused;
+  const state = {
+    ...reduceEvents(kept, taken),
+    ...(briefRefused !== undefined && { briefRefused }),
+  };
   const refusals = new Map(
     unsaved.flatMap(({ event, refused }) =>
       refused !== undefined && event.kind === 'entry-corrected' ? [[event.body.entryId, refused]] : [],

@@ -1,4 +1,4 @@
-// Shows the keys of the meeting screen, and lets people switch the letter off.
+// Shows the keys of the meeting screen, and lets people switch the letters off.
 import { Keyboard } from 'lucide-react';
 import { Button } from '#web/parts/Button.tsx';
 import { Menu, MenuChoice } from '#web/parts/Menu.tsx';
@@ -17,7 +17,10 @@ export function KeyboardMenu({ letters, setLetters }: Shortcuts) {
         label="Keys on this screen"
         value={letters ? 'on' : 'off'}
         choices={[
-          { value: 'on', text: 'R records and stops, End jumps to live, Escape goes back to the insight' },
+          {
+            value: 'on',
+            text: 'R records and stops, A opens “About this meeting”, End jumps to live, Escape goes back to the insight',
+          },
           { value: 'off', text: 'End and Escape alone' },
         ]}
         onChange={(value) => setLetters(value === 'on')}

@@ -9,6 +9,9 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { AgentPanel } from './insights/AgentPanel.tsx';
 import { AnalysisPanel } from './analysis/AnalysisPanel.tsx';
+import { AboutMeetingDialog } from './brief/AboutMeetingDialog.tsx';
+import { BriefRefused } from './brief/BriefRefused.tsx';
+import { SidesHint } from './brief/SidesHint.tsx';
 import { AttentionProvider } from './insights/AttentionProvider.tsx';
 import { InsightAnnouncer } from './insights/InsightAnnouncer.tsx';
 import { InsightBanner } from './insights/InsightBanner.tsx';
@@ -41,6 +44,7 @@ function Laid() {
   const { toggle } = useRecordingToggle();
   const [panel, setPanel] = useState<PanelName>('transcript');
   const [analysisShown, setAnalysisShown] = useState(true);
+  const [aboutOpen, setAboutOpen] = useState(false);
   const [place, setPlace] = useState<EvidencePlace>();
   useWholeViewport();
   const jumpToLive = useRef(() => {});
@@ -61,8 +65,10 @@ function Laid() {
     if (before) flushSync(() => setPanel(before));
     if (button instanceof HTMLElement) button.focus();
   }
+  const openAbout = (): void => setAboutOpen(true);
   const shortcuts = useShortcuts({
     record: toggle,
+    about: openAbout,
     jump: () => jumpToLive.current(),
     goBack,
   });
@@ -83,12 +89,14 @@ function Laid() {
           className="[grid-area:header]"
           analysisShown={analysisShown}
           onAnalysisShown={setAnalysisShown}
+          onAbout={openAbout}
         />
         <RecordControl className="[grid-area:record]" />
         <div className="[grid-area:alerts]">
           <ListeningStrip />
           <RecordingAlerts />
           <RuleAlert />
+          <BriefRefused onAbout={openAbout} />
           <PlaceNote />
         </div>
         {/* Where there is little height, what is said comes first. */}
@@ -110,12 +118,16 @@ function Laid() {
             className={classNames(shownOnPhone('analysis'), analysisShown ? 'lg:flex' : 'lg:hidden')}
           />
         </main>
-        <div className="flex min-w-0 items-center border-t border-line bg-surface [grid-area:status] [@media(max-height:24rem)]:hidden">
-          <StatusBar className="grow" />
-          <div className="pr-2 max-lg:hidden">
-            <KeyboardMenu {...shortcuts} />
+        <div className="border-t border-line bg-surface [grid-area:status] [@media(max-height:24rem)]:hidden">
+          <SidesHint onAbout={openAbout} />
+          <div className="flex min-w-0 items-center">
+            <StatusBar className="grow" />
+            <div className="pr-2 max-lg:hidden">
+              <KeyboardMenu {...shortcuts} />
+            </div>
           </div>
         </div>
+        <AboutMeetingDialog open={aboutOpen} onOpenChange={setAboutOpen} />
         <InsightAnnouncer />
       </div>
     </EvidenceContext>

@@ -1,11 +1,12 @@
 // The head of the meeting screen: the way back, what meeting this is, how long it runs, who is counted in.
-import { ArrowLeft, Clock, PanelRight, Users } from 'lucide-react';
+import { ArrowLeft, ClipboardList, Clock, PanelRight, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { AccountMenu } from '#web/account/AccountMenu.tsx';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
 import { countText } from '#web/parts/format.ts';
+import { IconButton } from '#web/parts/IconButton.tsx';
 import { Tooltip } from '#web/parts/Tooltip.tsx';
 import { ElapsedTimer } from './ElapsedTimer.tsx';
 import { MeetingTitle } from './MeetingTitle.tsx';
@@ -13,10 +14,16 @@ import { MeetingTitle } from './MeetingTitle.tsx';
 export interface MeetingHeaderProps {
   analysisShown: boolean;
   onAnalysisShown(shown: boolean): void;
+  onAbout(): void;
   className?: string;
 }
 
-export function MeetingHeader({ analysisShown, onAnalysisShown, className = '' }: MeetingHeaderProps) {
+export function MeetingHeader({
+  analysisShown,
+  onAnalysisShown,
+  onAbout,
+  className = '',
+}: MeetingHeaderProps) {
   const participants = useMeeting((state) => state.session?.participants.length ?? 0);
   return (
     <header
@@ -47,6 +54,12 @@ export function MeetingHeader({ analysisShown, onAnalysisShown, className = '' }
           </Link>
         </p>
       </div>
+      <IconButton
+        label="About this meeting"
+        icon={<ClipboardList aria-hidden="true" className="size-4.5" />}
+        aria-haspopup="dialog"
+        onClick={onAbout}
+      />
       <Button
         variant="secondary"
         aria-expanded={analysisShown}

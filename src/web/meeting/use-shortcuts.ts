@@ -1,5 +1,5 @@
-// The meeting screen's keys: R records and stops, End jumps to the live end, Escape goes back from quoted words to the
-// insight that led there. R can be switched off: people who speak to their computer may press it without meaning to
+// The meeting screen's keys: R records and stops, A opens what is known about the meeting, End jumps to the live end, Escape
+// goes back from quoted words to the insight that led there. The letters can be switched off: people who speak to their computer may press them without meaning to
 // (WCAG 2.1.4).
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { z } from 'zod';
@@ -15,17 +15,19 @@ export interface Shortcuts {
 
 export interface ShortcutActions {
   record(): void;
+  about(): void;
   jump(): void;
   goBack(): void;
 }
 
-export function useShortcuts({ record, jump, goBack }: ShortcutActions): Shortcuts {
+export function useShortcuts({ record, about, jump, goBack }: ShortcutActions): Shortcuts {
   const letters = useSyncExternalStore(letterKeys.subscribe, lettersOn);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
     if (event.key === 'End') jump();
     else if (event.key === 'Escape' && isInTranscript(event.target)) goBack();
     else if (letters && event.key.toLowerCase() === 'r') record();
+    else if (letters && event.key.toLowerCase() === 'a') about();
     else return;
     event.preventDefault();
   });

@@ -8,6 +8,7 @@ import type { Correction } from '#web/live/meeting-link.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { countText } from '#web/parts/format.ts';
+import { withNewName } from '../brief/brief-draft.ts';
 
 export interface CorrectionFormProps {
   entry: MeetingEntry;
@@ -45,7 +46,13 @@ export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) 
     const correction: Correction = { ...(text.trim() !== entry.text && { text: text.trim() }), ...renamed };
     if (Object.keys(correction).length > 0) link.actions.correct(entry.id, correction);
     if (isRenamed && everywhere) for (const { id } of others) link.actions.correct(id, renamed);
+    if (isRenamed && (everywhere || others.length === 0)) keepSide(name.trim());
     onDone();
+  }
+  /** Nobody speaks under the old name any more: what was set of them goes along. */
+  function keepSide(newName: string): void {
+    const brief = withNewName(link.state.get().brief, speaker, newName);
+    if (brief) link.actions.changeBrief(brief);
   }
   function press(event: KeyboardEvent): void {
     const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;

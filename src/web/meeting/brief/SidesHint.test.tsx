@@ -1,0 +1,52 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { emptyBrief } from '#meeting/brief.ts';
+import { openScreen } from '#web/testing/open-meeting-screen.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+});
+
+type Screen = Awaited<ReturnType<typeof openScreen>>;
+
+function talk({ sendEntry }: Screen, lines: number, speakers = ['Ana', 'Priya', 'Tom']) {
+  for (let line = 0; line < lines; line += 1) {
+    sendEntry({ speaker: speakers[line % speakers.length]!, text: 'We should look at the second page.' });
+  }
+}
+const hint = () => screen.queryByText(/Who is on your side\?/);
+
+test('after twenty lines of people whose sides nobody knows, one line asks and opens the form', async () => {
+  const page = await openScreen();
+  talk(page, 19);
+  expect(hint()).toBeNull();
+  talk(page, 1);
+  expect(hint()?.textContent).toBe('Who is on your side? Tell Aside, and it can speak for you.');
+  await page.user.click(screen.getByRole('button', { name: 'Tell Aside' }));
+  const form = within(screen.getByRole('dialog', { name: 'About this meeting' }));
+  await page.user.click(within(form.getByRole('group', { name: 'Ana' })).getByRole('radio', { name: 'Us' }));
+  await page.user.click(form.getByRole('button', { name: 'Save' }));
+  expect(hint()).toBeNull();
+});
+
+test('nobody is asked where the sides are known: by the channels, or because they were set', async () => {
+  const byChannel = await openScreen();
+  talk(byChannel, 40, ['You', 'Them']);
+  expect(hint()).toBeNull();
+  cleanup();
+  const set = await openScreen();
+  set.send('brief-changed', { brief: emptyBrief });
+  talk(set, 40);
+  expect(hint()).toBeNull();
+});
+
+test('who puts the line away does not see it again in this meeting', async () => {
+  const page = await openScreen();
+  talk(page, 20);
+  await page.user.click(screen.getByRole('button', { name: 'Do not ask again in this meeting' }));
+  expect(hint()).toBeNull();
+  cleanup();
+  const again = await openScreen();
+  talk(again, 40);
+  expect(hint()).toBeNull();
+});
