@@ -26,8 +26,10 @@ export async function playedUnseen(folder: string, meetings: readonly BusinessMe
       const asked = new Set(test.map(({ document }) => document));
       const others = <T extends { document: string }>(all: readonly T[]) =>
         all.filter(({ document }) => !asked.has(document));
-      putToWork({ ...shipped, lineTags: createTagTable(fitTags(others(lines))) });
-      weighBy(fitWorth(others(examples)));
+      const [otherLines, otherExamples] = [others(lines), others(examples)];
+      // Where there are no others, as in a test of one meeting, what ships is played.
+      if (otherLines.length > 0) putToWork({ ...shipped, lineTags: createTagTable(fitTags(otherLines)) });
+      weighBy(otherExamples.length > 0 ? fitWorth(otherExamples) : undefined);
       for (const meeting of test) played.push(await playedOf(meeting));
     }
   } finally {

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const said = [
   'Good morning to all of you.',
   'It rained the whole way here.',
-  'The number of my desk is 415-555-0132.',
+  'My social security number is 078-05-1120.',
   'That is how it was on the road.',
   'And the train was late as well.',
   'So it is on most mornings.',

@@ -54,8 +54,8 @@ export function worthExamples(folder: string): WorthExample[] {
   const lines = readTaggedLines(folder);
   const examples = foldsOf(meetings, tagFolds, ({ document }) => document).flatMap(({ test }) => {
     const asked = new Set(test.map(({ document }) => document));
-    const table = fitTags(lines.filter(({ document }) => !asked.has(document)));
-    putToWork({ ...shipped, lineTags: createTagTable(table) });
+    const others = lines.filter(({ document }) => !asked.has(document));
+    if (others.length > 0) putToWork({ ...shipped, lineTags: createTagTable(fitTags(others)) });
     return test.flatMap(examplesOf);
   });
   putToWork(shipped);

@@ -4,7 +4,7 @@ import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { AgentContext } from '../agent.ts';
 import { nameOf } from '../news/names.ts';
-import { taggedAs } from '../tagged.ts';
+import { foundBy, taggedAs } from '../tagged.ts';
 import { whisperAgent } from '../whisper-agent.ts';
 import { quote, restingOn, type Whisper } from '../whisper.ts';
 
@@ -58,7 +58,8 @@ function named(context: AgentContext): Whisper[] {
 
 /** "The Galway crowd": kept as described. */
 function described(context: AgentContext): Whisper[] {
-  const tagged = taggedAs('competitor_mention', context, 'sure');
+  const [unnamed] = findCompetitors(context.reading).filter(({ name }) => name === undefined);
+  const tagged = taggedAs('competitor_mention', context, 'sure') ?? (unnamed && foundBy(context, unnamed));
   if (!tagged) return [];
   const { evidence, sureness, reasoning, methods } = tagged;
   return [

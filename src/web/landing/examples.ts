@@ -63,7 +63,7 @@ export const moment: ExampleLine[] = [
     quote: 'What would it cost',
     agentId: 'sales',
     agentName: 'Sales',
-    whisper: 'Price question. Give a figure, or say when it will come and what it depends on.',
+    whisper: 'Customer asks the price: “What would it cost for fifty people”.',
   },
   {
     speaker: 'You',
@@ -72,6 +72,6 @@ export const moment: ExampleLine[] = [
     quote: 'I will send you the offer by Friday',
     agentId: 'action-items',
     agentName: 'Action Items',
-    whisper: 'Task for the speaker, by Friday: send the offer.',
+    whisper: 'Task for the speaker, by Friday: “I will send you the offer by Friday”.',
   },
 ];
