@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const said = [
   'Good morning to all of you.',
   'It rained the whole way here.',
-  'My social security number is 078-05-1120.',
+  'Just backdate it to Monday, then.',
   'That is how it was on the road.',
   'And the train was late as well.',
   'So it is on most mornings.',
@@ -41,8 +41,8 @@ it('tells what was hit, beside chance, from the files of a meeting', async () =>
   );
   const rows = await moments.rows({ folder, share: 1, folds: 2, systems: [] });
   const scores = new Map(rows.map(({ id, scores: { ours } }) => [id, ours!]));
-  // The number alone is spoken of, on line 3: right for line 2, whose next two lines count; three of six lines by chance.
-  expect(scores.get('moments/agent/compliance-privacy')).toMatchObject({ value: 100 });
+  // The date alone is spoken of, on line 3: right for line 2, whose next two lines count; three of six lines by chance.
+  expect(scores.get('moments/agent/compliance')).toMatchObject({ value: 100 });
   expect(scores.get('moments/per-meeting')).toMatchObject({ value: 1 });
   expect(scores.get('moments/worth-3')).toEqual({ value: 100, note: '1 of 1; chance 50.0' });
   expect(scores.get('moments/worth-2')).toEqual({ value: 50, note: '1 of 2; chance 25.0' });
