@@ -35,7 +35,7 @@ const meeting: BusinessMeeting = {
 it('every insight comes with its line, at the time of the line, on the day of the meeting', async () => {
   const all = await playMeeting(meeting);
   const number = all.find(({ agent }) => agent === 'compliance-privacy');
-  expect(number).toMatchObject({ line: 2, shown: true, output: { ranking: { decision: 'shown' } } });
+  expect(number).toMatchObject({ line: 2, shown: false, output: { ranking: { decision: 'held' } } });
   expect(number!.output.createdAt).toMatch(/^2026-03-04T10:00:20\./);
   const task = all.find(({ agent }) => agent === 'action-items');
   expect(task).toMatchObject({ line: 3 });

@@ -91,7 +91,7 @@ function examplesOf(meeting: BusinessMeeting): WorthExample[] {
       ...newsOnly.flatMap((agent) => newsWhispers(agent, context).map((whisper) => ({ whisper, agent }))),
     ];
     return said
-      .filter(({ whisper }) => whisper.sureness >= thresholds.defaultThreshold)
+      .filter(({ whisper }) => !whisper.quiet && whisper.sureness >= thresholds.defaultThreshold)
       .map(({ whisper, agent }) => ({
         document,
         line: lines[at]!.n,
@@ -122,7 +122,7 @@ export interface WorthFit {
 const rounds = 1_500;
 const rate = 1;
 /** Pulls weights to zero: kinds that were met a few times keep near what their family is worth. */
-const small = 0.005;
+const small = 0.01;
 
 /** Logistic regression with all examples at once: the same data give the same weights. */
 export function fitWorth(examples: readonly WorthExample[]): WorthFit {

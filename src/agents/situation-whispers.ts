@@ -26,6 +26,8 @@ type Move = (facts: Facts) => string;
 export type Telling = readonly [label: string, ours: Move, theirs: Move];
 export type Tellings<R extends string> = Readonly<Record<R, Telling>>;
 
+/** Everybody in the room has noticed. */
+const quietRules: ReadonlySet<string> = new Set(['dynamics/interruption', 'dynamics/disagreement']);
 const mostWords = 12;
 const mostCoreWords = 7;
 /** In characters. */
@@ -59,6 +61,7 @@ export function situationWhispers<R extends string>(
     const move = about.side === 'us' ? ours : theirs;
     return {
       kind: finding.rule as Whisper['kind'],
+      ...(quietRules.has(finding.rule) && { quiet: true as const }),
       thing: `${label}: “${quoteOf(context.reading, finding, room)}”`,
       move: move(factsOf(context, finding)),
       ...restingOn(context, finding),

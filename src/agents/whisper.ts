@@ -15,6 +15,8 @@ export interface Whisper {
   thing: string;
   /** One sentence: what to do about it now, in this meeting's words. Absent rather than general. */
   move?: string;
+  /** There for whoever looks, never worth an interruption by itself. */
+  quiet?: true;
   /** Words of this entry first, then those of earlier ones that it rests on. */
   evidence: readonly [Evidence, ...Evidence[]];
   /** 0 to 1: how sure it is that this is so. */

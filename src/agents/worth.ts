@@ -48,7 +48,11 @@ export function worthFeatures(
   return features;
 }
 
+/** What is quiet stays below every bar. */
+const quietWorth = 0.3;
+
 export function worthOf(whisper: Whisper, agent: AgentId, known: KnownOfEntry): Worth {
+  if (whisper.quiet) return { score: quietWorth, reasons: ['no news by itself: there for whoever looks'] };
   const parts = Array.from(worthFeatures(whisper, agent, known), ([name, amount]) => ({
     name,
     weight: (inUse.weights[name] ?? 0) * amount,

@@ -83,6 +83,9 @@ function figureSaid(
 const numbersOf = (tokens: readonly Token[]): string[] =>
   tokens.flatMap(({ form }) => (isNumberWord(form) ? [form] : []));
 
+/** One word in common is chance; a figure in common counts for two. */
+const fewestShared = 2;
+
 /** The line that has most of what is held against its speaker. */
 function lineSaid(
   recent: readonly RecentLine[],
@@ -97,10 +100,7 @@ function lineSaid(
     const common = shared(about, line.words);
     const sameNumbers = numbers.length > 0 && numbers.every((form) => line.numbers.includes(form));
     const score = common + (sameNumbers ? 2 : 0);
-    if (score >= Math.min(2, Math.max(1, about.length)) && score >= most && score > 0) {
-      if (about.length === 0 && !sameNumbers) continue;
-      [best, most] = [line, score];
-    }
+    if (score >= fewestShared && score >= most) [best, most] = [line, score];
   }
   return best;
 }

@@ -49,6 +49,7 @@ function tasks(context: AgentContext): Whisper[] {
           : owner === undefined
             ? 'task/without-owner'
             : 'task/without-time',
+        quiet: true,
         thing: `${owner ? `Task for ${owner}` : 'Task without an owner'}${task.due ? `, ${task.due}` : ''}: ${quote(request?.quote ?? task.text, 140)}`,
         ...(day && { move: `That is ${dayInWords(day)}.` }),
         ...resting,
@@ -91,6 +92,7 @@ function decisions(context: AgentContext): Whisper[] {
     .filter(isSure)
     .map((decision) => ({
       kind: decision.rule,
+      quiet: true,
       thing: `${decisionWords[decision.rule]}: ${quote(decision.text, 140)}`,
       ...restingOn(context, decision),
     }));

@@ -1,6 +1,7 @@
 // Competitive: who else is in the conversation, named or described, the words it was said in, and what was said of them
 // before.
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
+import { knownCompetitors } from '#language/names/known-competitors.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { AgentContext } from '../agent.ts';
 import { nameOf } from '../news/names.ts';
@@ -46,6 +47,7 @@ function named(context: AgentContext): Whisper[] {
       const resting = restingOn(context, mention);
       return {
         kind: before ? 'competitor/again' : 'competitor/named',
+        ...(!isName(name, rivals) && { quiet: true as const }),
         thing: `${name}, says ${nameOf(entry.speaker)}: ${quote(sentenceAround(context, mention.start), 80)}`,
         ...(before && {
           move: `Of ${name} ${nameOf(before.speaker)} said before: ${quote(before.quote, 90)}.`,
@@ -56,8 +58,18 @@ function named(context: AgentContext): Whisper[] {
     });
 }
 
+/** In lower-cased speech a word of comparison may take any word for a name: then it has to be on a list. */
+function isName(name: string, rivals: ReadonlySet<string>): boolean {
+  return /^\p{Lu}/u.test(name) || rivals.has(name.toLowerCase()) || knownCompetitors.has(name.toLowerCase());
+}
+
+/** Where nothing is sold or bought, "they" are anybody. */
+const hasRivals: ReadonlySet<string> = new Set(['sales', 'procurement']);
+
 /** "The Galway crowd": kept as described. */
 function described(context: AgentContext): Whisper[] {
+  const { brief } = context.known;
+  const isAsked = brief.competitors.length > 0 || hasRivals.has(brief.kind);
   const [unnamed] = findCompetitors(context.reading).filter(({ name }) => name === undefined);
   const tagged = taggedAs('competitor_mention', context, 'sure') ?? (unnamed && foundBy(context, unnamed));
   if (!tagged) return [];
@@ -65,6 +77,7 @@ function described(context: AgentContext): Whisper[] {
   return [
     {
       kind: 'competitor/described',
+      ...(!isAsked && { quiet: true as const }),
       thing: `${nameOf(context.entry.speaker)} speaks of somebody else: ${quote(evidence.quote, 80)}`,
       evidence: [evidence],
       sureness,

@@ -106,6 +106,7 @@ function warnings({ entry, reading }: AgentContext, found: readonly Finding[]): 
       const isContact = contactData.has(rule);
       return {
         kind: isContact ? 'pii/contact' : 'pii/said',
+        ...(isContact && { quiet: true as const }),
         thing: `${kind} was said: “${quoteOf(reading, first!, quotedWords)}”`,
         move: isContact
           ? `Note it where contacts are kept, not in the minutes of what ${entry.speaker} said.`

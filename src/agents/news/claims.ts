@@ -10,9 +10,9 @@ export function claimMade({ claim, lines, sureness }: NewsOf<'claim'>): Whisper 
   return {
     kind: 'claim',
     thing: `${nameOf(said.speaker)} ${given ? 'gave away' : 'promised without reserve'}: ${quote(said.quote, 60)}`,
-    move: given
-      ? `If ${quote(said.quote, 30)} stands, ask for something in return before moving on.`
-      : `Say what ${quote(said.quote, 30)} depends on before they build on it.`,
+    ...(!given && {
+      move: `Say what ${quote(said.quote, 30)} depends on before they build on it.`,
+    }),
     evidence: lines,
     sureness,
     reasoning: [`${said.quote} has no condition`],

@@ -75,6 +75,9 @@ function isKnown(known: ReadonlySet<string>, name: string): boolean {
   return [...known].some((other) => words.every((word) => other.split(/\s+/).includes(word)));
 }
 
+/** What was said in this meeting everybody has heard. */
+const worths = { ofThisMeeting: 0.3, ofAnother: 0.55 } as const;
+
 function spoken({ entry }: AgentContext, person: Entity, lines: readonly Passage[]): AgentResult {
   const notes = lines.map(
     (line) => `${cited(line, entry.sessionId)}: “${maskPersonalData(readText(line.text)).slice(0, 200)}”`,
@@ -82,6 +85,9 @@ function spoken({ entry }: AgentContext, person: Entity, lines: readonly Passage
   const { start, end } = person.source_position;
   return {
     outcome: 'spoke',
+    worth: lines.some(({ sessionId }) => sessionId !== entry.sessionId)
+      ? worths.ofAnother
+      : worths.ofThisMeeting,
     analysis: `${person.value} came up before. ${notes[0]}`,
     insights: notes,
     reasoning: [

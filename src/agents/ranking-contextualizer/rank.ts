@@ -19,7 +19,7 @@ export const attention = {
   /** Below this nothing asks for attention, however quiet the minute. */
   worthShowing: 0.45,
   /** The same for what its agent has weighed by what was learnt: more likely welcome than not. */
-  learntWorth: 0.5,
+  learntWorth: 0.55,
 } as const;
 
 /** How much it matters now, by what kind of thing the agent says. */

@@ -19,6 +19,7 @@ export function buyingWhispers(context: AgentContext): Whisper[] {
   return [
     {
       kind: before ? 'buying/with-earlier' : found ? `buying/${found.rule.split('/')[1]!}` : 'buying/read',
+      ...(known.side !== 'them' && { quiet: true as const }),
       thing: `${nameOf(entry.speaker)} shows interest: ${quote(evidence.quote)}`,
       ...(before
         ? { move: `Tie it to ${quote(before.said.quote, 80)}, ${who}’s own words.` }

@@ -30,6 +30,7 @@ export function objectionWhispers(context: AgentContext): Whisper[] {
         : found
           ? `objection/${found.rule.split('/')[1]!}`
           : 'objection/read',
+      ...(known.side !== 'them' && { quiet: true as const }),
       thing: `${nameOf(entry.speaker)} resists: ${quote(evidence.quote)}`,
       ...(before && {
         move: `${nameOf(before.said.speaker)} said before ${quote(before.said.quote, 80)}: begin there with ${nameIn(entry.speaker)}.`,

@@ -8,7 +8,10 @@ import { quote, type Whisper } from '../whisper.ts';
 export function priceWhispers(context: AgentContext): Whisper[] {
   const { reading } = context;
   const amounts = findAmounts(reading);
-  const prices = amounts.filter(({ unit, per }) => unit === 'money' && per !== undefined);
+  // Without its currency a spoken price may be another number: "eighteen ninety".
+  const prices = amounts.filter(
+    ({ unit, per, currency }) => unit === 'money' && per !== undefined && currency !== undefined,
+  );
   return prices.slice(0, 1).flatMap((price) => summed(context, price, amounts));
 }
 
@@ -21,7 +24,7 @@ function summed(
   const evidence = { entryId: entry.id, quote: price.text, start: price.start, end: price.end };
   const base = { sureness: 0.7, methods: ['amounts and sums'] };
   const count = facts.figures.findLast(
-    ({ unit, of, value }) => unit === 'count' && value > 1 && isOf(of, price.per!),
+    ({ unit, of, value }) => unit === 'count' && value >= fewest && isOf(of, price.per!),
   );
   const total = count && timesCount(price, count.value);
   if (count && total) {
@@ -49,6 +52,9 @@ function summed(
     },
   ];
 }
+
+/** Of fewer everybody knows the sum. */
+const fewest = 5;
 
 /** A day is no time by which people buy. */
 const summedPeriods = new Set(['week', 'month', 'quarter']);

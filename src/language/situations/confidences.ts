@@ -99,7 +99,8 @@ export const confidences: Record<ConfidenceRule, PhraseRule> = {
     confidence: 0.7,
     phrases: [
       'whatever|what|anything|everything you say|tell|said|told .. stays|stay|remains|goes in|here|between|no|with',
-      'stays in|inside this|here|the|these room|four|walls?',
+      'stays in|inside here',
+      'stays in|inside this|the|these room|four|walls',
       'it|this|that stays|remains|is between|in|with us|here|me|the|this .. room|walls|us|here',
       'i will not|never tell anyone|anybody|a|take soul|further|it?',
       'not take it|this|that any? further',

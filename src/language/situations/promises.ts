@@ -46,6 +46,7 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'every penny counts|we',
       'not go down the',
       'i promise i',
+      'i|we promise|guarantee you? it|that|they|we .. worked|was|were|did|had|looked|came',
       'promise|promised you a coffee|pint|drink|lunch|beer',
       'a hundred percent of|agree|with',
       'cover all the topics|points|items|questions',
