@@ -25,7 +25,7 @@ beforeAll(async () => {
     'What would it cost for sixty people?',
     'We are also talking to Quillmere about this.',
     'I will send you the security paper by Friday.',
-    'That is too expensive for us.',
+    'Then just backdate it to Monday.',
     'My people are overwhelmed already.',
     'We guarantee that nothing ever leaks.',
   );
@@ -221,11 +221,11 @@ test('[V7] [V8] without an account corrections, ratings and thresholds are kept 
   await visitor.page.goto('/meeting');
   await visitor.page.getByRole('button', { name: 'Start recording' }).click();
   await visitor.page.getByText('Listening for speech...').waitFor();
-  await visitor.page.evaluate(() => window.scriptedRecognizer.say('i will send you the offer by friday'));
-  const said = line('the offer by friday', visitor.page);
+  await visitor.page.evaluate(() => window.scriptedRecognizer.say('then just backdate it to friday'));
+  const said = line('backdate it to friday', visitor.page);
   await said.hover();
   await said.getByRole('button', { name: 'Correct this line' }).click();
-  await visitor.page.getByRole('textbox', { name: 'Words' }).fill('i will send you the offer by monday');
+  await visitor.page.getByRole('textbox', { name: 'Words' }).fill('then just backdate it to monday');
   await visitor.page.keyboard.press('Enter');
   const revised = insights(visitor.page)
     .getByRole('article')
@@ -238,7 +238,7 @@ test('[V7] [V8] without an account corrections, ratings and thresholds are kept 
   await revised.first().getByRole('button', { name: 'Too pushy' }).click();
   await visitor.page.getByRole('button', { name: 'Stop recording' }).click();
   await visitor.page.reload();
-  await line('by monday', visitor.page).getByRole('button', { name: 'edited' }).waitFor();
+  await line('it to monday', visitor.page).getByRole('button', { name: 'edited' }).waitFor();
   await panel(visitor.page).getByRole('button', { name: 'Your thresholds' }).click();
   await visitor.page
     .getByRole('dialog')

@@ -25,9 +25,9 @@ afterAll(async () => {
 
 const said = [
   'thanks for taking the time today',
-  'what would it cost for two hundred seats',
+  'then just backdate it to monday',
   'we are also talking to salesforce about this',
-  'i will send you the security paper by friday',
+  'we guarantee that nothing ever leaks',
 ];
 
 /** What both devices must show alike: lines, and insights with the words they rest on. */
