@@ -5,11 +5,10 @@ import { defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './scripts/closing-line-reporter.ts';
 
 /**
- * Tests of one file that say so run together: they mostly wait for somebody to finish speaking. Two for each core hear
- * everything even while as many other programs as there are cores want all of them; with twelve on two cores, sound is
- * dropped before it reaches the page.
+ * Tests of one file that say so run together: they mostly wait for somebody to finish speaking. One for each core and one
+ * more leave room for the other file that runs; with twelve on two cores, sound is dropped before it reaches the page.
  */
-const pagesAtOnce = 2 * availableParallelism();
+const pagesAtOnce = availableParallelism() + 1;
 
 export default defineConfig({
   test: {
