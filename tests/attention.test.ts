@@ -7,11 +7,16 @@ import { replayedMeeting } from './replayed-meeting.ts';
 beforeAll(loadModels);
 
 test.each([
-  { meeting: 'a recorded meeting of little to say about', file: 'ami-es2002a-excerpt.tsv', held: 0 },
-  { meeting: 'a sales call of much to say about', file: 'sales-call.jsonl', held: 10 },
+  {
+    meeting: 'a recorded meeting of little to say about',
+    file: 'ami-es2002a-excerpt.tsv',
+    held: 3,
+    shown: 0,
+  },
+  { meeting: 'a sales call of much to say about', file: 'sales-call.jsonl', held: 10, shown: 3 },
 ])(
   '[A11] $meeting asks for attention, at most four times in any minute, and no quote is made up',
-  async ({ file, held }) => {
+  async ({ file, held, shown }) => {
     const state = await replayedMeeting(join(import.meta.dirname, '../examples', file));
     expect(state.runs.length).toBeGreaterThan(20);
     const texts = new Map(state.entries.map(({ id, text }) => [id, text]));
@@ -22,12 +27,12 @@ test.each([
     }
     const decided = (decision: string) =>
       state.outputs.filter(({ ranking }) => ranking!.decision === decision);
-    // There was more to show than anybody could look at.
+    // There was more to tell than anybody could look at; where little was said, it all waits for whoever looks.
     expect(decided('held').length).toBeGreaterThanOrEqual(held);
     const times = decided('shown').map(({ createdAt }) => Date.parse(createdAt));
-    expect(times).not.toEqual([]);
+    expect(times.length).toBeGreaterThanOrEqual(shown);
     const inMinuteBefore = (end: number) =>
       times.filter((at) => at > end - attention.windowMs && at <= end).length;
-    expect(Math.max(...times.map(inMinuteBefore))).toBeLessThanOrEqual(attention.perMinute);
+    expect(Math.max(0, ...times.map(inMinuteBefore))).toBeLessThanOrEqual(attention.perMinute);
   },
 );
