@@ -3,10 +3,10 @@ import { initialConversation } from '#meeting/conversation-fold.ts';
 import { recentEntries } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentContext } from './agent.ts';
-import { readingOf, understandAll, understandEntry } from './understanding.ts';
+import { understandAll, understandEntry } from './understanding.ts';
 
 type Around = Partial<
-  Pick<AgentContext, 'userId' | 'conversation' | 'handoff' | 'emitted' | 'earlier' | 'known' | 'reading'>
+  Pick<AgentContext, 'userId' | 'conversation' | 'handoff' | 'emitted' | 'earlier' | 'known'>
 >;
 
 /**
@@ -20,7 +20,7 @@ export function contextOf(
 ): AgentContext {
   const recent = entries.slice(Math.max(0, at - recentEntries + 1), at + 1);
   const entry = entries[at]!;
-  const { reading = readingOf(entry) } = around;
+  const { known = knownFrom(entries.slice(0, at), entry) } = around;
   return {
     entry,
     recent,
@@ -32,8 +32,8 @@ export function contextOf(
     emitted: [],
     earlier: [],
     ...around,
-    reading,
-    known: around.known ?? knownFrom(entries.slice(0, at), entry),
+    reading: known.reading,
+    known,
   };
 }
 

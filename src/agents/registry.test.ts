@@ -10,6 +10,7 @@ import type { AgentResult } from './agent.ts';
 import { saidIn } from './result-on.ts';
 import { contextOf } from './agent-context.ts';
 import { agentDefinitions, closedPorts, createRegistry } from './registry.ts';
+import { newUnderstanding, understandEntry } from './understanding.ts';
 
 await loadModels();
 const registry = createRegistry(closedPorts);
@@ -50,10 +51,12 @@ test('on the sample sales call every agent speaks at least twice, with exact quo
   const entries = saidIn(call.map(({ speaker, text }) => `${speaker}: ${text}`));
   const spoke = new Map<string, number>();
   let quietLines = 0;
-  for (let at = 0; at < entries.length; at++) {
-    const conclusions = await Promise.all(
-      first.map(async (agent) => agent.analyze(contextOf(entries, at), signal)),
-    );
+  let understanding = newUnderstanding({ title: '', ownerName: '' });
+  for (const [at, entry] of entries.entries()) {
+    const { after, known } = understandEntry(understanding, entry);
+    understanding = after;
+    const context = contextOf(entries, at, { known });
+    const conclusions = await Promise.all(first.map(async (agent) => agent.analyze(context, signal)));
     conclusions.forEach((result, i) => {
       expectSound(result, entries);
       const { id } = first[i]!.definition;
@@ -96,7 +99,8 @@ test('whatever is said, no agent throws, and whatever it quotes is there', async
   const checked = fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 3 }), async (lines) => {
       const entries = saidIn(lines.map((text, i) => `${i % 2 === 0 ? 'Ana' : 'Ben'}: ${text}`));
-      for (const agent of registry) expectSound(await agent.analyze(contextOf(entries), signal), entries);
+      const context = contextOf(entries);
+      for (const agent of registry) expectSound(await agent.analyze(context, signal), entries);
     }),
     { numRuns: 300 },
   );

@@ -7,6 +7,7 @@ import { type Reading, readText } from '#language/reading/reading.ts';
 import { findSituations } from '#language/situations/find-situations.ts';
 import type { SituationContext } from '#language/situations/situation.ts';
 import type { AgentContext } from './agent.ts';
+import { capital, partyOf } from './names.ts';
 import { isSure, restingOn, type Whisper } from './whisper.ts';
 
 /** What the line and the two before it offer to a sentence about it. */
@@ -63,7 +64,7 @@ export function situationWhispers<R extends string>(
       kind: finding.rule as Whisper['kind'],
       ...(quietRules.has(finding.rule) && { quiet: true as const }),
       thing: `${label}: “${quoteOf(context.reading, finding, room)}”`,
-      move: move(factsOf(context, finding)),
+      move: capital(move(factsOf(context, finding))),
       ...restingOn(context, finding),
     };
   });
@@ -105,17 +106,11 @@ function isOneClause({ text, words }: Reading, at: number): boolean {
 function factsOf({ entry, recent, reading }: AgentContext, finding: Finding): Facts {
   const others = recent.filter(({ speaker }) => speaker !== entry.speaker);
   return {
-    who: firstName(entry.speaker) || 'Whoever spoke',
-    other: firstName(others.at(-1)?.speaker ?? '') || 'the others',
+    who: partyOf(entry.speaker) || 'whoever spoke',
+    other: partyOf(others.at(-1)?.speaker ?? '') || 'the others',
     words: quoteOf(reading, finding, Math.min(mostCoreWords, finding.text.split(/\s+/).length)),
     figure: figureNear(reading, finding),
   };
-}
-
-/** "Speaker 2" is nobody's first name. */
-function firstName(speaker: string): string {
-  const [first = ''] = speaker.trim().split(/\s+/);
-  return /^(?:speaker|unknown|guest|participant)$/i.test(first) ? speaker.trim() : first;
 }
 
 /** A row of number words or figures close to the finding that is no personal data and no time. */

@@ -3,7 +3,7 @@ import type { LineTag } from '#language/models/tag-table.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { Evidence } from '#meeting/output.ts';
 import type { AgentContext } from './agent.ts';
-import type { Whisper } from './whisper.ts';
+import { restingOn, type Whisper } from './whisper.ts';
 
 export interface Tagged extends Pick<Whisper, 'sureness' | 'reasoning' | 'methods'> {
   /** The words that carry it. */
@@ -38,14 +38,10 @@ function surenessOf(probability: number, sure: boolean): number {
 }
 
 /** What a rule found, in the same shape. */
-export function foundBy({ entry }: AgentContext, finding: Finding): Tagged {
-  const { start, end, text, rule, confidence } = finding;
-  return {
-    start,
-    end,
-    sureness: confidence,
-    evidence: { entryId: entry.id, quote: text, start, end },
-    reasoning: [`rule ${rule} fired`],
-    methods: [`rule ${rule}`],
-  };
+export function foundBy(context: AgentContext, finding: Finding): Tagged {
+  const {
+    evidence: [evidence],
+    ...found
+  } = restingOn(context, finding);
+  return { ...found, evidence, start: finding.start, end: finding.end };
 }

@@ -32,6 +32,8 @@ export interface Understanding {
 
 /** What is known of one entry. */
 export interface KnownOfEntry {
+  /** Of as much of its text as is read. */
+  reading: Reading;
   brief: MeetingBrief;
   /** Of who speaks. */
   side: Side | undefined;
@@ -62,8 +64,8 @@ export function knowing(understanding: Understanding, beforehand: KnownBeforehan
 export function understandEntry(
   { beforehand, brief: before, facts, opening: said, before: lines }: Understanding,
   entry: FactLine,
-  reading = readingOf(entry),
 ): { after: Understanding; known: KnownOfEntry } {
+  const reading = readingOf(entry);
   const line = { ...entry, text: reading.text };
   const opening = said.length < openingLines ? [...said, line] : said;
   const isAsked = opening !== said && briefAfter.has(opening.length);
@@ -90,7 +92,7 @@ export function understandEntry(
       opening,
       before: [{ speaker: line.speaker, said: reading }, ...lines].slice(0, 2),
     },
-    known: { brief, side, tags, facts, news },
+    known: { reading, brief, side, tags, facts, news },
   };
 }
 
@@ -103,7 +105,7 @@ export function understandAll(beforehand: KnownBeforehand, entries: readonly Fac
 }
 
 /** Bounded, so that no entry can hold the thread; offsets are those of the whole text. */
-export function readingOf({ text }: Pick<TranscriptEntry, 'text'>): Reading {
+function readingOf({ text }: Pick<TranscriptEntry, 'text'>): Reading {
   return readText(text.slice(0, bounds.readCharacters));
 }
 

@@ -4,7 +4,7 @@ import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { knownCompetitors } from '#language/names/known-competitors.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { AgentContext } from '../agent.ts';
-import { nameOf } from '../news/names.ts';
+import { nameOf } from '../names.ts';
 import { foundBy, taggedAs } from '../tagged.ts';
 import { whisperAgent } from '../whisper-agent.ts';
 import { quote, restingOn, type Whisper } from '../whisper.ts';

@@ -1,7 +1,7 @@
 // What was said without reserve, what an earlier line of ours says otherwise, and what must not be asked.
 import type { OffLimitsTopic } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
-import { nameIn, nameOf } from './names.ts';
+import { nameIn, nameOf } from '../names.ts';
 import type { NewsOf } from './of.ts';
 
 export function claimMade({ claim, lines, sureness }: NewsOf<'claim'>): Whisper {

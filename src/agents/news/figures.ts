@@ -1,9 +1,9 @@
 // Figures and limits that meet an earlier line: what was fourteen is eleven now; what is asked for is more than somebody
 // may decide; a price a month is more a year than its hearer may sign.
-import { timesCount, perYear, sayAmount, type Sum } from '#language/things/sums.ts';
+import { perYear, sayAmount, type Sum } from '#language/things/sums.ts';
 import type { AuthorityLimit, Figure, MeetingFacts } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
-import { capital, nameIn, nameOf, whose } from './names.ts';
+import { capital, nameIn, nameOf, whose } from '../names.ts';
 import type { NewsOf } from './of.ts';
 
 export function figureChanged({ before, now, lines, sureness }: NewsOf<'figure-changed'>): Whisper {
@@ -61,7 +61,7 @@ export function authorityLimit(
     sureness,
     reasoning: [
       `${said.quote} names a limit of ${limit.value}`,
-      ...(over ? [`${over.figure.said.quote} comes to ${over.total} a year`] : []),
+      ...(over ? [`${over.figure.said.quote} comes to ${over.total}`] : []),
     ],
     methods: ['facts authority-limit'],
   };
@@ -101,24 +101,6 @@ function dearest(facts: MeetingFacts, { value, said }: AuthorityLimit) {
     return { figure, total, words: `${sayAmount(sum)} is ${total}` };
   }
   return undefined;
-}
-
-/** What a price for each comes to for a count that was named before. */
-export function inSum(price: Figure, facts: MeetingFacts): { words: string; count: Figure } | undefined {
-  const counted = facts.figures.findLast(
-    ({ unit, of, said }) =>
-      unit === 'count' && of !== '' && singular(of) === price.per && said.line <= price.said.line,
-  );
-  const total = counted && timesCount(asSum(price), counted.value);
-  if (!counted || !total) return undefined;
-  return {
-    count: counted,
-    words: `${sayAmount(asSum(price))} for ${say(counted)} makes ${sayAmount(total)}`,
-  };
-}
-
-function singular(noun: string): string {
-  return noun.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
 }
 
 function asSum({ value, unit, currency, per, of }: Figure): Sum {

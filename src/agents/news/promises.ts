@@ -1,7 +1,7 @@
 // Promises and days: what was promised is disputed, moved or taken back, comes after the day that counts, or ends soon.
 import type { Said } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
-import { capital, nameIn, nameOf, whose } from './names.ts';
+import { capital, nameIn, nameOf, whose } from '../names.ts';
 import type { NewsOf } from './of.ts';
 
 export function promiseDisputed({ promise, lines, sureness }: NewsOf<'promise-disputed'>): Whisper {
@@ -33,7 +33,7 @@ export function promiseMoved({ promise, day, lines, sureness }: NewsOf<'promise-
 export function promiseTakenBack({ promise, lines, sureness }: NewsOf<'promise-taken-back'>): Whisper {
   return {
     kind: 'promise-taken-back',
-    thing: `Off the list: ${capital(whose(promise.said.speaker))} ${quote(promise.task, 50)}`,
+    thing: `Off the list: ${whose(promise.said.speaker)} ${quote(promise.task, 50)}`,
     evidence: lines,
     sureness,
     reasoning: [`${lines[0].quote} takes back ${promise.said.quote}`],

@@ -1,6 +1,6 @@
 // Questions that nobody answered, and what is still open when the talk turns to goodbye.
 import { quote, type Whisper } from '../whisper.ts';
-import { capital, nameIn, whose } from './names.ts';
+import { capital, nameIn, whose } from '../names.ts';
 import type { NewsOf } from './of.ts';
 import { asked } from './promises.ts';
 

@@ -2,7 +2,7 @@
 import { findBuyingSignals } from '#language/sales/buying-signals.ts';
 import type { AgentContext } from '../agent.ts';
 import { earlierLine } from '../news/earlier-line.ts';
-import { nameIn, nameOf } from '../news/names.ts';
+import { nameIn, nameOf } from '../names.ts';
 import { foundBy, taggedAs } from '../tagged.ts';
 import { quote, type Whisper } from '../whisper.ts';
 

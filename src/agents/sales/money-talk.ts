@@ -5,7 +5,7 @@ import { findPricing } from '#language/sales/pricing.ts';
 import { clauseAround } from '#language/reading/sentences.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { AgentContext } from '../agent.ts';
-import { nameOf } from '../news/names.ts';
+import { nameOf } from '../names.ts';
 import { isSure, quote, restingOn, type Whisper } from '../whisper.ts';
 
 const words = {

@@ -1,6 +1,7 @@
 // Prices and what they come to: a price for each, times how many were named; a price a month, as a year.
 import { type Amount, findAmounts } from '#language/things/amounts.ts';
 import { overMonths, perYear, sayAmount, timesCount } from '#language/things/sums.ts';
+import { stem } from '#facts/words.ts';
 import type { AgentContext } from '../agent.ts';
 import { say } from '../news/figures.ts';
 import { quote, type Whisper } from '../whisper.ts';
@@ -24,7 +25,7 @@ function summed(
   const evidence = { entryId: entry.id, quote: price.text, start: price.start, end: price.end };
   const base = { sureness: 0.7, methods: ['amounts and sums'] };
   const count = facts.figures.findLast(
-    ({ unit, of, value }) => unit === 'count' && value >= fewest && isOf(of, price.per!),
+    ({ unit, of, value }) => unit === 'count' && value >= fewest && stem(of.toLowerCase()) === price.per,
   );
   const total = count && timesCount(price, count.value);
   if (count && total) {
@@ -58,7 +59,3 @@ const fewest = 5;
 
 /** A day is no time by which people buy. */
 const summedPeriods = new Set(['week', 'month', 'quarter']);
-
-function isOf(noun: string, per: string): boolean {
-  return noun !== '' && noun.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '') === per;
-}

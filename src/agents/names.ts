@@ -4,8 +4,7 @@ import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 /** "Lakshmi", "We", "They". */
 export function nameOf(speaker: string): string {
   if (speaker === localSpeaker) return 'We';
-  if (speaker === sharedSpeaker) return 'They';
-  return speaker.trim().split(/\s+/)[0] ?? speaker;
+  return speaker === sharedSpeaker ? 'They' : firstName(speaker);
 }
 
 /** In the middle of a sentence, as who is asked or told: "Lakshmi", "us", "them". */
@@ -20,5 +19,19 @@ export function whose(speaker: string): string {
   if (speaker === sharedSpeaker) return 'their';
   return `${nameOf(speaker)}’s`;
 }
+
+/** Anywhere in a sentence, also as who does something: "Lakshmi", "our side", "their side". */
+export function partyOf(speaker: string): string {
+  if (speaker === localSpeaker) return 'our side';
+  return speaker === sharedSpeaker ? 'their side' : firstName(speaker);
+}
+
+/** "Speaker 2" is nobody's first name. */
+function firstName(speaker: string): string {
+  const name = speaker.trim();
+  return isNumbered.test(name) ? name : name.split(/\s+/)[0]!;
+}
+
+const isNumbered = /^(?:speaker|unknown|guest|participant)\b/i;
 
 export const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
