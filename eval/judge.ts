@@ -3,7 +3,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadModels } from '#language/models/models.ts';
-import { readBusiness } from './corpora/business.ts';
+import { readLaterMeetings, readOpenMeetings } from './corpora/business.ts';
 import { dataFolder } from './data-folder.ts';
 import { questionOn, readJudgements, shareOf, verdicts } from './judgements.ts';
 import { playMeeting } from './play-meeting.ts';
@@ -43,7 +43,7 @@ async function choose(file: string): Promise<void> {
   const most = Number(wishes.count);
   if (!Number.isInteger(most) || most < 1)
     throw new Error(`--count ${wishes.count} is no number of insights`);
-  const all = readBusiness(dataFolder(wishes.data), { locked: wishes.locked ?? false });
+  const all = wishes.locked ? readLaterMeetings({ locked: true }) : readOpenMeetings(dataFolder(wishes.data));
   const names = wishes.meetings?.split(',') ?? all.map(({ document }) => document);
   const missing = names.find((name) => !all.some(({ document }) => document === name));
   if (missing !== undefined) throw new Error(`no meeting is called “${missing}” here`);

@@ -48,7 +48,7 @@ ${short === 0 ? 'Nothing.' : aimed.flatMap((row) => reasonOf(row)).join('\n')}
   beside every figure: as many insights of the same families on random lines.
 - Usefulness: insights judged one by one; rows, verdicts and reasons are in \`eval/judged\`.
 - Personal data: Presidio's sentences come from templates that were read when the rules were written.
-- Business tags are cross-validated with 8 folds of 16 meetings; four more are kept unread (\`eval/corpora/business.ts\`).
+- Business tags are cross-validated with 8 folds by meeting; six more are kept unread (\`eval/meetings\`).
 
 ## Data
 
@@ -56,7 +56,6 @@ ${short === 0 ? 'Nothing.' : aimed.flatMap((row) => reasonOf(row)).join('\n')}
 | --- | --- | --- |
 | AMI Meeting Corpus (Carletta et al. 2006) | 97 scenario meetings | CC BY 4.0 |
 | ICSI meetings with MRDA labels (Shriberg et al. 2004) | 63 research meetings | CC BY 4.0 |
-| business | 16 business meetings, written and labelled for this project | this project |
 | WNUT-17 | new and rare names in posts | CC BY 4.0 |
 | Broad Twitter Corpus | names in posts | CC BY 4.0 |
 | SLUE-VoxPopuli | names in parliament speeches | CC0 |
@@ -67,7 +66,7 @@ ${short === 0 ? 'Nothing.' : aimed.flatMap((row) => reasonOf(row)).join('\n')}
 | VADER | sentences with 20 human ratings each | MIT |
 | MELD | television dialogue, measure only | GPL-3.0 |
 | QMSum | meetings with topics, measure only | MIT |
-| business meetings | 20 written meetings with moments, four of them kept for the last measurement | ours |
+| business meetings | 20 written meetings with moments, and 18 later ones (\`eval/meetings\`), six of them kept for the last measurement | ours |
 
 ## Everything else that was measured
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readBusiness } from './business.ts';
+import { readBusiness, readLaterMeetings, readMeetings } from './business.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'business-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -49,12 +49,30 @@ it('joins lines with their labels and the side of who speaks', () => {
   expect(meeting!.lines.map(({ side }) => side)).toEqual(['us', 'them', undefined]);
 });
 
-it('leaves the four that are kept for the last measurement out unless asked for them, and then gives them alone', () => {
-  const folder = folderOf(['call', 'review-integration'], [spoken], [label]);
-  const names = (options?: { locked: boolean }) =>
-    readBusiness(folder, options).map(({ document }) => document);
-  expect(names()).toEqual(['call']);
-  expect(names({ locked: true })).toEqual(['review-integration']);
+it('leaves out what is not wanted', () => {
+  const folder = folderOf(['call', 'review'], [spoken], [label]);
+  const meetings = readMeetings(join(folder, 'business'), (document) => document !== 'review');
+  expect(meetings.map(({ document }) => document)).toEqual(['call']);
+});
+
+it('gives the later meetings whole, and those kept for the last measurement only to whoever asks for them', () => {
+  const [open, locked] = [readLaterMeetings(), readLaterMeetings({ locked: true })];
+  expect([open.length, locked.length]).toEqual([12, 6]);
+  const kept = new Set(locked.map(({ document }) => document));
+  expect(open.filter(({ document }) => kept.has(document))).toEqual([]);
+  const amiss = [...open, ...locked].flatMap(({ document, lines }) =>
+    lines.flatMap(({ n, text, ents, pii, commit, moment, tags, side }) => [
+      ...[...ents, ...pii]
+        .filter(([, words]) => !text.includes(words))
+        .map(([, words]) => `${document} ${n}: ${words}`),
+      ...((commit !== undefined) === tags.includes('action')
+        ? []
+        : [`${document} ${n}: action without commit`]),
+      ...(moment && !moment.uses.every((use) => use <= n) ? [`${document} ${n}: uses what comes later`] : []),
+      ...(side ? [] : [`${document} ${n}: nobody's side`]),
+    ]),
+  );
+  expect(amiss).toEqual([]);
 });
 
 it('has none where the corpus is missing', () => {

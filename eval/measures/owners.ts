@@ -1,11 +1,16 @@
 // Whose task it is and by when, on the lines of business meetings that hold one; and how many of those lines are found.
-// The wordings were improved by reading the first half of the meetings, by name: the other half is the figure that counts.
+// The wordings were improved by reading meetings of the data folder: those that were written later are what counts.
 import type { Around } from '#language/tasks/addressing.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { type Assigned, ownerAndDue } from '#language/tasks/owners.ts';
 import { readText } from '#language/reading/reading.ts';
 import { entities } from '#meeting/limits.ts';
-import { type BusinessLine, type BusinessMeeting, readBusiness } from '../corpora/business.ts';
+import {
+  type BusinessLine,
+  type BusinessMeeting,
+  readBusiness,
+  readLaterMeetings,
+} from '../corpora/business.ts';
 import { lowered } from '../lower.ts';
 import type { Context, Measure, Row } from '../measure.ts';
 import { percent, type Score } from '../scores.ts';
@@ -17,19 +22,18 @@ const system = 'ours';
 const linesBefore = 2;
 
 function rows({ folder }: Context): Row[] {
-  const meetings = readBusiness(folder);
-  const half = meetings.length / 2;
-  return [...halfRows('read', meetings.slice(0, half)), ...halfRows('unread', meetings.slice(half))];
+  return [...rowsOf('read', readBusiness(folder)), ...rowsOf('unread', readLaterMeetings())];
 }
 
-function halfRows(half: string, meetings: readonly BusinessMeeting[]): Row[] {
+function rowsOf(which: 'read' | 'unread', meetings: readonly BusinessMeeting[]): Row[] {
+  if (meetings.length === 0) return [];
   return (['cased', 'lower'] as const).flatMap((form) => {
     const count = countOf(meetings, form);
     const row = (id: string, measure: string, part: number, whole: number): Row => {
       const score: Score = { value: percent(part, whole), note: `${part} of ${whole}` };
       return {
-        id: `owners/${half}/${form}/${id}`,
-        measure: `${measure}, ${half} half, ${form}, %`,
+        id: `owners/${which}/${form}/${id}`,
+        measure: `${measure}, meetings ${which} before, ${form}, %`,
         scores: { [system]: score },
       };
     };

@@ -1,6 +1,6 @@
 // What the line reading learns: the business meetings as a recogniser would deliver them, one logistic regression a tag,
 // calibrated and given its thresholds by predictions of models that had not seen the meeting.
-import { readBusiness, type BusinessMeeting } from '../../eval/corpora/business.ts';
+import { type BusinessMeeting, readOpenMeetings } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/folds.ts';
 import { lowered } from '../../eval/lower.ts';
 import type { LineContext } from '../../src/language/lines/line-context.ts';
@@ -43,9 +43,12 @@ export interface HeardLine extends TaggedLine {
   written: TaggedLine;
 }
 
-/** The locked meetings only for whoever asks for them; nothing is learnt from those. */
-export function readTaggedLines(folder: string, which: 'open' | 'locked' = 'open'): HeardLine[] {
-  return readBusiness(folder, { locked: which === 'locked' }).flatMap((meeting) => {
+export function readTaggedLines(folder: string): HeardLine[] {
+  return taggedLinesOf(readOpenMeetings(folder));
+}
+
+export function taggedLinesOf(meetings: readonly BusinessMeeting[]): HeardLine[] {
+  return meetings.flatMap((meeting) => {
     const written = taggedLines(meeting, 'cased');
     return taggedLines(meeting, 'lower').map((line, i) => ({ ...line, written: written[i]! }));
   });

@@ -3,7 +3,7 @@
 // measured.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBusiness, type BusinessMeeting } from '../../eval/corpora/business.ts';
+import { type BusinessMeeting, readOpenMeetings } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/folds.ts';
 import { familyOf } from '../../eval/moments.ts';
 import { actionItemsAgent } from '../../src/agents/action-items/agent.ts';
@@ -50,7 +50,7 @@ export interface WorthExample {
 export function worthExamples(folder: string): WorthExample[] {
   const shipped = modelsInUse();
   if (!shipped) throw new Error('The models are not loaded.');
-  const meetings = readBusiness(folder);
+  const meetings = readOpenMeetings(folder);
   const lines = readTaggedLines(folder);
   const examples = foldsOf(meetings, tagFolds, ({ document }) => document).flatMap(({ test }) => {
     const asked = new Set(test.map(({ document }) => document));
