@@ -10,6 +10,9 @@ import { ClosingLineReporter } from './scripts/closing-line-reporter.ts';
  */
 const pagesAtOnce = availableParallelism() + 1;
 
+/** As many files at once as there are cores: by itself Vitest keeps one of them free, which is half of a small machine. */
+const maxWorkers = availableParallelism();
+
 export default defineConfig({
   test: {
     reporters: ['default', new ClosingLineReporter()],
@@ -18,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: [
@@ -34,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: ['src/**/*.test.tsx'],

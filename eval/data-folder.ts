@@ -14,7 +14,7 @@ export function dataFolder(wished?: string): string {
 }
 
 /** The text of a file, unpacked when only its .gz is there; '' when neither is. */
-export function readData(folder: string, path: string): string {
+function readData(folder: string, path: string): string {
   const plain = join(folder, path);
   if (existsSync(plain)) return readFileSync(plain, 'utf8');
   if (existsSync(`${plain}.gz`)) return gunzipSync(readFileSync(`${plain}.gz`)).toString('utf8');

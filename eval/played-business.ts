@@ -40,7 +40,7 @@ export async function playedUnseen(folder: string, meetings: readonly BusinessMe
 }
 const unseenFolds = 4;
 
-export async function playedOf(meeting: BusinessMeeting): Promise<Played> {
+async function playedOf(meeting: BusinessMeeting): Promise<Played> {
   const shown = (await playMeeting(meeting)).filter((one) => one.shown);
   const names = namesOf(meeting);
   return {

@@ -33,7 +33,7 @@ const interfaces = [...storeParts.map((part) => `store/${part}.ts`), 'providers/
 /** What every part of the page may stand on. */
 const pageFoundation = ['meeting/**', 'language/**', 'facts/**', 'report/**', 'protocol/**'];
 /** What the screens share. Screens never import each other. */
-const webParts = ['parts', 'live', 'account', 'listening', 'local'];
+const webParts = ['device', 'parts', 'live', 'account', 'listening', 'local'];
 const webShared = webParts.map((part) => `web/${part}/**`);
 const webScreens = ['landing', 'dashboard', 'meeting', 'analysis'];
 const webMay = [...pageFoundation, 'engine/**', 'agents/**', ...webShared];
@@ -133,8 +133,9 @@ const table: Row[] = [
   ...[...webParts, ...webScreens].map((part) =>
     room(`web/${part}`, webMay, { outside: 'browser', tests: [everything] }),
   ),
-  // Parts know no screen, no account and no meeting that is open.
-  room('web/parts', pageFoundation, { outside: 'browser', tests: [everything] }),
+  // What this device keeps and does knows nothing of the page; parts know no screen, no account and no open meeting.
+  room('web/device', pageFoundation, { outside: 'browser', tests: [everything] }),
+  room('web/parts', [...pageFoundation, 'web/device/**'], { outside: 'browser', tests: [everything] }),
   // Where nobody is signed in, the page's own database stands behind the meetings: known by its interfaces,
   room('web/local', [...webMay, ...interfaces], { outside: 'browser', tests: [everything] }),
   // and named in one place.

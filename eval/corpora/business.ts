@@ -18,7 +18,7 @@ const lockedMeetings: ReadonlySet<string> = new Set([
   'telephony-price-and-redlines',
 ]);
 
-export const businessTags = [
+const businessTags = [
   'question',
   'action',
   'decision',

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { Timestamp } from './session.ts';
 
-export const AnalysisSummary = z.object({
+const AnalysisSummary = z.object({
   /** Minutes. */
   meetingDuration: z.number().min(0),
   participantCount: z.number().int().min(0),
@@ -20,7 +20,7 @@ export const AnalysisSummary = z.object({
     quietPeriods: z.number().int().min(0),
   }),
 });
-export type AnalysisSummary = z.infer<typeof AnalysisSummary>;
+type AnalysisSummary = z.infer<typeof AnalysisSummary>;
 
 const Quoted = z.object({ line: z.string(), entryId: z.string() });
 const EntryIds = z.array(z.array(z.string()));

@@ -17,7 +17,7 @@ export const Entity = z.object({
 });
 export type Entity = z.infer<typeof Entity>;
 
-export const NewsItem = z.object({
+const NewsItem = z.object({
   title: z.string(),
   summary: z.string(),
   url: z.string(),
@@ -25,7 +25,7 @@ export const NewsItem = z.object({
   relevance_score: Confidence,
   source: z.string(),
 });
-export type NewsItem = z.infer<typeof NewsItem>;
+type NewsItem = z.infer<typeof NewsItem>;
 
 export const Source = z.object({
   type: z.enum(['api', 'web', 'database']),

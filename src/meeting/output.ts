@@ -57,7 +57,7 @@ export type StreamingInsight = z.infer<typeof StreamingInsight>;
  * silent: it looked and had nothing to say. refused: what it said had no evidence. blocked: a rule kept it from
  * running. skipped, timed-out, failed: it could not, after its retries. dropped: it came too late to be of use.
  */
-export const AgentOutcomeKind = z.enum([
+const AgentOutcomeKind = z.enum([
   'spoke',
   'silent',
   'refused',

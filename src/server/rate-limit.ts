@@ -10,7 +10,7 @@ export type OpenLimiter = (options: {
 }) => RateLimiterAbstract;
 
 /** Each limit counts for itself; what it counts ends with the process. */
-export const inThisProcess: OpenLimiter = (options) => new RateLimiterMemory(options);
+const inThisProcess: OpenLimiter = (options) => new RateLimiterMemory(options);
 
 export interface RateLimit {
   /**

@@ -40,7 +40,7 @@ export const firstWords = (count: number, from = 0): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 
 /** Gaps of 100 to 200 ms, never the same twice in a row, so that cuts fall anywhere in words. */
-export const unevenGaps = (index: number): number => 100 + ((index * 37) % 101);
+const unevenGaps = (index: number): number => 100 + ((index * 37) % 101);
 
 /** Samples of −1 to 1. */
 export function speakTones(spoken: SpokenTones): Float32Array {

@@ -148,7 +148,7 @@ function ruleOf({ ruleId, level, passed }: RuleCheck) {
 }
 
 /** What happens outside the log and belongs into the trail all the same. */
-export const happenings = {
+const happenings = {
   'signed-up': { kind: 'security', tags: ['account'] },
   'signed-in': { kind: 'security', tags: ['account'] },
   'signed-out': { kind: 'security', tags: ['account'] },

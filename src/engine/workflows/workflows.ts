@@ -23,7 +23,7 @@ export const salesIntelligence: Workflow = {
   ],
 };
 
-export const complianceCheck: Workflow = {
+const complianceCheck: Workflow = {
   name: 'compliance-check',
   description: 'What the compliance rules say when a session starts.',
   trigger: 'session-start',
@@ -31,7 +31,7 @@ export const complianceCheck: Workflow = {
   steps: [{ agent: 'compliance-privacy', after: [] }],
 };
 
-export const auditTrail: Workflow = {
+const auditTrail: Workflow = {
   name: 'audit-trail',
   description: 'Writes down what was done, behind everything else.',
   trigger: 'async',

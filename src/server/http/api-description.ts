@@ -35,7 +35,7 @@ const named = {
   User,
 };
 
-export const docsPath = '/api/docs';
+const docsPath = '/api/docs';
 
 /** Before the routes that it is to describe. */
 export async function describeRoutes(server: FastifyInstance, version: string): Promise<void> {

@@ -13,7 +13,7 @@ import type { ExportOptions, Meetings } from '#web/live/meetings.ts';
 import { createOutbox, type Outbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
-import { storedValue } from '#web/parts/device-storage.ts';
+import { storedValue } from '#web/device/device-storage.ts';
 import { findOrCreate, serverAgents, serverAudit, serverMeetings, serverThresholds } from './server-api.ts';
 import { untilLeft } from './until-left.ts';
 

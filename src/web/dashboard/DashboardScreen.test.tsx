@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demoUser } from '#meeting/session.ts';
-import { loggedEvents } from '#web/parts/analytics.ts';
+import { loggedEvents } from '#web/device/analytics.ts';
 import { meetingsInMemory, testSession } from '#web/testing/meetings-in-memory.ts';
 import { openPage } from '#web/testing/open-page.tsx';
 import type { AccountActions } from '#web/account/use-account.ts';

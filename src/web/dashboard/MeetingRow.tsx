@@ -2,7 +2,7 @@
 import { CalendarDays, Clock, FileText, Trash2, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { MeetingSession } from '#meeting/session.ts';
-import { logEvent } from '#web/parts/analytics.ts';
+import { logEvent } from '#web/device/analytics.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { demoUser } from '#meeting/session.ts';
 import { meetingsInMemory, testSession } from '#web/testing/meetings-in-memory.ts';
 import { openPage } from '#web/testing/open-page.tsx';
-import { openChunkStore } from '#web/listening/chunks/open-chunk-store.ts';
+import { openChunkStore } from '#web/listening/chunks/store/open-chunk-store.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 const routes = [{ path: '/dashboard', Component: DashboardScreen }];

@@ -1,9 +1,9 @@
 // How much speech of each meeting waits for its text on this device, to be sent when the meeting is opened.
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '#web/account/use-account.ts';
-import type { ChunkStore } from '#web/listening/chunks/chunk-store.ts';
+import type { ChunkStore } from '#web/listening/chunks/store/chunk-store.ts';
 import type { MeetingKey } from '#web/listening/device-memory.ts';
-import { openChunkStore } from '#web/listening/chunks/open-chunk-store.ts';
+import { openChunkStore } from '#web/listening/chunks/store/open-chunk-store.ts';
 
 /** Chunks by the meeting's id. */
 export type WaitingSpeech = ReadonlyMap<string, number>;

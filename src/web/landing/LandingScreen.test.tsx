@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loggedEvents } from '#web/parts/analytics.ts';
+import { loggedEvents } from '#web/device/analytics.ts';
 import { openPage } from '#web/testing/open-page.tsx';
 import { LandingScreen } from './LandingScreen.tsx';
 

@@ -1,7 +1,7 @@
 // The landing page: what the product does, for somebody who has never seen it. Its figures are those a check holds.
 import { ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { logEvent, type AnalyticsEvent } from '#web/parts/analytics.ts';
+import { logEvent, type AnalyticsEvent } from '#web/device/analytics.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { Logo } from '#web/parts/Logo.tsx';
 import { ThemeSwitch } from '#web/parts/theme/ThemeSwitch.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ThresholdShifts } from '#meeting/thresholds.ts';
-import { storageInMemory } from '#web/parts/device-storage.ts';
+import { storageInMemory } from '#web/device/device-storage.ts';
 import { keptThresholds } from './kept-thresholds.ts';
 
 function server() {

@@ -2,7 +2,7 @@
 // sent is marked here and goes first the next time, so that no rating is forgotten.
 import { z } from 'zod';
 import { ThresholdShifts } from '#meeting/thresholds.ts';
-import { type DeviceStorage, storedValue } from '#web/parts/device-storage.ts';
+import { type DeviceStorage, storedValue } from '#web/device/device-storage.ts';
 
 export interface KeptThresholds {
   /** Never rejects: without a server, what this browser remembers. */

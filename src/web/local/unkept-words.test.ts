@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { storageInMemory } from '#web/parts/device-storage.ts';
+import { storageInMemory } from '#web/device/device-storage.ts';
 import { unkeptWords } from './unkept-words.ts';
 
 test('words on their way to the disk outlive the page, until they are there', () => {

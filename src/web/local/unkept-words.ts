@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { DurableEvent, type NewEvent } from '#meeting/events.ts';
 import { upcast } from '#meeting/upcast.ts';
-import { type DeviceStorage, storedValue } from '#web/parts/device-storage.ts';
+import { type DeviceStorage, storedValue } from '#web/device/device-storage.ts';
 
 type UnkeptEntry = NewEvent<'entry-added'>;
 

@@ -3,7 +3,7 @@
 // (WCAG 2.1.4).
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { storedValue } from '#web/parts/device-storage.ts';
+import { storedValue } from '#web/device/device-storage.ts';
 
 const letterKeys = storedValue('aside.letter-keys', z.enum(['on', 'off']));
 const lettersOn = (): boolean => letterKeys.read() !== 'off';

@@ -9,7 +9,7 @@ import { Button } from './Button.tsx';
 import type { ButtonSize, ButtonVariant } from './button-look.ts';
 import { Dialog } from './Dialog.tsx';
 import { Menu, MenuItem } from './Menu.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../device/save-file.ts';
 
 export interface ExportMenuProps {
   label: string;

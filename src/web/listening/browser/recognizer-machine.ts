@@ -88,7 +88,7 @@ const terminalCodes = new Set([
   'no-microphone',
 ]);
 
-export function problemFor(code: string, final: boolean): SpeechProblem {
+function problemFor(code: string, final: boolean): SpeechProblem {
   return { code, message: messageFor(code), final };
 }
 

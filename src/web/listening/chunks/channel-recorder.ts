@@ -6,7 +6,7 @@ import { type ChunkBounds, createSegmenter } from './segmenter.ts';
 import { joined } from '../samples.ts';
 import { msOf, type CaptureRun } from './chunk.ts';
 import type { ChunkQueue } from './chunk-queue.ts';
-import type { ChunkStore } from './chunk-store.ts';
+import type { ChunkStore } from './store/chunk-store.ts';
 import { levelDetector, type SpeechDetector } from './speech-detector.ts';
 
 export interface ChannelRecorderDependencies {

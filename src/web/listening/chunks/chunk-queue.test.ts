@@ -11,7 +11,7 @@ import { createChannelRecorder } from './channel-recorder.ts';
 import type { CaptureRun } from './chunk.ts';
 import { openChunkQueue } from './chunk-queue.ts';
 import { ChunkFailure, type ChunkRecognizer, type ChunkOptions } from './chunk-recognizer.ts';
-import { openChunkStore } from './open-chunk-store.ts';
+import { openChunkStore } from './store/open-chunk-store.ts';
 
 const meeting = { userId: 'ada', sessionId: 's1' };
 const spoken = (count: number) => firstWords(count).map(toneWordText);

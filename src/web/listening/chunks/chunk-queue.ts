@@ -7,7 +7,7 @@ import type { MeetingKey } from '../device-memory.ts';
 import { joined } from '../samples.ts';
 import { type CaptureRun, type Chunk, type Tail, timeOf } from './chunk.ts';
 import { ChunkFailure, type ChunkRecognizer } from './chunk-recognizer.ts';
-import type { ChunkStore, SoundBlock } from './chunk-store.ts';
+import type { ChunkStore, SoundBlock } from './store/chunk-store.ts';
 import { createPendingChunks } from './pending-chunks.ts';
 import { createRequestLane, type RequestLane } from './request-lane.ts';
 import { createSetAsideChunks } from './set-aside-chunks.ts';

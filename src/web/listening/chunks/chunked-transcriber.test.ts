@@ -10,7 +10,7 @@ import { speechSampleRate } from '#web/listening/capture/resampler.ts';
 import type { Utterance, ListeningHealth, SpeechProblem, TranscriberState } from '../transcriber.ts';
 import { openUntranscribedSpeech } from './untranscribed-speech.ts';
 import type { ChunkRecognizer } from './chunk-recognizer.ts';
-import { openChunkStore } from './open-chunk-store.ts';
+import { openChunkStore } from './store/open-chunk-store.ts';
 import { chunkedTranscriber } from './chunked-transcriber.ts';
 
 const meeting = { userId: 'ada', sessionId: 's1' };

@@ -3,7 +3,7 @@
 import type { Channel } from '#meeting/transcription.ts';
 import { speechSampleRate } from '../capture/resampler.ts';
 import { type CaptureRun, type Chunk, msOf } from './chunk.ts';
-import type { ChunkStore } from './chunk-store.ts';
+import type { ChunkStore } from './store/chunk-store.ts';
 
 export interface PendingChunks {
   all(): readonly Chunk[];

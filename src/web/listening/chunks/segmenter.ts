@@ -39,7 +39,7 @@ const pauses = [
   { fromMs: 3_000, pauseMs: 120 },
   { fromMs: 2_000, pauseMs: 300 },
 ] as const;
-export const longestMs = 10_000;
+const longestMs = 10_000;
 /** Longer than most words: what the cut breaks is whole in the next chunk. */
 export const overlapMs = 500;
 const overlapFrames = overlapMs / frameMs;

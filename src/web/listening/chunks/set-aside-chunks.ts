@@ -1,6 +1,6 @@
 // The chunks of which no text could be made: kept until somebody tries them again or drops them.
 import type { Chunk } from './chunk.ts';
-import type { ChunkStore } from './chunk-store.ts';
+import type { ChunkStore } from './store/chunk-store.ts';
 
 export interface SetAsideChunks {
   all(): readonly Chunk[];

@@ -4,8 +4,8 @@ import type { Clock } from '#meeting/clock.ts';
 import { listeningMessages } from '#meeting/messages.ts';
 import type { Listener } from '../transcriber.ts';
 import type { PendingUtterance } from './chunk.ts';
-import type { ChunkStore } from './chunk-store.ts';
-import { createEchoWatch, type EchoWatch } from './echo-watch.ts';
+import type { ChunkStore } from './store/chunk-store.ts';
+import { createEchoWatch, type EchoWatch } from './quality/echo-watch.ts';
 
 export type UtteranceListener = Pick<Listener, 'onEntry' | 'onLowConfidence' | 'onError'>;
 

@@ -9,7 +9,7 @@ import {
 } from '#meeting/transcription.ts';
 import { speechSampleRate } from '#web/listening/capture/resampler.ts';
 import { overlapMs } from './segmenter.ts';
-import { confidenceOf, assessSegment } from './segment-quality.ts';
+import { confidenceOf, assessSegment } from './quality/segment-quality.ts';
 import { joined } from '../samples.ts';
 import { type Chunk, type PendingUtterance, type Tail, type TimedWord, timeOf } from './chunk.ts';
 

@@ -1,11 +1,11 @@
 // What was heard in one chunk of a recording, as lines of a meeting: a line for each segment where the service tells them,
 // with the moment at which it was said. Pure.
 import { type Transcription, segmentsOf } from '#meeting/transcription.ts';
-import { confidenceOf, assessSegment } from '#web/listening/chunks/segment-quality.ts';
+import { confidenceOf, assessSegment } from '#web/listening/chunks/quality/segment-quality.ts';
 import type { RecognizedSpeech } from '#web/live/meeting-link.ts';
 
 /** Shown as the speaker: nobody knows yet who is heard. */
-export const recordingSpeaker = 'Recording';
+const recordingSpeaker = 'Recording';
 
 /** Chunks in which nobody speaks are not sent, and how long somebody does is not known. */
 const loud = { speechMs: Infinity };

@@ -9,7 +9,7 @@ const mostBytes = 512 * 1024 * 1024;
 const mostSeconds = 4 * 60 * 60;
 
 /** Its message is for people. */
-export class UnreadableAudio extends Error {}
+class UnreadableAudio extends Error {}
 
 /** Samples from −1 to 1. Rejects with UnreadableAudio. */
 export async function readAudio(bytes: ArrayBuffer): Promise<Float32Array> {

@@ -13,7 +13,7 @@ export const LowConfidenceLine = TranscriptEntry.pick({
 export type LowConfidenceLine = z.infer<typeof LowConfidenceLine>;
 
 /** Nobody goes through more; the oldest fall out. */
-export const lowConfidenceAtMost = 200;
+const lowConfidenceAtMost = 200;
 
 const keyOf = ({ userId, sessionId }: MeetingKey): string => `unsureLines:${userId}:${sessionId}`;
 

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
-import { storedValue } from '#web/parts/device-storage.ts';
+import { storedValue } from '#web/device/device-storage.ts';
 import { isSideMissing } from './known-brief.ts';
 
 /** The meetings in which it was put away, the last one first. */

@@ -53,7 +53,7 @@ function peopleOf({ people }: BriefDraft, set: readonly BriefPerson[]): BriefPer
 }
 
 /** Each name once, however it is written. */
-export function namesIn(text: string): string[] {
+function namesIn(text: string): string[] {
   const names = new Map<string, string>();
   for (const part of text.split(/[,;\n]/)) {
     const name = part.trim();

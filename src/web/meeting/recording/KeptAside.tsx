@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { countText } from '#web/parts/format.ts';
-import { saveFile } from '#web/parts/save-file.ts';
+import { saveFile } from '#web/device/save-file.ts';
 import { speechSampleRate } from '#web/listening/capture/resampler.ts';
 import { wavFile } from '#web/listening/chunks/wav-file.ts';
 import { useRecording } from './use-recording.ts';

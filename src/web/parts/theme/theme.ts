@@ -2,7 +2,7 @@
 // public/theme.js puts it on before the first paint, from the same key.
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { storedValue } from '../device-storage.ts';
+import { storedValue } from '../../device/device-storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 

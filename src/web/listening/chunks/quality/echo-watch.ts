@@ -3,7 +3,7 @@
 import type { Clock } from '#meeting/clock.ts';
 import type { Channel } from '#meeting/transcription.ts';
 import { alike, createEnvelope, isEcho, likeness } from './echo.ts';
-import type { PendingUtterance } from './chunk.ts';
+import type { PendingUtterance } from '../chunk.ts';
 
 export interface EchoWatch {
   /** Root mean square of the frame that began at this moment. */

@@ -1,7 +1,7 @@
 // The other side, heard again through the loudspeaker: without a headset each of its lines would stand there twice, the
 // second time in this person's mouth. Text alone cannot tell that from somebody who repeats a sentence, so the sound must be
 // alike as well. Only ever the microphone's lines are called an echo, and they stay recoverable. Pure but for its memory.
-import { frameMs } from './speech-detector.ts';
+import { frameMs } from '../speech-detector.ts';
 
 /** How loud a channel was, frame by frame, over the last two minutes. */
 export interface Envelope {
@@ -11,7 +11,7 @@ export interface Envelope {
 }
 
 const remembered = (120 * 1_000) / frameMs;
-export const frameAt = (ms: number): number => Math.floor(ms / frameMs);
+const frameAt = (ms: number): number => Math.floor(ms / frameMs);
 
 export function createEnvelope(): Envelope {
   const levels = new Float32Array(remembered);

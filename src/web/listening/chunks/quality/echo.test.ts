@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { createEnvelope, isEcho, likeness, type TimedText } from './echo.ts';
 import { createEchoWatch } from './echo-watch.ts';
-import type { PendingUtterance } from './chunk.ts';
+import type { PendingUtterance } from '../chunk.ts';
 
 /** A voice's loudness, never the same twice: syllables of different weight. */
 const voice = (seed: number) => (ms: number) =>

@@ -1,7 +1,7 @@
 // The chunk store on this device's disk. What its rows look like is chunk-database.ts's.
 import { newId } from '#meeting/ids.ts';
-import { joined } from '../samples.ts';
-import type { Chunk } from './chunk.ts';
+import { joined } from '../../samples.ts';
+import type { Chunk } from '../chunk.ts';
 import {
   type BlockRow,
   blockRow,
@@ -16,7 +16,7 @@ import {
   utteranceRow,
 } from './chunk-database.ts';
 import type { ChunkStore } from './chunk-store.ts';
-import { speechIn } from './speech-detector.ts';
+import { speechIn } from '../speech-detector.ts';
 
 export async function openChunkStore(name = 'aside-speech'): Promise<ChunkStore> {
   const db = await openChunkDatabase(name);
