@@ -42,7 +42,7 @@ export function useAudioImports() {
   async function add(file: File): Promise<void> {
     const offer = cloudOffer(await askServerTranscription());
     if (offer.unavailable !== undefined) throw new Error(`${importMessages.needsCloud} ${offer.unavailable}`);
-    const { language, customVocabulary } = keptChoice(localStorage, userId).get();
+    const { language, customVocabulary } = keptChoice(userId).get();
     await imports.add(file, { language, customVocabulary });
   }
 

@@ -1,7 +1,7 @@
 // The meetings of whoever is looking, as server state: the list, making one, deleting one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MeetingSession } from '#meeting/session.ts';
-import { forgetLowConfidenceLines } from '#web/listening/recording/low-confidence-lines.ts';
+import { keptLowConfidenceLines } from '#web/listening/recording/low-confidence-lines.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { forgetSpeech } from './use-waiting-speech.ts';
 
@@ -25,7 +25,7 @@ export function useMeetings() {
       mutationFn: (sessionId: string) => meetings.remove(sessionId),
       onSuccess(_, sessionId) {
         if (known) {
-          forgetLowConfidenceLines(localStorage, { sessionId, userId: account.user.uid });
+          keptLowConfidenceLines({ sessionId, userId: account.user.uid }).remove();
           forgetSpeech({ sessionId, userId: account.user.uid }).catch(() => undefined);
         }
         change((list) => list.filter(({ id }) => id !== sessionId));

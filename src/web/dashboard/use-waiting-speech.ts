@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '#web/account/use-account.ts';
 import type { ChunkStore } from '#web/listening/chunks/store/chunk-store.ts';
-import type { MeetingKey } from '#web/listening/device-memory.ts';
+import type { MeetingKey } from '#web/listening/meeting-key.ts';
 import { openChunkStore } from '#web/listening/chunks/store/open-chunk-store.ts';
 
 /** Chunks by the meeting's id. */

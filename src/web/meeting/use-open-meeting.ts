@@ -42,8 +42,8 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
         open(sessionId),
         signedIn ? askServerTranscription() : ('not-signed-in' as const),
       ]);
-      const choice = keptChoice(localStorage, link.user.uid);
-      const consent = keptModelConsent(localStorage, link.user.uid);
+      const choice = keptChoice(link.user.uid);
+      const consent = keptModelConsent(link.user.uid);
       const recognizers = openRecognizers({ signedIn, consent, clock });
       const speech = await openUntranscribedSpeech({
         meeting: { userId: link.user.uid, sessionId },
@@ -58,7 +58,6 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
         transcriber: transcriber(),
         clock,
         demo: account.state === 'demo',
-        memory: localStorage,
         stopAfterMs: () => choice.get().stopAfterMinutes * 60_000,
         queue: speech.queue,
       });

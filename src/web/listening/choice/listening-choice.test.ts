@@ -7,16 +7,17 @@ function memory() {
     stored,
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }
 
 test('[W9] a choice is there in the next page, for that person alone', () => {
   const place = memory();
-  const choice = keptChoice(place, 'ada');
+  const choice = keptChoice('ada', place);
   expect(choice.get()).toMatchObject({ method: 'browser', language: 'en-US', stopAfterMinutes: 15 });
   choice.set({ language: 'de-DE', customVocabulary: ['Anselma'] });
-  expect(keptChoice(place, 'ada').get()).toMatchObject({ language: 'de-DE', customVocabulary: ['Anselma'] });
-  expect(keptChoice(place, 'bea').get()).toMatchObject({ language: 'en-US', customVocabulary: [] });
+  expect(keptChoice('ada', place).get()).toMatchObject({ language: 'de-DE', customVocabulary: ['Anselma'] });
+  expect(keptChoice('bea', place).get()).toMatchObject({ language: 'en-US', customVocabulary: [] });
 });
 
 test.each(['', '{', 'null', '[]', '7', '{"method":"telepathy","language":"<script>","words":["",7]}'])(
@@ -24,7 +25,7 @@ test.each(['', '{', 'null', '[]', '7', '{"method":"telepathy","language":"<scrip
   (text) => {
     const place = memory();
     place.stored.set('aside.listening:ada', text);
-    expect(keptChoice(place, 'ada').get()).toMatchObject({
+    expect(keptChoice('ada', place).get()).toMatchObject({
       method: 'browser',
       language: 'en-US',
       customVocabulary: [],
@@ -35,16 +36,16 @@ test.each(['', '{', 'null', '[]', '7', '{"method":"telepathy","language":"<scrip
 test('[W9] the custom vocabulary that an earlier version kept is still there', () => {
   const place = memory();
   place.stored.set('aside.listening:ada', '{"language":"de-DE","words":["Anselma"]}');
-  const choice = keptChoice(place, 'ada');
+  const choice = keptChoice('ada', place);
   expect(choice.get()).toMatchObject({ language: 'de-DE', customVocabulary: ['Anselma'] });
   choice.set({ customVocabulary: [] });
-  expect(keptChoice(place, 'ada').get().customVocabulary).toEqual([]);
+  expect(keptChoice('ada', place).get().customVocabulary).toEqual([]);
 });
 
 test('[W9] one field that is not understood does not take the others with it', () => {
   const place = memory();
   place.stored.set('aside.listening:ada', '{"method":"telepathy","language":"fr-FR","stopAfterMinutes":3}');
-  expect(keptChoice(place, 'ada').get()).toMatchObject({
+  expect(keptChoice('ada', place).get()).toMatchObject({
     method: 'browser',
     language: 'fr-FR',
     stopAfterMinutes: 15,
@@ -52,15 +53,13 @@ test('[W9] one field that is not understood does not take the others with it', (
 });
 
 test('[W9] a memory that takes nothing keeps the choice for this page', () => {
-  const choice = keptChoice(
-    {
-      getItem: () => null,
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
+  const choice = keptChoice('ada', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
     },
-    'ada',
-  );
+    removeItem: () => undefined,
+  });
   let told = 0;
   choice.subscribe(() => (told += 1));
   choice.set({ language: 'it-IT' });

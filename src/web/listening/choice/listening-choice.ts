@@ -2,6 +2,7 @@
 // What can be had is asked in transcription-method.ts.
 import { z } from 'zod';
 import { speech } from '#meeting/limits.ts';
+import { type DeviceStorage, storedValue } from '#web/device/device-storage.ts';
 
 export const MethodId = z.enum(['browser', 'cloud', 'on-device']);
 export type MethodId = z.infer<typeof MethodId>;
@@ -31,34 +32,19 @@ export interface KeptChoice {
   subscribe(changed: () => void): () => void;
 }
 
-export function keptChoice(memory: Pick<Storage, 'getItem' | 'setItem'>, userId: string): KeptChoice {
-  const key = `aside.listening:${userId}`;
-  const subscribers = new Set<() => void>();
-  let choice = ListeningChoice.safeParse(renamed(stored(memory, key))).data ?? ListeningChoice.parse({});
+export function keptChoice(userId: string, storage?: DeviceStorage): KeptChoice {
+  const kept = storedValue(
+    `aside.listening:${userId}`,
+    z.unknown().transform(renamed).pipe(ListeningChoice),
+    storage,
+  );
+  const usual = ListeningChoice.parse({});
+  const get = () => kept.read() ?? usual;
   return {
-    get: () => choice,
-    set(part) {
-      choice = ListeningChoice.parse({ ...choice, ...part });
-      try {
-        memory.setItem(key, JSON.stringify(choice));
-      } catch {
-        // A full or forbidden memory: the choice holds for this page.
-      }
-      for (const changed of subscribers) changed();
-    },
-    subscribe(changed) {
-      subscribers.add(changed);
-      return () => subscribers.delete(changed);
-    },
+    get,
+    set: (part) => kept.write(ListeningChoice.parse({ ...get(), ...part })),
+    subscribe: kept.subscribe,
   };
-}
-
-function stored(memory: Pick<Storage, 'getItem'>, key: string): unknown {
-  try {
-    return JSON.parse(memory.getItem(key) ?? '{}');
-  } catch {
-    return {};
-  }
 }
 
 /** Earlier versions kept the custom vocabulary as `words`. */

@@ -3,7 +3,7 @@
 import type { Clock } from '#meeting/clock.ts';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { Channel } from '#meeting/transcription.ts';
-import type { MeetingKey } from '../device-memory.ts';
+import type { MeetingKey } from '../meeting-key.ts';
 import { joined } from '../samples.ts';
 import { type CaptureRun, type Chunk, type Tail, timeOf } from './chunk.ts';
 import { ChunkFailure, type ChunkRecognizer } from './chunk-recognizer.ts';

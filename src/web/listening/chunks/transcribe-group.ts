@@ -1,6 +1,6 @@
 // A group of chunks to its utterances: one request to a recogniser, with what helps it, or none where the text is there.
 import { speechSampleRate } from '../capture/resampler.ts';
-import type { MeetingKey } from '../device-memory.ts';
+import type { MeetingKey } from '../meeting-key.ts';
 import { joined } from '../samples.ts';
 import { type Chunk, msOf, type PendingUtterance, type Tail } from './chunk.ts';
 import type { ChunkRecognizer } from './chunk-recognizer.ts';

@@ -3,7 +3,7 @@
 import type { Clock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { openChunkQueue, type ChunkQueue, type ChunkQueueDependencies } from './chunk-queue.ts';
-import type { MeetingKey } from '../device-memory.ts';
+import type { MeetingKey } from '../meeting-key.ts';
 import { type ChunkStore, refusingChunkStore } from './store/chunk-store.ts';
 import { openChunkStore } from './store/open-chunk-store.ts';
 

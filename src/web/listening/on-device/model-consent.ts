@@ -2,6 +2,7 @@
 // download, is another question.
 import { z } from 'zod';
 import { HeldModel } from '#protocol/on-device-model.ts';
+import { type DeviceStorage, storedValue } from '#web/device/device-storage.ts';
 
 export const ModelConsent = z.object({
   name: HeldModel.shape.name,
@@ -23,42 +24,12 @@ export interface KeptModelConsent {
   subscribe(changed: () => void): () => void;
 }
 
-export function keptModelConsent(
-  memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  userId: string,
-): KeptModelConsent {
-  const key = `aside.on-device:${userId}`;
-  const subscribers = new Set<() => void>();
-  let consent = stored(memory, key);
-  const change = (to: ModelConsent | undefined, keep: () => void) => {
-    consent = to;
-    try {
-      keep();
-    } catch {
-      // A full or forbidden memory: it holds for this page.
-    }
-    for (const changed of subscribers) changed();
-  };
-  return {
-    get: () => consent,
-    agree: (to) => change(to, () => memory.setItem(key, JSON.stringify(to))),
-    withdraw: () => change(undefined, () => memory.removeItem(key)),
-    subscribe(changed) {
-      subscribers.add(changed);
-      return () => subscribers.delete(changed);
-    },
-  };
+export function keptModelConsent(userId: string, storage?: DeviceStorage): KeptModelConsent {
+  const kept = storedValue(`aside.on-device:${userId}`, ModelConsent, storage);
+  return { get: kept.read, agree: kept.write, withdraw: kept.remove, subscribe: kept.subscribe };
 }
 
 /** Whether what was agreed to is still what would happen. */
 export function covers(consent: ModelConsent | undefined, wanted: ModelConsent): boolean {
   return consent !== undefined && consent.path === wanted.path && wanted.bytes <= consent.bytes;
-}
-
-function stored(memory: Pick<Storage, 'getItem'>, key: string): ModelConsent | undefined {
-  try {
-    return ModelConsent.parse(JSON.parse(memory.getItem(key) ?? 'null'));
-  } catch {
-    return undefined;
-  }
 }

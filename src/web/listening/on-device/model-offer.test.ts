@@ -60,28 +60,28 @@ test('[O3] consent is kept for one person, holds for that model and size alone, 
     setItem: (key: string, value: string) => void memory.set(key, value),
     removeItem: (key: string) => void memory.delete(key),
   };
-  const kept = keptModelConsent(place, 'ada');
+  const kept = keptModelConsent('ada', place);
   let told = 0;
   kept.subscribe(() => (told += 1));
   expect(covers(kept.get(), agreed)).toBe(false);
   kept.agree(agreed);
-  const again = keptModelConsent(place, 'ada').get();
+  const again = keptModelConsent('ada', place).get();
   expect(covers(again, agreed)).toBe(true);
   expect(covers(again, { ...agreed, bytes: agreed.bytes - 1 })).toBe(true);
   expect(covers(again, { ...agreed, bytes: agreed.bytes + 1 })).toBe(false);
   expect(covers(again, { ...agreed, path: '/models/whisper/fedcba9876543210/' })).toBe(false);
-  expect(keptModelConsent(place, 'bea').get()).toBeUndefined();
+  expect(keptModelConsent('bea', place).get()).toBeUndefined();
   kept.withdraw();
-  expect([keptModelConsent(place, 'ada').get(), told]).toEqual([undefined, 2]);
+  expect([keptModelConsent('ada', place).get(), told]).toEqual([undefined, 2]);
   memory.set('aside.on-device:ada', '{"path":"https://elsewhere.example/"}');
-  expect(keptModelConsent(place, 'ada').get()).toBeUndefined();
+  expect(keptModelConsent('ada', place).get()).toBeUndefined();
 });
 
 test('[O3] consent that cannot be written down holds for this page', () => {
   const full = () => {
     throw new Error('full');
   };
-  const kept = keptModelConsent({ getItem: () => null, setItem: full, removeItem: full }, 'ada');
+  const kept = keptModelConsent('ada', { getItem: () => null, setItem: full, removeItem: full });
   kept.agree(agreed);
   expect(covers(kept.get(), agreed)).toBe(true);
 });

@@ -73,7 +73,7 @@ function open({
   const link = fakeLink({ clock, ...linkOptions });
   const { scope, recognizer } = scriptedScope(script, clock);
   const stored = new Map<string, string>();
-  const memory = {
+  const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
@@ -85,7 +85,7 @@ function open({
       transcriber: listensWith,
       clock,
       demo,
-      memory,
+      storage,
       stopAfterMs: () => stopAfterMs,
       queue,
     });

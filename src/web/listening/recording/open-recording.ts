@@ -5,14 +5,10 @@ import { newId } from '#meeting/ids.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import type { Channel } from '#meeting/transcription.ts';
 import type { MeetingLink, RecognizedSpeech } from '#web/live/meeting-link.ts';
-import type { DeviceMemory } from '../device-memory.ts';
+import type { DeviceStorage } from '#web/device/device-storage.ts';
 import type { Listener, Transcriber, Utterance } from '../transcriber.ts';
 import { playDemoLines } from './demo-lines.ts';
-import {
-  forgetLowConfidenceLines,
-  storedLowConfidenceLines,
-  storeLowConfidenceLines,
-} from './low-confidence-lines.ts';
+import { keptLowConfidenceLines, lowConfidenceAtMost } from './low-confidence-lines.ts';
 import {
   type ListeningMethod,
   newRecording,
@@ -23,7 +19,7 @@ import {
 import type { Recording, WaitingSpeech } from './recording-state.ts';
 import { step } from './recording-step.ts';
 import { createSilenceStop } from './silence-stop.ts';
-import { storeUnfinishedRecording, takeUnfinishedRecording } from './unfinished-recording.ts';
+import { keptUnfinishedRecording } from './unfinished-recording.ts';
 
 export interface RecordingDependencies {
   link: RecordingLink;
@@ -31,8 +27,8 @@ export interface RecordingDependencies {
   clock: Clock;
   /** True when nobody is signed in: the demo lines are played. */
   demo: boolean;
-  /** Outlives the page. */
-  memory: DeviceMemory;
+  /** Outlives the page; the browser's own where it is left out. */
+  storage?: DeviceStorage;
   /** A recording in which nothing is heard stops after this long; 0: never. */
   stopAfterMs(): number;
   /** What was recorded and waits for its text, also from earlier pages; absent where nothing of that kind can be. */
@@ -43,17 +39,17 @@ export interface RecordingDependencies {
 export type RecordingLink = Pick<MeetingLink, 'sessionId' | 'user' | 'state' | 'actions'>;
 
 export function openRecording(parts: RecordingDependencies): Recording {
-  const { link, clock, memory, queue } = parts;
+  const { link, clock, queue, storage } = parts;
   const key = { userId: link.user.uid, sessionId: link.sessionId };
-  let machine = newRecording(
-    methodOf(parts.transcriber),
-    meetingOf(link),
-    storedLowConfidenceLines(memory, key),
-  );
+  const kept = {
+    lines: keptLowConfidenceLines(key, storage),
+    unfinished: keptUnfinishedRecording(key, storage),
+  };
+  let machine = newRecording(methodOf(parts.transcriber), meetingOf(link), kept.lines.read() ?? []);
   const subscribers = new Set<() => void>();
   const coming: RecordingEvent[] = [];
   let dispatching = false;
-  const effects = recordingEffects({ ...parts, key, dispatch });
+  const effects = recordingEffects({ ...parts, kept, dispatch });
 
   /** One event after the other: what an effect brings about comes after the whole of its own event. */
   function dispatch(event: RecordingEvent): void {
@@ -71,7 +67,8 @@ export function openRecording(parts: RecordingDependencies): Recording {
   }
 
   function returnToPage(): void {
-    const unfinished = takeUnfinishedRecording(memory, key);
+    const unfinished = kept.unfinished.read();
+    kept.unfinished.remove();
     if (unfinished) dispatch({ kind: 'returned', unfinished });
   }
 
@@ -117,12 +114,16 @@ export function openRecording(parts: RecordingDependencies): Recording {
 }
 
 interface EffectDependencies extends RecordingDependencies {
-  key: { userId: string; sessionId: string };
+  /** What outlives the page. */
+  kept: {
+    lines: ReturnType<typeof keptLowConfidenceLines>;
+    unfinished: ReturnType<typeof keptUnfinishedRecording>;
+  };
   dispatch(event: RecordingEvent): void;
 }
 
 function recordingEffects(parts: EffectDependencies) {
-  const { link, clock, demo, memory, queue, key, dispatch } = parts;
+  const { link, clock, demo, queue, kept, dispatch } = parts;
   let { transcriber } = parts;
   let nextTranscriber = transcriber;
   let stopDemo = (): void => {};
@@ -181,11 +182,13 @@ function recordingEffects(parts: EffectDependencies) {
       case 'send-set-aside':
         return queue?.tryAsideAgain();
       case 'keep-lines':
-        return storeLowConfidenceLines(memory, key, effect.lines);
+        return effect.lines.length > 0
+          ? kept.lines.write(effect.lines.slice(-lowConfidenceAtMost))
+          : kept.lines.remove();
       case 'forget-lines':
-        return forgetLowConfidenceLines(memory, key);
+        return kept.lines.remove();
       case 'keep-unfinished':
-        return storeUnfinishedRecording(memory, key, effect.unfinished);
+        return kept.unfinished.write(effect.unfinished);
     }
   }
 

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import { Name } from '#meeting/session.ts';
 import { localSpeaker, TranscriptEntry } from '#meeting/transcript.ts';
-import type { DeviceMemory, MeetingKey } from '../device-memory.ts';
+import { type DeviceStorage, storedValue } from '#web/device/device-storage.ts';
+import type { MeetingKey } from '../meeting-key.ts';
 
 export const UnfinishedRecording = z.object({
   /** The page had begun the meeting's recording. */
@@ -14,31 +15,6 @@ export const UnfinishedRecording = z.object({
 });
 export type UnfinishedRecording = z.infer<typeof UnfinishedRecording>;
 
-const keyOf = ({ userId, sessionId }: MeetingKey): string => `unfinishedRecording:${userId}:${sessionId}`;
-
-export function storeUnfinishedRecording(
-  memory: DeviceMemory,
-  meeting: MeetingKey,
-  unfinished: UnfinishedRecording,
-): void {
-  try {
-    memory.setItem(keyOf(meeting), JSON.stringify(unfinished));
-  } catch {
-    // A full memory: the page goes away all the same.
-  }
-}
-
-/** Takes it out of the memory. Undefined when there is none, or none that can be believed. */
-export function takeUnfinishedRecording(
-  memory: DeviceMemory,
-  meeting: MeetingKey,
-): UnfinishedRecording | undefined {
-  const stored = memory.getItem(keyOf(meeting));
-  if (stored === null) return undefined;
-  memory.removeItem(keyOf(meeting));
-  try {
-    return UnfinishedRecording.parse(JSON.parse(stored));
-  } catch {
-    return undefined;
-  }
+export function keptUnfinishedRecording({ userId, sessionId }: MeetingKey, storage?: DeviceStorage) {
+  return storedValue(`unfinishedRecording:${userId}:${sessionId}`, UnfinishedRecording, storage);
 }

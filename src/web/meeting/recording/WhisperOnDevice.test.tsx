@@ -29,7 +29,7 @@ function show(script?: Script) {
     const { consent, kept } = useModelConsent();
     return <WhisperOnDevice model={model} consent={consent} kept={kept} openWorker={workers.open} />;
   }
-  const kept = { choice: keptChoice(localStorage, 'ada'), consent: keptModelConsent(localStorage, 'ada') };
+  const kept = { choice: keptChoice('ada'), consent: keptModelConsent('ada') };
   const { unmount } = render(
     <ListeningContext value={kept}>
       <Asked />

@@ -2,7 +2,7 @@
 // was a piece and an utterance a line: what waits on a device is read by every later version.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { CaptureRun, Chunk, PendingUtterance, Tail } from '../chunk.ts';
-import type { MeetingKey } from '../../device-memory.ts';
+import type { MeetingKey } from '../../meeting-key.ts';
 import type { SoundBlock } from './chunk-store.ts';
 
 type OwnerKey = [userId: string, sessionId: string, owner: string];

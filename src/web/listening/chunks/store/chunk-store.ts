@@ -1,6 +1,6 @@
 // Where speech stays until it is in the meeting: sound goes there before it goes anywhere else, and leaves when its text
 // is in the meeting. What a store does; open-chunk-store.ts is the one on this device's disk.
-import type { MeetingKey } from '../../device-memory.ts';
+import type { MeetingKey } from '../../meeting-key.ts';
 import type { CaptureRun, Chunk, PendingUtterance, Tail } from '../chunk.ts';
 
 /** What a page left that is no more. */
