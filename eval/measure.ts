@@ -1,4 +1,5 @@
 // What a measure is: given data and systems, rows of the table.
+import type { BusinessMeeting } from './corpora/business.ts';
 import type { Score } from './scores.ts';
 import type { System } from './system.ts';
 
@@ -10,8 +11,10 @@ export interface Context {
   /** How many folds where a system learns. */
   folds: number;
   systems: readonly System[];
-  /** Asks the locked business meetings instead of cross-validating the others: for a last look only. */
-  locked?: boolean;
+  /** Business meetings that were written later than the data folder's (eval/meetings). */
+  later: readonly BusinessMeeting[];
+  /** Asked instead of cross-validating the others: for a last look only. */
+  locked?: readonly BusinessMeeting[];
 }
 
 export interface Row {

@@ -2,7 +2,7 @@
 import { weighBy } from '#agents/worth.ts';
 import { modelsInUse, putToWork } from '#language/models/models.ts';
 import { createTagTable } from '#language/models/tag-table.ts';
-import { fitTags, readTaggedLines } from '../scripts/train/line-tags.ts';
+import { fitTags, taggedLinesOf } from '../scripts/train/line-tags.ts';
 import { fitWorth, worthExamples } from '../scripts/train/worth.ts';
 import type { BusinessMeeting } from './corpora/business.ts';
 import { foldsOf } from './folds.ts';
@@ -11,15 +11,19 @@ import { playMeeting } from './play-meeting.ts';
 import type { Written } from './repeats.ts';
 
 export interface Played extends PlayedMeeting {
+  document: string;
   written: readonly Written[];
 }
 
 /** Each played with models that have not seen it: what is learnt from business meetings is learnt from the others. */
-export async function playedUnseen(folder: string, meetings: readonly BusinessMeeting[]): Promise<Played[]> {
+export async function playedUnseen(
+  meetings: readonly BusinessMeeting[],
+  lessons: readonly BusinessMeeting[] = meetings,
+): Promise<Played[]> {
   const shipped = modelsInUse();
   if (!shipped || meetings.length === 0) return [];
-  const lines = readTaggedLines(folder);
-  const examples = worthExamples(folder);
+  const lines = taggedLinesOf(lessons);
+  const examples = worthExamples(lessons);
   const played: Played[] = [];
   try {
     for (const { test } of foldsOf(meetings, unseenFolds, ({ document }) => document)) {
@@ -44,6 +48,7 @@ async function playedOf(meeting: BusinessMeeting): Promise<Played> {
   const shown = (await playMeeting(meeting)).filter((one) => one.shown);
   const names = namesOf(meeting);
   return {
+    document: meeting.document,
     lines: meeting.lines.length,
     hours: (meeting.lines.at(-1)?.t ?? 0) / 3_600,
     moments: meeting.lines.flatMap(({ n, moment }) => (moment ? [{ ...moment, line: n }] : [])),

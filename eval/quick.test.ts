@@ -55,7 +55,7 @@ let rows: Map<string, Row>;
 
 beforeAll(async () => {
   await loadModels();
-  const context = { folder: fixturesFolder, share: 1, folds: 2, systems: [asShipped] };
+  const context = { folder: fixturesFolder, share: 1, folds: 2, systems: [asShipped], later: [] };
   const deterministic = allMeasures.filter(({ name }) => !leftOut.has(name));
   const measured = await Promise.all(deterministic.map(async (measure) => measure.rows(context)));
   rows = new Map(measured.flat().map((row) => [row.id, row]));

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadModels } from '#language/models/models.ts';
+import { readLaterMeetings } from './corpora/business.ts';
 import { dataFolder, fixturesFolder } from './data-folder.ts';
 import type { Context, Row } from './measure.ts';
 import { allMeasures } from './measures/all-measures.ts';
@@ -35,7 +36,8 @@ const context: Context = {
   share: wishes.quick && !onFixtures ? 0.05 : 1,
   folds: wishes.quick || onFixtures ? 2 : 4,
   systems: [plainPatterns, compromise, ours],
-  locked: wishes.locked ?? false,
+  later: readLaterMeetings(),
+  ...(wishes.locked && { locked: readLaterMeetings({ locked: true }) }),
 };
 const data = onFixtures
   ? 'no labelled data at hand: measured on the small excerpts of eval/fixtures'

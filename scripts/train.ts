@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOpenMeetings } from '../eval/corpora/business.ts';
 import { dataFolder } from '../eval/data-folder.ts';
 import { createGazetteer } from '../src/language/models/gazetteer.ts';
 import { loadModels } from '../src/language/models/models.ts';
@@ -11,7 +12,7 @@ import { packed } from '../src/language/models/packed.ts';
 import { fitChain, steps } from './train/chain.ts';
 import { chainSettings, taggerName } from './train/chain-settings.ts';
 import { readNameRecords, taggedWords } from './train/labelled-names.ts';
-import { fitTags, readTaggedLines } from './train/line-tags.ts';
+import { fitTags, taggedLinesOf } from './train/line-tags.ts';
 import { type LineTask, lineTasks } from './train/line-tasks.ts';
 import { fitLine } from './train/logistic-regression.ts';
 import { crossValidatedTags } from './train/measure-tags.ts';
@@ -70,7 +71,7 @@ if (!values.measure && wanted('names')) {
 if (wanted('lineTags')) {
   // What the other models say is among its features: those that were just written.
   await loadModels();
-  const lines = readTaggedLines(folder);
+  const lines = taggedLinesOf(readOpenMeetings(folder));
   if (lines.length === 0) throw new Error('There is no data for line-tags: npm run train -- --data DIR');
   if (values.measure) {
     for (const said of crossValidatedTags(lines)) console.log(said);
@@ -88,7 +89,7 @@ if (wanted('lineTags')) {
 
 if (wanted('worth')) {
   await loadModels();
-  const examples = worthExamples(folder);
+  const examples = worthExamples(readOpenMeetings(folder));
   if (values.measure) for (const line of measuredWorth(examples)) console.log(line);
   else {
     writeWorth(fitWorth(examples), examples.length);

@@ -39,7 +39,7 @@ it('tells what was hit, beside chance, from the files of a meeting', async () =>
     join(folder, 'business/labels/call.jsonl'),
     rowsOf((_, n) => ({ n, ents: [], tags: [], pii: [], moment: marked.get(n) })),
   );
-  const rows = await moments.rows({ folder, share: 1, folds: 2, systems: [] });
+  const rows = await moments.rows({ folder, share: 1, folds: 2, systems: [], later: [] });
   const scores = new Map(rows.map(({ id, scores: { ours } }) => [id, ours!]));
   // The date alone is spoken of, on line 3: right for line 2, whose next two lines count; three of six lines by chance.
   expect(scores.get('moments/agent/compliance')).toMatchObject({ value: 100 });
@@ -53,5 +53,7 @@ it('tells what was hit, beside chance, from the files of a meeting', async () =>
 });
 
 it('has no rows where there is no meeting', async () => {
-  expect(await moments.rows({ folder: join(folder, 'none'), share: 1, folds: 2, systems: [] })).toEqual([]);
+  expect(
+    await moments.rows({ folder: join(folder, 'none'), share: 1, folds: 2, systems: [], later: [] }),
+  ).toEqual([]);
 });

@@ -3,7 +3,7 @@
 import type { AgentId } from '#meeting/agent.ts';
 import { intervalOf } from '../bootstrap.ts';
 import { readAmi } from '../corpora/ami.ts';
-import { readBusiness } from '../corpora/business.ts';
+import { type BusinessMeeting, readBusiness } from '../corpora/business.ts';
 import { sampleOf } from '../folds.ts';
 import type { Context, Measure, Row } from '../measure.ts';
 import { atMostTen, type Hits, momentsHit, onMoments, type PlayedMeeting, sumOfHits } from '../moments.ts';
@@ -21,10 +21,20 @@ async function rows(context: Context): Promise<Row[]> {
   return [...(await businessRows(context)), ...(await ordinaryRows(context))];
 }
 
-async function businessRows({ folder, share }: Context): Promise<Row[]> {
-  const sample = sampleOf(readBusiness(folder), Math.max(share, quickShare), ({ document }) => document);
-  const meetings = await playedUnseen(folder, sample);
+/** Those whose lines were read while the rules were written, and those that were written later. */
+async function businessRows({ folder, share, later }: Context): Promise<Row[]> {
+  const first = readBusiness(folder);
+  const wanted = sampleOf([...first, ...later], Math.max(share, quickShare), ({ document }) => document);
+  const played = await playedUnseen(wanted, [...first, ...later]);
+  const among = (meetings: readonly BusinessMeeting[]) =>
+    played.filter((one) => meetings.some(({ document }) => document === one.document));
+  return [...rowsOf(among(first), '', ''), ...rowsOf(among(later), 'later/', 'meetings written later: ')];
+}
+
+function rowsOf(meetings: readonly Played[], part: string, of: string): Row[] {
   if (meetings.length === 0) return [];
+  const row = (id: string, measure: string, score: Score): Row =>
+    rowOf(`${part}${id}`, `${of}${measure}`, score);
   const capped = meetings.map(atMostTen);
   const agents = [...new Set(meetings.flatMap(({ shown }) => shown.map(({ agent }) => agent)))].toSorted();
   return [
@@ -93,7 +103,7 @@ async function ordinaryRows({ folder, share }: Context): Promise<Row[]> {
   }
   if (meetings.length === 0) return [];
   return [
-    row(
+    rowOf(
       'per-hour-ami',
       `shown an hour in ${meetings.length} AMI meetings`,
       rateOf(
@@ -105,7 +115,7 @@ async function ordinaryRows({ folder, share }: Context): Promise<Row[]> {
   ];
 }
 
-function row(id: string, measure: string, score: Score): Row {
+function rowOf(id: string, measure: string, score: Score): Row {
   return { id: `moments/${id}`, measure, scores: { ours: score } };
 }
 

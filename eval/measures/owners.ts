@@ -5,12 +5,7 @@ import { findCommitments } from '#language/tasks/commitments.ts';
 import { type Assigned, ownerAndDue } from '#language/tasks/owners.ts';
 import { readText } from '#language/reading/reading.ts';
 import { entities } from '#meeting/limits.ts';
-import {
-  type BusinessLine,
-  type BusinessMeeting,
-  readBusiness,
-  readLaterMeetings,
-} from '../corpora/business.ts';
+import { type BusinessLine, type BusinessMeeting, readBusiness } from '../corpora/business.ts';
 import { lowered } from '../lower.ts';
 import type { Context, Measure, Row } from '../measure.ts';
 import { percent, type Score } from '../scores.ts';
@@ -21,8 +16,8 @@ export const owners: Measure = { name: 'owners', rows };
 const system = 'ours';
 const linesBefore = 2;
 
-function rows({ folder }: Context): Row[] {
-  return [...rowsOf('read', readBusiness(folder)), ...rowsOf('unread', readLaterMeetings())];
+function rows({ folder, later }: Context): Row[] {
+  return [...rowsOf('read', readBusiness(folder)), ...rowsOf('unread', later)];
 }
 
 function rowsOf(which: 'read' | 'unread', meetings: readonly BusinessMeeting[]): Row[] {

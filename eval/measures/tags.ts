@@ -2,7 +2,7 @@
 // by meeting with thresholds of the training folds; beside each figure stands what the phrase lists reach, which learn
 // nothing and say yes from 0.5 on.
 import { crossedTags, tagsAfter } from '../../scripts/train/measure-tags.ts';
-import { readTaggedLines, type TaggedLine, taggedLinesOf } from '../../scripts/train/line-tags.ts';
+import { type TaggedLine, taggedLinesOf } from '../../scripts/train/line-tags.ts';
 import { findSituations } from '#language/situations/find-situations.ts';
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
 import { type LineTag, lineTags } from '#language/models/tag-table.ts';
@@ -16,7 +16,7 @@ import { findPricing } from '#language/sales/pricing.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
-import { readLaterMeetings } from '../corpora/business.ts';
+import { readBusiness } from '../corpora/business.ts';
 import type { Context, Measure, Row } from '../measure.ts';
 import { countLine, f1, type Score, Tally } from '../scores.ts';
 
@@ -40,9 +40,9 @@ const lists: Record<LineTag, (line: TaggedLine) => readonly Finding[]> = {
   overload: ({ reading }) => dynamics('overload')(reading),
 };
 
-function rows({ folder, locked }: Context): Row[] {
-  const open = readTaggedLines(folder);
-  const lower = locked ? taggedLinesOf(readLaterMeetings({ locked })) : open;
+function rows({ folder, later, locked }: Context): Row[] {
+  const open = taggedLinesOf([...readBusiness(folder), ...later]);
+  const lower = locked ? taggedLinesOf(locked) : open;
   if (lower.length === 0) return [];
   const cased = lower.map(({ written }) => written);
   const said = locked ? tagsAfter(open, lower) : crossedTags(open);

@@ -1,6 +1,6 @@
 // What the line reading learns: the business meetings as a recogniser would deliver them, one logistic regression a tag,
 // calibrated and given its thresholds by predictions of models that had not seen the meeting.
-import { type BusinessMeeting, readOpenMeetings } from '../../eval/corpora/business.ts';
+import type { BusinessMeeting } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/folds.ts';
 import { lowered } from '../../eval/lower.ts';
 import type { LineContext } from '../../src/language/lines/line-context.ts';
@@ -41,10 +41,6 @@ export interface TaggedLine {
 /** A line as a live recogniser would deliver it, and as it is written, with capitals and marks. */
 export interface HeardLine extends TaggedLine {
   written: TaggedLine;
-}
-
-export function readTaggedLines(folder: string): HeardLine[] {
-  return taggedLinesOf(readOpenMeetings(folder));
 }
 
 export function taggedLinesOf(meetings: readonly BusinessMeeting[]): HeardLine[] {

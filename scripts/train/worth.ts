@@ -3,7 +3,7 @@
 // measured.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BusinessMeeting, readOpenMeetings } from '../../eval/corpora/business.ts';
+import type { BusinessMeeting } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/folds.ts';
 import { familyOf } from '../../eval/moments.ts';
 import { actionItemsAgent } from '../../src/agents/action-items/agent.ts';
@@ -23,7 +23,7 @@ import { createTagTable } from '../../src/language/models/tag-table.ts';
 import type { AgentId } from '../../src/meeting/agent.ts';
 import { emptyBrief } from '../../src/meeting/brief.ts';
 import { entities as thresholds } from '../../src/meeting/limits.ts';
-import { fitTags, readTaggedLines } from './line-tags.ts';
+import { fitTags, taggedLinesOf } from './line-tags.ts';
 
 const agents = [
   salesAgent,
@@ -47,11 +47,10 @@ export interface WorthExample {
 }
 
 /** In the order of meetings, lines and agents. */
-export function worthExamples(folder: string): WorthExample[] {
+export function worthExamples(meetings: readonly BusinessMeeting[]): WorthExample[] {
   const shipped = modelsInUse();
   if (!shipped) throw new Error('The models are not loaded.');
-  const meetings = readOpenMeetings(folder);
-  const lines = readTaggedLines(folder);
+  const lines = taggedLinesOf(meetings);
   const examples = foldsOf(meetings, tagFolds, ({ document }) => document).flatMap(({ test }) => {
     const asked = new Set(test.map(({ document }) => document));
     const others = lines.filter(({ document }) => !asked.has(document));
