@@ -72,16 +72,13 @@ test('is as slow as it is told to be, each part of a stream too', async () => {
     { ...live, onText: (soFar) => heard.push(soFar) },
   );
   await twin.asked(1);
-  let isDone = false;
-  void answer.then(() => (isDone = true));
   let seconds = 0;
-  while (!isDone) {
-    const before = heard.length;
+  const afterASecond = () => {
     clock.advance(1_000);
     seconds++;
-    expect(heard.length).toBe(before);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+    return heard.at(-1);
+  };
+  await expect.poll(afterASecond, { interval: 1 }).toBe('One, two.');
   expect((await answer).text).toBe('One, two.');
   expect(seconds).toBeGreaterThanOrEqual(4);
 });
@@ -95,8 +92,9 @@ describe('by hand', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   /** Lets the twin look into the folder until `done`. */
-  const look = (done: () => unknown) =>
-    expect.poll(() => (clock.advance(200), Boolean(done())), { interval: 1 }).toBe(true);
+  async function look(done: () => boolean): Promise<void> {
+    await expect.poll(() => (clock.advance(200), done()), { interval: 1 }).toBe(true);
+  }
 
   test('parks each request as a file and says what is written beside it', async () => {
     const answers = ['first', 'second'].map((user) => model().answer({ system: 's', user }, live));

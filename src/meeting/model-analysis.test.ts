@@ -24,7 +24,7 @@ describe('the fallback analysis', () => {
     expect(fallbackAnalysis(' \n')).toEqual({ analysis: '', insights: [], confidence: 0.6 });
   });
 
-  test.each(['{"', '{"a"', '[\\', '"a ', '. ', ' ', '```'])('[M6] is bounded work: %s', (part) => {
+  test.each(['{"', '{"a" ', '"a\\', ' '])('[M6] is bounded work: %s', (part) => {
     const [small, large] = [part.repeat(1_000 / part.length), part.repeat(8_000 / part.length)];
     expect(
       growthOf(

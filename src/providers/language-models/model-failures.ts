@@ -15,9 +15,9 @@ export function refusalWords({ code, type, param, message }: APIError): string {
 }
 
 const tooLong =
-  /context[_ ](length|size|window)|maximum context|max(imum)? (prompt|input|model) length|prompt is too long/;
+  /context[_ ](length|size|window)|maximum context|max(imum)? (prompt|input|model) length|prompt is too long|maximum number of tokens/;
 const filtered = /content[_ ](filter|policy)/;
-const quota = /insufficient_quota|exceeded your current quota|billing/;
+const quota = /insufficient_quota|exceeded your current quota/;
 
 export type ModelFailures = ReturnType<typeof modelFailures>;
 

@@ -6,6 +6,7 @@ import type { Fault } from '../../../tests/model-twin/faults.ts';
 import { startModelTwin } from '../../../tests/model-twin/model-twin.ts';
 import { schemaOf, toldTo } from '../../../tests/model-twin/twin-request.ts';
 import { ModelFailure, type ModelProblem, type ModelRequest, modelProblems } from '../language-model.ts';
+import { modelFailures } from './model-failures.ts';
 import { openAiChat } from './openai-chat.ts';
 
 const closing: (() => unknown)[] = [];
@@ -317,6 +318,20 @@ describe('a failure', () => {
     const service = await withAnswer(answer);
     for (const options of [live, { ...live, onText: () => {} }])
       expect((await failureOf(service.answer(plain, options))).code).toBe('unreadable');
+  });
+
+  test.each(['HEADERS', 'BODY'])('[M1] a connection that Node gives up is a time-out: %s', (part) => {
+    const cause = Object.assign(new Error('silent'), { code: `UND_ERR_${part}_TIMEOUT` });
+    const failures = modelFailures('OpenAI', 'small', manualClock());
+    expect(failures.of(new TypeError('terminated', { cause })).code).toBe('timeout');
+  });
+
+  test.each([
+    ['as a code', { code: 429 }, 'rate-limit'],
+    ['not at all', 'something behind it failed', 'internal'],
+  ])('[M1] an error in the place of an answer, its status told %s', async (_, error, code) => {
+    const service = await withAnswer({ error });
+    expect((await failureOf(service.answer(plain, live))).code).toBe(code);
   });
 
   test('[M1] a stream of something else is unreadable', async () => {

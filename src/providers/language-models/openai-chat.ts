@@ -16,7 +16,7 @@ export interface OpenAiChatDependencies extends EndpointSettings {
 }
 
 /** A streamed answer of 1,000 tokens is about 350 kB. */
-export const answerBytes = 2 * 1024 * 1024;
+const answerBytes = 2 * 1024 * 1024;
 
 export function openAiChat({ model, clock, ...settings }: OpenAiChatDependencies): LanguageModel {
   const { client, destination, local } = openEndpoint(settings, {
@@ -62,7 +62,7 @@ export function openAiChat({ model, clock, ...settings }: OpenAiChatDependencies
           if (!simpler) throw failure;
           // What is wrong with one schema says nothing of the next.
           if (refusal?.includes('invalid schema')) isLasting = false;
-          form = simpler;
+          form = simplerOf(simpler, known);
         }
       }
     },
