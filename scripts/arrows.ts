@@ -29,7 +29,9 @@ const storeParts = [
   'person-settings',
   'accounts',
 ];
-const interfaces = [...storeParts.map((part) => `store/${part}.ts`), 'providers/*.ts'];
+/** How the answer of any language model is read: pure, and no door. */
+const readsAnswers = 'providers/language-models/json-answer.ts';
+const interfaces = [...storeParts.map((part) => `store/${part}.ts`), 'providers/*.ts', readsAnswers];
 /** What every part of the page may stand on. */
 const pageFoundation = ['meeting/**', 'language/**', 'facts/**', 'report/**', 'protocol/**'];
 /** What the screens share. Screens never import each other. */
@@ -62,8 +64,13 @@ const table: Row[] = [
   room('access', ['meeting/**'], { outside: 'zod' }),
   room('store', ['meeting/**']),
   room('providers', ['meeting/**']),
+  room('providers', [], {
+    files: 'providers/language-models/json-*.ts',
+    own: 'providers/language-models/json-*.ts',
+    outside: 'zod',
+  }),
   room('protocol', ['meeting/**'], { outside: 'zod' }),
-  room('agents', ['meeting/**', 'language/**', 'facts/**', 'providers/*.ts'], {
+  room('agents', ['meeting/**', 'language/**', 'facts/**', 'providers/*.ts', readsAnswers], {
     outside: 'zod',
     tests: ['providers/**'],
   }),

@@ -25,6 +25,9 @@ test('[X7] what opens connections is where it is looked for', () => {
   expect(reaching).toEqual(
     expect.arrayContaining([
       'providers-companies-http-directory.ts',
+      'providers-language-models-bounded-fetch.ts',
+      'providers-language-models-openai-chat.ts',
+      'providers-openai-open-endpoint.ts',
       'providers-speech-to-text-openai-realtime.ts',
       'providers-speech-to-text-openai-speech-to-text.ts',
       'protocol-http-client.ts',
@@ -80,6 +83,9 @@ test.each([
   ['a route', 'server/http/a.ts', '#providers/companies/http-directory.ts'],
   ['an agent', 'agents/domain-intelligence/a.ts', '#providers/companies/http-directory.ts'],
   ['the engine', 'engine/a.ts', '#providers/speech-to-text/openai-speech-to-text.ts'],
+  ['an agent', 'agents/sales/a.ts', '#providers/language-models/openai-chat.ts'],
+  ['the engine', 'engine/a.ts', '#providers/language-models/openai-chat.ts'],
+  ['the page', 'web/local/assemble.ts', '#providers/openai/open-endpoint.ts'],
   ['the exit', 'exit/a.ts', '#providers/speech-to-text/openai-realtime.ts'],
   ['the page', 'web/local/assemble.ts', '#providers/companies/http-directory.ts'],
 ])('[X7] %s that names a provider which reaches out is caught', (_, file, target) => {

@@ -55,6 +55,19 @@ export const tasks = { maxRetries: 3, pendingWaitMs: 10_000, dependencyRecheckMs
 export const retryDelayMs = (retries: number): number => 2 ** retries * 1_000;
 export const degradedConfidence = 0.3;
 
+/** Calls of a language model. Its client waits 0.5 s doubling to 8 s before it tries again, which is how it comes. */
+export const languageModel = {
+  model: 'gpt-4',
+  temperature: 0.3,
+  maxTokens: 1_000,
+  timeoutMs: 600_000,
+  retries: 2,
+  /** Of the analysis made of an answer that could not be parsed, */
+  fallbackConfidence: 0.6,
+  /** and of the one that says that there was no answer. */
+  errorConfidence: 0.1,
+} as const;
+
 export const bus = { history: 1_000, degradedAboveBytes: 100 * 1024 * 1024 } as const;
 
 export const entities = {

@@ -2,6 +2,7 @@
 // Every setting stands in .env.example; a test keeps the two equal.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { languageModel } from '#meeting/limits.ts';
 
 /** What a request header can carry; said without repeating it. */
 const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'it takes printable characters without spaces');
@@ -29,8 +30,10 @@ const Environment = z.object({
   /** The WebSocket of the realtime protocol; OpenAI's own when that is where speech is recognised. */
   TRANSCRIPTION_REALTIME_URL: z.url({ protocol: /^wss?$/ }).optional(),
   TRANSCRIPTION_REALTIME_MODEL: z.string().min(1).default('gpt-live-transcribe'),
+  /** Where the language model is: anything that speaks OpenAI's protocol, up to and including /v1. */
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_API_KEY: headerValue.optional(),
+  OPENAI_MODEL: z.string().min(1).default(languageModel.model),
   /** A Whisper model for people's own devices: a folder laid out as Hugging Face repositories are. */
   ON_DEVICE_MODEL_DIR: z.string().min(1).optional(),
   /** Live messages a second from one page, on average; ten times as many in a burst. */
@@ -49,6 +52,12 @@ export interface TranscriptionSettings {
   realtime: { url: string; apiKey: string | undefined; model: string } | undefined;
 }
 
+export interface LanguageModelSettings {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+}
+
 export interface Settings {
   port: number;
   host: string;
@@ -61,6 +70,8 @@ export interface Settings {
   companyDirectoryUrl: string | undefined;
   /** Undefined when nothing is configured. */
   transcription: TranscriptionSettings | undefined;
+  /** Undefined when none is configured. */
+  languageModel: LanguageModelSettings | undefined;
   /** Undefined when people's own devices get no model from here. */
   onDeviceModelDir: string | undefined;
   messagesPerSecond: number;
@@ -108,6 +119,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     consent: CONSENT,
     companyDirectoryUrl: COMPANY_DIRECTORY_URL,
     transcription: transcriptionSettings(result.data),
+    languageModel: languageModelSettings(result.data),
     onDeviceModelDir: ON_DEVICE_MODEL_DIR && resolve(ON_DEVICE_MODEL_DIR),
     messagesPerSecond: MESSAGES_PER_SECOND,
     logLevel: LOG_LEVEL,
@@ -115,6 +127,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 const openAi = 'https://api.openai.com/v1';
+
+function languageModelSettings(given: z.infer<typeof Environment>): LanguageModelSettings | undefined {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = given;
+  if (apiKey === undefined && baseUrl === undefined) return undefined;
+  return { baseUrl: baseUrl ?? openAi, apiKey, model };
+}
 
 /** A key goes to the place it was set for, and to no other. */
 function transcriptionSettings(given: z.infer<typeof Environment>): TranscriptionSettings | undefined {

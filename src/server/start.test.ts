@@ -100,6 +100,8 @@ test.each([
   [{ TRANSCRIPTION_REALTIME_URL: 'https://api.example.com' }, /TRANSCRIPTION_REALTIME_URL/],
   [{ TRANSCRIPTION_REALTIME_URL: 'ws://localhost/v1/realtime' }, /without TRANSCRIPTION_BASE_URL/],
   [{ TRANSCRIPTION_API_KEY: 'two words' }, /^(?!.*two words).*TRANSCRIPTION_API_KEY/],
+  [{ OPENAI_BASE_URL: 'localhost:11434' }, /OPENAI_BASE_URL/],
+  [{ OPENAI_API_KEY: 'two words' }, /^(?!.*two words).*OPENAI_API_KEY/],
   [{ DATABASE_URL: 'postgres://x' }, /DATABASE_URL is set, but/],
 ])('[T3] a bad setting is named: %o', (environment, message) => {
   expect(() => readSettings(environment)).toThrow(message);
@@ -126,6 +128,23 @@ test('[R2] a key goes to the place it was set for, and to no other', () => {
   expect(
     given({ OPENAI_API_KEY: 'general', TRANSCRIPTION_REALTIME_URL: 'wss://elsewhere.example/realtime' }),
   ).toMatchObject({ apiKey: 'general', realtime: { apiKey: undefined } });
+});
+
+test('[M7] a language model is asked where a key or an address is set for it, and nowhere else', () => {
+  const given = (environment: Record<string, string>) => readSettings(environment).languageModel;
+  const ollama = 'http://localhost:11434/v1';
+  expect(given({ OPENAI_MODEL: 'small' })).toBeUndefined();
+  expect(given({ TRANSCRIPTION_API_KEY: 'own', TRANSCRIPTION_BASE_URL: ollama })).toBeUndefined();
+  expect(given({ OPENAI_API_KEY: 'general' })).toEqual({
+    baseUrl: 'https://api.openai.com/v1',
+    apiKey: 'general',
+    model: 'gpt-4',
+  });
+  expect(given({ OPENAI_BASE_URL: ollama, OPENAI_MODEL: 'small', TRANSCRIPTION_API_KEY: 'own' })).toEqual({
+    baseUrl: ollama,
+    apiKey: undefined,
+    model: 'small',
+  });
 });
 
 test('[T4] .env.example lists every setting and no other', () => {

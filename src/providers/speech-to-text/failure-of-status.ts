@@ -1,9 +1,7 @@
 // What a refusal of an OpenAI-compatible service means for the person: its status and its wish to be left alone, never its
 // words, which may repeat the key or what was said.
+import { retryAfterMs } from '../openai/retry-after.ts';
 import { TranscriptionFailure } from '../speech-to-text.ts';
-
-/** Longer than this nobody is asked to wait, whatever the service says. */
-const longestWaitMs = 10 * 60 * 1_000;
 
 export function failureOfStatus(
   destination: string,
@@ -43,13 +41,4 @@ export function failureOfStatus(
     'transcription-refused',
     `${destination} did not accept this server's request (${status}): its operator has to look at the settings.`,
   );
-}
-
-/** `retry-after` in seconds or as a date, or OpenAI's own in milliseconds. */
-function retryAfterMs(headers: Headers, now: number): number | undefined {
-  const exact = Number.parseFloat(headers.get('retry-after-ms') ?? '');
-  const said = headers.get('retry-after') ?? '';
-  const seconds = /^\s*\d+(\.\d+)?\s*$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - now;
-  const wait = Number.isFinite(exact) ? exact : seconds;
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), longestWaitMs) : undefined;
 }

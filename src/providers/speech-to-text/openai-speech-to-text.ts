@@ -1,6 +1,6 @@
 // Speech-to-text by any service that speaks OpenAI's POST /audio/transcriptions: OpenAI, whisper.cpp's server, speaches,
 // LocalAI. Passes the audio on as it comes, asks for times where they are wished, and remembers a service that has none.
-import OpenAI, { APIConnectionTimeoutError, APIError, toStreamingFile } from 'openai';
+import { APIConnectionTimeoutError, APIError, toStreamingFile } from 'openai';
 import type { Clock } from '#meeting/clock.ts';
 import type { Transcription } from '#meeting/transcription.ts';
 import { bounds } from '#meeting/limits.ts';
@@ -11,16 +11,13 @@ import {
   type SpeechToText,
   TranscriptionFailure,
 } from '../speech-to-text.ts';
+import { type EndpointSettings, openEndpoint } from '../openai/open-endpoint.ts';
 import { failureOfStatus } from './failure-of-status.ts';
 import { readBounded } from './read-bounded.ts';
 import { replayable } from './replayable.ts';
 import { readVerboseAnswer } from './verbose-answer.ts';
 
-export interface OpenAiSpeechToTextDependencies {
-  /** Up to and including /v1. */
-  baseUrl: string;
-  /** Undefined for services of one's own that want none. */
-  apiKey: string | undefined;
+export interface OpenAiSpeechToTextDependencies extends EndpointSettings {
   model: string;
   clock: Clock;
 }
@@ -43,11 +40,10 @@ export function openAiSpeechToText({
   model,
   clock,
 }: OpenAiSpeechToTextDependencies): SpeechToText {
-  const { host, hostname } = new URL(baseUrl);
-  const destination = hostname === 'api.openai.com' ? 'OpenAI' : host;
+  // The page has the audio and asks again.
+  const { client, destination, local } = openEndpoint({ baseUrl, apiKey }, { maxRetries: 0 });
   let takesVerbose: boolean | undefined;
   let wordTimes: boolean | undefined;
-  const client = openClient(baseUrl, apiKey);
   const failures = failuresOf(destination, clock);
 
   async function ask(
@@ -105,7 +101,7 @@ export function openAiSpeechToText({
 
   return {
     destination,
-    local: /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname),
+    local,
     model,
     wordTimes: () => (wordTimes === undefined ? 'unknown' : wordTimes ? 'yes' : 'no'),
     async transcribe(audio, options, signal) {
@@ -127,23 +123,6 @@ export function openAiSpeechToText({
       }
     },
   };
-}
-
-function openClient(baseURL: string, apiKey = 'none'): OpenAI {
-  return new OpenAI({
-    baseURL,
-    apiKey,
-    // The page has the audio and asks again.
-    maxRetries: 0,
-    // A redirection would take the audio to a place that nobody was told of.
-    fetchOptions: { redirect: 'error' },
-    // Settings are read in one place; and its log would hold what was said.
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    webhookSecret: null,
-    logLevel: 'off',
-  });
 }
 
 /** Some services answer JSON whatever was asked; and a page of some other server is no transcription. */
