@@ -47,13 +47,22 @@ export function findPersonalData(reading: Reading): Finding<PersonalDataRule>[] 
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-/** The text with every value hidden. */
-export function maskPersonalData(reading: Reading, from = 0, to = reading.text.length): string {
+/** What stands in the place of a value. */
+export type NameOf = (found: Finding<PersonalDataRule>) => string;
+
+/** The text with every value hidden: behind the mask, or behind what `nameOf` says. */
+export function maskPersonalData(
+  reading: Reading,
+  from = 0,
+  to = reading.text.length,
+  nameOf: NameOf = () => mask,
+): string {
   let masked = '';
   let at = from;
-  for (const { start, end } of findPersonalData(reading)) {
+  for (const found of findPersonalData(reading)) {
+    const { start, end } = found;
     if (end <= at || start >= to) continue;
-    masked += reading.text.slice(at, Math.max(at, start)) + mask;
+    masked += reading.text.slice(at, Math.max(at, start)) + nameOf(found);
     at = end;
   }
   return masked + reading.text.slice(at, Math.max(at, to));
