@@ -2,11 +2,11 @@
 // data and writes down that it left. Who takes it is none of its business: that is composed.
 import type { Clock } from '#meeting/clock.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
-import { findPersonalData, type NameOf } from '#language/personal-data/personal-data.ts';
+import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
 import { agreedPart, allAgreed, type ConsentPolicy } from './consent.ts';
 import { createRecordPace } from './record-pace.ts';
-import { masked } from './masked.ts';
+import { type Hiding, masked } from './masked.ts';
 import { type Purpose, purposes } from './purposes.ts';
 
 export interface Sender {
@@ -29,8 +29,8 @@ export interface Outgoing<Content, Written> extends Sender {
   written(content: Content, notes: readonly string[]): Written;
   /** The lines that the content speaks of, where it is not made of the meeting as it stands. */
   lines?: readonly { id: string; text: string }[];
-  /** What stands in the place of personal data, where it is not the mask. */
-  nameOf?: NameOf;
+  /** How personal data is hidden, where it is not behind the mask. */
+  hiding?: Hiding;
   /** The text by whose hash the audit trail will know it again. Absent: no hash is kept. */
   textOf?(written: Written): string;
 }
@@ -95,14 +95,14 @@ export function createExit({ consentPolicy, stateOf, hashOf, write, clock }: Exi
 
       const content = await outgoing.content(agreed);
       if (rules.personalData === 'refused' && holdsPersonalData(content)) return refused('personal-data');
-      const { lines = agreed && [...agreed.entries, ...agreed.waiting], nameOf } = outgoing;
+      const { lines = agreed && [...agreed.entries, ...agreed.waiting] } = outgoing;
       const hides = rules.personalData === 'masked' || rules.personalData === 'named';
-      const hiding = hides ? masked(content, lines, nameOf) : { content, hidden: 0 };
-      const written = outgoing.written(hiding.content, notesOf(rules.personalData, leftOut));
+      const without = hides ? masked(content, lines, outgoing.hiding) : { content, hidden: 0 };
+      const written = outgoing.written(without.content, notesOf(rules.personalData, leftOut));
       const text = outgoing.textOf?.(written);
       const hash = text !== undefined && sessionId !== undefined ? await hashOf(sessionId, text) : undefined;
       record(rules.record, {
-        ...(hides && { hidden: hiding.hidden, leftOut }),
+        ...(hides && { hidden: without.hidden, leftOut }),
         ...(hash !== undefined && { content_hash: hash }),
       });
       return { outcome: 'sent', written };

@@ -26,14 +26,14 @@ export function modelThroughExit(model: LanguageModel, exit: Exit): AskedModel {
     local,
     model: name,
     async ask({ sessionId, userId, lines, parts, written }, signal) {
-      const { nameOf, putBack, hidden } = placeholdersOf(sessionId);
+      const { hiding, putBack, hidden } = placeholdersOf(sessionId);
       const sent = await exit.send({
         purpose: 'language-model',
         to: destination,
         sessionId,
         ...(userId !== undefined && { userId }),
         lines,
-        nameOf,
+        hiding,
         content(agreed) {
           const ids = agreed && new Set(agreed.entries.map(({ id }) => id));
           return parts((entryId) => ids?.has(entryId) ?? true);

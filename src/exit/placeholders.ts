@@ -1,13 +1,14 @@
 // Names for the personal data of a meeting, "[PHONE_1]": the same value has the same name for as long as the meeting is
 // remembered, so that whoever reads the names can tell one from another, and nobody can tell what they stand for.
-import { mask, maskPersonalData, type NameOf } from '#language/personal-data/personal-data.ts';
-import { readText } from '#language/reading/reading.ts';
+import { mask, withoutFound } from '#language/personal-data/personal-data.ts';
+import type { Hiding } from './masked.ts';
+import { rememberedFindings } from './remembered-findings.ts';
 
 /** Far above what is said in a meeting. What comes after is hidden without a name. */
 const mostValues = 1_000;
 
 export interface Placeholders {
-  nameOf: NameOf;
+  hiding: Hiding;
   putBack(text: string): string;
   hidden(text: string): string;
 }
@@ -18,6 +19,7 @@ export function newPlaceholders(): Placeholders {
   const names = new Map<string, string>();
   const values = new Map<string, string>();
   const counts = new Map<string, number>();
+  const found = rememberedFindings();
 
   function named(rule: string, value: string): string {
     const known = names.get(`${rule} ${value}`);
@@ -35,8 +37,11 @@ export function newPlaceholders(): Placeholders {
   }
 
   return {
-    nameOf: ({ rule, text }) => named(rule, text),
+    hiding: { found, nameOf: ({ rule, text }) => named(rule, text) },
     putBack: (text) => text.replaceAll(name, (found) => values.get(found) ?? found),
-    hidden: (text) => maskPersonalData(readText(text.replaceAll(name, mask))),
+    hidden(text) {
+      const unnamed = text.replaceAll(name, mask);
+      return withoutFound(unnamed, found(unnamed));
+    },
   };
 }

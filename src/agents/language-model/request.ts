@@ -1,6 +1,7 @@
 // What a language model is asked about a meeting: what stays the same first, so that it is read once, and the new lines
 // last. First as parts, from which the exit takes what may not leave; then in words, fenced as the record that they are.
 import type { MeetingBrief } from '#meeting/brief.ts';
+import type { Evidence } from '#meeting/output.ts';
 import { describeFacts } from '#facts/describe.ts';
 import type { MeetingFacts } from '#facts/facts.ts';
 import type { ModelRequest } from '#providers/language-model.ts';
@@ -24,19 +25,21 @@ export interface MeetingKnown {
 export interface MeetingParts {
   about: string[];
   people: string[];
-  facts: { entryId: string; number: number; what: string; quote: string; start: number; end: number }[];
+  facts: (Evidence & Pick<NumberedLine, 'number' | 'speaker'> & { what: string })[];
   lines: (Omit<NumberedLine, 'id'> & { entryId: string })[];
   newFrom: number;
 }
 
-const most = { facts: 40, earlierLines: 24, lineCharacters: 1_000, quoteCharacters: 160, nameCharacters: 60 };
+const most = { facts: 40, earlierLines: 60, lineCharacters: 1_000, quoteCharacters: 160, nameCharacters: 60 };
 
 export function partsOf(
   { title, brief, facts, lines, newFrom }: MeetingKnown,
   mayLeave: (entryId: string) => boolean,
 ): MeetingParts {
   const agreed = lines.filter(({ id }) => mayLeave(id));
-  const byId = new Map(agreed.map((line) => [line.id, line]));
+  const shown = shownOf(agreed, newFrom);
+  const isShown = new Set(shown.map(({ id }) => id));
+  const before = new Map(agreed.flatMap((line) => (isShown.has(line.id) ? [] : [[line.id, line]])));
   return {
     about: aboutOf(title, brief),
     people: brief.people.map(({ name, role, side }) =>
@@ -44,22 +47,30 @@ export function partsOf(
     ),
     facts: describeFacts(facts)
       .flatMap(({ what, said: { entryId, quote, start, end } }) => {
-        const line = byId.get(entryId);
+        const line = before.get(entryId);
         // Words that were mended since stand in no line, so nobody could tell what to hide in them.
-        return line && line.number < newFrom && line.text.slice(start, end) === quote
-          ? [{ entryId, number: line.number, what, quote, start, end }]
+        return line && line.text.slice(start, end) === quote
+          ? [{ entryId, number: line.number, speaker: line.speaker, what, quote, start, end }]
           : [];
       })
       .slice(-most.facts),
-    lines: shownOf(agreed, newFrom).map(({ id, ...line }) => ({ entryId: id, ...line })),
+    lines: shown.map(({ id, ...line }) => ({ entryId: id, ...line })),
     newFrom,
   };
 }
 
-/** The lines themselves, beside those that facts quote. */
+/** Some twenty lines have so many numbers: others in the log are outputs and conclusions. */
+const block = 64;
+
+/**
+ * The lines that are shown whole; what was said before them is known by its facts. They begin at the same line for a block of
+ * numbers, so that one request goes on where the one before ended, and the endpoint reads only what is new.
+ */
 export function shownOf<Line extends { number: number }>(lines: readonly Line[], newFrom: number): Line[] {
+  const begin = (Math.floor(newFrom / block) - 1) * block;
   const earlier = lines.filter(({ number }) => number < newFrom);
-  return [...earlier.slice(-most.earlierLines), ...lines.slice(earlier.length)];
+  const near = earlier.filter(({ number }) => number >= begin);
+  return [...near.slice(-most.earlierLines), ...lines.slice(earlier.length)];
 }
 
 function aboutOf(title: string, { kind, goal, ours, theirs, competitors, terms }: MeetingBrief): string[] {
@@ -101,7 +112,6 @@ export function promptName({ specialist, fields }: Prompts, agent: SpecialistId)
 function inWords({ about, people, facts, lines, newFrom }: MeetingParts): string {
   const inLine = ({ number, speaker, side, text }: MeetingParts['lines'][number]) =>
     `[${number}] ${cut(speaker, most.nameCharacters)}${side ? ` (${side})` : ''}: ${cut(text, most.lineCharacters)}`;
-  const speakers = new Map(lines.map(({ number, speaker }) => [number, speaker]));
   return [
     fenced(
       'meeting',
@@ -113,11 +123,10 @@ function inWords({ about, people, facts, lines, newFrom }: MeetingParts): string
     ),
     fenced(
       'known',
-      facts.map(({ number, what, quote }) => {
-        const who = speakers.get(number);
-        const said = cut(quote, most.quoteCharacters);
-        return `[${number}] ${what}${who ? `, ${cut(who, most.nameCharacters)}` : ''}: ${said}`;
-      }),
+      facts.map(
+        ({ number, speaker, what, quote }) =>
+          `[${number}] ${what}, ${cut(speaker, most.nameCharacters)}: ${cut(quote, most.quoteCharacters)}`,
+      ),
     ),
     fenced('earlier-lines', lines.filter(({ number }) => number < newFrom).map(inLine)),
     fenced('new-lines', lines.filter(({ number }) => number >= newFrom).map(inLine)),

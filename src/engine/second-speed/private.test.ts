@@ -59,7 +59,7 @@ const planted: [line: string, value: string][] = [
   ['reach me at four one five double five five oh one two three', 'double five five oh one'],
   ['call +1-903-140-4508x769 please', '903-140-4508'],
   ['the last four of my social are one two three four', 'one two three four'],
-  ['8711 is my social, and can you guarantee the price of 8711?', '8711 is my social'],
+  ['8711 is my social, and can you guarantee the price?', '8711'],
   ['write to j o h n underscore smith at big company dot co dot uk', 'underscore smith at big'],
   ["it's oh one two one, four nine six, oh double one seven", 'oh double one seven'],
   ['plus four eight, six oh one, two two three, nine one eight', 'two two three, nine one eight'],
@@ -94,7 +94,7 @@ describe('[M7] what a language model is told', () => {
       said('Kim', 'really all'),
       said('Kim', 'so there'),
     );
-    await say(said('Kim', 'one more'), said('Kim', 'the last one'));
+    for (let line = 0; line < 60; line++) await say(said('Kim', `and then there was this ${line}`));
     expect(planted).toHaveLength(20);
     expect(model.requests.length).toBeGreaterThan(8);
     const everything = words();

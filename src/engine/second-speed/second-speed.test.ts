@@ -7,7 +7,6 @@ import { manualClock, timestampOf } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { emptyMeetingState, reduceEvents } from '#meeting/meeting-state.ts';
 import { aCorrection, aMeeting, anEntry } from '#meeting/samples.ts';
-import type { ModelRequest } from '#providers/language-model.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { anEngine, silent, speak } from '../test-engine.ts';
 import { pace } from './scout-window.ts';
@@ -139,15 +138,22 @@ describe('when a scout goes out', () => {
     expect(model.requests).toHaveLength(2);
   });
 
-  test('[M1] what stays the same from one request to the next comes first', async () => {
-    const { say, meeting, hear, scouts } = aMeetingWith({});
+  test('[M1] a request goes on where the one before ended, for as long as a meeting lasts', async () => {
+    const { say, meeting, hear, scouts, pass } = aMeetingWith({});
     await say(meeting);
-    await hear(...many(6));
-    await hear(...many(6, 10));
-    const [first, second] = scouts() as [ModelRequest, ModelRequest];
-    expect(second.system).toBe(first.system);
-    const [stable] = first.user.split('<new-lines>') as [string];
-    expect(second.user.startsWith(stable.slice(0, stable.indexOf('<earlier-lines>')))).toBe(true);
+    for (let round = 0; round < 40; round++) {
+      await hear(...many(6, round * 10));
+      await pass(1_000);
+    }
+    const requests = scouts();
+    expect(requests).toHaveLength(40);
+    const goesOn = requests.slice(1).filter(({ system, user }, at) => {
+      const before = requests[at]!;
+      const [read] = before.user.split('\n</earlier-lines>') as [string];
+      return system === before.system && user.startsWith(read);
+    });
+    expect(goesOn.length).toBeGreaterThan(30);
+    for (const { user } of requests) expect(user.length).toBeLessThan(4_000);
   });
 });
 
