@@ -84,11 +84,12 @@ const table: Row[] = [
       'agents/agent-context.ts',
       'agents/understanding.ts',
       'agents/meeting-memory.ts',
+      'agents/language-model/**',
       ...interfaces,
     ],
     {
       outside: 'zod',
-      tests: ['agents/**', 'language/**', 'store/**', 'providers/**'],
+      tests: ['agents/**', 'language/**', 'store/**', 'providers/**', 'exit/**'],
     },
   ),
   // What the engine's tests stand on.
@@ -118,6 +119,8 @@ const table: Row[] = [
       tests: ['agents/**', 'store/**', 'providers/**'],
     },
   ),
+  // Prompts are files, which the server reads when it starts.
+  room('server', ['agents/language-model/prompts.ts'], { files: 'server/prompt-files.ts' }),
   // The one place of the server that names concrete stores, providers and agents.
   room(
     'server',

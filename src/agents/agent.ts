@@ -4,9 +4,9 @@ import type { AgentDefinition } from '#meeting/agent.ts';
 import type { ConversationNotes, ConversationState } from '#meeting/conversation.ts';
 import type { CompanyProfile, Entity, Source } from '#meeting/entity.ts';
 import type { RuleCheck } from '#meeting/events.ts';
-import type { Evidence } from '#meeting/output.ts';
+import type { Evidence, ModelUse } from '#meeting/output.ts';
 import type { EmittedOutput } from '#meeting/standing-outputs.ts';
-import type { Reason } from '#meeting/reason.ts';
+import type { Fault, Reason } from '#meeting/reason.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Reading } from '#language/reading/reading.ts';
@@ -83,9 +83,13 @@ export type AgentResult = (
       people?: Record<string, string[]>;
       /** Rules and models that fired, with versions, for the trail. */
       methods?: string[];
+      /** Set where a language model said it. */
+      model?: ModelUse;
     }
   /** The reason is a code of meeting/reason.ts, or one sentence without the meeting's words. */
   | { outcome: 'silent'; reason: Reason | string }
+  /** Somebody else's answer that it does not pass on. */
+  | { outcome: 'refused'; fault: Fault }
   /** A blocking rule forbids going on: agents that come after this one do not run for this entry. */
   | { outcome: 'blocked'; rule: string }
 ) & {

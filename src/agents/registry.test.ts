@@ -113,6 +113,7 @@ function expectSound(result: AgentResult, entries: readonly TranscriptEntry[]): 
 
 function faultsOf(result: AgentResult, entries: readonly TranscriptEntry[]): string[] {
   if (result.outcome !== 'spoke') {
+    if (result.outcome === 'refused') return ['it passed on what it does not believe'];
     const text = result.outcome === 'silent' ? reasonText(reasonOf(result.reason)) : `${result.rule}.`;
     return /^[A-Z].*\.$/.test(text) ? [] : ['the reason is no sentence'];
   }

@@ -47,10 +47,11 @@ export function whispered(
     return { outcome: 'silent', reason: { code, what: looksFor } };
   }
   const weighed = sure.map((whisper) => ({ whisper, worth: worthOf(whisper, agent, context.known) }));
-  return spoken(strongest(weighed));
+  return told(strongest(weighed));
 }
 
-interface Weighed {
+/** A whisper, and what it is worth here. */
+export interface Weighed {
   whisper: Whisper;
   worth: Worth;
 }
@@ -67,22 +68,23 @@ function strongest(weighed: readonly Weighed[]): Weighed[] {
   return kept.slice(0, mostWhispers);
 }
 
-function spoken(told: readonly Weighed[]): AgentResult {
-  const [{ whisper: first, worth }] = told as [Weighed];
-  const sentences = told.map(({ whisper: { thing, move } }) => (move ? `${thing}. ${move}` : `${thing}.`));
+/** `all`: at least one, the most worth first. */
+export function told(all: readonly Weighed[]): Extract<AgentResult, { outcome: 'spoke' }> {
+  const [{ whisper: first, worth }] = all as [Weighed];
+  const sentences = all.map(({ whisper: { thing, move } }) => (move ? `${thing}. ${move}` : `${thing}.`));
   return {
     outcome: 'spoke',
     analysis: sentences[0]!,
     insights: [first.thing, ...sentences.slice(1)],
     reasoning: [
-      ...told.flatMap(({ whisper }) => whisper.reasoning),
+      ...all.flatMap(({ whisper }) => whisper.reasoning),
       ...worth.reasons,
       `concluded: ${first.thing}`,
     ],
     confidence: first.sureness,
     worth: worth.score,
-    methods: [...new Set(told.flatMap(({ whisper }) => whisper.methods))],
-    evidence: told
+    methods: [...new Set(all.flatMap(({ whisper }) => whisper.methods))],
+    evidence: all
       .flatMap(({ whisper }) =>
         whisper.evidence.map(({ entryId, quote, start, end }) => ({ entryId, quote, start, end })),
       )

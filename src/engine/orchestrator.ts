@@ -12,7 +12,13 @@ import type { Bus } from './bus.ts';
 import { broadcast, engineActor } from './event-parts.ts';
 import { type BusHealth, createHealth, type Health } from './health.ts';
 import type { Rank, RunDependencies } from './run/entry-run.ts';
-import { createRuns } from './run/start-runs.ts';
+import { createRuns, runId } from './run/start-runs.ts';
+import {
+  createSecondSpeed,
+  type SecondSpeed,
+  type SecondSpeedDependencies,
+  type SecondSpeedReport,
+} from './second-speed/second-speed.ts';
 import { createBackground } from './run/background.ts';
 import { followSessions } from './run/follow-sessions.ts';
 import { createTakeUp, type SessionStore } from './run/take-up.ts';
@@ -39,6 +45,8 @@ export interface OrchestratorDependencies {
   consentPolicy?: ConsentPolicy;
   /** Something of the engine or of an agent failed. `what` names the part, never the meeting's words. */
   failed(what: string, error: unknown): void;
+  /** Looks at lines a second time, and may speak where the agents were silent. Absent: nothing is asked of any model. */
+  languageModel?: Pick<SecondSpeedDependencies, 'model' | 'prompts' | 'tokensPerMeeting' | 'requestsAtOnce'>;
   /** A task has another status. For whoever looks on; the task is the engine's. */
   watchTask?(task: Readonly<Task>): void;
   /** An agent became unhealthy or offline, or recovered. Meetings that are followed are told by the bus. */
@@ -61,7 +69,13 @@ export interface Orchestrator {
   activeRuns(): number;
   /** Resolves when nothing is waiting or running. */
   settled(): Promise<void>;
-  health(): { agents: AgentHealth[]; bus: BusHealth; droppedTasks: number };
+  health(): {
+    agents: AgentHealth[];
+    bus: BusHealth;
+    droppedTasks: number;
+    /** Absent where no language model is asked. */
+    secondSpeed?: SecondSpeedReport;
+  };
   /** Hears no more and takes nothing up. What is under way goes on while its lease lasts. */
   stop(): void;
   /** Lets all sessions go, for the next engine. After `stop`. */
@@ -88,7 +102,13 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
     clock,
     workflows: workflows.filter(({ trigger }) => trigger === 'session-start'),
   };
-  const runs = createRuns(database.log, runDependencies(dependencies, scheduler, health, workflows), failed);
+  const forRuns = runDependencies(dependencies, scheduler, health, workflows);
+  const secondSpeed = secondSpeedOf(dependencies, forRuns, (id) => runs.inFlight.ended(id));
+  const runs = createRuns(
+    database.log,
+    { ...forRuns, ...(secondSpeed && { began: secondSpeed.heard }) },
+    failed,
+  );
   const failedToFollow = (error: unknown) => failed('following a meeting', error);
   const background = createBackground(failedToFollow);
   const respond = (live: LiveSession) => {
@@ -146,8 +166,14 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
         await runs.inFlight.settled();
       } while (background.count() > 0 || runs.inFlight.count() > 0);
     },
-    health: () => ({ agents: health.report(), bus: health.bus(), droppedTasks: scheduler.dropped() }),
+    health: () => ({
+      agents: health.report(),
+      bus: health.bus(),
+      droppedTasks: scheduler.dropped(),
+      ...(secondSpeed && { secondSpeed: secondSpeed.report() }),
+    }),
     stop() {
+      secondSpeed?.stop();
       follower.stop();
       takeUp.stop();
       holds.stop();
@@ -201,6 +227,30 @@ function runDependencies(
       },
     },
   };
+}
+
+function secondSpeedOf(
+  { languageModel, clock, failed, watchTask }: OrchestratorDependencies,
+  { rank, rules, agents }: RunDependencies,
+  ended: (runId: string) => Promise<void>,
+): SecondSpeed | undefined {
+  if (!languageModel) return undefined;
+  return createSecondSpeed({
+    ...languageModel,
+    rank,
+    rules,
+    agents,
+    failed,
+    runEnded: (live, entryId) => ended(runId(live, entryId)),
+    tasks: {
+      clock,
+      scheduler: createScheduler(clock),
+      changed: (task) => watchTask?.(task),
+      attempted(_, __, timed) {
+        if (timed.outcome === 'failed') failed('a language model', timed.error);
+      },
+    },
+  });
 }
 
 function runByHand(

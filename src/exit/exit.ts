@@ -6,7 +6,7 @@ import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
 import { agreedPart, allAgreed, type ConsentPolicy } from './consent.ts';
 import { createRecordPace } from './record-pace.ts';
-import { masked } from './masked.ts';
+import { type Hiding, masked } from './masked.ts';
 import { type Purpose, purposes } from './purposes.ts';
 
 export interface Sender {
@@ -20,10 +20,17 @@ export interface Outgoing<Content, Written> extends Sender {
   purpose: Purpose;
   /** Where it goes, in words: "a file", "OpenAI". */
   to: string;
-  /** Makes what leaves. `agreed`: the lines of those who agreed and what rests on them; undefined where no meeting is named. */
+  /**
+   * Makes what leaves. `agreed`: the lines of those who agreed and what rests on them; undefined where no meeting is named, and
+   * where lines were given and nobody has to agree.
+   */
   content(agreed: MeetingState | undefined): Content | Promise<Content>;
   /** The form in which it leaves, made of what was masked. `notes`: sentences that whoever reads it should know. */
   written(content: Content, notes: readonly string[]): Written;
+  /** The lines that the content speaks of, where it is not made of the meeting as it stands. */
+  lines?: readonly { id: string; text: string }[];
+  /** How personal data is hidden, where it is not behind the mask. */
+  hiding?: Hiding;
   /** The text by whose hash the audit trail will know it again. Absent: no hash is kept. */
   textOf?(written: Written): string;
 }
@@ -78,25 +85,24 @@ export function createExit({ consentPolicy, stateOf, hashOf, write, clock }: Exi
         return { outcome: 'refused', code, reason: refusals[code] };
       };
 
-      const needsState =
-        rules.consent === 'lines' || (rules.consent === 'everybody' && consentPolicy === 'required');
+      const asks = consentPolicy === 'required';
+      const needsState = rules.consent === 'lines' || (rules.consent !== 'nobody' && asks);
       const state = needsState && sessionId !== undefined ? await stateOf(sessionId) : undefined;
-      if (rules.consent === 'everybody' && consentPolicy === 'required' && !(state && allAgreed(state)))
+      if (rules.consent === 'everybody' && asks && !(state && allAgreed(state)))
         return refused('consent-missing');
-      const { agreed, leftOut } =
-        state && consentPolicy === 'required' ? agreedPart(state) : { agreed: state, leftOut: 0 };
+      if (rules.consent === 'given' && asks && !state) return refused('consent-missing');
+      const { agreed, leftOut } = state && asks ? agreedPart(state) : { agreed: state, leftOut: 0 };
 
       const content = await outgoing.content(agreed);
       if (rules.personalData === 'refused' && holdsPersonalData(content)) return refused('personal-data');
-      const hiding =
-        rules.personalData === 'masked'
-          ? masked(content, agreed && [...agreed.entries, ...agreed.waiting])
-          : { content, hidden: 0 };
-      const written = outgoing.written(hiding.content, notesOf(rules.personalData, leftOut));
+      const { lines = agreed && [...agreed.entries, ...agreed.waiting] } = outgoing;
+      const hides = rules.personalData === 'masked' || rules.personalData === 'named';
+      const without = hides ? masked(content, lines, outgoing.hiding) : { content, hidden: 0 };
+      const written = outgoing.written(without.content, notesOf(rules.personalData, leftOut));
       const text = outgoing.textOf?.(written);
       const hash = text !== undefined && sessionId !== undefined ? await hashOf(sessionId, text) : undefined;
       record(rules.record, {
-        ...(rules.personalData === 'masked' && { hidden: hiding.hidden, leftOut }),
+        ...(hides && { hidden: without.hidden, leftOut }),
         ...(hash !== undefined && { content_hash: hash }),
       });
       return { outcome: 'sent', written };
@@ -110,7 +116,7 @@ function holdsPersonalData(content: unknown): boolean {
   );
 }
 
-function notesOf(personalData: 'masked' | 'refused' | 'untold', leftOut: number): string[] {
+function notesOf(personalData: (typeof purposes)[Purpose]['personalData'], leftOut: number): string[] {
   return [
     ...(personalData === 'masked' ? ['Personal data is masked in this file.'] : []),
     ...(leftOut > 0

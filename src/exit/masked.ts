@@ -1,7 +1,13 @@
 // Hides personal data in anything that is made of a meeting: every text at every depth, whatever it is called, but for ids,
 // times and other words of the program. A field that is new is masked until it is named here.
-import { mask, maskPersonalData } from '#language/personal-data/personal-data.ts';
-import { readText, type Reading } from '#language/reading/reading.ts';
+import {
+  mask,
+  type NameOf,
+  type PersonalDataRule,
+  withoutFound,
+} from '#language/personal-data/personal-data.ts';
+import type { Finding } from '#language/reading/finding.ts';
+import { rememberedFindings } from './remembered-findings.ts';
 
 /** What stands under these is made by programs. */
 const ofPrograms = new Set(
@@ -10,37 +16,48 @@ const ofPrograms = new Set(
     topicEntries actionItemEntries insightEntries`.split(/\s+/),
 );
 
+/** How personal data is found and what stands in its place. */
+export interface Hiding {
+  found(text: string): readonly Finding<PersonalDataRule>[];
+  nameOf?: NameOf;
+}
+
 export interface Masked<Content> {
   content: Content;
   /** How many values were hidden. */
   hidden: number;
 }
 
-/** `entries`: the lines that quotes and places in `content` speak of, so that these go on meeting the masked lines. */
+type Hide = (text: string, place?: Partial<Place>) => string;
+
+/**
+ * `entries`: the lines that quotes and places in `content` speak of, so that these go on meeting the masked lines. `hiding`:
+ * where values stand behind something else than the mask.
+ */
 export function masked<Content>(
   content: Content,
   entries: readonly { id: string; text: string }[] = [],
+  { found, nameOf = () => mask }: Hiding = { found: rememberedFindings() },
 ): Masked<Content> {
   const lines = new Map(entries.map(({ id, text }) => [id, text]));
-  const readings = new Map<string, Reading>();
-  const readingOf = (text: string): Reading => {
-    let reading = readings.get(text);
-    if (!reading) readings.set(text, (reading = readText(text)));
-    return reading;
-  };
-  const hide = (text: string) => maskPersonalData(readingOf(text));
   let hidden = 0;
+  const hide: Hide = (text, { start, end } = {}) =>
+    withoutFound(text, found(text), {
+      nameOf,
+      ...(start !== undefined && { from: start }),
+      ...(end !== undefined && { to: end }),
+    });
+  const counting: NameOf = (one) => {
+    hidden++;
+    return nameOf(one);
+  };
 
   function walk(value: unknown, line: string | undefined): unknown {
-    if (typeof value === 'string') {
-      const without = hide(value);
-      if (without !== value) hidden += without.split(mask).length - value.split(mask).length;
-      return without;
-    }
+    if (typeof value === 'string') return withoutFound(value, found(value), { nameOf: counting });
     if (Array.isArray(value)) return value.map((item) => walk(item, line));
     if (typeof value !== 'object' || value === null) return value;
     const quoted = quotedLine(value) ?? line;
-    const placed = quoted === undefined ? undefined : placeIn(readingOf(quoted), value);
+    const placed = quoted === undefined ? undefined : placeIn(quoted, value, hide);
     return {
       ...Object.fromEntries(
         Object.entries(value).map(([key, item]) => [
@@ -67,13 +84,13 @@ export function masked<Content>(
  * A quotation and its place as they are in the masked line. Read within its line: a quote that begins in the middle of a
  * number shows nothing of it. Undefined for what is no quotation of the line.
  */
-function placeIn(line: Reading, value: object): object | undefined {
-  if ('quote' in value && isPlace(value) && line.text.slice(value.start, value.end) === value.quote) {
-    const quote = maskPersonalData(line, value.start, value.end);
-    return { quote, ...movedPlace(line, value) };
+function placeIn(line: string, value: object, hide: Hide): object | undefined {
+  if ('quote' in value && isPlace(value) && line.slice(value.start, value.end) === value.quote) {
+    const quote = hide(line, value);
+    return { quote, ...movedPlace(line, value, hide) };
   }
   if ('source_position' in value && isPlace(value.source_position))
-    return { source_position: movedPlace(line, value.source_position) };
+    return { source_position: movedPlace(line, value.source_position, hide) };
   return undefined;
 }
 
@@ -93,7 +110,7 @@ function isPlace(value: unknown): value is Place {
   );
 }
 
-function movedPlace(line: Reading, { start, end }: Place): Place {
-  const movedEnd = maskPersonalData(line, 0, end).length;
-  return { start: movedEnd - maskPersonalData(line, start, end).length, end: movedEnd };
+function movedPlace(line: string, { start, end }: Place, hide: Hide): Place {
+  const movedEnd = hide(line, { end }).length;
+  return { start: movedEnd - hide(line, { start, end }).length, end: movedEnd };
 }

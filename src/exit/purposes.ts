@@ -3,13 +3,14 @@
 interface Rules {
   /**
    * Whom it takes to agree, where consent is required. lines: what each person said goes if that person agreed.
+   * given: the same, of lines that the sender hands over and has asked about already.
    * everybody: voices cannot be told apart, so all who take part must have agreed. nobody: no words of anybody leave.
    */
-  consent: 'lines' | 'everybody' | 'nobody';
-  /** masked: hidden in what leaves. refused: nothing leaves that holds any. untold: it is sound, in which nobody can tell. */
-  personalData: 'masked' | 'refused' | 'untold';
+  consent: 'lines' | 'given' | 'everybody' | 'nobody';
+  /** masked: hidden in what leaves. named: hidden behind names that the sender can take back. refused: nothing leaves that holds any. untold: it is sound, in which nobody can tell. */
+  personalData: 'masked' | 'named' | 'refused' | 'untold';
   /** What the audit trail calls it. */
-  record: 'meeting-exported' | 'audio-sent' | 'company-looked-up';
+  record: 'meeting-exported' | 'audio-sent' | 'company-looked-up' | 'model-asked';
   /** Of what leaves without a break, one record in so much time for each person and meeting; of the rest, one each. */
   recordEveryMs: number;
 }
@@ -28,6 +29,7 @@ export const purposes = {
     record: 'company-looked-up',
     recordEveryMs: 0,
   },
+  'language-model': { consent: 'given', personalData: 'named', record: 'model-asked', recordEveryMs: 0 },
 } as const satisfies Record<string, Rules>;
 
 export type Purpose = keyof typeof purposes;

@@ -1,5 +1,6 @@
-// News in a line of text, for tests and for looking at what a meeting gave. What people read is written by agents.
-import type { FactNews } from './facts.ts';
+// Facts and news in short words: for tests, for looking at what a meeting gave, and for whoever is told what is known so far.
+// What people read is written by agents.
+import type { FactNews, MeetingFacts, Said } from './facts.ts';
 
 export function describeNews(news: FactNews): string {
   const rests = news.lines
@@ -43,3 +44,42 @@ function valuesOf(news: FactNews): string {
       return '';
   }
 }
+
+/** What the conversation holds so far, in the order of the lines: what each fact is, and the words it rests on. */
+export function describeFacts(facts: MeetingFacts): { what: string; said: Said }[] {
+  const { questions, promises, claims, deadlines, limits, approvers, agreed, figures, nextMeeting } = facts;
+  const all = (what: string, saids: readonly Said[]) => saids.map((said) => ({ what, said }));
+  return [
+    ...questions.flatMap(({ state, said }) =>
+      state === 'answered' ? [] : all(questionWords[state], [said]),
+    ),
+    ...promises.flatMap(({ state, said }) => all(promiseWords[state], [said])),
+    ...claims.flatMap(({ kind, said }) => all(claimWords[kind], [said])),
+    ...deadlines.flatMap(({ kind, said }) => all(deadlineWords[kind], [said])),
+    ...limits.flatMap(({ said }) => all('may decide up to here', [said])),
+    ...approvers.flatMap(({ said }) => all('somebody else has to agree', [said])),
+    ...all('agreed', agreed),
+    ...figures.flatMap(({ said }) => all('figure', [said])),
+    ...(nextMeeting ? all('next meeting', [nextMeeting]) : []),
+  ].toSorted((a, b) => a.said.line - b.said.line);
+}
+
+const questionWords = {
+  asked: 'open question',
+  'put-off': 'question, put off',
+  'passed-over': 'question, passed over',
+};
+const promiseWords = {
+  open: 'promise',
+  moved: 'promise, moved',
+  'taken-back': 'promise, taken back',
+  disputed: 'promise, disputed',
+};
+const claimWords = {
+  guarantee: 'said without reserve',
+  concession: 'given away',
+  place: 'where things are',
+  only: 'said to be for them alone',
+  status: 'how things stand',
+};
+const deadlineWords = { decision: 'day of decision', deadline: 'deadline', notice: 'end of notice' };

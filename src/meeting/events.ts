@@ -37,6 +37,13 @@ export const OutputCheck = z.object({
 });
 export type OutputCheck = z.infer<typeof OutputCheck>;
 
+/**
+ * How the request about new lines ended. refused: nothing left, because nobody who spoke has agreed. unreadable: the answer did
+ * not have the form that was asked for. stale: newer lines came before it did.
+ */
+export const ScoutOutcome = z.enum(['answered', 'unreadable', 'refused', 'stale', 'timed-out', 'failed']);
+export type ScoutOutcome = z.infer<typeof ScoutOutcome>;
+
 export const eventTable = {
   // durable
   'meeting-created': { sort: 'durable', body: z.object({ session: MeetingSession }) },
@@ -65,6 +72,25 @@ export const eventTable = {
       ruleChecks: z.array(RuleCheck).optional(),
       /** The claim under which it ran: a process that lost its lease cannot conclude. */
       attempt: z.number().int().min(1).optional(),
+    }),
+  },
+  /** A language model was asked about new lines: what that cost, and what came of each moment that it named. */
+  'lines-scouted': {
+    sort: 'durable',
+    body: z.object({
+      /** The first and the last of the lines that were new to it. */
+      from: z.string(),
+      upTo: z.string(),
+      model: z.string(),
+      /** Where words went, in words. */
+      destination: z.string(),
+      outcome: ScoutOutcome,
+      requests: z.number().int().min(0),
+      inputTokens: z.number().int().min(0),
+      outputTokens: z.number().int().min(0),
+      moments: z.array(z.object({ entryId: z.string(), outcome: AgentOutcome })),
+      /** This meeting has used up its tokens: no model is asked any more. */
+      budgetSpent: z.boolean(),
     }),
   },
   /** The agents began to follow this meeting: what the compliance rules said at its start. */

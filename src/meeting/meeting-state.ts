@@ -7,6 +7,7 @@ import type { ConversationState } from './conversation.ts';
 import type { Actor, BodyOf, EphemeralKind, LocalKind, MeetingEvent, RuleCheck } from './events.ts';
 import { corrected } from './corrected.ts';
 import { streamingInsightStaysMs } from './limits.ts';
+import { type ModelTotals, withScouting } from './model-totals.ts';
 import type { StreamingInsight } from './output.ts';
 import { participantIdOf } from './participants.ts';
 import type { Rating } from './ranking.ts';
@@ -67,6 +68,8 @@ export interface MeetingState {
   consents: Record<string, boolean>;
   /** What a person said this meeting is about; undefined when nobody did. */
   brief: MeetingBrief | undefined;
+  /** What language models were asked in this meeting; undefined when none was. */
+  modelUse: ModelTotals | undefined;
   /** Set when the server will never take a brief of this device; in words. */
   briefRefused?: string;
   /** When the running recording began; undefined when stopped. */
@@ -102,6 +105,7 @@ export const emptyMeetingState: MeetingState = {
   feedback: [],
   consents: {},
   brief: undefined,
+  modelUse: undefined,
   recordingSince: undefined,
   recordedMs: 0,
   interimWords: [],
@@ -222,6 +226,8 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       return { ...state, consents: withConsent(state, event.body) };
     case 'brief-changed':
       return { ...state, brief: event.body.brief };
+    case 'lines-scouted':
+      return { ...state, modelUse: withScouting(state.modelUse, event.body) };
     default:
       return changedInPassing(state, event);
   }

@@ -15,12 +15,28 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** Which language model said something, to which prompts, and what the answer cost. */
+export const ModelUse = z.object({
+  name: z.string(),
+  /** With their versions: "sales 1, specialist 1". */
+  prompts: z.string(),
+  inputTokens: z.number().int().min(0),
+  outputTokens: z.number().int().min(0),
+});
+export type ModelUse = z.infer<typeof ModelUse>;
+
 export const AgentOutput = z.object({
   id: z.string().min(1).max(bounds.idCharacters),
   sessionId: SessionId,
   agentType: AgentId,
   createdAt: Timestamp,
-  provenance: z.object({ timestamp: Timestamp, confidence: Confidence, trace_id: z.string() }),
+  provenance: z.object({
+    timestamp: Timestamp,
+    confidence: Confidence,
+    trace_id: z.string(),
+    /** Set where a language model said it, and not the built-in analysis. */
+    model: ModelUse.optional(),
+  }),
   outputs: z.object({
     analysis: z.string(),
     insights: z.array(z.string()),

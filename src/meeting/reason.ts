@@ -32,13 +32,25 @@ export const Reason = z.discriminatedUnion('code', [
   code('unchecked').extend({ agent: z.string() }),
   code('dependency-offline'),
   code('too-late'),
+  /** A language model spoke where the built-in analysis of the same agent had. */
+  code('said-already'),
+  code('budget-spent'),
   code('failed').extend({ times: count }),
   code('timed-out').extend({ limitMs: count, times: count }),
   code('refused').extend({
-    fault: z.enum(['too-much', 'no-evidence', 'unknown-entry', 'wrong-quote', 'confidence']),
+    fault: z.enum([
+      'too-much',
+      'no-evidence',
+      'unknown-entry',
+      'wrong-quote',
+      'confidence',
+      'unsaid-number',
+      'unreadable',
+    ]),
   }),
 ]);
 export type Reason = z.infer<typeof Reason>;
+export type Fault = Extract<Reason, { code: 'refused' }>['fault'];
 
 /** What agents look for, in words. */
 const sought: Readonly<Record<string, string>> = {
@@ -53,14 +65,17 @@ const sought: Readonly<Record<string, string>> = {
   'earlier-line': 'line like it, said before,',
   'next-move': 'words that ask for a next question or move',
   'personal-data': 'personal data',
+  'moment-worth-it': 'moment worth a whisper',
 };
 
-const faults: Record<Extract<Reason, { code: 'refused' }>['fault'], string> = {
+const faults: Record<Fault, string> = {
   'too-much': 'It said more than anybody could read.',
   'no-evidence': 'It named no words that it rests on.',
   'unknown-entry': 'It named an entry that it was not shown.',
   'wrong-quote': 'It quoted words that do not stand in the entry it named.',
   confidence: 'Its confidence is not between 0 and 1.',
+  'unsaid-number': 'It named a number that nobody said in the lines it rests on.',
+  unreadable: 'Its answer could not be read.',
 };
 
 /** One sentence, without the meeting's words. */
@@ -123,6 +138,8 @@ type EngineReason = Extract<
       | 'unchecked'
       | 'dependency-offline'
       | 'too-late'
+      | 'said-already'
+      | 'budget-spent'
       | 'failed'
       | 'timed-out'
       | 'refused';
@@ -141,6 +158,10 @@ function engineText(reason: EngineReason): string {
       return 'What it depends on stayed out of reach for too long.';
     case 'too-late':
       return 'It waited too long to be of use, and was not looked at.';
+    case 'said-already':
+      return 'Its own analysis had spoken on this line.';
+    case 'budget-spent':
+      return 'This meeting had used up its budget for language models.';
     case 'failed':
       return `It failed${timesText(reason.times)}.`;
     case 'timed-out':

@@ -14,6 +14,7 @@ import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
 import { directoryThroughExit } from '#exit/companies.ts';
 import { createExit, type Exit } from '#exit/exit.ts';
+import { modelThroughExit } from '#exit/language-model.ts';
 import { speechThroughExit, streamingThroughExit } from '#exit/speech.ts';
 import { loadModels } from '#language/models/models.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
@@ -23,6 +24,7 @@ import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { firstKnown } from '#providers/companies/first-known.ts';
 import { httpDirectory } from '#providers/companies/http-directory.ts';
 import { rememberedDirectory } from '#providers/companies/remembered-directory.ts';
+import type { LanguageModel } from '#providers/language-model.ts';
 import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
 import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
@@ -58,6 +60,7 @@ import { meetingStates } from './meeting-states.ts';
 import { createMetrics } from './metrics.ts';
 import { type ModelFolder, readModelFolder } from './on-device-model.ts';
 import { keptHolder } from './kept-holder.ts';
+import { promptFiles } from './prompt-files.ts';
 import { createRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
 import { createSignIn, keptSecret } from './sign-in.ts';
@@ -78,6 +81,8 @@ export interface AssembleDependencies {
   clock: Clock;
   /** The built page's folder. */
   pageFolder: string;
+  /** Asked through the exit, for so many tokens a meeting; no model is asked where it is absent. */
+  languageModel?: { model: LanguageModel; tokensPerMeeting: number };
   /** The agents of this server; the whole registry unless a test says otherwise. */
   agents?: readonly Agent[];
 }
@@ -161,7 +166,7 @@ async function openDatabase({ dataDir }: Settings, clock: Clock): Promise<Shared
 
 /** Everything that works whoever asks for it: the engine, the rooms, sign-in, and the services outside. */
 async function assembleCore(
-  { settings, clock, agents }: AssembleDependencies,
+  { settings, clock, agents, languageModel }: AssembleDependencies,
   database: SharedDatabase,
   http: FastifyInstance,
 ) {
@@ -202,6 +207,13 @@ async function assembleCore(
     registry: settings.agents ? registry : [],
     rank,
     consentPolicy: settings.consent,
+    ...(languageModel && {
+      languageModel: {
+        ...languageModel,
+        model: modelThroughExit(languageModel.model, exit),
+        prompts: promptFiles(),
+      },
+    }),
     failed: (what, error) => failed(what)(error),
     healthChanged: ({ agent_id, status, error_rate }) =>
       http.log.warn({ agent: agent_id, status, errorRate: error_rate }, 'the health of an agent changed'),

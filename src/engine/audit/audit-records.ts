@@ -95,6 +95,12 @@ function entriesOf(event: DurableEvent): Entry[] {
         })),
       ];
     }
+    case 'lines-scouted': {
+      const { from, upTo, moments, outcome, ...counts } = event.body;
+      const tasks = moments.map((moment) => ({ entry: moment.entryId, ...taskOf(moment.outcome) }));
+      const data = { from, upTo, outcome, ...counts, tasks };
+      return [{ kind: 'task-execution', tags: ['language-model'], data }];
+    }
     case 'session-started': {
       const { stage, checks, workflows } = event.body;
       return [
@@ -157,6 +163,7 @@ const happenings = {
   'meeting-opened': { kind: 'compliance-audit', tags: ['access'] },
   'meeting-exported': { kind: 'compliance-audit', tags: ['access', 'export', 'exit'] },
   'audio-sent': { kind: 'compliance-audit', tags: ['exit'] },
+  'model-asked': { kind: 'compliance-audit', tags: ['exit'] },
   'company-looked-up': { kind: 'compliance-audit', tags: ['exit'] },
   'exit-refused': { kind: 'compliance-audit', tags: ['exit', 'refusal'] },
   'meeting-erased': { kind: 'compliance-audit', tags: ['erasure'] },

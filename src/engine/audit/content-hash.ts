@@ -12,10 +12,14 @@ export function contentHashes({
   audit: Pick<AuditStore, 'progressOf'>;
   trail: Pick<AuditTrail, 'settled'>;
 }): (sessionId: string, text: string) => Promise<string | undefined> {
+  const saltOf = async (sessionId: string) => (await audit.progressOf(sessionId))?.salt;
   return async (sessionId, text) => {
-    // The salt is made when the first event of a meeting comes into the trail.
-    await trail.settled();
-    const salt = (await audit.progressOf(sessionId))?.salt;
+    let salt = await saltOf(sessionId);
+    if (!salt) {
+      // It is made when the first event of a meeting comes into the trail.
+      await trail.settled();
+      salt = await saltOf(sessionId);
+    }
     return salt ? contentHashOf(salt)(text) : undefined;
   };
 }

@@ -38,6 +38,8 @@ export interface RunSubject {
   emitted?(output: EmittedOutput, agent: Agent): void;
   /** Told when an agent takes its time, and when it has ended. */
   busy?(agent: Agent, is: 'processing' | 'idle'): void;
+  /** Set where it is done besides the entry's own run: ends the ids of what is made, and says how often it is tried again. */
+  besides?: { mark: string; retries: number };
   /** What this agent has said on this entry before its process ended: that stands, whatever it says now. */
   saidBefore?(agent: AgentId): EmittedOutput | undefined;
 }
@@ -69,9 +71,10 @@ export async function runAgent(
 ): Promise<AgentRunEnd> {
   const { agent, handoff, workflow, after } = step;
   const context: AgentContext = { ...subject.context, handoff };
-  const { cause } = subject;
+  const { cause, besides } = subject;
   const task = newTask(tasks.clock, agent.definition, {
-    id: `${cause.id}.${agent.definition.id}`,
+    id: idOf(cause.id, agent, besides),
+    ...(besides && { max_retries: besides.retries }),
     type: workflow,
     payload: { sessionId: cause.sessionId, entryId: context.entry.id },
     dependencies: after.map((id) => `${cause.id}.${id}`),
@@ -84,6 +87,10 @@ export async function runAgent(
     subject.lost,
   );
   return concluded(tasks, subject, step, { context, task: { id: task.id, ...end }, end });
+}
+
+function idOf(of: string, { definition }: Agent, besides: RunSubject['besides']): string {
+  return [of, definition.id, ...(besides ? [besides.mark] : [])].join('.');
 }
 
 /** The agent's own work. Screens hear of it only where it takes its time. */
@@ -138,6 +145,8 @@ function concluded(
       return { ...spoken(tasks, subject, step, attempted, result, ended), ...handedOn };
     case 'silent':
       return { ...ended('silent', reasonOf(result.reason)), ...handedOn };
+    case 'refused':
+      return { ...ended('refused', { code: 'refused', fault: result.fault }), ...handedOn };
     case 'blocked': {
       const blocks: Reason = { code: 'rule', rule: result.rule };
       return { ...ended('blocked', blocks), ...handedOn, blocks };
@@ -213,19 +222,19 @@ function spoken(
 
 /** The output's id derives from entry and agent: an agent run twice says nothing twice. */
 function outputOf(
-  { definition }: Agent,
-  { context, traceId, cause }: RunSubject,
+  agent: Agent,
+  { context, traceId, cause, besides }: RunSubject,
   spokenResult: Spoken,
   now: string,
 ): AgentOutput {
   const { analysis, insights, confidence, reasoning, evidence, entities = [] } = spokenResult;
-  const { sources, companies, people, degraded } = spokenResult;
+  const { sources, companies, people, degraded, model } = spokenResult;
   return {
-    id: `${context.entry.id}.${definition.id}`,
+    id: idOf(context.entry.id, agent, besides),
     sessionId: cause.sessionId,
-    agentType: definition.id,
+    agentType: agent.definition.id,
     createdAt: now,
-    provenance: { timestamp: now, confidence, trace_id: traceId },
+    provenance: { timestamp: now, confidence, trace_id: traceId, ...(model && { model }) },
     outputs: { analysis, insights, confidence_score: confidence, reasoning_chain: reasoning },
     evidence,
     entities,

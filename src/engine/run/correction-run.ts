@@ -9,11 +9,11 @@ import { conversationBeforeEntry } from '#meeting/conversation-before.ts';
 import type { MeetingEvent, OutputCheck, RuleCheck } from '#meeting/events.ts';
 import type { MeetingEntry, MeetingState } from '#meeting/meeting-state.ts';
 import type { AgentOutput, Evidence } from '#meeting/output.ts';
-import { reasonText } from '#meeting/reason.ts';
+import { type Reason, reasonText } from '#meeting/reason.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
 import { knownBeforehand, type LiveSession } from '../session/live-sessions.ts';
 import { understood, understoodUpTo } from '../session/understood.ts';
-import { agreedAmong, forbiddenBy, rulesFor } from '../session/rules.ts';
+import { agreedAmong, forbiddenBy, forbiddenOutside, rulesFor } from '../session/rules.ts';
 import type { AgentRunEnd, RunSubject } from './agent-run.ts';
 import type { RunDependencies } from './entry-run.ts';
 import { runWorkflows } from './workflow-run.ts';
@@ -35,10 +35,11 @@ export async function runCorrection(dependencies: RunDependencies, work: Correct
   const ruleChecks: RuleCheck[] = [];
   const corrects = state.entries.find(({ id }) => id === entryId);
   if (corrects) {
-    const byEntry = Map.groupBy(
-      state.outputs.filter((output) => restsOn(output, entryId)),
-      (output) => madeFor(output, state.entries) ?? corrects,
-    );
+    const resting = state.outputs.filter((output) => restsOn(output, entryId));
+    const [ofModels, ofAgents] = [resting.filter(isOfModel), resting.filter((output) => !isOfModel(output))];
+    const forbidden = forbiddenOutside(dependencies.rules, work.live, corrects);
+    checks.push(...ofModels.map((output) => unaskedModel(output, corrects, forbidden)));
+    const byEntry = Map.groupBy(ofAgents, (output) => madeFor(output, state.entries) ?? corrects);
     if (!byEntry.has(corrects)) byEntry.set(corrects, []);
     for (const [entry, outputs] of byEntry) {
       const again = await lookAgain(dependencies, work, entry, outputs);
@@ -53,6 +54,10 @@ export async function runCorrection(dependencies: RunDependencies, work: Correct
     actor: engineActor,
     body: { correctionId: corrected.id, entryId, checks, ruleChecks, attempt },
   });
+}
+
+function isOfModel({ provenance }: EmittedOutput): boolean {
+  return provenance.model !== undefined;
 }
 
 function restsOn(output: EmittedOutput, entryId: string): boolean {
@@ -164,21 +169,35 @@ function checkOf(before: EmittedOutput, corrects: MeetingEntry, ends: readonly A
   }
 }
 
-/** Its agent could not look again: the output stands where all its words do. */
-function unasked(before: EmittedOutput, corrects: MeetingEntry): OutputCheck {
+/** A model is not asked again about words that were mended: what it said stands where all its words do. */
+function unaskedModel(
+  before: EmittedOutput,
+  corrects: MeetingEntry,
+  forbidden: Reason | undefined,
+): OutputCheck {
+  if (forbidden) return { outputId: before.id, outcome: 'withdrawn', reason: reasonText(forbidden) };
+  return unasked(before, corrects, 'the language model that said it is not asked again');
+}
+
+/** Nobody looked again: the output stands where all its words do. */
+function unasked(
+  before: EmittedOutput,
+  corrects: MeetingEntry,
+  why = 'its agent could not look again',
+): OutputCheck {
   const { ranking: _, trail: __, check: ___, entryId: ____, ...output } = before;
   const evidence = output.evidence.map((one) => (one.entryId === corrects.id ? foundIn(one, corrects) : one));
   return evidence.every((one) => one !== undefined)
     ? {
         outputId: before.id,
         outcome: 'kept',
-        reason: 'The words it rests on stand; its agent could not look again.',
+        reason: `The words it rests on stand; ${why}.`,
         output: { ...output, evidence },
       }
     : {
         outputId: before.id,
         outcome: 'withdrawn',
-        reason: 'The words it rests on were corrected, and its agent could not look again.',
+        reason: `The words it rests on were corrected, and ${why}.`,
       };
 }
 

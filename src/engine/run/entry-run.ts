@@ -1,10 +1,9 @@
 // The run for an entry that was added: all workflows of it, what agents say announced at once, and what all concluded
 // kept as one event.
-import type { Agent } from '#agents/agent.ts';
 import { contextOf } from '#agents/agent-context.ts';
 import type { EmittedOutput } from '#meeting/standing-outputs.ts';
 import type { ConversationNotes } from '#meeting/conversation.ts';
-import type { MeetingEvent, NewEvent } from '#meeting/events.ts';
+import type { MeetingEvent } from '#meeting/events.ts';
 import type { MeetingEntry } from '#meeting/meeting-state.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import type { Ranking } from '#meeting/ranking.ts';
@@ -12,6 +11,7 @@ import { actorOf, broadcast, causedBy, engineActor } from '../event-parts.ts';
 import { conversationAt, type LiveSession, remember, knownBeforehand } from '../session/live-sessions.ts';
 import { understood } from '../session/understood.ts';
 import { agreedAmong, forbiddenBy, rulesFor, type SessionRules } from '../session/rules.ts';
+import { announcer, insightOf } from './emitted.ts';
 import { openRunLog, type RunLog } from './run-log.ts';
 import type { RunSubject } from './agent-run.ts';
 import { runWorkflows, type WorkflowRunDependencies } from './workflow-run.ts';
@@ -26,6 +26,8 @@ export type Rank = (
 export interface RunDependencies extends WorkflowRunDependencies {
   rank: Rank;
   rules: SessionRules;
+  /** Told of each entry whose run has begun. */
+  began?(work: EntryWork): void;
 }
 
 /** An entry whose run is owed. */
@@ -118,46 +120,9 @@ function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog):
     emitted(output, agent) {
       said.push(output);
       remember(live, output);
-      const announce = announcer(dependencies, work, agent, output);
+      const announce = announcer({ bus: live.hold, clock: tasks.clock }, added, agent, output);
       announce(false);
-      log.add(insightOf(dependencies, added, agent, output), () => announce(true));
+      log.add(insightOf(tasks.clock, added, agent, output), () => announce(true));
     },
-  };
-}
-
-/** Streams what was let through, before it is kept and after. */
-function announcer(
-  { tasks }: RunDependencies,
-  { added, live }: EntryWork,
-  agent: Agent,
-  { id, agentType, createdAt, outputs, ranking }: EmittedOutput,
-): (isComplete: boolean) => void {
-  if (ranking?.decision !== 'shown') return () => {};
-  return (isComplete) =>
-    broadcast({ bus: live.hold, clock: tasks.clock }, added, actorOf(agent), 'insight-streaming', {
-      insight: {
-        id,
-        agentType,
-        content: outputs.analysis,
-        timestamp: createdAt,
-        confidence: outputs.confidence_score,
-        isComplete,
-      },
-    });
-}
-
-function insightOf(
-  { tasks }: RunDependencies,
-  added: MeetingEvent<'entry-added'>,
-  agent: Agent,
-  emitted: EmittedOutput,
-): NewEvent<'insight-emitted'> {
-  const { entryId: _, ranking, trail, check: __, ...output } = emitted;
-  return {
-    ...causedBy(added, tasks.clock),
-    id: output.id,
-    kind: 'insight-emitted',
-    actor: actorOf(agent),
-    body: { output, ...(ranking && { ranking }), ...(trail && { trail }) },
   };
 }

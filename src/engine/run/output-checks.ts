@@ -1,11 +1,9 @@
 // What code checks of an output before anybody sees it: that it rests on words that were said, and that it is of a size
 // a person and a screen can take.
 import type { Evidence } from '#meeting/output.ts';
-import type { Reason } from '#meeting/reason.ts';
+import type { Fault } from '#meeting/reason.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Spoken } from './spoken.ts';
-
-export type Fault = Extract<Reason, { code: 'refused' }>['fault'];
 
 export interface Check {
   name: string;

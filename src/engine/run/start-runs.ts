@@ -42,6 +42,7 @@ export function createRuns(
       () => runEntry(dependencies, work),
       (error) => failed('an entry’s run', error),
     );
+    dependencies.began?.(work);
   }
 
   function startCorrection(work: Omit<CorrectionWork, 'state'>): void {
@@ -74,7 +75,7 @@ export function createRuns(
 }
 
 /** What is still at work under a lease that was lost does not stand in the way of the next hold. */
-function runId({ hold }: LiveSession, eventId: string): string {
+export function runId({ hold }: LiveSession, eventId: string): string {
   return `${hold.fencing}.${eventId}`;
 }
 

@@ -13,6 +13,7 @@ import {
 import type { ConversationState } from '#meeting/conversation.ts';
 import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
 import type { MeetingEntry } from '#meeting/meeting-state.ts';
+import { type ModelTotals, withScouting } from '#meeting/model-totals.ts';
 import { participantIdOf } from '#meeting/participants.ts';
 import { changeSession, peopleOf } from '#meeting/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
@@ -58,6 +59,8 @@ export interface LiveSession {
   /** They have followed it before, if they do not now: a last word after the end of a recording starts nothing. */
   started: boolean;
   ruleChecks: readonly RuleCheck[];
+  /** What language models have cost it. */
+  modelUse: ModelTotals | undefined;
   unanswered: Unanswered;
   lastSequence: number;
 }
@@ -117,6 +120,7 @@ export function newLiveSession(hold: SessionHold): LiveSession {
     following: undefined,
     started: false,
     ruleChecks: [],
+    modelUse: undefined,
     unanswered: {},
     lastSequence: 0,
   };
@@ -160,8 +164,9 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
     case 'insight-emitted': {
       const { trail: _, ...emitted } = emittedOutput(event);
       remember(live, emitted);
-      const { entryId } = emitted;
-      if (entryId !== undefined)
+      const { entryId, provenance } = emitted;
+      // What a model said is of no run that may be owed.
+      if (entryId !== undefined && !provenance.model)
         live.unfinished.set(entryId, [...(live.unfinished.get(entryId) ?? []), emitted]);
       return;
     }
@@ -194,6 +199,9 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
       return answered(live, 'stop', event);
     case 'brief-changed':
       live.brief = event.body.brief;
+      return;
+    case 'lines-scouted':
+      live.modelUse = withScouting(live.modelUse, event.body);
       return;
     case 'consent-given': {
       live.unanswered.check = event;

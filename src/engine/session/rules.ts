@@ -46,11 +46,23 @@ export function forbiddenBy(
   live: LiveSession,
   said: Said,
 ): (agent: Agent) => Reason | undefined {
+  const { bySpeaker, bySession } = broken(rules, live, said);
+  return (agent) => bySpeaker ?? (agent.checkSessionStart ? undefined : bySession);
+}
+
+/** Why nobody outside may be shown what was said here; undefined when they may. */
+export function forbiddenOutside(rules: SessionRules, live: LiveSession, said: Said): Reason | undefined {
+  const { bySpeaker, bySession } = broken(rules, live, said);
+  return bySpeaker ?? bySession;
+}
+
+function broken(rules: SessionRules, live: LiveSession, said: Said) {
   const ofSpeaker = rulesFor(rules, live, said);
   const answered = new Set(ofSpeaker.map(({ ruleId }) => ruleId));
-  const bySpeaker = violationOf(ofSpeaker);
-  const bySession = violationOf(live.ruleChecks.filter(({ ruleId }) => !answered.has(ruleId)));
-  return (agent) => bySpeaker ?? (agent.checkSessionStart ? undefined : bySession);
+  return {
+    bySpeaker: violationOf(ofSpeaker),
+    bySession: violationOf(live.ruleChecks.filter(({ ruleId }) => !answered.has(ruleId))),
+  };
 }
 
 /** Those of `entries` whose speakers may be shown to agents, and the last, which is the one that is looked at. */

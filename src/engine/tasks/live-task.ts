@@ -30,16 +30,17 @@ export interface LiveTaskDependencies {
 export function newTask(
   clock: Clock,
   agent: AgentDefinition,
-  task: Pick<Task, 'id' | 'type' | 'payload' | 'dependencies' | 'trace_id'>,
+  task: Pick<Task, 'id' | 'type' | 'payload' | 'dependencies' | 'trace_id'> &
+    Partial<Pick<Task, 'max_retries'>>,
 ): Task {
   return {
+    max_retries: limits.maxRetries,
     ...task,
     agent_id: agent.id,
     priority: agent.priority,
     created_at: timestampOf(clock),
     status: 'pending',
     retries: 0,
-    max_retries: limits.maxRetries,
     timeout_ms: agent.sla_timeout_ms,
   };
 }

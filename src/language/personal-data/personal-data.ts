@@ -49,12 +49,28 @@ export function findPersonalData(reading: Reading): Finding<PersonalDataRule>[] 
 
 /** The text with every value hidden. */
 export function maskPersonalData(reading: Reading, from = 0, to = reading.text.length): string {
-  let masked = '';
+  return withoutFound(reading.text, findPersonalData(reading), { from, to });
+}
+
+/** What stands in the place of a value. */
+export type NameOf = (found: Finding<PersonalDataRule>) => string;
+
+/** The text from `from` to `to`, with what was `found` in the whole of it behind the mask, or behind what `nameOf` says. */
+export function withoutFound(
+  text: string,
+  found: readonly Finding<PersonalDataRule>[],
+  {
+    nameOf = () => mask,
+    from = 0,
+    to = text.length,
+  }: { nameOf?: NameOf | undefined; from?: number; to?: number } = {},
+): string {
+  let hidden = '';
   let at = from;
-  for (const { start, end } of findPersonalData(reading)) {
-    if (end <= at || start >= to) continue;
-    masked += reading.text.slice(at, Math.max(at, start)) + mask;
-    at = end;
+  for (const one of found) {
+    if (one.end <= at || one.start >= to) continue;
+    hidden += text.slice(at, Math.max(at, one.start)) + nameOf(one);
+    at = one.end;
   }
-  return masked + reading.text.slice(at, Math.max(at, to));
+  return hidden + text.slice(at, Math.max(at, to));
 }

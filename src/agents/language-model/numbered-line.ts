@@ -1,0 +1,12 @@
+// A line of the meeting, as far as it is read, under the number by which a language model knows it.
+import type { Side } from '#meeting/brief.ts';
+
+export interface NumberedLine {
+  /** Of its entry. */
+  id: string;
+  /** Its number in the log: it stays the same from one request to the next. */
+  number: number;
+  speaker: string;
+  side: Side | undefined;
+  text: string;
+}

@@ -1,0 +1,144 @@
+// What a language model is asked about a meeting: what stays the same first, so that it is read once, and the new lines
+// last. First as parts, from which the exit takes what may not leave; then in words, fenced as the record that they are.
+import type { MeetingBrief } from '#meeting/brief.ts';
+import type { Evidence } from '#meeting/output.ts';
+import { describeFacts } from '#facts/describe.ts';
+import type { MeetingFacts } from '#facts/facts.ts';
+import type { ModelRequest } from '#providers/language-model.ts';
+import { scoutSchema, specialistSchema } from './answers.ts';
+import type { NumberedLine } from './numbered-line.ts';
+import { onOneLine } from './one-line.ts';
+import type { Prompt, Prompts, SpecialistId } from './prompts.ts';
+
+/** What is known of the meeting when a model is asked. */
+export interface MeetingKnown {
+  title: string;
+  brief: MeetingBrief;
+  facts: MeetingFacts;
+  /** Those that may be looked at, oldest first. */
+  lines: readonly NumberedLine[];
+  /** From this number on they are new. */
+  newFrom: number;
+}
+
+/** What leaves, in parts. Ids are for the exit and are not written. */
+export interface MeetingParts {
+  about: string[];
+  people: string[];
+  facts: (Evidence & Pick<NumberedLine, 'number' | 'speaker'> & { what: string })[];
+  lines: (Omit<NumberedLine, 'id'> & { entryId: string })[];
+  newFrom: number;
+}
+
+const most = { facts: 40, earlierLines: 60, lineCharacters: 1_000, quoteCharacters: 160, nameCharacters: 60 };
+
+export function partsOf(
+  { title, brief, facts, lines, newFrom }: MeetingKnown,
+  mayLeave: (entryId: string) => boolean,
+): MeetingParts {
+  const agreed = lines.filter(({ id }) => mayLeave(id));
+  const shown = shownOf(agreed, newFrom);
+  const isShown = new Set(shown.map(({ id }) => id));
+  const before = new Map(agreed.flatMap((line) => (isShown.has(line.id) ? [] : [[line.id, line]])));
+  return {
+    about: aboutOf(title, brief),
+    people: brief.people.map(({ name, role, side }) =>
+      [name, role, side && (side === 'us' ? 'our side' : 'their side')].filter(Boolean).join(', '),
+    ),
+    facts: describeFacts(facts)
+      .flatMap(({ what, said: { entryId, quote, start, end } }) => {
+        const line = before.get(entryId);
+        // Words that were mended since stand in no line, so nobody could tell what to hide in them.
+        return line && line.text.slice(start, end) === quote
+          ? [{ entryId, number: line.number, speaker: line.speaker, what, quote, start, end }]
+          : [];
+      })
+      .slice(-most.facts),
+    lines: shown.map(({ id, ...line }) => ({ entryId: id, ...line })),
+    newFrom,
+  };
+}
+
+/** Some twenty lines have so many numbers: others in the log are outputs and conclusions. */
+const block = 64;
+
+/**
+ * The lines that are shown whole; what was said before them is known by its facts. They begin at the same line for a block of
+ * numbers, so that one request goes on where the one before ended, and the endpoint reads only what is new.
+ */
+export function shownOf<Line extends { number: number }>(lines: readonly Line[], newFrom: number): Line[] {
+  const begin = (Math.floor(newFrom / block) - 1) * block;
+  const earlier = lines.filter(({ number }) => number < newFrom);
+  const near = earlier.filter(({ number }) => number >= begin);
+  return [...near.slice(-most.earlierLines), ...lines.slice(earlier.length)];
+}
+
+function aboutOf(title: string, { kind, goal, ours, theirs, competitors, terms }: MeetingBrief): string[] {
+  const row = (label: string, words: readonly string[]) =>
+    words.length > 0 ? [`${label}: ${words.join(', ')}`] : [];
+  return [
+    ...row('Title', title ? [title] : []),
+    `Kind of meeting: ${kind}`,
+    ...row('What our side wants', goal ? [goal] : []),
+    ...row('Our names', ours),
+    ...row('Their names', theirs),
+    ...row('Competitors', competitors),
+    ...row('Words of this meeting', terms),
+  ];
+}
+
+export function scoutRequest({ scout }: Pick<Prompts, 'scout'>, parts: MeetingParts): ModelRequest {
+  return { system: scout.text, user: inWords(parts), schema: scoutSchema };
+}
+
+export function specialistRequest(
+  { specialist, fields }: Pick<Prompts, 'specialist' | 'fields'>,
+  parts: MeetingParts,
+  about: { agent: SpecialistId; number: number },
+): ModelRequest {
+  return {
+    system: `${specialist.text}\n\n${fields[about.agent].text}`,
+    user: `${inWords(parts)}\n\nYou are asked about line [${about.number}].`,
+    schema: specialistSchema,
+  };
+}
+
+/** "sales 1, specialist 1": which prompts an answer was given to. */
+export function promptName({ specialist, fields }: Prompts, agent: SpecialistId): string {
+  const version = (name: string, prompt: Prompt) => `${name} ${prompt.version}`;
+  return [version(agent, fields[agent]), version('specialist', specialist)].join(', ');
+}
+
+function inWords({ about, people, facts, lines, newFrom }: MeetingParts): string {
+  const inLine = ({ number, speaker, side, text }: MeetingParts['lines'][number]) =>
+    `[${number}] ${cut(speaker, most.nameCharacters)}${side ? ` (${side})` : ''}: ${cut(text, most.lineCharacters)}`;
+  return [
+    fenced(
+      'meeting',
+      about.map((row) => cut(row, most.lineCharacters)),
+    ),
+    fenced(
+      'people',
+      people.map((row) => cut(row, most.quoteCharacters)),
+    ),
+    fenced(
+      'known',
+      facts.map(
+        ({ number, speaker, what, quote }) =>
+          `[${number}] ${what}, ${cut(speaker, most.nameCharacters)}: ${cut(quote, most.quoteCharacters)}`,
+      ),
+    ),
+    fenced('earlier-lines', lines.filter(({ number }) => number < newFrom).map(inLine)),
+    fenced('new-lines', lines.filter(({ number }) => number >= newFrom).map(inLine)),
+  ].join('\n\n');
+}
+
+/** No row can end a fence: it has no line break and no angle bracket. */
+function fenced(name: string, rows: readonly string[]): string {
+  return [`<${name}>`, ...rows, `</${name}>`].join('\n');
+}
+
+function cut(text: string, characters: number): string {
+  const line = onOneLine(text).trim();
+  return line.length <= characters ? line : `${line.slice(0, characters).toWellFormed()} …`;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { unsaidNumber } from './unsaid-number.ts';
+
+test.each([
+  ['Runway is 14 months', 'we have fourteen months of runway'],
+  ['They pay £1.2m', 'that is one point two million pounds'],
+  ['120,000 euros a year', 'it was a hundred and twenty thousand euros'],
+  ['Notice ends on 30 September', 'by the 30 of september'],
+  ['Only one of them agreed', 'they did not all agree'],
+  ['The Q3 figures are open', 'about the Q3 figures'],
+  ['Twelve seats, not ten', 'we said twelve. Ten came later.'],
+])('[M5] “%s” was said in “%s”', (sentence, line) => {
+  expect(unsaidNumber(sentence, [line])).toBeUndefined();
+});
+
+test.each([
+  ['Runway is 15 months', 'we have fourteen months of runway', '15'],
+  ['Offer 10% off', 'can you do something about the price', '10'],
+  ['That makes 24 in all', 'twelve now and twelve later', '24'],
+  ['See the Q4 figures', 'about the Q3 figures', 'Q4'],
+  ['Fifteen seats', 'we said fifty seats', 'Fifteen'],
+])('[M5] “%s” was not said in “%s”', (sentence, line, number) => {
+  expect(unsaidNumber(sentence, [line])).toContain(number);
+});

@@ -1,0 +1,44 @@
+// Whether a sentence holds a number that nobody said in the lines it rests on. "14 months" stands in "fourteen months", "£1.2m"
+// in "one point two million pounds"; sums and differences stand nowhere, so nobody is told a figure that was worked out wrongly.
+import { readText } from '#language/reading/reading.ts';
+import { findAmounts } from '#language/things/amounts.ts';
+import { atomsOf } from '#language/things/atoms.ts';
+import { numeralAt } from '#language/things/numbers.ts';
+
+/** "one" is a pronoun more often than a number. */
+const pronoun = 'one';
+
+export function unsaidNumber(sentence: string, lines: readonly string[]): string | undefined {
+  const said = new Set<string | number>();
+  for (const line of lines)
+    for (const number of numbersIn(line)) for (const key of number.keys) said.add(key);
+  return numbersIn(sentence).find(({ keys }) => !keys.some((key) => said.has(key)))?.text;
+}
+
+interface NumberSaid {
+  text: string;
+  /** What it is known by: its value where it has one, else the word with figures: "q3", "10:30". */
+  keys: (string | number)[];
+}
+
+function numbersIn(text: string): NumberSaid[] {
+  const reading = readText(text);
+  const atoms = atomsOf(reading);
+  const amounts = findAmounts(reading);
+  const numbers: NumberSaid[] = [];
+  for (let at = 0; at < atoms.length;) {
+    const { form, start } = atoms[at]!;
+    const numeral = form === pronoun && !numeralGoesOn(atoms, at) ? undefined : numeralAt(atoms, at);
+    const to = numeral?.to ?? at + 1;
+    const end = atoms[to - 1]!.end;
+    const within = amounts.filter((one) => one.start < end && one.end > start).map(({ value }) => value);
+    if (numeral) numbers.push({ text: text.slice(start, end), keys: [numeral.value, ...within] });
+    else if (/\p{Nd}/u.test(form)) numbers.push({ text: text.slice(start, end), keys: [form, ...within] });
+    at = to;
+  }
+  return numbers;
+}
+
+function numeralGoesOn(atoms: ReturnType<typeof atomsOf>, at: number): boolean {
+  return (numeralAt(atoms, at)?.to ?? 0) > at + 1;
+}

@@ -1,0 +1,44 @@
+// What becomes of an output that an agent's run has let through: it is told at once to whoever looks on, and kept as an event.
+import type { Agent } from '#agents/agent.ts';
+import type { Clock } from '#meeting/clock.ts';
+import type { NewEvent } from '#meeting/events.ts';
+import type { EmittedOutput } from '#meeting/standing-outputs.ts';
+import type { Bus } from '../bus.ts';
+import { actorOf, broadcast, causedBy, type Cause } from '../event-parts.ts';
+
+/** Streams what was let through, before it is kept and after. */
+export function announcer(
+  to: { bus: Pick<Bus, 'broadcast'>; clock: Clock },
+  cause: Cause,
+  agent: Agent,
+  { id, agentType, createdAt, outputs, ranking }: EmittedOutput,
+): (isComplete: boolean) => void {
+  if (ranking?.decision !== 'shown') return () => {};
+  return (isComplete) =>
+    broadcast(to, cause, actorOf(agent), 'insight-streaming', {
+      insight: {
+        id,
+        agentType,
+        content: outputs.analysis,
+        timestamp: createdAt,
+        confidence: outputs.confidence_score,
+        isComplete,
+      },
+    });
+}
+
+export function insightOf(
+  clock: Clock,
+  cause: Cause,
+  agent: Agent,
+  emitted: EmittedOutput,
+): NewEvent<'insight-emitted'> {
+  const { entryId: _, ranking, trail, check: __, ...output } = emitted;
+  return {
+    ...causedBy(cause, clock),
+    id: output.id,
+    kind: 'insight-emitted',
+    actor: actorOf(agent),
+    body: { output, ...(ranking && { ranking }), ...(trail && { trail }) },
+  };
+}

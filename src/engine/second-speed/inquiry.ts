@@ -1,0 +1,115 @@
+// What one look at a meeting asks of a language model: the same lines and facts for the scout and for the specialists that it
+// calls, and what all of it costs.
+import type { NumberedLine } from '#agents/language-model/numbered-line.ts';
+import { type MeetingKnown, type MeetingParts, partsOf, shownOf } from '#agents/language-model/request.ts';
+import type { KnownOfEntry } from '#agents/understanding.ts';
+import { noFacts } from '#facts/facts.ts';
+import { sideOf } from '#facts/sides.ts';
+import { emptyBrief } from '#meeting/brief.ts';
+import { bounds } from '#meeting/limits.ts';
+import type { MeetingEntry } from '#meeting/meeting-state.ts';
+import { localSpeaker } from '#meeting/transcript.ts';
+import type { AskedModel, ModelReply } from '#providers/asked-model.ts';
+import type { ModelAnswer, ModelRequest } from '#providers/language-model.ts';
+import { type LiveSession, knownBeforehand } from '../session/live-sessions.ts';
+import { forbiddenOutside, type SessionRules } from '../session/rules.ts';
+import type { Gate } from './gate.ts';
+
+export interface InquiryDependencies {
+  model: AskedModel;
+  gate: Gate;
+  rules: SessionRules;
+}
+
+/** What was asked and answered so far. */
+export interface Tally {
+  requests: number;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+export interface Inquiry {
+  /** The entries that may be shown, oldest first. */
+  readonly entries: readonly MeetingEntry[];
+  /** The same as far as they are read, numbered. */
+  readonly lines: readonly NumberedLine[];
+  /** Ids of the lines that are shown whole. */
+  readonly shown: ReadonlySet<string>;
+  readonly tally: Readonly<Tally>;
+  ask(written: (parts: MeetingParts) => ModelRequest, signal: AbortSignal): Promise<Answered>;
+}
+
+export type Answered = ModelReply & { used: Omit<Tally, 'requests'> };
+
+/** `newFrom`: the number of the first line that is new. */
+export function openInquiry(
+  { model, gate, rules }: InquiryDependencies,
+  live: LiveSession,
+  newFrom: number,
+): Inquiry {
+  const entries = entriesFor(rules, live);
+  const { brief, facts } = knownOf(live);
+  const lines = entries.map(({ id, sequence, speaker, actor, text }) => ({
+    id,
+    number: sequence,
+    speaker: speaker === localSpeaker ? actor.name : speaker,
+    side: sideOf(brief, speaker),
+    text: text.slice(0, bounds.readCharacters),
+  }));
+  const { title } = knownBeforehand(live);
+  const known: MeetingKnown = { title, brief, facts, lines, newFrom };
+  const tally: Tally = { requests: 0, inputTokens: 0, outputTokens: 0 };
+  const userId = live.session?.userId;
+  return {
+    entries,
+    lines,
+    shown: new Set(shownOf(lines, newFrom).map(({ id }) => id)),
+    tally,
+    ask: (written, signal) =>
+      gate.through(signal, async () => {
+        let request: ModelRequest | undefined;
+        let answer: ModelAnswer | undefined;
+        let used = { inputTokens: 0, outputTokens: 0 };
+        try {
+          const reply = await model.ask<MeetingParts>(
+            {
+              sessionId: live.id,
+              ...(userId !== undefined && { userId }),
+              lines,
+              parts: (mayLeave) => partsOf(known, mayLeave),
+              written: (parts) => (request = written(parts)),
+            },
+            signal,
+          );
+          if (reply.outcome === 'answered') answer = reply.answer;
+          used = request ? usageOf(request, answer) : used;
+          return { ...reply, used };
+        } finally {
+          // What left is paid for, whether or not it was answered.
+          if (request && !answer) used = usageOf(request, undefined);
+          if (request) tally.requests++;
+          tally.inputTokens += used.inputTokens;
+          tally.outputTokens += used.outputTokens;
+        }
+      }),
+  };
+}
+
+/** Of the last lines those that may be shown outside. */
+export function entriesFor(rules: SessionRules, live: LiveSession): readonly MeetingEntry[] {
+  return live.recent.filter((entry) => forbiddenOutside(rules, live, entry) === undefined);
+}
+
+function knownOf({ understood, brief = emptyBrief }: LiveSession): Pick<KnownOfEntry, 'brief' | 'facts'> {
+  return understood?.after ?? { brief, facts: noFacts };
+}
+
+/** As the endpoint counts; where it does not, some four characters are a token. */
+function usageOf({ system, user }: ModelRequest, answer: ModelAnswer | undefined): Omit<Tally, 'requests'> {
+  if (answer?.usage) return answer.usage;
+  const tokens = (characters: number) => Math.ceil(characters / 4);
+  return {
+    inputTokens: tokens(system.length + user.length),
+    outputTokens: tokens(answer?.text.length ?? 0),
+  };
+}

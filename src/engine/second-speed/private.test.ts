@@ -1,0 +1,164 @@
+// What leaves a meeting for a language model, looked for in the requests themselves: planted personal data, and words of people
+// who have not agreed.
+import { describe, expect, test } from 'vitest';
+import { compliancePrivacyAgent } from '#agents/compliance-privacy/agent.ts';
+import { salesAgent } from '#agents/sales/agent.ts';
+import { createExit } from '#exit/exit.ts';
+import { modelThroughExit } from '#exit/language-model.ts';
+import { loadModels } from '#language/models/models.ts';
+import { emptyBrief } from '#meeting/brief.ts';
+import { manualClock } from '#meeting/clock.ts';
+import type { NewEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import { emptyMeetingState, reduceEvents } from '#meeting/meeting-state.ts';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { anEngine } from '../test-engine.ts';
+import { newLines, numberOf, plainPrompts, type Script, scriptedModel } from './scripted-model.ts';
+
+await loadModels();
+
+function aMeetingWith(script: Script, consentPolicy: 'off' | 'required' = 'off') {
+  const clock = manualClock();
+  const database = openMemoryDatabase({ clock });
+  const model = scriptedModel(script);
+  const exit = createExit({
+    consentPolicy,
+    stateOf: async (id) => reduceEvents(emptyMeetingState, await database.log.eventsAfter(id, 0, 500)),
+    hashOf: async () => undefined,
+    write: () => {},
+    clock,
+  });
+  const engine = anEngine([salesAgent, compliancePrivacyAgent], {
+    clock,
+    database,
+    consentPolicy,
+    languageModel: { model: modelThroughExit(model, exit), prompts: plainPrompts, tokensPerMeeting: 1e6 },
+  });
+  const meeting = aMeeting({ title: 'Call with pat@example.org' });
+  const said = (speaker: string, text: string): NewEvent<'entry-added'> => {
+    const entry = anEntry(meeting, text);
+    return { ...entry, body: { entry: { ...entry.body.entry, speaker } } };
+  };
+  const words = () => model.requests.map(({ system, user }) => `${system}\n${user}`).join('\n');
+  return { ...engine, model, meeting, said, words };
+}
+
+/** Lines as they are said, and the value in each. */
+const planted: [line: string, value: string][] = [
+  ['write to anna.berg@example.com please', 'anna.berg@example.com'],
+  ['it is anna dot berg at example dot com', 'anna dot berg at example dot com'],
+  ['call me on (212) 555-0142 today, and not before', '(212) 555-0142'],
+  ['my number is +49 30 901820 in the office', '+49 30 901820'],
+  ['call me at five five five zero one four two', 'five five five zero one four two'],
+  ['her social is 078-05-1120 I think', '078-05-1120'],
+  ['the card is 4111 1111 1111 1111 and we pay 40,000 euros by June', '4111 1111 1111 1111'],
+  ['my iban is GB33 BUKB 2020 1555 5555 55 here', 'GB33 BUKB 2020 1555 5555 55'],
+  ['it comes from 41.173.96.26 today', '41.173.96.26'],
+  ['at 6e40:4041:c617:e898:c11:40d2:c669:2eb4 now', '6e40:4041:c617:e898:c11:40d2:c669:2eb4'],
+  ['reach me at four one five double five five oh one two three', 'double five five oh one'],
+  ['call +1-903-140-4508x769 please', '903-140-4508'],
+  ['the last four of my social are one two three four', 'one two three four'],
+  ['8711 is my social, and can you guarantee the price?', '8711'],
+  ['write to j o h n underscore smith at big company dot co dot uk', 'underscore smith at big'],
+  ["it's oh one two one, four nine six, oh double one seven", 'oh double one seven'],
+  ['plus four eight, six oh one, two two three, nine one eight', 'two two three, nine one eight'],
+  ['I will send the contract to kim.lee@example.net by Friday', 'kim.lee@example.net'],
+  ['what does it cost if you ship to +44 20 7946 0958?', '+44 20 7946 0958'],
+  ['we guarantee an answer at max@example.com within 2 days', 'max@example.com'],
+];
+
+describe('[M7] what a language model is told', () => {
+  test('twenty planted values are in no request, wherever they stand', async () => {
+    const { say, meeting, said, model, words } = aMeetingWith({
+      scout: (request) => ({
+        moments: newLines(request).map((row) => ({ line: Number(/\d+/.exec(row)), agent: 'sales', why: '' })),
+      }),
+    });
+    await say(meeting, {
+      ...meeting,
+      id: newId(),
+      kind: 'brief-changed',
+      body: {
+        brief: {
+          ...emptyBrief,
+          goal: 'get them to call +49 170 1234567',
+          terms: ['rita@example.com'],
+          people: [{ name: 'Kim', side: 'them', role: 'reach at lee@example.com' }],
+        },
+      },
+    });
+    for (const [line] of planted) await say(said('Kim', line));
+    await say(
+      said('sue@example.com', 'and that was all of it'),
+      said('Kim', 'really all'),
+      said('Kim', 'so there'),
+    );
+    for (let line = 0; line < 60; line++) await say(said('Kim', `and then there was this ${line}`));
+    expect(planted).toHaveLength(20);
+    expect(model.requests.length).toBeGreaterThan(8);
+    const everything = words();
+    for (const [line, value] of planted) {
+      expect(everything, line).not.toContain(value);
+      expect(everything.replaceAll(/[^\d@]/g, '')).not.toContain(value.replaceAll(/\D/g, '').padEnd(7, '#'));
+    }
+    for (const value of ['pat@example', '170 1234567', 'rita@', 'lee@', 'sue@'])
+      expect(everything).not.toContain(value);
+    expect(everything).toContain('the card is [CREDIT_CARD_1] and we pay 40,000 euros by June');
+    expect(everything).toMatch(/<known>\n\[\d+\]/);
+  });
+
+  test('a quote of a line with a placeholder is kept with the words themselves, the sentence about it without', async () => {
+    const quote = 'call me on [PHONE_1] today';
+    const { say, meeting, said, state } = aMeetingWith({
+      scout: (request) => ({
+        moments: [
+          { line: numberOf(request, quote), agent: 'hr', why: `${quote}!` },
+          { line: numberOf(request, quote), agent: 'sales', why: `${quote}!` },
+        ],
+      }),
+      specialist: (request) => ({
+        whisper: {
+          thing: 'They want a call on [PHONE_1]',
+          move: null,
+          quotes: [{ line: numberOf(request, quote), quote }],
+          confidence: 0.9,
+          reasoning: 'They named [PHONE_1].',
+        },
+      }),
+    });
+    await say(meeting, said('Kim', 'just call me on (212) 555-0142 today'));
+    for (let line = 0; line < 5; line++) await say(said('Kim', `and then ${line} more`));
+    const [output] = state().outputs.filter(({ provenance }) => provenance.model);
+    expect(output).toMatchObject({
+      outputs: { analysis: 'They want a call on ***MASKED***.' },
+      evidence: [{ quote: 'call me on (212) 555-0142 today', start: 5 }],
+    });
+    expect(JSON.stringify(output!.outputs)).not.toMatch(/PHONE|0142/);
+  });
+
+  test('where consent is required, nothing of people who have not agreed, nor of what rests on their words', async () => {
+    const { say, meeting, said, words, model } = aMeetingWith({}, 'required');
+    const agrees = (participantId: string, given = true): NewEvent => ({
+      ...meeting,
+      id: newId(),
+      kind: 'consent-given',
+      body: { participantId, given },
+    });
+    await say(
+      meeting,
+      said('Eve', 'we guarantee that it costs 90,000 euros'),
+      ...['a', 'b', 'c', 'd', 'e'].map((end) => said('Eve', `our secret ${end}`)),
+    );
+    expect(model.requests).toEqual([]);
+    await say(agrees('ada'), agrees('spoken:kim'));
+    for (let line = 0; line < 3; line++)
+      await say(said('Kim', `the price is fair ${line}`), said('Eve', `my salary is low ${line}`));
+    expect(words()).toContain('the price is fair 0');
+    expect(words()).not.toMatch(/90,000|secret|salary/);
+    await say(agrees('spoken:kim', false));
+    const before = model.requests.length;
+    for (let line = 0; line < 6; line++) await say(said('Kim', `not to be told ${line}`));
+    expect(model.requests).toHaveLength(before);
+  });
+});

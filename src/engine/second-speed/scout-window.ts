@@ -1,0 +1,66 @@
+// When a scout is sent, pure: the lines that no scout has seen, and the moment at which it is time for one. A scout goes out
+// for several lines at once, or for one that nobody followed up; never two at a time for one meeting.
+import type { Cause } from '../event-parts.ts';
+
+export const pace = {
+  /** So many new lines are a reason to look, */
+  lines: 6,
+  /** or this long after the first of them. */
+  waitMs: 8_000,
+  /** No more than the latest are looked at: what came before is too old to be whispered about. */
+  mostLines: 24,
+  /** A whisper about a line that so many came after is of no use any more. */
+  staleLines: 20,
+  /** After a failure the endpoint is left alone, each time for twice as long. */
+  restMs: 10_000,
+  longestRestMs: 300_000,
+} as const;
+
+/** A line that was heard: what an answer about it will be caused by. */
+export interface HeardLine {
+  cause: Cause & { at: string };
+  /** Its number in the log. */
+  number: number;
+  /** How many lines were heard before it under this hold. */
+  place: number;
+  /** When it was heard here. */
+  at: number;
+}
+
+export interface ScoutWindow {
+  readonly waiting: readonly HeardLine[];
+  /** A scout is under way. */
+  readonly isOut: boolean;
+  readonly failures: number;
+  /** Before this none is sent. */
+  readonly restUntil: number;
+}
+
+export const emptyWindow: ScoutWindow = { waiting: [], isOut: false, failures: 0, restUntil: 0 };
+
+export function withLine(window: ScoutWindow, line: HeardLine): ScoutWindow {
+  return { ...window, waiting: [...window.waiting, line].slice(-pace.mostLines) };
+}
+
+/** Whether so many lines came behind it that nobody is helped by a whisper about it. `heard`: how many there are by now. */
+export function isStale({ place }: HeardLine, heard: number): boolean {
+  return heard - 1 - place > pace.staleLines;
+}
+
+/** Undefined while there is nothing to look at, or somebody is looking. */
+export function dueAt({ waiting, isOut, restUntil }: ScoutWindow): number | undefined {
+  const [first] = waiting;
+  if (!first || isOut) return undefined;
+  const due = waiting.length >= pace.lines ? waiting[pace.lines - 1]!.at : first.at + pace.waitMs;
+  return Math.max(due, restUntil);
+}
+
+export function sent(window: ScoutWindow): ScoutWindow {
+  return { ...window, waiting: [], isOut: true };
+}
+
+export function ended(window: ScoutWindow, hasFailed: boolean, now: number): ScoutWindow {
+  const failures = hasFailed ? window.failures + 1 : 0;
+  const rest = hasFailed ? Math.min(pace.longestRestMs, pace.restMs * 2 ** (failures - 1)) : 0;
+  return { ...window, isOut: false, failures, restUntil: now + rest };
+}

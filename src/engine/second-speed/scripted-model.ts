@@ -1,0 +1,78 @@
+// A language model for tests: it answers as its script says, remembers what it was asked, and can hang or fail. Not for
+// production code.
+import { type Prompts, readPrompts } from '#agents/language-model/prompts.ts';
+import type { LanguageModel, ModelRequest, ModelUsage } from '#providers/language-model.ts';
+
+/** What a scout or a specialist answers: an object as JSON, a text as it stands, an error; undefined: nothing, ever. */
+export type Scripted = object | string | Error | undefined;
+
+export interface Script {
+  scout?(request: ModelRequest): Scripted;
+  specialist?(request: ModelRequest): Scripted;
+  usage?: ModelUsage;
+  /** It does not hear that nobody waits any more. */
+  isDeaf?: boolean;
+}
+
+export interface ScriptedModel extends LanguageModel {
+  readonly requests: ModelRequest[];
+  readonly aborted: ModelRequest[];
+  /** May be changed while it is asked. */
+  script: Script;
+}
+
+export const isScout = ({ schema }: ModelRequest): boolean => schema?.name === 'moments';
+
+export function scriptedModel(script: Script = {}): ScriptedModel {
+  const requests: ModelRequest[] = [];
+  const aborted: ModelRequest[] = [];
+  return {
+    destination: 'a model of the test',
+    local: false,
+    model: 'scripted',
+    requests,
+    aborted,
+    script,
+    answer(request, { signal }) {
+      requests.push(request);
+      const {
+        scout = () => ({ moments: [] }),
+        specialist = () => ({ whisper: null }),
+        usage,
+        isDeaf,
+      } = this.script;
+      const given = isScout(request) ? scout(request) : specialist(request);
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          if (isDeaf) return;
+          aborted.push(request);
+          reject(signal.reason as Error);
+        });
+        if (given instanceof Error) reject(given);
+        else if (given !== undefined) {
+          const text = typeof given === 'string' ? given : JSON.stringify(given);
+          resolve({
+            text,
+            model: 'scripted-1',
+            usage: usage ?? { inputTokens: 100, outputTokens: 10 },
+            cut: false,
+          });
+        }
+      });
+    },
+  };
+}
+
+/** The number under which a request shows the line with these words. */
+export function numberOf({ user }: ModelRequest, words: string): number {
+  const row = user.split('\n').find((line) => line.includes(words) && /^\[\d+\] [^:]*:/.test(line));
+  return Number(/^\[(\d+)\]/.exec(row ?? '')?.[1]);
+}
+
+/** The new lines that a scout was shown. */
+export function newLines({ user }: ModelRequest): string[] {
+  const [, rows = ''] = /<new-lines>\n([^]*?)\n?<\/new-lines>/.exec(user) ?? [];
+  return rows === '' ? [] : rows.split('\n');
+}
+
+export const plainPrompts: Prompts = readPrompts((path) => `version: 3\n\nThe words of ${path}.`);

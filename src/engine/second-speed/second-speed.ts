@@ -1,0 +1,169 @@
+// The second speed: a language model looks at lines that the agents have looked at already, several at a time, and may speak
+// where they were silent. It works beside the entries' own runs, and nothing of them waits for it.
+import type { BodyOf, ScoutOutcome } from '#meeting/events.ts';
+import { causedBy, engineActor } from '../event-parts.ts';
+import type { EntryWork } from '../run/entry-run.ts';
+import type { LiveSession } from '../session/live-sessions.ts';
+import { usefulMs } from '../tasks/scheduler.ts';
+import { createGate } from './gate.ts';
+import { look, type LookDependencies } from './look.ts';
+import {
+  dueAt,
+  emptyWindow,
+  ended,
+  type HeardLine,
+  isStale,
+  type ScoutWindow,
+  sent,
+  withLine,
+} from './scout-window.ts';
+
+export interface SecondSpeedDependencies extends Omit<LookDependencies, 'gate'> {
+  /** Requests under way at once, over all meetings. */
+  requestsAtOnce?: number;
+}
+
+export interface SecondSpeedReport {
+  inFlight: number;
+  /** Scouts since the beginning, by how they ended. */
+  scouts: Record<ScoutOutcome, number>;
+  /** Specialists whose answer came too late to be of use. */
+  stale: number;
+  tokens: number;
+}
+
+export interface SecondSpeed {
+  /** An entry's run has begun. */
+  heard(work: EntryWork): void;
+  report(): SecondSpeedReport;
+  /** Asks nothing more, and gives up what is under way. */
+  stop(): void;
+}
+
+const requestsAtOnce = 8;
+
+/** What is looked at in one session under one hold. */
+interface Watch {
+  readonly live: LiveSession;
+  window: ScoutWindow;
+  /** Lines heard so far. */
+  heard: number;
+  /** This meeting has used up its tokens. */
+  isOff: boolean;
+  cancel(): void;
+  /** What is asked about now. */
+  readonly asking: Set<{ line: HeardLine; abort: AbortController }>;
+}
+
+export function createSecondSpeed(dependencies: SecondSpeedDependencies): SecondSpeed {
+  const { tasks, failed } = dependencies;
+  const { clock } = tasks;
+  const gate = createGate(dependencies.requestsAtOnce ?? requestsAtOnce);
+  const watches = new WeakMap<LiveSession, Watch>();
+  const stopped = new AbortController();
+  const totals = {
+    scouts: { answered: 0, unreadable: 0, refused: 0, stale: 0, 'timed-out': 0, failed: 0 },
+    stale: 0,
+    tokens: 0,
+  } satisfies Omit<SecondSpeedReport, 'inFlight'>;
+
+  function watchOf(live: LiveSession): Watch {
+    const known = watches.get(live);
+    if (known) return known;
+    const watch: Watch = {
+      live,
+      window: emptyWindow,
+      heard: 0,
+      isOff: false,
+      cancel() {},
+      asking: new Set(),
+    };
+    watches.set(live, watch);
+    return watch;
+  }
+
+  function arrange(watch: Watch): void {
+    watch.cancel();
+    const due = dueAt(watch.window);
+    if (due === undefined) return;
+    // Behind the run that has just begun, at the earliest.
+    watch.cancel = clock.after(Math.max(0, due - clock.now()), () => void lookAt(watch));
+  }
+
+  /** Never rejects. */
+  async function lookAt(watch: Watch): Promise<void> {
+    const { live } = watch;
+    const lines = watch.window.waiting;
+    watch.isOff ||= (live.modelUse?.tokens ?? 0) >= dependencies.tokensPerMeeting;
+    if (watch.isOff || stopped.signal.aborted || !live.hold.isHeld()) return;
+    watch.window = sent(watch.window);
+    let outcome: ScoutOutcome | undefined;
+    try {
+      const scouted = await look(
+        { ...dependencies, gate },
+        { live, lines, whileFresh: (line, work) => whileFresh(watch, line, work) },
+      );
+      outcome = scouted?.outcome;
+      watch.isOff = scouted?.budgetSpent ?? false;
+      if (scouted && !stopped.signal.aborted) await conclude(live, lines.at(-1)!, scouted);
+    } catch (error) {
+      outcome = 'failed';
+      failed('looking at new lines with a language model', error);
+    } finally {
+      watch.window = ended(watch.window, outcome === 'failed' || outcome === 'timed-out', clock.now());
+      arrange(watch);
+    }
+  }
+
+  async function conclude(
+    { hold }: LiveSession,
+    { cause }: HeardLine,
+    body: BodyOf<'lines-scouted'>,
+  ): Promise<void> {
+    totals.scouts[body.outcome]++;
+    totals.stale += body.moments.filter(({ outcome }) => outcome.status === 'dropped').length;
+    totals.tokens += body.inputTokens + body.outputTokens;
+    await hold.publish({
+      ...causedBy(cause, clock),
+      id: `${cause.id}.scouted`,
+      kind: 'lines-scouted',
+      actor: engineActor,
+      body,
+    });
+  }
+
+  async function whileFresh<T>(
+    { live, asking, heard }: Watch,
+    line: HeardLine,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const one = { line, abort: new AbortController() };
+    if (isStale(line, heard)) one.abort.abort();
+    asking.add(one);
+    try {
+      return await work(AbortSignal.any([one.abort.signal, live.hold.lost, stopped.signal]));
+    } finally {
+      asking.delete(one);
+    }
+  }
+
+  return {
+    heard({ added, live }) {
+      const { id, sessionId, traceId, at, sequence } = added;
+      // What an engine left behind long ago helps nobody any more.
+      if (clock.now() - Date.parse(at) > usefulMs) return;
+      const watch = watchOf(live);
+      const cause = { id, sessionId, traceId, at };
+      watch.window = withLine(watch.window, {
+        cause,
+        number: sequence,
+        place: watch.heard++,
+        at: clock.now(),
+      });
+      for (const { line, abort } of watch.asking) if (isStale(line, watch.heard)) abort.abort();
+      arrange(watch);
+    },
+    report: () => ({ inFlight: gate.inside(), ...totals, scouts: { ...totals.scouts } }),
+    stop: () => stopped.abort(),
+  };
+}
