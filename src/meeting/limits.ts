@@ -62,6 +62,7 @@ export const languageModel = {
   maxTokens: 1_000,
   timeoutMs: 600_000,
   retries: 2,
+  tokensPerMeeting: 500_000,
   /** Of the analysis made of an answer that could not be parsed, */
   fallbackConfidence: 0.6,
   /** and of the one that says that there was no answer. */

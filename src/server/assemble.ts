@@ -25,6 +25,7 @@ import { firstKnown } from '#providers/companies/first-known.ts';
 import { httpDirectory } from '#providers/companies/http-directory.ts';
 import { rememberedDirectory } from '#providers/companies/remembered-directory.ts';
 import type { LanguageModel } from '#providers/language-model.ts';
+import { openAiChat } from '#providers/language-models/openai-chat.ts';
 import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
 import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
@@ -81,8 +82,8 @@ export interface AssembleDependencies {
   clock: Clock;
   /** The built page's folder. */
   pageFolder: string;
-  /** Asked through the exit, for so many tokens a meeting; no model is asked where it is absent. */
-  languageModel?: { model: LanguageModel; tokensPerMeeting: number };
+  /** Asked through the exit, for so many tokens a meeting; where it is left out, the one of the settings, if any. */
+  languageModel?: { model: LanguageModel; tokensPerMeeting: number } | undefined;
   /** The agents of this server; the whole registry unless a test says otherwise. */
   agents?: readonly Agent[];
 }
@@ -166,7 +167,7 @@ async function openDatabase({ dataDir }: Settings, clock: Clock): Promise<Shared
 
 /** Everything that works whoever asks for it: the engine, the rooms, sign-in, and the services outside. */
 async function assembleCore(
-  { settings, clock, agents, languageModel }: AssembleDependencies,
+  { settings, clock, agents, languageModel = configuredModel(settings, clock) }: AssembleDependencies,
   database: SharedDatabase,
   http: FastifyInstance,
 ) {
@@ -243,6 +244,12 @@ async function assembleCore(
     exit,
     ...speechServices(settings, exit, clock),
   };
+}
+
+function configuredModel({ languageModel }: Settings, clock: Clock): AssembleDependencies['languageModel'] {
+  if (!languageModel) return undefined;
+  const { tokensPerMeeting, ...endpoint } = languageModel;
+  return { model: openAiChat({ ...endpoint, clock }), tokensPerMeeting };
 }
 
 function companyDirectory({ companyDirectoryUrl }: Settings, exit: Exit, clock: Clock) {

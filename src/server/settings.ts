@@ -34,6 +34,8 @@ const Environment = z.object({
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_API_KEY: headerValue.optional(),
   OPENAI_MODEL: z.string().min(1).default(languageModel.model),
+  /** Read and written, in one meeting; then no model is asked in it any more. */
+  MODEL_TOKENS_PER_MEETING: z.coerce.number().int().min(0).default(languageModel.tokensPerMeeting),
   /** A Whisper model for people's own devices: a folder laid out as Hugging Face repositories are. */
   ON_DEVICE_MODEL_DIR: z.string().min(1).optional(),
   /** Live messages a second from one page, on average; ten times as many in a burst. */
@@ -56,6 +58,7 @@ export interface LanguageModelSettings {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
+  tokensPerMeeting: number;
 }
 
 export interface Settings {
@@ -129,9 +132,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
 const openAi = 'https://api.openai.com/v1';
 
 function languageModelSettings(given: z.infer<typeof Environment>): LanguageModelSettings | undefined {
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = given;
+  const {
+    OPENAI_API_KEY: apiKey,
+    OPENAI_BASE_URL: baseUrl,
+    OPENAI_MODEL: model,
+    MODEL_TOKENS_PER_MEETING: tokensPerMeeting,
+  } = given;
   if (apiKey === undefined && baseUrl === undefined) return undefined;
-  return { baseUrl: baseUrl ?? openAi, apiKey, model };
+  return { baseUrl: baseUrl ?? openAi, apiKey, model, tokensPerMeeting };
 }
 
 /** A key goes to the place it was set for, and to no other. */

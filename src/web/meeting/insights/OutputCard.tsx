@@ -31,6 +31,7 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
   const agent = agentType(output.agentType);
   const { check, degraded = false } = output;
   const { analysis, insights, confidence_score } = output.outputs;
+  const { model } = output.provenance;
   const isWithdrawn = check?.outcome === 'withdrawn';
   return (
     <article
@@ -50,6 +51,11 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
         <time dateTime={output.createdAt} className="tabular-nums">
           {clockText(output.createdAt)}
         </time>
+        {model && (
+          <Badge tone="accent">
+            <span title={`${model.name}, prompts ${model.prompts}`}>by {model.name}</span>
+          </Badge>
+        )}
         {degraded && <Badge tone="warning">Degraded</Badge>}
         {check?.outcome === 'revised' && <Badge tone="accent">Revised</Badge>}
         {isWithdrawn && <Badge tone="danger">Withdrawn</Badge>}

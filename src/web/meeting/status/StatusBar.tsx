@@ -7,6 +7,7 @@ import { AgentsHealthItem } from './AgentsHealthItem.tsx';
 import { ConsentItem } from '../consent/ConsentItem.tsx';
 import { StatusItem, type Tone } from '../StatusItem.tsx';
 import { ListeningItem } from './ListeningItem.tsx';
+import { ModelItem } from './ModelItem.tsx';
 import { useRecordingState } from '../recording/use-recording.ts';
 import { useAgentsAtWork } from './use-agents-health.ts';
 
@@ -43,6 +44,7 @@ export function StatusBar({ className = '' }: { className?: string }) {
       <StatusItem>{countText(insights, 'insight')}</StatusItem>
       <AgentsAtWork />
       <AgentsHealthItem />
+      <ModelItem />
       <ConsentItem />
       {processing.length > 0 && (
         <StatusItem>Processing: {processing.map((id) => agentType(id).name).join(', ')}</StatusItem>
