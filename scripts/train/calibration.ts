@@ -15,8 +15,8 @@ export interface Calibration {
 
 /** Of what is called sure so much is to be right … */
 const wantedPrecision = 0.7;
-/** … and so many lines at least, so that a threshold rests on more than luck. */
-const fewestSure = 8;
+/** … and so many lines at least, so that a threshold rests on more than luck; a tag that has fewer is never sure. */
+const fewestSure = 20;
 
 export function calibrated(all: readonly Judged[]): Calibration {
   const judged = all.filter(({ sum }) => Number.isFinite(sum));

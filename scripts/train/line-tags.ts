@@ -16,15 +16,15 @@ import { type Reading, readText } from '../../src/language/reading/reading.ts';
 import { calibrated } from './calibration.ts';
 import { type FitSettings, fitLine, scored } from './logistic-regression.ts';
 
-export const tagsName = 'line-tags-1';
-const settings: Partial<FitSettings> = { sparse: 0.5, small: 40, epochs: 10, fewest: 1 };
-/** Lines with a tag are the fewer: each counts for more. */
-const tagged = 2;
+export const tagsName = 'line-tags-2';
+const settings: Partial<FitSettings> = { sparse: 0.5, small: 80, epochs: 10, fewest: 1 };
 /** For calibration and thresholds: as few meetings at a time as the time allows. */
 const innerFolds = 8;
 
-/** Tags of what people do by saying something learn from how it is built; those of money from figures. */
-const builtTags = new Set<LineTag>(['question', 'action', 'next_step', 'decision']);
+/** Tags of what people do by saying something learn from how it is built; those of money from figures; answers from what
+ * they answer. */
+const builtTags = new Set<LineTag>(['question', 'action', 'next_step', 'decision', 'buying_signal']);
+const replyTags = new Set<LineTag>(['question', 'objection']);
 const moneyTags = new Set<LineTag>(['pricing']);
 /** Learnt from the written lines too, because there a mark tells. */
 const markedTags = new Set<LineTag>(['question']);
@@ -125,11 +125,7 @@ function scorerOf(heard: readonly HeardLine[], tag: LineTag) {
   const buckets = 2 ** Math.ceil(Math.log2(numbers.size + 1));
   const examples = lines.flatMap(({ windows, tags }) => {
     const label = tags.has(tag) ? 1 : 0;
-    return windows.map((window) => ({
-      features: known(window),
-      label,
-      weight: label === 1 ? tagged : 1,
-    }));
+    return windows.map((window) => ({ features: known(window), label }));
   });
   const fitted = fitLine(examples, { ...settings, buckets });
   return {
@@ -149,8 +145,13 @@ function scorerOf(heard: readonly HeardLine[], tag: LineTag) {
   }
 }
 
-function featuresFor(tag: LineTag, { said, build, money }: WindowFeatures): number[] {
-  return [...said, ...(builtTags.has(tag) ? build : []), ...(moneyTags.has(tag) ? money : [])];
+function featuresFor(tag: LineTag, { said, build, money, reply }: WindowFeatures): number[] {
+  return [
+    ...said,
+    ...(builtTags.has(tag) ? build : []),
+    ...(moneyTags.has(tag) ? money : []),
+    ...(replyTags.has(tag) ? reply : []),
+  ];
 }
 
 function numbered(lines: readonly TaggedLine[], tag: LineTag): Map<number, number> {

@@ -46,6 +46,15 @@ test('the same words of resistance weigh more from their side than from ours', (
   );
 });
 
+test('few words that answer a question are less of a question, and less of an objection, than after an offer', () => {
+  const after = (said: string) => ({ speaker: 'B', before: [{ speaker: 'A', said }] });
+  const question = after('when did you last change it');
+  const offer = after('we could start in april and send you the contract today');
+  expect(chance('in march', 'question', question)).toBeLessThan(chance('in march', 'question', offer));
+  const refusal = 'not before the summer';
+  expect(chance(refusal, 'objection', question)).toBeLessThan(chance(refusal, 'objection', offer));
+});
+
 test('lines before may be given as text or as readings, and none need be given', () => {
   const before = 'what would it cost us';
   const context = (said: string | ReturnType<typeof readText>) => ({ before: [{ speaker: 'A', said }] });

@@ -44,8 +44,9 @@ export function tagsOf(reading: Reading, table: TagTable, windows: readonly Wind
   return Object.fromEntries(entries) as Record<LineTag, TagReading>;
 }
 
-function* featuresOf({ said, build, money }: WindowFeatures): Generator<number> {
+function* featuresOf({ said, build, money, reply }: WindowFeatures): Generator<number> {
   yield* said;
   yield* build;
   yield* money;
+  yield* reply;
 }

@@ -1,14 +1,14 @@
 // What the line models look at in one window of a line: its words and pairs of words, the kinds of its words, the rules
 // that fire, what the models of questions, tasks and disagreement say, whose side speaks, names, dates and figures.
 import { hashOf, mixed } from '#language/models/hash.ts';
-import { lineFeatures } from '#language/models/line-features.ts';
-import { modelsInUse } from '#language/models/models.ts';
 import { listedAt } from '#language/reading/lists.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';
 import { figureSigns, moneySense } from './figures.ts';
 import { firedRules } from './fired-rules.ts';
-import type { EarlierLine, LineContext } from './line-context.ts';
-import { type Window, windowsOf } from './windows.ts';
+import type { LineContext } from './line-context.ts';
+import { replySigns } from './replies.ts';
+import { type BuiltWindow, builtWindows, modelSigns } from './built-windows.ts';
+import type { Window } from './windows.ts';
 import { classOf, type WordClass } from './word-classes.ts';
 
 /** Hashed, each once. */
@@ -20,6 +20,8 @@ export interface WindowFeatures {
   build: Uint32Array;
   /** Figures, here and in the lines before: for what speaks of money. */
   money: Uint32Array;
+  /** What the line before does: for what answers it. */
+  reply: Uint32Array;
 }
 
 const kinds = {
@@ -33,9 +35,14 @@ const kinds = {
   sign: hashOf('tag sign'),
   figure: hashOf('tag figure'),
   build: hashOf('tag build'),
+  reply: hashOf('tag reply'),
 } as const;
 
-/** A rival's name and a question mark say more than any word does: they stand so many times among the features. */
+/**
+ * What is known of many words or wordings says more than one word does, and a rival's name or a question mark more than
+ * that: they stand so many times among the features, so that the fit holds them back less.
+ */
+const general = 2;
 const loud = 4;
 const isLoud = (rule: string) => rule.startsWith('competitor') || rule === 'question/mark';
 /** How much of the end of a line before is looked at, in words and in characters. */
@@ -43,43 +50,44 @@ const mostBefore = 30;
 const mostCharacters = 400;
 
 export function tagFeatures(reading: Reading, context: LineContext = {}): WindowFeatures[] {
-  const windows = windowsOf(reading);
+  const built = builtWindows(reading);
+  const windows = built.map(({ window }) => window);
   const competitors = new Set((context.competitors ?? []).map((name) => name.toLowerCase()));
   const names = new Set((context.knownNames ?? []).flatMap((name) => name.toLowerCase().split(/\s+/)));
   const rules = firedRules(reading, windows, competitors);
   const listed = placesOf(reading, competitors);
-  const before = [0, 1].map((i) => senseBefore(context.before?.[i]));
-  return windows.map((window, i) => {
-    const tokens = reading.tokens.slice(window.from, window.to);
-    const forms = tokens.map(({ form }) => form);
+  const before = [0, 1].map((i) => readingBefore(context, i));
+  const senses = before.map(senseOf);
+  const reply = hashedAll(kinds.reply, replySigns(context, before[0], reading));
+  return built.map((one, i) => {
+    const { window, forms, build } = one;
     const classes = forms.map((form) => (names.has(form) ? 'name' : classOf(form)));
-    const [start, end] = [tokens[0]!.start, tokens.at(-1)!.end];
+    const [start, end] = [reading.tokens[window.from]!.start, reading.tokens[window.to - 1]!.end];
     const rival = listed.some((place) => place >= start && place < end);
-    const build = lineFeatures(forms);
     return {
       window,
-      said: saidFeatures(forms, classes, build, rules[i]!, rival, context.side),
+      said: saidFeatures(one, classes, rules[i]!, rival, context.side),
       build: build.map((feature) => mixed(kinds.build, feature)),
-      money: moneyFeatures(forms, classes, before),
+      money: moneyFeatures(forms, classes, senses),
+      reply,
     };
   });
 }
 
 function saidFeatures(
-  forms: readonly string[],
+  built: BuiltWindow,
   classes: readonly (WordClass | undefined)[],
-  build: Uint32Array,
   rules: ReadonlySet<string>,
   rival: boolean,
   side: LineContext['side'],
 ): Uint32Array {
+  const { forms } = built;
   const found = new Set<number>();
-  const signs = [...signsOf(forms, classes, rules, rival), ...modelSigns(build)];
+  const signs = [...signsOf(forms, classes, rules, rival), ...modelSigns(built, -6, 4)];
   const words = forms.map((form) => hashOf(form));
   const kinded = classes.map((kind, i) => (kind ? hashOf(`<${kind}>`) : words[i]!));
   for (let i = 0; i < words.length; i++) {
     found.add(mixed(kinds.word, words[i]!));
-    if (classes[i]) found.add(mixed(kinds.kind, kinded[i]!));
     if (i + 1 >= words.length) continue;
     found.add(mixed(kinds.pair, mixed(words[i]!, words[i + 1]!)));
     const two = mixed(kinded[i]!, kinded[i + 1]!);
@@ -87,9 +95,13 @@ function saidFeatures(
     if (i + 2 >= words.length || !(classes[i] || classes[i + 1] || classes[i + 2])) continue;
     found.add(mixed(kinds.kindThree, mixed(two, kinded[i + 2]!)));
   }
+  const spoken = new Set(classes);
   for (let time = 0; time < loud; time++) {
     for (const rule of rules) {
-      if (time === 0 || isLoud(rule)) found.add(mixed(kinds.rule + time, hashOf(rule)));
+      if (time < general || isLoud(rule)) found.add(mixed(kinds.rule + time, hashOf(rule)));
+    }
+    for (const kind of spoken) {
+      if (kind && time < general) found.add(mixed(kinds.kind + time, hashOf(kind)));
     }
     if (rival) found.add(mixed(kinds.rival, time));
   }
@@ -97,7 +109,7 @@ function saidFeatures(
   if (side) {
     const speaking = hashOf(`side ${side}`);
     found.add(speaking);
-    for (const kind of new Set(classes)) if (kind) found.add(mixed(speaking, hashOf(kind)));
+    for (const kind of spoken) if (kind) found.add(mixed(speaking, hashOf(kind)));
     for (const sign of signs) found.add(mixed(speaking, hashOf(sign)));
   }
   return Uint32Array.from(found);
@@ -122,16 +134,6 @@ function signsOf(
   return signs;
 }
 
-/** What other models, which learnt from many more meetings, say of the window: one sign for each log-odd reached. */
-function modelSigns(build: Uint32Array): string[] {
-  const models = modelsInUse();
-  if (!models) return [];
-  return (['question', 'task', 'disagreement'] as const).flatMap((name) => {
-    const reached = Math.max(-6, Math.min(4, Math.round(models[name].score(build))));
-    return Array.from({ length: reached + 7 }, (_, i) => `${name} ${i - 6}`);
-  });
-}
-
 function moneyFeatures(
   forms: readonly string[],
   classes: readonly (WordClass | undefined)[],
@@ -142,13 +144,21 @@ function moneyFeatures(
     `before ${i} ${sense}`,
     ...(figures.length > 0 ? [`figure, before ${i} ${sense}`] : []),
   ]);
-  return Uint32Array.from(new Set([...figures, ...signs].map((sign) => mixed(kinds.figure, hashOf(sign)))));
+  return hashedAll(kinds.figure, [...figures, ...signs]);
 }
 
-function senseBefore(line: EarlierLine | undefined): number {
-  if (!line) return -1;
-  const { tokens } = typeof line.said === 'string' ? readText(line.said.slice(-mostCharacters)) : line.said;
-  return moneySense(tokens.slice(-mostBefore).map(({ form }) => form));
+function hashedAll(kind: number, signs: readonly string[]): Uint32Array {
+  return Uint32Array.from(new Set(signs.map((sign) => mixed(kind, hashOf(sign)))));
+}
+
+function readingBefore({ before }: LineContext, at: number): Reading | undefined {
+  const said = before?.[at]?.said;
+  return typeof said === 'string' ? readText(said.slice(-mostCharacters)) : said;
+}
+
+function senseOf(before: Reading | undefined): number {
+  if (!before) return -1;
+  return moneySense(before.tokens.slice(-mostBefore).map(({ form }) => form));
 }
 
 /** Where names of a list begin. */

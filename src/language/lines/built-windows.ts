@@ -1,0 +1,37 @@
+// The windows of a line with how their sentences are built, and what the models of questions, tasks and disagreement, which
+// learnt from many more meetings, say of them. Kept with the reading, because the next line looks back at it.
+import { lineFeatures } from '#language/models/line-features.ts';
+import { modelsInUse } from '#language/models/models.ts';
+import type { Reading } from '#language/reading/reading.ts';
+import { type Window, windowsOf } from './windows.ts';
+
+export interface BuiltWindow {
+  window: Window;
+  forms: readonly string[];
+  /** In hashed features. */
+  build: Uint32Array;
+}
+
+const known = new WeakMap<Reading, readonly BuiltWindow[]>();
+
+export function builtWindows(reading: Reading): readonly BuiltWindow[] {
+  let windows = known.get(reading);
+  if (!windows) {
+    windows = windowsOf(reading).map((window) => {
+      const forms = reading.tokens.slice(window.from, window.to).map(({ form }) => form);
+      return { window, forms, build: lineFeatures(forms) };
+    });
+    known.set(reading, windows);
+  }
+  return windows;
+}
+
+/** For each model one sign for each log-odd that is reached, from `least` to `most`. */
+export function modelSigns({ build }: BuiltWindow, least: number, most: number): string[] {
+  const models = modelsInUse();
+  if (!models) return [];
+  return (['question', 'task', 'disagreement'] as const).flatMap((name) => {
+    const reached = Math.max(least, Math.min(most, Math.round(models[name].score(build))));
+    return Array.from({ length: reached - least + 1 }, (_, i) => `${name} ${least + i}`);
+  });
+}
