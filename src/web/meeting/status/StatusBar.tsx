@@ -27,6 +27,7 @@ export function StatusBar({ className = '' }: { className?: string }) {
   const live = shared || here;
   const processing = useMeeting((state) => state.processing);
   const people = useMeeting((state) => state.people);
+  const isModelSpent = useMeeting((state) => state.modelUse?.budgetSpent ?? false);
   const names = registeredTypes.map(({ name }) => name).join(', ');
   const switchedOff = useAgentsAtWork() === 0;
   return (
@@ -43,6 +44,9 @@ export function StatusBar({ className = '' }: { className?: string }) {
       <StatusItem>{countText(insights, 'insight')}</StatusItem>
       <AgentsAtWork />
       <AgentsHealthItem />
+      {isModelSpent && (
+        <StatusItem tone="waiting">Language model off: this meeting’s budget is used up</StatusItem>
+      )}
       <ConsentItem />
       {processing.length > 0 && (
         <StatusItem>Processing: {processing.map((id) => agentType(id).name).join(', ')}</StatusItem>

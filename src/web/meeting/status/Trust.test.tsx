@@ -53,6 +53,25 @@ test('[V11] where the agents are switched off, nothing says that they are ready'
   expect(region('AI Agent Insights').getByText(/agents are switched off on this server/)).toBeTruthy();
 });
 
+test('[M4] that the meeting has used up its budget for language models stands in the status bar', async () => {
+  const { send } = await openScreen();
+  const scouted = {
+    from: 'a',
+    upTo: 'b',
+    model: 'a model',
+    destination: 'a service',
+    outcome: 'answered' as const,
+    requests: 1,
+    inputTokens: 900,
+    outputTokens: 100,
+    moments: [],
+  };
+  send('lines-scouted', { ...scouted, budgetSpent: false });
+  expect(status().queryByText(/Language model/)).toBeNull();
+  send('lines-scouted', { ...scouted, budgetSpent: true });
+  expect(status().getByText('Language model off: this meeting’s budget is used up')).toBeTruthy();
+});
+
 test('[V12] a rule that is not kept is told in its own words, and consent can be noted at once', async () => {
   const { user, link, send } = await openScreen();
   send('session-started', {
