@@ -56,7 +56,7 @@ function anAskedModel(consentPolicy: ConsentPolicy, meeting: MeetingState | null
 }
 
 describe('what a language model is asked', () => {
-  test('[M7] holds placeholders for personal data, the same for the same value, which are put back for quotes alone', async () => {
+  test('[G7] holds placeholders for personal data, the same for the same value, which are put back for quotes alone', async () => {
     const { ask, requests } = anAskedModel('off');
     const reply = await ask();
     await ask();
@@ -71,7 +71,7 @@ describe('what a language model is asked', () => {
     expect(reply.hidden('Call [PHONE_1] or ada@example.com')).toBe(`Call ${mask} or ${mask}`);
   });
 
-  test('[M7] is written down with where it went, how much was hidden and its hash', async () => {
+  test('[G7] is written down with where it went, how much was hidden and its hash', async () => {
     const { ask, records, requests } = anAskedModel('off');
     await ask();
     const [{ system, user }] = requests as [ModelRequest];
@@ -91,7 +91,7 @@ describe('what a language model is asked', () => {
     ]);
   });
 
-  test('[M7] where consent is required, holds lines of those alone who have agreed', async () => {
+  test('[G7] where consent is required, holds lines of those alone who have agreed', async () => {
     const consents = { [spokenId('Sam')]: true };
     const { ask, requests, records } = anAskedModel('required', { ...state, consents });
     await ask();
@@ -100,7 +100,7 @@ describe('what a language model is asked', () => {
     expect(records[0]!.data).toMatchObject({ leftOut: 1 });
   });
 
-  test('[M7] is nothing where nobody can tell who has agreed', async () => {
+  test('[G7] is nothing where nobody can tell who has agreed', async () => {
     // The meeting was deleted meanwhile.
     const { ask, requests, records } = anAskedModel('required', null);
     expect(await ask()).toMatchObject({ outcome: 'refused' });

@@ -63,10 +63,6 @@ export const languageModel = {
   timeoutMs: 600_000,
   retries: 2,
   tokensPerMeeting: 500_000,
-  /** Of the analysis made of an answer that could not be parsed, */
-  fallbackConfidence: 0.6,
-  /** and of the one that says that there was no answer. */
-  errorConfidence: 0.1,
 } as const;
 
 export const bus = { history: 1_000, degradedAboveBytes: 100 * 1024 * 1024 } as const;

@@ -54,9 +54,6 @@ export const importMessages = {
 
 export const analysisMessages = {
   failed: (detail: string) => `Analysis failed: ${detail}`,
-  streamingFailed: (detail: string) => `Streaming analysis failed: ${detail}`,
-  noClient: 'OpenAI client not initialized',
-  errorInsights: ['Analysis failed due to error', 'Please check system configuration'],
 } as const;
 
 export const engineMessages = {

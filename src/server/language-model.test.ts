@@ -10,7 +10,7 @@ import { startTestServer } from './test-server.ts';
 
 const words = 'decide on it before';
 
-test('[M5] what a model noticed reaches the page like any insight; [M7] each request is written down with its hash', async () => {
+test('[G5] what a model noticed reaches the page like any insight; [G7] each request is written down with its hash', async () => {
   const model = scriptedModel({
     scout: (request) => ({
       moments: newLines(request).some((row) => row.includes(words))

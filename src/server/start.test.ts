@@ -130,7 +130,7 @@ test('[R2] a key goes to the place it was set for, and to no other', () => {
   ).toMatchObject({ apiKey: 'general', realtime: { apiKey: undefined } });
 });
 
-test('[M7] a language model is asked where a key or an address is set for it, and nowhere else', () => {
+test('[M6] a language model is asked where a key or an address is set for it, and nowhere else', () => {
   const given = (environment: Record<string, string>) => readSettings(environment).languageModel;
   const ollama = 'http://localhost:11434/v1';
   expect(given({ OPENAI_MODEL: 'small' })).toBeUndefined();

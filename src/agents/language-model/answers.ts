@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { entities as thresholds } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/output.ts';
 import type { ModelRequest } from '#providers/language-model.ts';
+import { readJsonAnswer } from '#providers/language-models/json-answer.ts';
 import type { AgentResult } from '../agent.ts';
 import { told } from '../whisper-agent.ts';
 import type { NumberedLine } from './numbered-line.ts';
@@ -143,12 +144,7 @@ function holdsMarks(text: string): boolean {
   return /[‹›`{}]|\b(?:https?:|www\.)/i.test(text);
 }
 
-/** Models that no schema binds put words or a fence around their answer. */
 function parsed<T>(shape: z.ZodType<T>, text: string): T | undefined {
-  const from = text.indexOf('{');
-  try {
-    return shape.safeParse(JSON.parse(text.slice(Math.max(0, from), text.lastIndexOf('}') + 1))).data;
-  } catch {
-    return undefined;
-  }
+  const answer = readJsonAnswer(text);
+  return answer.outcome === 'read' ? shape.safeParse(answer.value).data : undefined;
 }

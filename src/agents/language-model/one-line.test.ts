@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { growthOf } from '../../../tests/work.ts';
 import { onOneLine, placeIn } from './one-line.ts';
 
-test('[M5] whatever is shown of a text as whole words is found in it again, where it stands', () => {
+test('[G5] whatever is shown of a text as whole words is found in it again, where it stands', () => {
   const word = fc.stringMatching(/^[a-z<>]{1,6}$/);
   const gap = fc.constantFrom(' ', '  ', '\n', '\t \u200b', '\u2028');
   fc.assert(
@@ -26,7 +26,7 @@ test.each([
   ['we need time', 'We need time'],
   ['we need time', 'need  no time'],
   ['we need time', ' '],
-])('[M5] in “%s” there is no “%s”', (text, words) => {
+])('[G5] in “%s” there is no “%s”', (text, words) => {
   expect(placeIn(text, words)).toBeUndefined();
 });
 

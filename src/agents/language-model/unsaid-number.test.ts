@@ -9,7 +9,7 @@ test.each([
   ['Only one of them agreed', 'they did not all agree'],
   ['The Q3 figures are open', 'about the Q3 figures'],
   ['Twelve seats, not ten', 'we said twelve. Ten came later.'],
-])('[M5] “%s” was said in “%s”', (sentence, line) => {
+])('[G5] “%s” was said in “%s”', (sentence, line) => {
   expect(unsaidNumber(sentence, [line])).toBeUndefined();
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['That makes 24 in all', 'twelve now and twelve later', '24'],
   ['See the Q4 figures', 'about the Q3 figures', 'Q4'],
   ['Fifteen seats', 'we said fifty seats', 'Fifteen'],
-])('[M5] “%s” was not said in “%s”', (sentence, line, number) => {
+])('[G5] “%s” was not said in “%s”', (sentence, line, number) => {
   expect(unsaidNumber(sentence, [line])).toContain(number);
 });

@@ -68,7 +68,7 @@ const planted: [line: string, value: string][] = [
   ['we guarantee an answer at max@example.com within 2 days', 'max@example.com'],
 ];
 
-describe('[M7] what a language model is told', () => {
+describe('[G7] what a language model is told', () => {
   test('twenty planted values are in no request, wherever they stand', async () => {
     const { say, meeting, said, model, words } = aMeetingWith({
       scout: (request) => ({
@@ -98,10 +98,10 @@ describe('[M7] what a language model is told', () => {
     expect(planted).toHaveLength(20);
     expect(model.requests.length).toBeGreaterThan(8);
     const everything = words();
-    for (const [line, value] of planted) {
-      expect(everything, line).not.toContain(value);
-      expect(everything.replaceAll(/[^\d@]/g, '')).not.toContain(value.replaceAll(/\D/g, '').padEnd(7, '#'));
-    }
+    const digits = everything.replaceAll(/[^\d@]/g, '');
+    const isTold = ([, value]: (typeof planted)[number]) =>
+      everything.includes(value) || digits.includes(value.replaceAll(/\D/g, '').padEnd(7, '#'));
+    expect(planted.filter(isTold)).toEqual([]);
     for (const value of ['pat@example', '170 1234567', 'rita@', 'lee@', 'sue@'])
       expect(everything).not.toContain(value);
     expect(everything).toContain('the card is [CREDIT_CARD_1] and we pay 40,000 euros by June');

@@ -84,7 +84,7 @@ function aboutLine(words: string, whisper: object = {}): Script {
 const many = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `this is line ${from + i}`);
 
 describe('when a scout goes out', () => {
-  test('[M1] after six new lines, with all that are new and those before as earlier ones', async () => {
+  test('[G1] after six new lines, with all that are new and those before as earlier ones', async () => {
     const { say, meeting, hear, scouts } = aMeetingWith({});
     await say(meeting);
     await hear(...many(5));
@@ -98,7 +98,7 @@ describe('when a scout goes out', () => {
     expect(scouts()[1]!.user).toContain('the sixth line');
   });
 
-  test('[M1] 8 seconds after a line that nobody followed up', async () => {
+  test('[G1] 8 seconds after a line that nobody followed up', async () => {
     const { say, meeting, hear, pass, scouts } = aMeetingWith({});
     await say(meeting);
     await hear('one line alone');
@@ -110,7 +110,7 @@ describe('when a scout goes out', () => {
     expect(scouts()).toHaveLength(1);
   });
 
-  test('[M1] not before the one that is out has come back; then with what was said meanwhile', async () => {
+  test('[G1] not before the one that is out has come back; then with what was said meanwhile', async () => {
     const { say, meeting, hear, pass, model, scouts } = aMeetingWith({ scout: () => undefined });
     await say(meeting);
     await hear(...many(6));
@@ -121,7 +121,7 @@ describe('when a scout goes out', () => {
     expect(newLines(scouts()[1]!)).toHaveLength(7);
   });
 
-  test('[M1] no more go out at once over all meetings than the limit says', async () => {
+  test('[G1] no more go out at once over all meetings than the limit says', async () => {
     const { bus, settle, model, line } = aMeetingWith({ scout: () => undefined }, { requestsAtOnce: 2 });
     for (const id of ['a', 'b', 'c']) {
       await bus.publish(aMeeting({ id }));
@@ -138,7 +138,7 @@ describe('when a scout goes out', () => {
     expect(model.requests).toHaveLength(2);
   });
 
-  test('[M1] a request goes on where the one before ended, for as long as a meeting lasts', async () => {
+  test('[G1] a request goes on where the one before ended, for as long as a meeting lasts', async () => {
     const { say, meeting, hear, scouts, pass } = aMeetingWith({});
     await say(meeting);
     for (let round = 0; round < 40; round++) {
@@ -158,7 +158,7 @@ describe('when a scout goes out', () => {
 });
 
 describe('what a model says', () => {
-  test('[M5] is kept as what agents say is, with its words, its place, and what it came from', async () => {
+  test('[G5] is kept as what agents say is, with its words, its place, and what it came from', async () => {
     const { say, meeting, hear, ofModels, scouted, kinds } = aMeetingWith(aboutLine('more time for that'));
     await say(meeting);
     const [entry] = await hear('we need more time for that', ...many(5));
@@ -200,7 +200,7 @@ describe('what a model says', () => {
     ['a speech', { thing: 'word '.repeat(15).trim() }, 'too-much'],
     ['markup and addresses', { move: 'See https://example.com for more.' }, 'unreadable'],
     ['more than everything', { confidence: 7 }, 'confidence'],
-  ])('[M5] %s: it is refused, with the reason', async (_, wrong, fault) => {
+  ])('[G5] %s: it is refused, with the reason', async (_, wrong, fault) => {
     const quoted = 'quotes' in wrong ? wrong.quotes : 'more time for that';
     const script = aboutLine('more time for that');
     const { say, meeting, hear, ofModels, scouted } = aMeetingWith({
@@ -220,7 +220,7 @@ describe('what a model says', () => {
     });
   });
 
-  test('[M5] a quote may differ in white space, and a number may be written where it was spoken', async () => {
+  test('[G5] a quote may differ in white space, and a number may be written where it was spoken', async () => {
     const script = aboutLine('fourteen months of', {
       thing: 'Runway is 14 months',
       move: null,
@@ -246,7 +246,7 @@ describe('what a model says', () => {
     ['no JSON', 'I am sorry, I cannot help with that.'],
     ['another shape', { moments: [{ line: 1, agent: 'sales' }] }],
     ['an agent that is none', { moments: [{ line: 1, agent: 'root', why: 'so' }] }],
-  ])('[M5] a scout’s answer with %s leads to nothing', async (_, answer) => {
+  ])('[G5] a scout’s answer with %s leads to nothing', async (_, answer) => {
     const { say, meeting, hear, model, scouted, faults } = aMeetingWith({ scout: () => answer });
     await say(meeting);
     await hear(...many(6));
@@ -255,7 +255,7 @@ describe('what a model says', () => {
     expect(faults).toEqual([]);
   });
 
-  test('[M5] a line that is not new is no moment', async () => {
+  test('[G5] a line that is not new is no moment', async () => {
     const { say, meeting, hear, model } = aMeetingWith({
       scout: (request) => ({
         moments: [
@@ -272,7 +272,7 @@ describe('what a model says', () => {
     expect(model.requests).toHaveLength(before + 1);
   });
 
-  test('[M8] is not said where the built-in analysis of the same agent has spoken on the line', async () => {
+  test('[G8] is not said where the built-in analysis of the same agent has spoken on the line', async () => {
     const quiet = ({ entry }: AgentContext) =>
       entry.text.includes('more time') ? speak({ entry } as AgentContext) : silent;
     const registry = [sampleAgent('sales', quiet)];
@@ -286,7 +286,7 @@ describe('what a model says', () => {
     expect(scouted()[0]!.moments[0]!.outcome.reason).toEqual({ code: 'said-already' });
   });
 
-  test('[M8] stands where its words do after a correction, and is taken back where they do not', async () => {
+  test('[G8] stands where its words do after a correction, and is taken back where they do not', async () => {
     const { say, settle, meeting, hear, ofModels, state } = aMeetingWith(aboutLine('more time for that'));
     await say(meeting);
     const [entry] = await hear('we need more time for that', ...many(5));
@@ -300,7 +300,7 @@ describe('what a model says', () => {
 });
 
 describe('a model that is slow, down or used up', () => {
-  test('[M2] hangs, ignoring even its signal: what the agents say comes at the same moment, and nothing twice', async () => {
+  test('[G2] hangs, ignoring even its signal: what the agents say comes at the same moment, and nothing twice', async () => {
     const timesWith = async (script: Script) => {
       const { say, meeting, hear, pass, kinds, outcomes } = aMeetingWith(script, {
         registry: [sampleAgent('sales', speak), sampleAgent('hr', speak)],
@@ -318,7 +318,7 @@ describe('a model that is slow, down or used up', () => {
     expect(hanging.lines).toBe(90);
   });
 
-  test('[M2] fails: the failure is told and counted, lines and insights stand, and the endpoint is left alone', async () => {
+  test('[G2] fails: the failure is told and counted, lines and insights stand, and the endpoint is left alone', async () => {
     const broken = { scout: () => new Error('out of order') };
     const { say, meeting, hear, pass, scouts, scouted, faults, outcomes, orchestrator } =
       aMeetingWith(broken);
@@ -339,7 +339,7 @@ describe('a model that is slow, down or used up', () => {
     expect(orchestrator.health().secondSpeed).toMatchObject({ scouts: { failed: 3 }, inFlight: 0 });
   });
 
-  test('[M3] a scout that newer lines have overtaken is called back and counted', async () => {
+  test('[G3] a scout that newer lines have overtaken is called back and counted', async () => {
     const { say, meeting, hear, model, scouted, state } = aMeetingWith({ scout: () => undefined });
     await say(meeting);
     await hear(...many(6));
@@ -352,7 +352,7 @@ describe('a model that is slow, down or used up', () => {
     expect(state().modelUse).toMatchObject({ stale: 1 });
   });
 
-  test('[M3] a specialist’s answer that comes after its line has passed is not published, and counted', async () => {
+  test('[G3] a specialist’s answer that comes after its line has passed is not published, and counted', async () => {
     const script = { ...aboutLine('more time for that'), specialist: () => undefined };
     const { say, meeting, hear, model, ofModels, scouted, orchestrator } = aMeetingWith(script);
     await say(meeting);
@@ -364,7 +364,7 @@ describe('a model that is slow, down or used up', () => {
     expect(orchestrator.health().secondSpeed).toMatchObject({ stale: 1 });
   });
 
-  test('[M3] a specialist has its time once, and no second try', async () => {
+  test('[G3] a specialist has its time once, and no second try', async () => {
     const script = { ...aboutLine('more time for that'), specialist: () => undefined };
     const { say, meeting, hear, pass, model, scouted } = aMeetingWith(script);
     await say(meeting);
@@ -376,7 +376,7 @@ describe('a model that is slow, down or used up', () => {
     expect(model.requests).toHaveLength(2);
   });
 
-  test('[M3] words that were mended while the model was thinking are not whispered about', async () => {
+  test('[G3] words that were mended while the model was thinking are not whispered about', async () => {
     const script = aboutLine('more time for that');
     let answer = () => {};
     const { say, settle, meeting, hear, model, ofModels, scouted } = aMeetingWith(script);
@@ -394,7 +394,7 @@ describe('a model that is slow, down or used up', () => {
     expect(scouted()[0]!.moments[0]!.outcome.status).toBe('refused');
   });
 
-  test('[M4] a meeting that has used up its tokens asks no more, says so, and is looked at by the agents as before', async () => {
+  test('[G4] a meeting that has used up its tokens asks no more, says so, and is looked at by the agents as before', async () => {
     const script = { ...aboutLine('more time'), usage: { inputTokens: 400, outputTokens: 100 } };
     const { say, meeting, hear, pass, model, state, outcomes } = aMeetingWith(script, {
       tokensPerMeeting: 500,
@@ -409,7 +409,7 @@ describe('a model that is slow, down or used up', () => {
     expect(outcomes()).toHaveLength(18);
   });
 
-  test('[M4] the next engine that works for the meeting knows what was spent', async () => {
+  test('[G4] the next engine that works for the meeting knows what was spent', async () => {
     const usage = { inputTokens: 400, outputTokens: 100 };
     const first = aMeetingWith({ usage }, { tokensPerMeeting: 500 });
     await first.say(first.meeting);
@@ -434,7 +434,7 @@ describe('a model that is slow, down or used up', () => {
   });
 });
 
-test('[M4] nothing is asked where no model is given, and nothing of it is in the log', async () => {
+test('[G4] nothing is asked where no model is given, and nothing of it is in the log', async () => {
   const { say, pass, delivered, orchestrator } = anEngine([sampleAgent('sales', speak)]);
   const meeting = aMeeting();
   await say(meeting, ...many(8).map((text) => anEntry(meeting, text)));

@@ -250,6 +250,17 @@ test('each agent has a button with its count, and its insights open to their rea
   expect(card.getByText('Sales')).toBeTruthy();
 });
 
+test('[G5] an insight of a language model says which one it was', async () => {
+  const { user, send } = await openScreen();
+  const said = output('one', 'sales');
+  const model = { name: 'small-1', prompts: 'sales 1, specialist 1', inputTokens: 9, outputTokens: 1 };
+  send('insight-emitted', { output: { ...said, provenance: { ...said.provenance, model } } });
+  const card = within(insights().getByRole('article'));
+  expect(card.getByText('by small-1')).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Reasoning' }));
+  expect(card.getByText('small-1, prompts sales 1, specialist 1')).toBeTruthy();
+});
+
 test('an agent that looked and kept quiet says so, with its last reason', async () => {
   const { user, send } = await openScreen();
   const look = { agentType: 'hr' as const, status: 'silent' as const, ms: 1 };

@@ -1,4 +1,5 @@
 // Which language model looks at this meeting's lines, where it is, and what it has cost so far: only where one was asked.
+import { analysisMessages } from '#meeting/messages.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { StatusItem } from '../StatusItem.tsx';
 
@@ -17,7 +18,9 @@ export function ModelItem() {
     );
   return (
     <StatusItem tone={isOutOfReach ? 'waiting' : 'good'}>
-      {isOutOfReach ? `${model} at ${destination} does not answer` : `${model} at ${destination}`}, {cost}
+      {isOutOfReach
+        ? analysisMessages.failed(`${model} at ${destination} does not answer`)
+        : `${model} at ${destination}, ${cost}`}
     </StatusItem>
   );
 }

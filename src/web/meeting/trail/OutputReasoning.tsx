@@ -7,6 +7,7 @@ import { WholeTrail } from './WholeTrail.tsx';
 const traceIdShown = 8;
 
 export function OutputReasoning({ output }: { output: EmittedOutput }) {
+  const { model } = output.provenance;
   return (
     <div className="pt-1">
       <h3 className="text-xs font-semibold text-ink-soft">Reasoning Chain</h3>
@@ -26,6 +27,14 @@ export function OutputReasoning({ output }: { output: EmittedOutput }) {
           <dt>Agent</dt>
           <dd className="text-ink">{agentType(output.agentType).name}</dd>
         </div>
+        {model && (
+          <div className="flex gap-1.5">
+            <dt>Language model</dt>
+            <dd className="text-ink">
+              {model.name}, prompts {model.prompts}
+            </dd>
+          </div>
+        )}
       </dl>
       <Disclosure label="Whole trail" className="mt-1">
         <WholeTrail output={output} />
