@@ -17,8 +17,8 @@ const findings = await Promise.all([
   runTool('format', 'oxfmt', ['--check', '.']),
   runTool('lint', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   runTool('types', 'tsc', ['--noEmit', '-p', '.']),
-  // Unused files and packages, and packages that are used without being listed.
-  runTool('unused', 'knip', ['--include', 'files,dependencies,unlisted,unresolved,binaries']),
+  // Unused files, exports and packages, and packages that are used without being listed.
+  runTool('unused', 'knip', ['--include', 'files,exports,dependencies,unlisted,unresolved,binaries']),
   checkArrows(),
 ]);
 

@@ -16,7 +16,7 @@ import { type Reading, readText } from '../../src/language/reading/reading.ts';
 import { calibrated } from './calibration.ts';
 import { type FitSettings, fitLine, scored } from './logistic-regression.ts';
 
-export const tagsName = 'line-tags-2';
+const tagsName = 'line-tags-2';
 const settings: Partial<FitSettings> = { sparse: 0.5, small: 80, epochs: 10, fewest: 1 };
 /** For calibration and thresholds: as few meetings at a time as the time allows. */
 const innerFolds = 8;

@@ -167,7 +167,7 @@ export function measuredWorth(examples: readonly WorthExample[]): string[] {
 }
 const worthFolds = 8;
 
-export function scoreOf({ bias, weights }: WorthFit, { features }: WorthExample): number {
+function scoreOf({ bias, weights }: WorthFit, { features }: WorthExample): number {
   let sum = bias;
   for (const [name, amount] of features) sum += (weights[name] ?? 0) * amount;
   return 1 / (1 + Math.exp(-sum));

@@ -24,7 +24,6 @@ import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { firstKnown } from '#providers/companies/first-known.ts';
 import { httpDirectory } from '#providers/companies/http-directory.ts';
 import { rememberedDirectory } from '#providers/companies/remembered-directory.ts';
-import type { LanguageModel } from '#providers/language-model.ts';
 import { openAiChat } from '#providers/language-models/openai-chat.ts';
 import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
 import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
@@ -63,7 +62,7 @@ import { type ModelFolder, readModelFolder } from './on-device-model.ts';
 import { keptHolder } from './kept-holder.ts';
 import { promptFiles } from './prompt-files.ts';
 import { createRooms } from './rooms.ts';
-import type { Settings } from './settings.ts';
+import type { LanguageModelSettings, Settings } from './settings.ts';
 import { createSignIn, keptSecret } from './sign-in.ts';
 
 /** A request under way when the server stops is answered, if that takes no longer. */
@@ -82,8 +81,6 @@ export interface AssembleDependencies {
   clock: Clock;
   /** The built page's folder. */
   pageFolder: string;
-  /** Asked through the exit, for so many tokens a meeting; where it is left out, the one of the settings, if any. */
-  languageModel?: { model: LanguageModel; tokensPerMeeting: number } | undefined;
   /** The agents of this server; the whole registry unless a test says otherwise. */
   agents?: readonly Agent[];
 }
@@ -167,7 +164,7 @@ async function openDatabase({ dataDir }: Settings, clock: Clock): Promise<Shared
 
 /** Everything that works whoever asks for it: the engine, the rooms, sign-in, and the services outside. */
 async function assembleCore(
-  { settings, clock, agents, languageModel = configuredModel(settings, clock) }: AssembleDependencies,
+  { settings, clock, agents }: AssembleDependencies,
   database: SharedDatabase,
   http: FastifyInstance,
 ) {
@@ -208,13 +205,7 @@ async function assembleCore(
     registry: settings.agents ? registry : [],
     rank,
     consentPolicy: settings.consent,
-    ...(languageModel && {
-      languageModel: {
-        ...languageModel,
-        model: modelThroughExit(languageModel.model, exit),
-        prompts: promptFiles(),
-      },
-    }),
+    ...(settings.languageModel && { languageModel: secondSpeed(settings.languageModel, exit, clock) }),
     failed: (what, error) => failed(what)(error),
     healthChanged: ({ agent_id, status, error_rate }) =>
       http.log.warn({ agent: agent_id, status, errorRate: error_rate }, 'the health of an agent changed'),
@@ -246,10 +237,12 @@ async function assembleCore(
   };
 }
 
-function configuredModel({ languageModel }: Settings, clock: Clock): AssembleDependencies['languageModel'] {
-  if (!languageModel) return undefined;
-  const { tokensPerMeeting, ...endpoint } = languageModel;
-  return { model: openAiChat({ ...endpoint, clock }), tokensPerMeeting };
+function secondSpeed({ tokensPerMeeting, ...endpoint }: LanguageModelSettings, exit: Exit, clock: Clock) {
+  return {
+    model: modelThroughExit(openAiChat({ ...endpoint, clock }), exit),
+    prompts: promptFiles(),
+    tokensPerMeeting,
+  };
 }
 
 function companyDirectory({ companyDirectoryUrl }: Settings, exit: Exit, clock: Clock) {

@@ -1,33 +1,52 @@
-// A language model behind the assembled server: real prompts, the real exit, the real trail.
+// A language model behind the assembled server: real settings and prompts, the real protocol, exit and trail.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { isScout, newLines, numberOf, scriptedModel } from '#engine/second-speed/scripted-model.ts';
+import { isScout, newLines, numberOf } from '#engine/second-speed/scripted-model.ts';
 import { newId } from '#meeting/ids.ts';
+import type { ModelRequest } from '#providers/language-model.ts';
 import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
 import { kyselyOver } from '#store/sqlite/kysely-over.ts';
+import { startModelTwin } from '../../tests/model-twin/model-twin.ts';
+import { type ChatRequest, schemaOf, toldTo } from '../../tests/model-twin/twin-request.ts';
 import { startTestServer } from './test-server.ts';
 
 const words = 'decide on it before';
 
+/** The twin answers as the script of these tests does: what it was asked, in the engine's words. */
+function requestOf(chat: ChatRequest): ModelRequest {
+  const schema = { name: nameOf(chat), schema: schemaOf(chat) ?? {} };
+  return { system: toldTo(chat, 'system'), user: toldTo(chat, 'user'), schema };
+}
+
+function nameOf({ response_format: form }: ChatRequest): string {
+  return form.type === 'json_schema' ? form.json_schema.name : '';
+}
+
+const moments = (request: ModelRequest) => ({
+  moments: newLines(request).some((row) => row.includes(words))
+    ? [{ line: numberOf(request, words), agent: 'suggestion-generator', why: 'They wait.' }]
+    : [],
+});
+const whisper = (request: ModelRequest) => ({
+  whisper: {
+    thing: 'They wait for somebody else',
+    move: 'Ask who that is.',
+    quotes: [{ line: numberOf(request, words), quote: words }],
+    confidence: 0.95,
+    reasoning: 'They cannot decide alone.',
+  },
+});
+
 test('[G5] what a model noticed reaches the page like any insight; [G7] each request is written down with its hash', async () => {
-  const model = scriptedModel({
-    scout: (request) => ({
-      moments: newLines(request).some((row) => row.includes(words))
-        ? [{ line: numberOf(request, words), agent: 'suggestion-generator', why: 'They wait.' }]
-        : [],
-    }),
-    specialist: (request) => ({
-      whisper: {
-        thing: 'They wait for somebody else',
-        move: 'Ask who that is.',
-        quotes: [{ line: numberOf(request, words), quote: words }],
-        confidence: 0.95,
-        reasoning: 'They cannot decide alone.',
-      },
-    }),
+  const model = await startModelTwin();
+  model.answer = (chat) => {
+    const request = requestOf(chat);
+    return JSON.stringify(isScout(request) ? moments(request) : whisper(request));
+  };
+  const server = await startTestServer({
+    environment: { ...model.settings, OPENAI_MODEL: 'twin-1', MODEL_TOKENS_PER_MEETING: '10000' },
   });
-  const server = await startTestServer({ languageModel: { model, tokensPerMeeting: 10_000 } });
   const ada = await server.person('Ada');
   const { id: sessionId } = await ada.create();
   const live = await ada.live();
@@ -58,8 +77,7 @@ test('[G5] what a model noticed reaches the page like any insight; [G7] each req
   expect(events.find(isOfModel)).toMatchObject({ body: { outcome: 'answered', requests: 2 } });
   const { body } = await ada.call('GET', `/meetings/${sessionId}/events`);
   const insight = (body as { events: { kind: string; body: { output?: object } }[] }).events.find(
-    ({ kind, body: { output } }) =>
-      kind === 'insight-emitted' && JSON.stringify(output).includes('scripted-1'),
+    ({ kind, body: { output } }) => kind === 'insight-emitted' && JSON.stringify(output).includes('twin-1'),
   );
   expect(insight).toMatchObject({
     body: {
@@ -68,7 +86,7 @@ test('[G5] what a model noticed reaches the page like any insight; [G7] each req
   });
   live.close();
 
-  const [scout] = model.requests.filter(isScout);
+  const [scout] = model.requests.map(({ chat }) => requestOf(chat!)).filter(isScout);
   expect(scout!.system).toContain('suggestion-generator:');
   expect(scout!.user).not.toContain('kim@example.com');
   const db = new DatabaseSync(join(server.dataDir, 'aside.db'), { readOnly: true });
@@ -84,4 +102,5 @@ test('[G5] what a model noticed reaches the page like any insight; [G7] each req
   expect(JSON.stringify(await records())).not.toContain('kim');
   db.close();
   await server.stop();
+  await model.stop();
 });

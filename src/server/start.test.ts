@@ -139,12 +139,16 @@ test('[M6] a language model is asked where a key or an address is set for it, an
     baseUrl: 'https://api.openai.com/v1',
     apiKey: 'general',
     model: 'gpt-4',
+    tokensPerMeeting: 500_000,
   });
-  expect(given({ OPENAI_BASE_URL: ollama, OPENAI_MODEL: 'small', TRANSCRIPTION_API_KEY: 'own' })).toEqual({
-    baseUrl: ollama,
-    apiKey: undefined,
-    model: 'small',
-  });
+  expect(
+    given({
+      OPENAI_BASE_URL: ollama,
+      OPENAI_MODEL: 'small',
+      TRANSCRIPTION_API_KEY: 'own',
+      MODEL_TOKENS_PER_MEETING: '7',
+    }),
+  ).toEqual({ baseUrl: ollama, apiKey: undefined, model: 'small', tokensPerMeeting: 7 });
 });
 
 test('[T4] .env.example lists every setting and no other', () => {

@@ -9,7 +9,7 @@ import { type Clock, wallClock } from '#meeting/clock.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { ClientMessage, ServerMessage } from '#protocol/messages.ts';
 import { livePath, protocolVersion } from '#protocol/version.ts';
-import { assemble, type AssembleDependencies } from './assemble.ts';
+import { assemble } from './assemble.ts';
 import { readSettings } from './settings.ts';
 
 export interface TestServer {
@@ -49,7 +49,6 @@ export interface TestLive {
 
 export interface TestServerOptions {
   agents?: readonly Agent[];
-  languageModel?: AssembleDependencies['languageModel'];
   clock?: Clock;
   environment?: Record<string, string>;
   /** The folder and port of a server that was stopped, to start it again; a new folder is removed at the end. */
@@ -70,7 +69,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: options.clock ?? wallClock,
     pageFolder: join(dataDir, 'no-page'),
     ...(options.agents && { agents: options.agents }),
-    ...(options.languageModel && { languageModel: options.languageModel }),
   });
   const url = (await server.http.listen({ port: options.port ?? 0, host: '127.0.0.1' })).replace(/\/$/, '');
 

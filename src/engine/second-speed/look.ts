@@ -10,7 +10,7 @@ import type { HeardLine } from './scout-window.ts';
 import { askSpecialist, type SpecialistDependencies } from './specialist.ts';
 
 /** What a scout takes at most. */
-export const scoutMs = 20_000;
+const scoutMs = 20_000;
 
 export interface LookDependencies extends SpecialistDependencies {
   tokensPerMeeting: number;
