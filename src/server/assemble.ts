@@ -12,6 +12,7 @@ import { agreedMemory } from '#engine/agreed-memory.ts';
 import { createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
+import { secondSpeed } from '#engine/second-speed/second-speed.ts';
 import { directoryThroughExit } from '#exit/companies.ts';
 import { createExit, type Exit } from '#exit/exit.ts';
 import { modelThroughExit } from '#exit/language-model.ts';
@@ -208,11 +209,11 @@ async function assembleCore(
     rank,
     consentPolicy: settings.consent,
     ...(languageModel && {
-      languageModel: {
+      secondSpeed: secondSpeed({
         ...languageModel,
         model: modelThroughExit(languageModel.model, exit),
         prompts: promptFiles(),
-      },
+      }),
     }),
     failed: (what, error) => failed(what)(error),
     healthChanged: ({ agent_id, status, error_rate }) =>

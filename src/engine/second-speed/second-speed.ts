@@ -18,10 +18,14 @@ import {
   withLine,
 } from './scout-window.ts';
 
-export interface SecondSpeedDependencies extends Omit<LookDependencies, 'gate'> {
+/** What is asked, and for how much. */
+export interface ModelGiven extends Pick<LookDependencies, 'model' | 'prompts' | 'tokensPerMeeting'> {
   /** Requests under way at once, over all meetings. */
   requestsAtOnce?: number;
 }
+
+/** What the engine brings. */
+export type EngineParts = Omit<LookDependencies, 'gate' | keyof ModelGiven>;
 
 export interface SecondSpeedReport {
   inFlight: number;
@@ -46,8 +50,10 @@ const requestsAtOnce = 8;
 interface Watch {
   readonly live: LiveSession;
   window: ScoutWindow;
-  /** Lines heard so far. */
+  /** Lines heard so far, */
   heard: number;
+  /** and the number of the last of them: a run that is made again brings none that is new. */
+  latest: number;
   /** This meeting has used up its tokens. */
   isOff: boolean;
   cancel(): void;
@@ -55,7 +61,12 @@ interface Watch {
   readonly asking: Set<{ line: HeardLine; abort: AbortController }>;
 }
 
-export function createSecondSpeed(dependencies: SecondSpeedDependencies): SecondSpeed {
+/** To be handed to the orchestrator. */
+export function secondSpeed(given: ModelGiven): (engine: EngineParts) => SecondSpeed {
+  return (engine) => createSecondSpeed({ ...engine, ...given });
+}
+
+function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed {
   const { tasks, failed } = dependencies;
   const { clock } = tasks;
   const gate = createGate(dependencies.requestsAtOnce ?? requestsAtOnce);
@@ -74,6 +85,7 @@ export function createSecondSpeed(dependencies: SecondSpeedDependencies): Second
       live,
       window: emptyWindow,
       heard: 0,
+      latest: 0,
       isOff: false,
       cancel() {},
       asking: new Set(),
@@ -153,6 +165,8 @@ export function createSecondSpeed(dependencies: SecondSpeedDependencies): Second
       // What an engine left behind long ago helps nobody any more.
       if (clock.now() - Date.parse(at) > usefulMs) return;
       const watch = watchOf(live);
+      if (sequence <= watch.latest) return;
+      watch.latest = sequence;
       const cause = { id, sessionId, traceId, at };
       watch.window = withLine(watch.window, {
         cause,
