@@ -1,6 +1,7 @@
 // The second speed: a language model looks at lines that the agents have looked at already, several at a time, and may speak
 // where they were silent. It works beside the entries' own runs, and nothing of them waits for it.
-import type { BodyOf, ScoutOutcome } from '#meeting/events.ts';
+import type { Clock } from '#meeting/clock.ts';
+import type { BodyOf, NewEvent, ScoutOutcome } from '#meeting/events.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
 import type { EntryWork } from '../run/entry-run.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
@@ -35,6 +36,8 @@ export interface SecondSpeedReport {
   stale: number;
   tokens: number;
 }
+
+type Totals = Omit<SecondSpeedReport, 'inFlight'>;
 
 export interface SecondSpeed {
   /** An entry's run has begun. */
@@ -72,11 +75,11 @@ function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed 
   const gate = createGate(dependencies.requestsAtOnce ?? requestsAtOnce);
   const watches = new WeakMap<LiveSession, Watch>();
   const stopped = new AbortController();
-  const totals = {
+  const totals: Totals = {
     scouts: { answered: 0, unreadable: 0, refused: 0, stale: 0, 'timed-out': 0, failed: 0 },
     stale: 0,
     tokens: 0,
-  } satisfies Omit<SecondSpeedReport, 'inFlight'>;
+  };
 
   function watchOf(live: LiveSession): Watch {
     const known = watches.get(live);
@@ -113,49 +116,19 @@ function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed 
     try {
       const scouted = await look(
         { ...dependencies, gate },
-        { live, lines, whileFresh: (line, work) => whileFresh(watch, line, work) },
+        { live, lines, whileFresh: (line, work) => whileFresh(watch, stopped.signal, line, work) },
       );
       outcome = scouted?.outcome;
       watch.isOff = scouted?.budgetSpent ?? false;
-      if (scouted && !stopped.signal.aborted) await conclude(live, lines.at(-1)!, scouted);
+      if (!scouted || stopped.signal.aborted) return;
+      count(totals, scouted);
+      await live.hold.publish(conclusionOf(lines.at(-1)!, clock, scouted));
     } catch (error) {
       outcome = 'failed';
       failed('looking at new lines with a language model', error);
     } finally {
       watch.window = ended(watch.window, outcome === 'failed' || outcome === 'timed-out', clock.now());
       arrange(watch);
-    }
-  }
-
-  async function conclude(
-    { hold }: LiveSession,
-    { cause }: HeardLine,
-    body: BodyOf<'lines-scouted'>,
-  ): Promise<void> {
-    totals.scouts[body.outcome]++;
-    totals.stale += body.moments.filter(({ outcome }) => outcome.status === 'dropped').length;
-    totals.tokens += body.inputTokens + body.outputTokens;
-    await hold.publish({
-      ...causedBy(cause, clock),
-      id: `${cause.id}.scouted`,
-      kind: 'lines-scouted',
-      actor: engineActor,
-      body,
-    });
-  }
-
-  async function whileFresh<T>(
-    { live, asking, heard }: Watch,
-    line: HeardLine,
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    const one = { line, abort: new AbortController() };
-    if (isStale(line, heard)) one.abort.abort();
-    asking.add(one);
-    try {
-      return await work(AbortSignal.any([one.abort.signal, live.hold.lost, stopped.signal]));
-    } finally {
-      asking.delete(one);
     }
   }
 
@@ -179,5 +152,45 @@ function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed 
     },
     report: () => ({ inFlight: gate.inside(), ...totals, scouts: { ...totals.scouts } }),
     stop: () => stopped.abort(),
+  };
+}
+
+async function whileFresh<T>(
+  { live, asking, heard }: Watch,
+  stopped: AbortSignal,
+  line: HeardLine,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const one = { line, abort: new AbortController() };
+  if (isStale(line, heard)) one.abort.abort();
+  asking.add(one);
+  try {
+    return await work(AbortSignal.any([one.abort.signal, live.hold.lost, stopped]));
+  } finally {
+    asking.delete(one);
+  }
+}
+
+function count(
+  totals: Totals,
+  { outcome, moments, inputTokens, outputTokens }: BodyOf<'lines-scouted'>,
+): void {
+  totals.scouts[outcome]++;
+  totals.stale += moments.filter((moment) => moment.outcome.status === 'dropped').length;
+  totals.tokens += inputTokens + outputTokens;
+}
+
+/** Its id derives from the last line that was new: a look is concluded once. */
+function conclusionOf(
+  { cause }: HeardLine,
+  clock: Clock,
+  body: BodyOf<'lines-scouted'>,
+): NewEvent<'lines-scouted'> {
+  return {
+    ...causedBy(cause, clock),
+    id: `${cause.id}.scouted`,
+    kind: 'lines-scouted',
+    actor: engineActor,
+    body,
   };
 }
