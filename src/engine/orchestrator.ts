@@ -13,12 +13,7 @@ import { broadcast, engineActor } from './event-parts.ts';
 import { type BusHealth, createHealth, type Health } from './health.ts';
 import type { Rank, RunDependencies } from './run/entry-run.ts';
 import { createRuns, runId } from './run/start-runs.ts';
-import {
-  createSecondSpeed,
-  type SecondSpeed,
-  type SecondSpeedDependencies,
-  type SecondSpeedReport,
-} from './second-speed/second-speed.ts';
+import type { EngineParts, SecondSpeed, SecondSpeedReport } from './second-speed/second-speed.ts';
 import { createBackground } from './run/background.ts';
 import { followSessions } from './run/follow-sessions.ts';
 import { createTakeUp, type SessionStore } from './run/take-up.ts';
@@ -45,8 +40,8 @@ export interface OrchestratorDependencies {
   consentPolicy?: ConsentPolicy;
   /** Something of the engine or of an agent failed. `what` names the part, never the meeting's words. */
   failed(what: string, error: unknown): void;
-  /** Looks at lines a second time, and may speak where the agents were silent. Absent: nothing is asked of any model. */
-  languageModel?: Pick<SecondSpeedDependencies, 'model' | 'prompts' | 'tokensPerMeeting' | 'requestsAtOnce'>;
+  /** Opens what looks at lines a second time, and may speak where the agents were silent. Absent: no language model is asked. */
+  secondSpeed?(engine: EngineParts): SecondSpeed;
   /** A task has another status. For whoever looks on; the task is the engine's. */
   watchTask?(task: Readonly<Task>): void;
   /** An agent became unhealthy or offline, or recovered. Meetings that are followed are told by the bus. */
@@ -103,7 +98,9 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
     workflows: workflows.filter(({ trigger }) => trigger === 'session-start'),
   };
   const forRuns = runDependencies(dependencies, scheduler, health, workflows);
-  const secondSpeed = secondSpeedOf(dependencies, forRuns, (id) => runs.inFlight.ended(id));
+  const secondSpeed = dependencies.secondSpeed?.(
+    engineParts(dependencies, forRuns, (id) => runs.inFlight.ended(id)),
+  );
   const runs = createRuns(
     database.log,
     { ...forRuns, ...(secondSpeed && { began: secondSpeed.heard }) },
@@ -229,14 +226,12 @@ function runDependencies(
   };
 }
 
-function secondSpeedOf(
-  { languageModel, clock, failed, watchTask }: OrchestratorDependencies,
+function engineParts(
+  { clock, failed, watchTask }: OrchestratorDependencies,
   { rank, rules, agents }: RunDependencies,
   ended: (runId: string) => Promise<void>,
-): SecondSpeed | undefined {
-  if (!languageModel) return undefined;
-  return createSecondSpeed({
-    ...languageModel,
+): EngineParts {
+  return {
     rank,
     rules,
     agents,
@@ -250,7 +245,7 @@ function secondSpeedOf(
         if (timed.outcome === 'failed') failed('a language model', timed.error);
       },
     },
-  });
+  };
 }
 
 function runByHand(

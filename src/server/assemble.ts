@@ -12,6 +12,7 @@ import { agreedMemory } from '#engine/agreed-memory.ts';
 import { createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
+import { secondSpeed } from '#engine/second-speed/second-speed.ts';
 import { directoryThroughExit } from '#exit/companies.ts';
 import { createExit, type Exit } from '#exit/exit.ts';
 import { modelThroughExit } from '#exit/language-model.ts';
@@ -205,7 +206,7 @@ async function assembleCore(
     registry: settings.agents ? registry : [],
     rank,
     consentPolicy: settings.consent,
-    ...(settings.languageModel && { languageModel: secondSpeed(settings.languageModel, exit, clock) }),
+    ...(settings.languageModel && { secondSpeed: besides(settings.languageModel, exit, clock) }),
     failed: (what, error) => failed(what)(error),
     healthChanged: ({ agent_id, status, error_rate }) =>
       http.log.warn({ agent: agent_id, status, errorRate: error_rate }, 'the health of an agent changed'),
@@ -237,12 +238,10 @@ async function assembleCore(
   };
 }
 
-function secondSpeed({ tokensPerMeeting, ...endpoint }: LanguageModelSettings, exit: Exit, clock: Clock) {
-  return {
-    model: modelThroughExit(openAiChat({ ...endpoint, clock }), exit),
-    prompts: promptFiles(),
-    tokensPerMeeting,
-  };
+/** The language model that looks at lines besides the agents. */
+function besides({ tokensPerMeeting, ...endpoint }: LanguageModelSettings, exit: Exit, clock: Clock) {
+  const model = modelThroughExit(openAiChat({ ...endpoint, clock }), exit);
+  return secondSpeed({ model, prompts: promptFiles(), tokensPerMeeting });
 }
 
 function companyDirectory({ companyDirectoryUrl }: Settings, exit: Exit, clock: Clock) {

@@ -14,6 +14,7 @@ import { emptyMeetingState, reduceEvents } from '#meeting/meeting-state.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { anEngine } from '../test-engine.ts';
+import { secondSpeed } from './second-speed.ts';
 import { newLines, numberOf, plainPrompts, type Script, scriptedModel } from './scripted-model.ts';
 
 await loadModels();
@@ -33,7 +34,11 @@ function aMeetingWith(script: Script, consentPolicy: 'off' | 'required' = 'off')
     clock,
     database,
     consentPolicy,
-    languageModel: { model: modelThroughExit(model, exit), prompts: plainPrompts, tokensPerMeeting: 1e6 },
+    secondSpeed: secondSpeed({
+      model: modelThroughExit(model, exit),
+      prompts: plainPrompts,
+      tokensPerMeeting: 1e6,
+    }),
   });
   const meeting = aMeeting({ title: 'Call with pat@example.org' });
   const said = (speaker: string, text: string): NewEvent<'entry-added'> => {

@@ -10,6 +10,7 @@ import { aCorrection, aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { anEngine, silent, speak } from '../test-engine.ts';
 import { pace } from './scout-window.ts';
+import { secondSpeed } from './second-speed.ts';
 import { isScout, newLines, numberOf, plainPrompts, type Script, scriptedModel } from './scripted-model.ts';
 import { specialistMs } from './specialist.ts';
 
@@ -36,12 +37,12 @@ function aMeetingWith(script: Script, given: Given = {}) {
   const engine = anEngine(registry, {
     clock,
     database,
-    languageModel: {
+    secondSpeed: secondSpeed({
       model: modelThroughExit(model, exit),
       prompts: plainPrompts,
       tokensPerMeeting,
       ...(given.requestsAtOnce && { requestsAtOnce: given.requestsAtOnce }),
-    },
+    }),
   });
   const meeting = aMeeting();
   const line = (text: string, speaker = 'You'): NewEvent<'entry-added'> => {
@@ -420,13 +421,13 @@ describe('a model that is slow, down or used up', () => {
     const second = anEngine([sampleAgent('sales', () => silent)], {
       clock: first.clock,
       database: first.database,
-      languageModel: {
+      secondSpeed: secondSpeed({
         model: modelThroughExit(model, {
           send: async () => ({ outcome: 'refused', code: 'consent-missing', reason: '' }),
         }),
         prompts: plainPrompts,
         tokensPerMeeting: 500,
-      },
+      }),
     });
     await second.say(...many(6).map((text) => first.line(text)));
     expect(second.outcomes()).toHaveLength(6);

@@ -1,6 +1,7 @@
 // The second speed: a language model looks at lines that the agents have looked at already, several at a time, and may speak
 // where they were silent. It works beside the entries' own runs, and nothing of them waits for it.
-import type { BodyOf, ScoutOutcome } from '#meeting/events.ts';
+import type { Clock } from '#meeting/clock.ts';
+import type { BodyOf, NewEvent, ScoutOutcome } from '#meeting/events.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
 import type { EntryWork } from '../run/entry-run.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
@@ -18,10 +19,14 @@ import {
   withLine,
 } from './scout-window.ts';
 
-export interface SecondSpeedDependencies extends Omit<LookDependencies, 'gate'> {
+/** What is asked, and for how much. */
+export interface ModelGiven extends Pick<LookDependencies, 'model' | 'prompts' | 'tokensPerMeeting'> {
   /** Requests under way at once, over all meetings. */
   requestsAtOnce?: number;
 }
+
+/** What the engine brings. */
+export type EngineParts = Omit<LookDependencies, 'gate' | keyof ModelGiven>;
 
 export interface SecondSpeedReport {
   inFlight: number;
@@ -31,6 +36,8 @@ export interface SecondSpeedReport {
   stale: number;
   tokens: number;
 }
+
+type Totals = Omit<SecondSpeedReport, 'inFlight'>;
 
 export interface SecondSpeed {
   /** An entry's run has begun. */
@@ -46,8 +53,10 @@ const requestsAtOnce = 8;
 interface Watch {
   readonly live: LiveSession;
   window: ScoutWindow;
-  /** Lines heard so far. */
+  /** Lines heard so far, */
   heard: number;
+  /** and the number of the last of them: a run that is made again brings none that is new. */
+  latest: number;
   /** This meeting has used up its tokens. */
   isOff: boolean;
   cancel(): void;
@@ -55,17 +64,22 @@ interface Watch {
   readonly asking: Set<{ line: HeardLine; abort: AbortController }>;
 }
 
-export function createSecondSpeed(dependencies: SecondSpeedDependencies): SecondSpeed {
+/** To be handed to the orchestrator. */
+export function secondSpeed(given: ModelGiven): (engine: EngineParts) => SecondSpeed {
+  return (engine) => createSecondSpeed({ ...engine, ...given });
+}
+
+function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed {
   const { tasks, failed } = dependencies;
   const { clock } = tasks;
   const gate = createGate(dependencies.requestsAtOnce ?? requestsAtOnce);
   const watches = new WeakMap<LiveSession, Watch>();
   const stopped = new AbortController();
-  const totals = {
+  const totals: Totals = {
     scouts: { answered: 0, unreadable: 0, refused: 0, stale: 0, 'timed-out': 0, failed: 0 },
     stale: 0,
     tokens: 0,
-  } satisfies Omit<SecondSpeedReport, 'inFlight'>;
+  };
 
   function watchOf(live: LiveSession): Watch {
     const known = watches.get(live);
@@ -74,6 +88,7 @@ export function createSecondSpeed(dependencies: SecondSpeedDependencies): Second
       live,
       window: emptyWindow,
       heard: 0,
+      latest: 0,
       isOff: false,
       cancel() {},
       asking: new Set(),
@@ -101,11 +116,13 @@ export function createSecondSpeed(dependencies: SecondSpeedDependencies): Second
     try {
       const scouted = await look(
         { ...dependencies, gate },
-        { live, lines, whileFresh: (line, work) => whileFresh(watch, line, work) },
+        { live, lines, whileFresh: (line, work) => whileFresh(watch, stopped.signal, line, work) },
       );
       outcome = scouted?.outcome;
       watch.isOff = scouted?.budgetSpent ?? false;
-      if (scouted && !stopped.signal.aborted) await conclude(live, lines.at(-1)!, scouted);
+      if (!scouted || stopped.signal.aborted) return;
+      count(totals, scouted);
+      await live.hold.publish(conclusionOf(lines.at(-1)!, clock, scouted));
     } catch (error) {
       outcome = 'failed';
       failed('looking at new lines with a language model', error);
@@ -115,44 +132,14 @@ export function createSecondSpeed(dependencies: SecondSpeedDependencies): Second
     }
   }
 
-  async function conclude(
-    { hold }: LiveSession,
-    { cause }: HeardLine,
-    body: BodyOf<'lines-scouted'>,
-  ): Promise<void> {
-    totals.scouts[body.outcome]++;
-    totals.stale += body.moments.filter(({ outcome }) => outcome.status === 'dropped').length;
-    totals.tokens += body.inputTokens + body.outputTokens;
-    await hold.publish({
-      ...causedBy(cause, clock),
-      id: `${cause.id}.scouted`,
-      kind: 'lines-scouted',
-      actor: engineActor,
-      body,
-    });
-  }
-
-  async function whileFresh<T>(
-    { live, asking, heard }: Watch,
-    line: HeardLine,
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    const one = { line, abort: new AbortController() };
-    if (isStale(line, heard)) one.abort.abort();
-    asking.add(one);
-    try {
-      return await work(AbortSignal.any([one.abort.signal, live.hold.lost, stopped.signal]));
-    } finally {
-      asking.delete(one);
-    }
-  }
-
   return {
     heard({ added, live }) {
       const { id, sessionId, traceId, at, sequence } = added;
       // What an engine left behind long ago helps nobody any more.
       if (clock.now() - Date.parse(at) > usefulMs) return;
       const watch = watchOf(live);
+      if (sequence <= watch.latest) return;
+      watch.latest = sequence;
       const cause = { id, sessionId, traceId, at };
       watch.window = withLine(watch.window, {
         cause,
@@ -165,5 +152,45 @@ export function createSecondSpeed(dependencies: SecondSpeedDependencies): Second
     },
     report: () => ({ inFlight: gate.inside(), ...totals, scouts: { ...totals.scouts } }),
     stop: () => stopped.abort(),
+  };
+}
+
+async function whileFresh<T>(
+  { live, asking, heard }: Watch,
+  stopped: AbortSignal,
+  line: HeardLine,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const one = { line, abort: new AbortController() };
+  if (isStale(line, heard)) one.abort.abort();
+  asking.add(one);
+  try {
+    return await work(AbortSignal.any([one.abort.signal, live.hold.lost, stopped]));
+  } finally {
+    asking.delete(one);
+  }
+}
+
+function count(
+  totals: Totals,
+  { outcome, moments, inputTokens, outputTokens }: BodyOf<'lines-scouted'>,
+): void {
+  totals.scouts[outcome]++;
+  totals.stale += moments.filter((moment) => moment.outcome.status === 'dropped').length;
+  totals.tokens += inputTokens + outputTokens;
+}
+
+/** Its id derives from the last line that was new: a look is concluded once. */
+function conclusionOf(
+  { cause }: HeardLine,
+  clock: Clock,
+  body: BodyOf<'lines-scouted'>,
+): NewEvent<'lines-scouted'> {
+  return {
+    ...causedBy(cause, clock),
+    id: `${cause.id}.scouted`,
+    kind: 'lines-scouted',
+    actor: engineActor,
+    body,
   };
 }
