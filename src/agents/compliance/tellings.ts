@@ -1,10 +1,17 @@
 // What the compliance agent says of each situation. Every move names people, words or figures of the line.
 import type { ConfidenceRule } from '#language/situations/confidences.ts';
 import type { DealingRule } from '#language/situations/fair-dealing.ts';
+import type { DealingPairRule } from '#language/situations/pairs-of-dealings.ts';
 import type { PromiseRule } from '#language/situations/promises.ts';
 import type { Tellings } from '../situation-whispers.ts';
 
-export type ComplianceRule = ConfidenceRule | DealingRule | PromiseRule | 'safety/waved';
+export type ComplianceRule =
+  | ConfidenceRule
+  | DealingRule
+  | DealingPairRule
+  | PromiseRule
+  | 'safety/waved'
+  | 'whistle/blown';
 
 export const tellings: Tellings<ComplianceRule> = {
   'secret/asked': [
@@ -72,6 +79,23 @@ export const tellings: Tellings<ComplianceRule> = {
       `Take ${figure ?? 'it'} back aloud to ${other} and end the subject: silence reads as a yes.`,
     ({ who, figure }) => `Refuse ${figure ?? 'it'} aloud to ${who} now: silence reads as a yes.`,
   ],
+  'market/resale': [
+    'Resale price fixed',
+    ({ other, figure }) =>
+      `Tell ${other} now that ${figure ?? 'the price'} is a recommendation and their prices are their own.`,
+    ({ who, figure }) =>
+      `Agree to no floor: ask ${who} to call ${figure ?? 'it'} a recommendation, in writing.`,
+  ],
+  'market/territory': [
+    'Sales forbidden',
+    ({ other, words }) => `Take “${words}” back: ${other} may answer whoever asks unprompted.`,
+    ({ who, words }) => `Do not agree to “${words}”; ask ${who} what the distribution contract allows.`,
+  ],
+  'tender/price-outside': [
+    'Price outside the tender',
+    ({ other, words }) => `Ask ${other} to treat “${words}” as not said, and stop: the bid can be excluded.`,
+    ({ who, words }) => `Neither note nor answer “${words}”; send ${who} back to the tender’s own channel.`,
+  ],
   'market/hands-off': [
     'No-hire agreement',
     ({ other }) => `Withdraw it to ${other}: between employers it is a competition matter.`,
@@ -97,6 +121,31 @@ export const tellings: Tellings<ComplianceRule> = {
     ({ words, figure }) =>
       `Take back “${words}”: the papers show ${figure ? `${figure} as it is` : 'what it is'}.`,
     ({ who, words }) => `Refuse “${words}” to ${who}: the papers must show what it is.`,
+  ],
+  'bid/overstated': [
+    'Said better than it is',
+    ({ words }) => `Check “${words}” against the figures and correct it in writing before others do.`,
+    ({ who, words }) => `Ask ${who} which paper bears out “${words}”, and have the rest corrected today.`,
+  ],
+  'disclosure/delayed': [
+    'Held back',
+    ({ words }) => `Tell it now, not later: “${words}” can cost the cover or the contract.`,
+    ({ who, words }) => `Do not agree, even by silence, to ${who}’s “${words}”: it is told now.`,
+  ],
+  'evidence/destroyed': [
+    'Records about to go',
+    ({ words }) => `Stop “${words}”: what somebody asked to see stays as it is.`,
+    ({ who, words }) => `Stop ${who} at “${words}”: what was asked for is frozen as it is.`,
+  ],
+  'evidence/expiring': [
+    'Footage about to be lost',
+    ({ words }) => `Have it saved today, in writing, and say so: “${words}”.`,
+    ({ who, words }) => `Ask today, in writing, that it is saved: “${words}”, says ${who}.`,
+  ],
+  'whistle/blown': [
+    'Reported to an authority',
+    ({ words }) => `Let “${words}” weigh against nobody, and do not ask who knew.`,
+    ({ who, words }) => `“${words}” is protected: do not press ${who}, and let it weigh nothing.`,
   ],
   'safety/waved': [
     'Safety passed over',

@@ -1,0 +1,258 @@
+// Pairs about how people are treated: a leave beside a dismissal, a nationality beside a preference, an accident beside "it was
+// nothing".
+import type { Pair } from './pair.ts';
+
+export type PeoplePairRule =
+  | 'reference/unasked'
+  | 'shortlist/bias'
+  | 'discrimination/reported'
+  | 'retaliation/bought-off'
+  | 'companion/refused'
+  | 'pay/disclosed'
+  | 'pay/unequal'
+  | 'safety/waved';
+
+const peoples =
+  'romanian|polish|bulgarian|english|british|irish|german|french|spanish|portuguese|italian|ukrainian|lithuanian|indian|pakistani|filipino|nigerian|african|asian|mexican|chinese|turkish|syrian|eastern|foreign|local';
+const traits =
+  'woman|black|asian|brown|white|foreign|foreigner|foreigners|muslim|jewish|gay|trans|pregnant|old|older|young|disabled|mother|mothers|mum|women|immigrant|immigrants';
+const workMatters =
+  'nights|shift|shifts|moved|taken|took|picked|chosen|promoted|promotion|passed|overlooked|paid|pay|sacked|fired|redundant|rota|roster|hired|interview|bonus';
+const accidents = [
+  'fire|catch|caught fire|brigade|alight',
+  'the brigade|ambulance|paramedics',
+  'kept|keep him|her|them in',
+  'in|to|into hospital|casualty|a&e',
+  'a lungful',
+  'lost|crushed|trapped|broke|burned|burnt|cut|caught|got his|her|a|the|their finger|fingers|thumb|hand|foot|arm|leg',
+  'fell|falls|came|slipped off|from|through|down|on the|a|his|her? ladder|roof|scaffold|platform|stairs|forklift|lorry|mezzanine',
+  'knocked out|unconscious|over',
+  'got an electric? shock',
+];
+
+export const peoplePairs: readonly Pair<PeoplePairRule>[] = [
+  {
+    rule: 'reference/unasked',
+    here: [
+      'give|drop him|her|them|_ a shout|ring|bell|call|line|text|message',
+      'i|we will|can|could|shall ring|call|phone|text|message|ask him|her|them',
+      'i|we will|can|could|shall ring|call|phone|text|message _ myself|tonight|today|tomorrow',
+    ],
+    beside: [['reference|references|referee|referees', 'former|current|old boss|manager|employer']],
+    reason: 'a reference spoken of',
+  },
+  {
+    rule: 'shortlist/bias',
+    here: [
+      'maternity|paternity',
+      'pregnant|pregnancy',
+      'sick|parental leave',
+      'time out|off',
+      'part-time|part-timer|part-timers',
+      'part time|timer|timers',
+    ],
+    beside: [
+      [
+        'redundant|redundancy|redundancies|dismiss|dismissal|shortlist|shortlisted|promotion|promote',
+        'let|letting him|her|them|people go',
+        'roles|jobs|posts|heads to? go|cut|two|three|four|clear|out',
+        'find|found|cut|lose .. roles|jobs|heads',
+        'score|scored|rate|rating a|the|her|him|down|lower|it',
+        'do hers|his now|first|too',
+        'a four|three|two only|but',
+      ],
+    ],
+    evenNegated: true,
+    reason: 'a decision on somebody’s job',
+  },
+  {
+    rule: 'shortlist/bias',
+    here: [
+      'she is|looks|seems|might|may|must|could be? expecting|pregnant|showing',
+      'she|he just? got|getting|gets married|engaged',
+      'in the family way',
+      'she is|might|may be? having a baby',
+    ],
+    beside: [
+      [
+        'go|put|move|moved|moving|send|work .. somewhere|elsewhere|else|quietly',
+        'somebody|someone else',
+        'put her on',
+        'babies|maternity',
+        'replace|swap|swapping|swapped her',
+        'take|taking|keep her off',
+        'off|on the|this|that project|account|team|floor|rota|list|shortlist',
+        'promote|promotion|hire|hiring|renew|extend|permanent|contract',
+      ],
+    ],
+    evenNegated: true,
+    unless: ['expecting a|an|the|it|that|this|us|you|me|to|your|some|more|them|delivery|#'],
+    reason: 'a move or a decision about her',
+  },
+  {
+    rule: 'shortlist/bias',
+    here: [
+      `${peoples} lads|lot|guys|girls|boys|ones|women|men|workers|crew|drivers|pickers|cleaners|staff|nurses|agency`,
+    ],
+    beside: [
+      [
+        'rather|sooner|prefer|preferably|instead',
+        'no more|none of',
+        'not send|want|take|give|need',
+        'clients|customers|tenants|families prefer|like|want',
+        'only|just want|send|sending|ask|asking|take|hire',
+      ],
+    ],
+    inLine: true,
+    evenNegated: true,
+    reason: 'a preference',
+  },
+  {
+    rule: 'shortlist/bias',
+    here: ['she|he is fifty*|sixty*|#', 'at her|his age', 'at fifty*|sixty*'],
+    beside: [
+      [
+        'the hunger|energy|stamina|appetite|drive|legs',
+        'hungry|energetic',
+        'slowing|slow down',
+        'keep|keeping up',
+        'retire|retiring|retired|retirement',
+        'over the hill',
+        'set in his|her ways',
+      ],
+    ],
+    inLine: true,
+    evenNegated: true,
+    reason: 'what age is thought to take away',
+  },
+  {
+    rule: 'pay/unequal',
+    here: ['she|he would|will|might happily|probably|gladly? take|accept|settle|come .. #|less'],
+    beside: [
+      ['bargain|cheap|cheaper|grateful', 'say thank', 'thank you|us', 'get away with', 'save|saves us'],
+    ],
+    inLine: true,
+    reason: 'a saving on somebody’s pay',
+  },
+  {
+    rule: 'pay/disclosed',
+    here: ["is|are|was|'s on # .."],
+    beside: [['getting|gets|got nothing', 'pay|salary|rise|raise|bonus|pool|base|basic|grade']],
+    inLine: true,
+    unless: ['percent|page|slide|line|floor|level|step|# of'],
+    reason: 'pay',
+  },
+  {
+    rule: 'discrimination/reported',
+    here: [
+      `all|both|everyone .. not ${peoples}|from`,
+      `all|only the|us|of women|foreigners|mothers|girls|black|${peoples} got|get|were|are|go|had|have`,
+      `only ever? promote|hire|pick|promoted|picked .. ${peoples}|men|lads|boys|women|young`,
+      `because i|we|he|she|they am|is|are|was|were not? a|an|too|the? ${traits}|${peoples}`,
+      'always the girls|women|foreigners|mothers|older',
+      'never promote|promoted|hire|hired|pick|picked a|any? women|woman|foreigners|black',
+    ],
+    beside: [[workMatters, 'promote|hire', 'less|more for|than the|them|him|her? hour', 'let go']],
+    inLine: true,
+    evenNegated: true,
+    reason: 'a decision at work',
+  },
+  {
+    rule: 'retaliation/bought-off',
+    here: [
+      'this|it|that all goes|go|disappears away?',
+      'whole thing goes|go|disappears away?',
+      'drop|withdraw|forget the|your|his|her|this complaint|grievance|claim|case',
+    ],
+    beside: [
+      [
+        '# quid|pounds|euro|euros|dollars|bucks|grand|hundred|thousand|k',
+        'bit of cash|money',
+        'a little? something|payment|bonus|envelope',
+      ],
+    ],
+    inLine: true,
+    reason: 'money',
+  },
+  {
+    rule: 'companion/refused',
+    here: [
+      'could|can|cannot not be spared|released',
+      'told|tell|said him|her|them|me|you? no',
+      'you|he|she|they|we said no',
+      'nobody|no one was? available|free|there',
+      'went|go|carried|carry ahead|on without|anyway|so',
+      'not let|allow|allowed|letting him|her|them|me come|in|bring|sit',
+      'not need|have|bring anybody|anyone|somebody|someone .. with',
+    ],
+    beside: [
+      [
+        'union|steward|shop-steward|companion|accompany|accompanied',
+        'bring|bringing somebody|someone|anybody|colleague|friend .. with|in|along|and|but',
+        'bring a|her|his|my colleague|friend|witness|lawyer',
+      ],
+    ],
+    evenNegated: true,
+    unless: ['credit union', 'european union'],
+    reason: 'somebody to stand by',
+  },
+  {
+    rule: 'safety/waved',
+    here: [
+      'nobody|no one claimed|reported|complained|died|noticed|said',
+      'it was|is nothing|fine|only',
+      'he|she is|was fine|grand|okay|alright',
+      'not|never reported|logged|recorded|claimed|report|log|claim|told',
+      'no harm done',
+      'got away with it',
+      'sorted it ourselves',
+      'no need to report|log',
+      'back at|to work|his|her|it',
+    ],
+    beside: [accidents],
+    inLine: true,
+    evenNegated: true,
+    reason: 'an accident',
+  },
+  {
+    rule: 'safety/waved',
+    here: [
+      'reading|read|at|was|were|hit|reached|showed|showing|got|to # degrees',
+      '# degrees when|overnight|all',
+    ],
+    beside: [
+      [
+        'chiller|fridge|fridges|freezer|reefer|cold|cooler|chilled|chicken|meat|fish|milk|dairy|vaccine|vaccines|insulin|prawns|pharma',
+      ],
+      [
+        'how long',
+        'logger|alarm|battery|probe .. gone|dead|flat|off|broken',
+        'all night',
+        'overnight|weekend',
+        'nobody|no one knows|noticed|checked',
+        'went|got|sent|sold|shipped|delivered|served|gave|used|put .. out|anyway|before|still',
+      ],
+    ],
+    inLine: true,
+    evenNegated: true,
+    reason: 'goods that must stay cold',
+  },
+  {
+    rule: 'safety/waved',
+    here: ['woke|wake|waking up on|at|in', 'nodded|nodding|dozed|dozing off', 'fell|falling|fallen asleep'],
+    beside: [
+      [
+        'strip|verge|shoulder|wheel|kerb|motorway|freeway|highway|driving|drove|ditch|forklift|controls',
+        'drive|way home',
+      ],
+    ],
+    inLine: true,
+    reason: 'driving',
+  },
+  {
+    rule: 'safety/waved',
+    here: ['it is just|only? a formality'],
+    beside: [['inspection|inspected|scaffold|permit|safety|lockout|fire', 'get|getting it signed']],
+    reason: 'an inspection',
+  },
+];
