@@ -102,7 +102,8 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
     phrases: [
       'off the books|book',
       'cash in hand',
-      'undervalue|undervalued|undervaluing|underdeclare|under-declare|misdeclare',
+      'undervalue|underdeclare|under-declare|misdeclare',
+      'undervalued|undervaluing the|that|our? invoice|invoices|goods|shipment|parcel|imports|import',
       'declare|declared|mark|marked|put|ship|send|describe|label|list it|them|this|that|those|the .. as a? gift|gifts|sample|samples|spare|spares|scrap|personal|worthless|documents',
       'lower|less|half|smaller|reduced value|amount|price|figure on the customs|invoice|form|declaration|paperwork',
       'put|show|write|declare half|less|lower|# on the? invoice|customs|form|declaration|paperwork',

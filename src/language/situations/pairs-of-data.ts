@@ -97,6 +97,7 @@ export const dataPairs: readonly Pair<DataPairRule>[] = [
       'that|it|this has|is changed|different|new',
       'bank|account|details|iban has|have|is|are changed|new|different',
       'new|changed|other|different bank|account details|account|number',
+      'the|a|our new account|iban|bank',
       'changed|switched|moved bank|banks|our|the|account accounts|account|bank?',
       'number|account|details is|are different|new|changed now?',
     ],

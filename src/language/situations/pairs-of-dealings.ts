@@ -92,7 +92,7 @@ export const dealingPairs: readonly Pair<DealingPairRule>[] = [
     here: [
       'would|might|could|will|can|to open|oil|grease|loosen the|a|some|all|certain? doors|door|wheels|tongues',
       'would|might|could|will not go|come amiss|astray',
-      'would|might|could help|speed|push|move him|her|them decide|along|remember|up',
+      'would|might|could help|speed|push|move him|her|them|things decide|along|remember|up',
     ],
     beside: [[gifts]],
     evenNegated: true,
@@ -128,7 +128,7 @@ export const dealingPairs: readonly Pair<DealingPairRule>[] = [
   {
     rule: 'market/resale',
     here: [
-      'nobody|no one|none|anyone|anybody goes|go|sells|sell|drops? below|under|lower|underneath|cheaper',
+      'nobody|no|none|anyone|anybody one? goes|go|sells|sell|drops? below|under|lower|underneath|cheaper',
       'not go|sell|advertise|list|price|drop|discount .. below|under|cheaper',
       'hold|holding|protect|keep|keeping the|our|your|a? street|retail|shelf|shop|list|online prices|price up|at|where|high|stable|from',
       'street|retail|resale|shelf|shop price|prices to hold|stay|stick',
@@ -146,7 +146,7 @@ export const dealingPairs: readonly Pair<DealingPairRule>[] = [
         "gentlemen's|gentleman's|gentlemen|gentleman agreement|thing|'s",
       ],
       [
-        'price|prices|rrp|discounts|discount|#',
+        'price|prices|rrp|list|discounts|discount|#',
         'for less',
         'less than',
         'stop|stopped|lose|loses|cut|no more supplying|supply|rebate|his|their|deliveries|bonus',
@@ -184,6 +184,7 @@ export const dealingPairs: readonly Pair<DealingPairRule>[] = [
       [
         'there is|would be? .. room|give|movement',
         'just|only so that? you|he|she',
+        'so that? you can|could plan|know|calculate|budget',
         'ballpark|roughly|indication',
         'off the record',
       ],
@@ -206,7 +207,7 @@ export const dealingPairs: readonly Pair<DealingPairRule>[] = [
       'lower|drop|reduce|halve|cut|shrink the|that|its|declared value|figure|amount',
     ],
     beside: [
-      ['customs|duty|commercial invoice', 'declaration|tariff|stamp', 'invoice'],
+      ['customs|duty|invoice|declaration|tariff|paperwork'],
       ['duty|tax|vat|premium .. drops|drop|lower|less|falls|goes', 'nobody|no one', 'pay|pays less'],
     ],
     inLine: true,
@@ -251,6 +252,8 @@ export const dealingPairs: readonly Pair<DealingPairRule>[] = [
       'tell|mention|disclose|declare|report|say .. after the|we|it|that|completion|signing|renewal',
       'could|can it|that|they|bank not? .. keep|wait|later|next',
       'not the? bank|insurer|auditors|buyers hear|know|find .. next|later|after|until',
+      'tell|telling|mention|disclose .. insurer|bank|auditor|auditors|buyer|buyers|lender|regulator|investors afterwards|later|after|till|until|next|once|when',
+      'keep|leave .. out of the|this renewal|application|form|proposal|report|declaration',
       'sit on it|this|that until|till|for',
       'leave|keep it|that|this out until|till|for|of',
       'been meaning to say|tell|mention|report|raise',
@@ -273,6 +276,7 @@ export const dealingPairs: readonly Pair<DealingPairRule>[] = [
     here: [
       'empty|clear|clean|wipe|blank|delete|remove|tidy|scrub|lose .. field|notes|note|record|records|comments|remarks|entries|messages|log|logs|thread|history|file|files|folder|emails|chat',
       'clean|tidy up first',
+      'take|takes out|off the|that|those|these comments|notes|remarks|entries|messages',
       'lose|shred|bin|burn the|that|those|his|her notes|file|files|emails|minutes|paper|papers',
     ],
     beside: [

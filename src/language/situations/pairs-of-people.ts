@@ -6,6 +6,7 @@ export type PeoplePairRule =
   | 'reference/unasked'
   | 'shortlist/bias'
   | 'discrimination/reported'
+  | 'retaliation/planned'
   | 'retaliation/bought-off'
   | 'companion/refused'
   | 'pay/disclosed'
@@ -77,6 +78,7 @@ export const peoplePairs: readonly Pair<PeoplePairRule>[] = [
       [
         'go|put|move|moved|moving|send|work .. somewhere|elsewhere|else|quietly',
         'somebody|someone else',
+        'another|different desk|team|floor|shift|job|role|site|ward',
         'put her on',
         'babies|maternity',
         'replace|swap|swapping|swapped her',
@@ -136,7 +138,7 @@ export const peoplePairs: readonly Pair<PeoplePairRule>[] = [
   },
   {
     rule: 'pay/disclosed',
-    here: ["is|are|was|'s on # .."],
+    here: ["is|are|was|'s on #|twenty*|thirty*|forty*|fifty*|sixty*|seventy*|eighty*|ninety*"],
     beside: [['getting|gets|got nothing', 'pay|salary|rise|raise|bonus|pool|base|basic|grade']],
     inLine: true,
     unless: ['percent|page|slide|line|floor|level|step|# of'],
@@ -175,12 +177,29 @@ export const peoplePairs: readonly Pair<PeoplePairRule>[] = [
     reason: 'money',
   },
   {
+    rule: 'retaliation/planned',
+    here: [
+      'with|has|have a|her|his|their|the? grievance|complaint|claim|tribunal|case open|pending|running|going|against|outstanding',
+    ],
+    beside: [
+      [
+        'promotion|promote|promoted|overtime|bonus|raise|rise|shift|shifts',
+        'put|putting|give|giving|send|sending .. on|that|it|to',
+      ],
+      ['hardly|not|never|nobody|no|without'],
+    ],
+    inLine: true,
+    evenNegated: true,
+    unless: ['customer|customers|client|clients'],
+    reason: 'what is kept from somebody',
+  },
+  {
     rule: 'companion/refused',
     here: [
       'could|can|cannot not be spared|released',
       'told|tell|said him|her|them|me|you? no',
       'you|he|she|they|we said no',
-      'nobody|no one was? available|free|there',
+      'nobody|no one? was? available|free|there',
       'went|go|carried|carry ahead|on without|anyway|so',
       'not let|allow|allowed|letting him|her|them|me come|in|bring|sit',
       'not need|have|bring anybody|anyone|somebody|someone .. with',
@@ -199,7 +218,7 @@ export const peoplePairs: readonly Pair<PeoplePairRule>[] = [
   {
     rule: 'safety/waved',
     here: [
-      'nobody|no one claimed|reported|complained|died|noticed|said',
+      'nobody|no one? claimed|reported|complained|died|noticed|said',
       'it was|is nothing|fine|only',
       'he|she is|was fine|grand|okay|alright',
       'not|never reported|logged|recorded|claimed|report|log|claim|told',
@@ -229,7 +248,7 @@ export const peoplePairs: readonly Pair<PeoplePairRule>[] = [
         'logger|alarm|battery|probe .. gone|dead|flat|off|broken',
         'all night',
         'overnight|weekend',
-        'nobody|no one knows|noticed|checked',
+        'nobody|no one? knows|noticed|checked',
         'went|got|sent|sold|shipped|delivered|served|gave|used|put .. out|anyway|before|still',
       ],
     ],
