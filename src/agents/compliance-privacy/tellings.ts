@@ -57,23 +57,24 @@ export const tellings: Tellings<PrivacyRule> = {
   'data/sent': [
     'People’s data handed on',
     ({ words }) => `Hold “${words}” until consent and a processing agreement are checked.`,
-    ({ who, words }) => `Ask ${who} to send nothing before consent and agreement are checked: “${words}”.`,
+    ({ who, words }) =>
+      `Let nothing go out yet: settle with ${who} what is needed, masked or without names, of “${words}”.`,
   ],
   'data/shown': [
-    'Others’ data on the screen',
+    'Others’ data on screen',
     ({ words }) => `Stop sharing and explain nothing by guess; record who saw it: “${words}”.`,
     ({ who, words }) => `Stop sharing; tell ${who} that what was seen stays unused: “${words}”.`,
   ],
   'data/children': [
     'Children’s data',
     ({ words }) => `Leave it off until age, parents and purpose are settled: “${words}”.`,
-    ({ who, words }) => `Ask ${who} for age, consent of parents and purpose before “${words}”.`,
+    ({ who, words }) => `Ask ${who} what is kept of them, since when and whether parents agreed: “${words}”.`,
   ],
   'account/changed': [
     'Account changed by voice',
-    ({ other, words }) => `Send ${other} “${words}” on paper; they should ring back a known number.`,
-    ({ who, words }) =>
-      `Pay nothing on “${words}” until ${who}’s firm is rung on the number already on file.`,
+    ({ other, words }) =>
+      `Send it to ${other} in writing and ask for a call back to a known number: “${words}”.`,
+    ({ who, words }) => `Pay nothing on “${words}”: ring ${who} back on the number already on file first.`,
   ],
   'transfer/abroad': [
     'Seen from abroad',
@@ -102,7 +103,7 @@ export const tellings: Tellings<PrivacyRule> = {
     ({ who, words }) => `Keep “${words}” out of every note; lead ${who} back to the matter.`,
   ],
   'reference/in-confidence': [
-    'Their employer must not know',
+    'Employer must not know',
     ({ words }) => `Say who will hear of it, and who not: “${words}”.`,
     ({ who, words }) => `Call nobody where ${who} works before there is a yes: “${words}”.`,
   ],

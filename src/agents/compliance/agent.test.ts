@@ -23,7 +23,7 @@ test.each([
     'i can give you a discount of ten percent today',
     'Promised beyond authority: “i can give you a discount of ten',
   ],
-  ['Just backdate it to Monday, then.', 'Backdating: “Just backdate it to Monday, then”'],
+  ['Just backdate it to Monday, then.', 'Backdating: “Just backdate it to Monday”'],
 ])('it warns of: %s', async (text, insight) => {
   expect(await resultOn(complianceAgent, `Ana: ${text}`)).toMatchObject({
     outcome: 'spoke',

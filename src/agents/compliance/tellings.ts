@@ -1,14 +1,20 @@
 // What the compliance agent says of each situation. Every move names people, words or figures of the line.
 import type { ConfidenceRule } from '#language/situations/confidences.ts';
 import type { DealingRule } from '#language/situations/fair-dealing.ts';
-import type { DealingPairRule } from '#language/situations/pairs-of-dealings.ts';
+import type { FavourPairRule } from '#language/situations/pairs-of-favours.ts';
+import type { MarketPairRule } from '#language/situations/pairs-of-markets.ts';
+import type { RecordPairRule } from '#language/situations/pairs-of-records.ts';
+import type { SafetyPairRule } from '#language/situations/pairs-of-safety.ts';
 import type { PromiseRule } from '#language/situations/promises.ts';
 import type { Tellings } from '../situation-whispers.ts';
 
 export type ComplianceRule =
   | ConfidenceRule
   | DealingRule
-  | DealingPairRule
+  | FavourPairRule
+  | MarketPairRule
+  | RecordPairRule
+  | SafetyPairRule
   | PromiseRule
   | 'safety/waved'
   | 'whistle/blown';
@@ -29,6 +35,18 @@ export const tellings: Tellings<ComplianceRule> = {
     ({ other, figure }) => `Stop here: ${figure ? `${figure} is` : 'it is'} not yours to tell ${other}.`,
     ({ who, figure }) =>
       `Leave ${figure ?? 'it'} out of the notes and make no use of it, whatever ${who} adds.`,
+  ],
+  'secret/rival-asked': [
+    'Rival’s offer asked for',
+    ({ other, words }) => `Withdraw “${words}”: an answer from ${other} would taint the award.`,
+    ({ who, words }) => `Do not answer “${words}”: tell ${who} that no other offer is discussed.`,
+  ],
+  'secret/rival-leaked': [
+    'Rival’s figures passed on',
+    ({ figure, words }) =>
+      `Keep ${figure ?? `“${words}”`} out of the minutes, and say whether our own offer rests on it.`,
+    ({ who, figure, words }) =>
+      `Neither note nor use ${figure ?? `“${words}”`}; ask ${who} to have the slip recorded.`,
   ],
   'secret/rumour': [
     'Hearsay about others',
@@ -66,7 +84,7 @@ export const tellings: Tellings<ComplianceRule> = {
   'regulation/claimed': [
     'A rule is at stake',
     ({ words }) => `Do not let “${words}” stand until whoever owns the rule has checked it.`,
-    ({ who, words }) => `Write down “${words}” as ${who}’s question, with an owner for the answer.`,
+    ({ who, words }) => `Ask ${who} which rule that is, and decide nothing against “${words}” before.`,
   ],
   'legal/threatened': [
     'Legal claim raised',
@@ -87,7 +105,7 @@ export const tellings: Tellings<ComplianceRule> = {
       `Agree to no floor: ask ${who} to call ${figure ?? 'it'} a recommendation, in writing.`,
   ],
   'market/territory': [
-    'Sales forbidden',
+    'Territory closed off',
     ({ other, words }) => `Take “${words}” back: ${other} may answer whoever asks unprompted.`,
     ({ who, words }) => `Do not agree to “${words}”; ask ${who} what the distribution contract allows.`,
   ],
@@ -123,14 +141,14 @@ export const tellings: Tellings<ComplianceRule> = {
     ({ who, words }) => `Refuse “${words}” to ${who}: the papers must show what it is.`,
   ],
   'bid/overstated': [
-    'Said better than it is',
+    'Overstated in writing',
     ({ words }) => `Check “${words}” against the figures and correct it in writing before others do.`,
     ({ who, words }) => `Ask ${who} which paper bears out “${words}”, and have the rest corrected today.`,
   ],
   'disclosure/delayed': [
     'Held back',
     ({ words }) => `Tell it now, not later: “${words}” can cost the cover or the contract.`,
-    ({ who, words }) => `Do not agree, even by silence, to ${who}’s “${words}”: it is told now.`,
+    ({ who, words }) => `Do not agree to “${words}”, even by silence: tell ${who} it is told now.`,
   ],
   'evidence/destroyed': [
     'Records about to go',
@@ -138,7 +156,7 @@ export const tellings: Tellings<ComplianceRule> = {
     ({ who, words }) => `Stop ${who} at “${words}”: what was asked for is frozen as it is.`,
   ],
   'evidence/expiring': [
-    'Footage about to be lost',
+    'Footage runs out',
     ({ words }) => `Have it saved today, in writing, and say so: “${words}”.`,
     ({ who, words }) => `Ask today, in writing, that it is saved: “${words}”, says ${who}.`,
   ],
@@ -146,6 +164,16 @@ export const tellings: Tellings<ComplianceRule> = {
     'Reported to an authority',
     ({ words }) => `Let “${words}” weigh against nobody, and do not ask who knew.`,
     ({ who, words }) => `“${words}” is protected: do not press ${who}, and let it weigh nothing.`,
+  ],
+  'safety/incident': [
+    'Accident passed over',
+    ({ words }) => `Record it today and say who has to be told: “${words}” closes nothing.`,
+    ({ who, words }) => `Ask ${who} who recorded it and who was told: “${words}” closes nothing.`,
+  ],
+  'safety/cold': [
+    'Goods too warm',
+    ({ words }) => `Name the batches and who got them, and warn them today: “${words}”.`,
+    ({ who, words }) => `Ask ${who} for the batches and who got them; hold the rest: “${words}”.`,
   ],
   'safety/waved': [
     'Safety passed over',

@@ -35,8 +35,7 @@ export const tellings: Tellings<HrRule> = {
   'shortlist/bias': [
     'Unlawful reason',
     ({ words }) => `Take back “${words}”; score against the written criteria only.`,
-    ({ who, words }) =>
-      `Ask ${who} which written criterion “${words}” belongs to; without one it falls away.`,
+    ({ who, words }) => `“${words}” may decide nothing: ask ${who} for a reason that lies in the work.`,
   ],
   'pay/disclosed': [
     'Somebody’s pay disclosed',
@@ -57,22 +56,24 @@ export const tellings: Tellings<HrRule> = {
   ],
   'retaliation/bought-off': [
     'Silence bought',
-    ({ words, other }) => `Take “${words}” back: what ${other} is owed is paid without conditions.`,
+    ({ words, other }) => `Take “${words}” back: what is owed to ${other} is paid without conditions.`,
     ({ who, words }) => `Have ${who} take “${words}” back; the complaint is heard whatever is paid.`,
   ],
   'discrimination/reported': [
     'Unequal treatment reported',
     ({ words, other }) => `Tell ${other} who else was up for it and why not: “${words}”.`,
     ({ who, words }) =>
-      `Record “${words}” as ${who}’s complaint; ask who else it could have been and who decided.`,
+      `Record “${words}” as a complaint; ask ${who} who else it could have been and who decided.`,
   ],
   'companion/refused': [
-    'Nobody to stand by them',
-    ({ other, words }) => `Offer ${other} another day with whom they asked for: “${words}” is no ground.`,
-    ({ who, words }) => `Offer another day, with whom ${who} wants there: “${words}” must not decide it.`,
+    'Companion refused',
+    ({ other, words }) =>
+      `Offer ${other} another day, with the companion asked for: “${words}” is no ground.`,
+    ({ who, words }) =>
+      `Offer another day, with the companion asked for: tell ${who} “${words}” is no ground.`,
   ],
   'pay/unequal': [
-    'Cheaper for the same work',
+    'Unequal pay',
     ({ words }) => `Fix the range for the job before persons: “${words}” invites an equal-pay claim.`,
     ({ who, words }) => `Ask ${who} for the range of the job, whoever gets it: not “${words}”.`,
   ],

@@ -6,6 +6,8 @@ export type ConfidenceRule =
   | 'secret/asked'
   | 'secret/inside'
   | 'secret/third-party'
+  | 'secret/rival-asked'
+  | 'secret/rival-leaked'
   | 'secret/rumour'
   | 'secret/promised';
 
@@ -61,6 +63,7 @@ export const confidences: Record<ConfidenceRule, PhraseRule> = {
   'secret/third-party': {
     confidence: 0.75,
     phrases: [
+      'told|tell me|us over|at a? pint|beer|coffee|drink|lunch|dinner|wine|glass|golf',
       'this|that|it|they|which is|are|was under|covered by? an|the|our? nda|confidentiality',
       'under nda|an|our|the nda|confidentiality',
       'i|we should not be|have telling|told|said|shared|mentioned that|this|you',
@@ -68,21 +71,8 @@ export const confidences: Record<ConfidenceRule, PhraseRule> = {
       'am|are not saying|telling .. # .. percent|million|thousand|grand|k',
       'strictly|highly confidential',
       'confidential figures|numbers|document|documents|data|report|memo|information|price|prices|list|terms',
-      'let slip',
-      'slip|slipped|slid me|us|you the|their|his|her|a offer|bid|quote|price|prices|numbers|figures',
-      'what|where|how|which .. did|have|has|would the other|others|competition|competitor|rival .. bid|quote|offer|charge|land|pitch|come|put',
-      'where|what the other|others|competition|competitor|rivals .. landed|bid|quoted|offered|pitched',
-      'what|which number|price|figure did _ put|bid|quote|offer|come|pitch|give',
-      "other|rival|competing bidder|bidders|supplier|tenderer|competitor 's? bid|price|quote|offer|figures|pricing",
-      'copy of their|the|his|her bid|tender|quote|pricing|offer',
-      'told|tell me|us over|at a? pint|beer|coffee|drink|lunch|dinner|wine|glass|golf',
-      'have|has|had|they come|came|gone|pitched in at # .. a|per|pounds|euros|dollars|grand|thousand|million|k',
-      'where|what would|did|do|has|had _ come|came|land|landed|pitch in|at|out',
-      'where|what would|did|do|has|had the other|others|rest|competition two|lot|one|bidder|bidders|supplier? come|came|land|pitch in|at|out',
       'blew|breached|busted theirs|his|hers',
       'should not be telling|have told me|us',
-      'are|is|came in at # .. seat|day|hour|percent|million|grand|thousand|k|unit|pallet|user|head',
-      'what did|do|does they|he|she|the|your|other .. bid|quote|bidder|supplier charge|come|pay|offer|at',
       'have|got|bring|brought|copied|kept the|my|their|our|a list|prices|pricelist|contacts|book|customers|dates .. phone|laptop|with|stick|me|usb',
       'bring much|clients|customers|accounts|contacts .. with you',
       'bring any|your|the|some clients|customers|accounts|contacts|list|book .. with you',
@@ -90,13 +80,39 @@ export const confidences: Record<ConfidenceRule, PhraseRule> = {
       'blew|breached|broke|missed|busted theirs|their covenant|covenants|payment|payments|targets',
     ],
     evenNegated: true,
+    unless: ['not under nda'],
+  },
+  'secret/rival-asked': {
+    confidence: 0.75,
+    phrases: [
+      'what did|do|does they|he|she|the|your|other .. bid|quote|bidder|supplier charge|come|pay|offer|at',
+      'what|where|how|which .. did|have|has|would the other|others|competition|competitor|rival .. bid|quote|offer|charge|land|pitch|come|put',
+      'where|what the other|others|competition|competitor|rivals .. landed|bid|quoted|offered|pitched',
+      'what|which number|price|figure did _ put|bid|quote|offer|come|pitch|give',
+      'copy of their|the|his|her bid|tender|quote|pricing|offer',
+      'where|what would|did|do|has|had _ come|came|land|landed|pitch in|at|out',
+      'where|what would|did|do|has|had the other|others|rest|competition two|lot|one|bidder|bidders|supplier? come|came|land|pitch in|at|out',
+    ],
+    evenNegated: true,
+    unless: [
+      'copy of their|the bid|tender|quote|offer to|for you|your',
+      'what|where did|do|would|has|had it|that|this|we|you|i',
+    ],
+  },
+  'secret/rival-leaked': {
+    confidence: 0.75,
+    phrases: [
+      'let slip',
+      'slip|slipped|slid me|us|you the|their|his|her|a offer|bid|quote|price|prices|numbers|figures',
+      'have|has|had|they come|came|gone|pitched in at # .. a|per|pounds|euros|dollars|grand|thousand|million|k',
+      'are|is|came in at # .. seat|day|hour|percent|million|grand|thousand|k|unit|pallet|user|head',
+      "other|rival|competing bidder|bidders|supplier|tenderer|competitor 's? bid|price|quote|offer|figures|pricing",
+    ],
+    evenNegated: true,
     unless: [
       'slip you up',
       'revenue|revenues|sales|margin|margins|cost|costs|earnings|expenses|production|growth|budget|orders',
-      'copy of their|the bid|tender|quote|offer to|for you|your',
       'we have|had? come|came|gone',
-      'what|where did|do|would|has|had it|that|this|we|you|i',
-      'not under nda',
       'is in at',
       'are at # percent uptime|complete|done',
     ],

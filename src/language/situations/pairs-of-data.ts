@@ -73,21 +73,16 @@ export const dataPairs: readonly Pair<DataPairRule>[] = [
   {
     rule: 'data/children',
     here: [
-      'from|over|aged|age|at # years|and',
+      'from|over|aged|age|under # years|and|up',
       'kid|kids|children|child|pupils|students|schoolkids|teenagers|minors',
     ],
     beside: [
+      ['location|whereabouts|browsing', 'name|names|photo|photos|birthday|birthdays|e-mail|e-mails'],
       [
-        'birthday|birthdays|e-mails',
-        'sending|sends|tracks|tracking|logs|sees|see .. location|browsing|whereabouts',
-        'the location|browsing',
-        'tracks|track|sees|logs where',
-        'their|a name|photo|photos|data|details|birthday',
-      ],
-      [
-        'win|raffle|competition|sign-up|sign|after|school|app|at home|home|night|every|parents|paperwork|advert|advertise|adverts|profile',
+        'sends|sending|tracks|tracking|logs|app|profile|profiles|raffle|win|sign|register|advertise|adverts|goes',
       ],
     ],
+    inLine: true,
     evenNegated: true,
     reason: 'what is kept of them',
   },

@@ -1,17 +1,15 @@
-// Pairs about how people are treated: a leave beside a dismissal, a nationality beside a preference, an accident beside "it was
-// nothing".
+// Pairs about how people are treated: a leave beside a dismissal, a nationality beside a preference, money beside a complaint.
 import type { Pair } from './pair.ts';
 
 export type PeoplePairRule =
   | 'reference/unasked'
   | 'shortlist/bias'
-  | 'discrimination/reported'
-  | 'retaliation/planned'
-  | 'retaliation/bought-off'
-  | 'companion/refused'
-  | 'pay/disclosed'
   | 'pay/unequal'
-  | 'safety/waved';
+  | 'pay/disclosed'
+  | 'discrimination/reported'
+  | 'retaliation/bought-off'
+  | 'retaliation/planned'
+  | 'companion/refused';
 
 const peoples =
   'romanian|polish|bulgarian|english|british|irish|german|french|spanish|portuguese|italian|ukrainian|lithuanian|indian|pakistani|filipino|nigerian|african|asian|mexican|chinese|turkish|syrian|eastern|foreign|local';
@@ -19,17 +17,6 @@ const traits =
   'woman|black|asian|brown|white|foreign|foreigner|foreigners|muslim|jewish|gay|trans|pregnant|old|older|young|disabled|mother|mothers|mum|women|immigrant|immigrants';
 const workMatters =
   'nights|shift|shifts|moved|taken|took|picked|chosen|promoted|promotion|passed|overlooked|paid|pay|sacked|fired|redundant|rota|roster|hired|interview|bonus';
-const accidents = [
-  'fire|catch|caught fire|brigade|alight',
-  'the brigade|ambulance|paramedics',
-  'kept|keep him|her|them in',
-  'in|to|into hospital|casualty|a&e',
-  'a lungful',
-  'lost|crushed|trapped|broke|burned|burnt|cut|caught|got his|her|a|the|their finger|fingers|thumb|hand|foot|arm|leg',
-  'fell|falls|came|slipped off|from|through|down|on the|a|his|her? ladder|roof|scaffold|platform|stairs|forklift|lorry|mezzanine',
-  'knocked out|unconscious|over',
-  'got an electric? shock',
-];
 
 export const peoplePairs: readonly Pair<PeoplePairRule>[] = [
   {
@@ -214,64 +201,5 @@ export const peoplePairs: readonly Pair<PeoplePairRule>[] = [
     evenNegated: true,
     unless: ['credit union', 'european union'],
     reason: 'somebody to stand by',
-  },
-  {
-    rule: 'safety/waved',
-    here: [
-      'nobody|no one? claimed|reported|complained|died|noticed|said',
-      'it was|is nothing|fine|only',
-      'he|she is|was fine|grand|okay|alright',
-      'not|never reported|logged|recorded|claimed|report|log|claim|told',
-      'no harm done',
-      'got away with it',
-      'sorted it ourselves',
-      'no need to report|log',
-      'back at|to work|his|her|it',
-    ],
-    beside: [accidents],
-    inLine: true,
-    evenNegated: true,
-    reason: 'an accident',
-  },
-  {
-    rule: 'safety/waved',
-    here: [
-      'reading|read|at|was|were|hit|reached|showed|showing|got|to # degrees',
-      '# degrees when|overnight|all',
-    ],
-    beside: [
-      [
-        'chiller|fridge|fridges|freezer|reefer|cold|cooler|chilled|chicken|meat|fish|milk|dairy|vaccine|vaccines|insulin|prawns|pharma',
-      ],
-      [
-        'how long',
-        'logger|alarm|battery|probe .. gone|dead|flat|off|broken',
-        'all night',
-        'overnight|weekend',
-        'nobody|no one? knows|noticed|checked',
-        'went|got|sent|sold|shipped|delivered|served|gave|used|put .. out|anyway|before|still',
-      ],
-    ],
-    inLine: true,
-    evenNegated: true,
-    reason: 'goods that must stay cold',
-  },
-  {
-    rule: 'safety/waved',
-    here: ['woke|wake|waking up on|at|in', 'nodded|nodding|dozed|dozing off', 'fell|falling|fallen asleep'],
-    beside: [
-      [
-        'strip|verge|shoulder|wheel|kerb|motorway|freeway|highway|driving|drove|ditch|forklift|controls',
-        'drive|way home',
-      ],
-    ],
-    inLine: true,
-    reason: 'driving',
-  },
-  {
-    rule: 'safety/waved',
-    here: ['it is just|only? a formality'],
-    beside: [['inspection|inspected|scaffold|permit|safety|lockout|fire', 'get|getting it signed']],
-    reason: 'an inspection',
   },
 ];

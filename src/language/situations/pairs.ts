@@ -1,25 +1,33 @@
 // Situations that no phrase tells by itself: words of the line together with others beside them, in the line or shortly before.
-import { phraseFinder } from '#language/reading/phrases.ts';
+import { type PhraseRule, phraseFinder } from '#language/reading/phrases.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';
 import { type Finding, weighed } from '#language/reading/finding.ts';
 import type { Pair } from './pair.ts';
-import { type DataPairRule, dataPairs } from './pairs-of-data.ts';
-import { type DealingPairRule, dealingPairs } from './pairs-of-dealings.ts';
-import { type PeoplePairRule, peoplePairs } from './pairs-of-people.ts';
+import { dataPairs } from './pairs-of-data.ts';
+import { favourPairs } from './pairs-of-favours.ts';
+import { marketPairs } from './pairs-of-markets.ts';
+import { peoplePairs } from './pairs-of-people.ts';
+import { recordPairs } from './pairs-of-records.ts';
+import { safetyPairs } from './pairs-of-safety.ts';
 import type { Situation, SituationContext } from './situation.ts';
-
-export type PairRule = DataPairRule | DealingPairRule | PeoplePairRule;
 
 interface Finders {
   pair: Pair;
-  here: (reading: Reading) => Finding<PairRule>[];
+  here: (reading: Reading) => Finding<Situation['rule']>[];
   beside: readonly ((reading: Reading) => Finding[])[];
 }
 
 const unsure = 0.6;
 const surer = 0.15;
 
-const finders: readonly Finders[] = [...peoplePairs, ...dealingPairs, ...dataPairs].map((pair) => {
+const finders: readonly Finders[] = [
+  ...peoplePairs,
+  ...safetyPairs,
+  ...favourPairs,
+  ...marketPairs,
+  ...recordPairs,
+  ...dataPairs,
+].map((pair) => {
   const { rule, here, beside, evenNegated, unless } = pair;
   return {
     pair,
@@ -30,11 +38,10 @@ const finders: readonly Finders[] = [...peoplePairs, ...dealingPairs, ...dataPai
 
 function findingOne<R extends string>(
   rule: R,
-  { phrases, ...how }: { phrases: readonly string[]; evenNegated?: true; unless?: readonly string[] },
+  how: Omit<PhraseRule, 'confidence'>,
 ): (reading: Reading) => Finding<R>[] {
-  const rules: Partial<Record<R, { confidence: number; phrases: readonly string[] }>> = {};
-  rules[rule] = { confidence: unsure, phrases, ...how };
-  return phraseFinder(rules as Record<R, { confidence: number; phrases: readonly string[] }>);
+  const only = { [rule]: { confidence: unsure, ...how } } as Record<R, PhraseRule>;
+  return phraseFinder(only);
 }
 
 export function findPairs(reading: Reading, { before = [] }: SituationContext): Situation[] {
