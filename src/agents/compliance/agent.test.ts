@@ -61,6 +61,15 @@ test('the other side’s words are never answered for', async () => {
   expect(result).toMatchObject({ analysis: expect.stringContaining('Have Ida put it in writing') });
 });
 
+test.each([
+  ['Where did Kessler come in?', 'tell whoever spoke that no other offer is discussed'],
+  ['Bring your wife to our box, we have two seats in our box for the final.', 'report the offer'],
+])('it reads well where nobody knows who spoke: %s', async (text, move) => {
+  expect(await resultOn(complianceAgent, `: ${text}`)).toMatchObject({
+    analysis: expect.stringContaining(move),
+  });
+});
+
 test('the first thing said has at most twelve words, whatever was said', async () => {
   const long =
     'We guarantee that every one of the forty sites is live and staffed and trained and audited by spring';

@@ -122,7 +122,7 @@ export const tellings: Tellings<ComplianceRule> = {
   'favour/offered': [
     'Favour or gift',
     ({ words }) => `Drop “${words}” until the gifts policy has been read.`,
-    ({ who, words }) => `Decline “${words}” and report ${who}’s offer.`,
+    ({ who, words }) => `Decline “${words}” aloud to ${who} and report the offer.`,
   ],
   'conflict/interest': [
     'Conflict of interest',

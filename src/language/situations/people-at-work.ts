@@ -23,6 +23,7 @@ export const peopleAtWork: Record<PeopleRule, PhraseRule> = {
     phrases: [
       `he|she|they is|are|was|were on|off antidepressants|tablets|medication|meds|chemo|insulin|dialysis`,
       'he|she is|was a|an? diabetic|epileptic|asthmatic|autistic|bipolar|depressed|anorexic|alcoholic|disabled|suicidal',
+      'is|was a|an? diabetic|epileptic|asthmatic|bipolar|anorexic|alcoholic|schizophrenic|suicidal',
       'the diabetic|epileptic|alcoholic',
       'she|he is|was in|on the|a|those? wheelchair|diabetic|dialysis',
       'his|her|this|the|a|got heart|kidney|liver|prostate|nerve|lung thing|business|condition|trouble|attack|operation|problem|problems|failure',
