@@ -31,6 +31,8 @@ export type Tellings<R extends string> = Readonly<Record<R, Telling>>;
 const quietRules: ReadonlySet<string> = new Set(['dynamics/interruption', 'dynamics/disagreement']);
 const mostWords = 12;
 const mostCoreWords = 7;
+/** So few do not end at a comma: "Flight, hotel, we take care of that". */
+const fewCoreWords = 2;
 /** A quotation of so many words may end where the clause does. */
 const enoughWords = 4;
 /** In characters. */
@@ -126,26 +128,31 @@ function clauseOf(reading: Reading, { start, end }: Finding): string {
   let core = first;
   while (core + 1 < words.length && words[core + 1]!.start < end) core++;
   let to = core;
-  while (to - first < mostCoreWords && to + 1 < words.length && isOneClause(reading, to)) to++;
+  const goesOn = () => !words[to]!.endsSentence && (to - first < fewCoreWords || isOneClause(reading, to));
+  while (to - first < mostCoreWords && to + 1 < words.length && goesOn()) to++;
   const fits = to - first < mostCoreWords;
   const last = fits ? to : Math.min(core, first + mostCoreWords - 1);
   return shortened(maskPersonalData(reading, words[first]!.start, words[last]!.end));
 }
 
-/** A row of number words or figures close to the finding that is no personal data and no time. */
+/** The row of number words or figures closest to the finding that is no personal data and no time. */
 function figureNear({ text, tokens }: Reading, { start, end }: Finding): string | undefined {
+  let nearest: string | undefined;
+  let reach = figureReach;
   for (let i = 0; i < tokens.length; i++) {
     const from = i;
     if (!isNumberForm(tokens[from]!.form)) continue;
     while (i + 1 < tokens.length && !tokens[i]!.endsSentence && isFigure(tokens[i + 1]!.form)) i++;
     const isLong = i > from || /\d{2}/.test(tokens[from]!.form);
-    const isNear = tokens[i]!.end > start - figureReach && tokens[from]!.start < end + figureReach;
-    if (!isLong || !isNear || times.has(tokens[i + 1]?.form ?? '')) continue;
+    const distance = Math.max(0, start - tokens[i]!.end, tokens[from]!.start - end);
+    if (!isLong || distance >= reach || times.has(tokens[i + 1]?.form ?? '')) continue;
     const signed = /[$€£]/.test(text[tokens[from]!.start - 1] ?? '') ? 1 : 0;
     const said = text.slice(tokens[from]!.start - signed, tokens[i]!.end);
-    if (findPersonalData(readText(said)).length === 0) return shortened(said);
+    if (findPersonalData(readText(said)).length > 0) continue;
+    nearest = shortened(said);
+    reach = distance;
   }
-  return undefined;
+  return nearest;
 }
 
 function isFigure(form: string): boolean {

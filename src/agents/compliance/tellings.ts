@@ -84,7 +84,7 @@ export const tellings: Tellings<ComplianceRule> = {
   'regulation/claimed': [
     'A rule is at stake',
     ({ words }) => `Do not let “${words}” stand until whoever owns the rule has checked it.`,
-    ({ who, words }) => `Ask ${who} which rule that is, and decide nothing against “${words}” before.`,
+    ({ who, words }) => `Ask ${who} which rule that is and who checks it: “${words}”.`,
   ],
   'legal/threatened': [
     'Legal claim raised',

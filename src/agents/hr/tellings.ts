@@ -80,7 +80,7 @@ export const tellings: Tellings<HrRule> = {
   'rest/missed': [
     'No rest',
     ({ words }) => `Say who takes over what, and from which day: “${words}”.`,
-    ({ who, words }) => `Give ${who} a day off and a task less now: “${words}” may break the rest rules.`,
+    ({ who, words }) => `Ask ${who} what goes off the list this week, and for whom: “${words}” cannot go on.`,
   ],
   'dynamics/tension': [
     'Tension',

@@ -103,6 +103,7 @@ export const confidences: Record<ConfidenceRule, PhraseRule> = {
     confidence: 0.75,
     phrases: [
       'let slip',
+      "competitor|competitors|rival|rivals 's? bid|quote|tender",
       'slip|slipped|slid me|us|you the|their|his|her|a offer|bid|quote|price|prices|numbers|figures',
       'have|has|had|they come|came|gone|pitched in at # .. a|per|pounds|euros|dollars|grand|thousand|million|k',
       'are|is|came in at # .. seat|day|hour|percent|million|grand|thousand|k|unit|pallet|user|head',

@@ -115,7 +115,7 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
       'wrote|write|writing|noted|copied|jot|jotted|took|keep the|their|all? card|cards numbers|number|details? down|on|in|until',
       'long number on|from|across the? front|card|your',
       'three|last|four digits off|on|from the back',
-      'photo|photos|picture|pictures|screenshot of the|their|his|her|all? card|cards',
+      'photo|photos|picture|pictures|screenshot of the|their|his|her|your|all? card|cards',
       'read|give|tell me|us the|your|that card',
       'last four|digits of|on the|their|your|his|her card',
       'full card|pan number|numbers',

@@ -71,6 +71,7 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
     confidence: 0.7,
     phrases: [
       'conflict|conflicts of interest',
+      'agency|firm|company|supplier|contractor|vendor belongs|belonging to my|his|her brother|sister|cousin|wife|husband|uncle|aunt|son|daughter|father|mother|dad|mum|mate',
       `i|we know the|an|our|that ${officials}|evaluator|grader|arbitrator`,
       `${officials} is my|our|a|his|her friend|mate|brother|sister|cousin|wife|husband|uncle|godfather|best`,
       'we sat|sit on a|the|that panel|board|committee together',

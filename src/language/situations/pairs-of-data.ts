@@ -93,11 +93,12 @@ export const dataPairs: readonly Pair<DataPairRule>[] = [
       'bank|account|details|iban has|have|is|are changed|new|different',
       'new|changed|other|different bank|account details|account|number',
       'the|a|our new account|iban|bank',
+      'new sort code',
       'changed|switched|moved bank|banks|our|the|account accounts|account|bank?',
       'number|account|details is|are different|new|changed now?',
     ],
     beside: [
-      ['bank|banks|routing|iban', 'sort code', 'account number|details|.. #', 'account .. #'],
+      ['bank|banks|routing|iban', 'sort code', 'account number|details', 'account .. #'],
       [
         'pay|payment|bonus|invoice|invoices|refund|transfer|credit|salary|wages|commission|deposit|remittance',
       ],
@@ -111,7 +112,7 @@ export const dataPairs: readonly Pair<DataPairRule>[] = [
       `our ${abroad} team|company|office|partner|people|colleagues`,
       `they|it|that are|is|goes|go|sits|runs in|to|out|from? of? ${abroad}`,
       `now it is .. ${abroad}`,
-      `servers|cloud|cluster|centre|center|bucket in|over? in|to ${abroad}`,
+      `server|servers|cloud|cluster|centre|center|bucket in|over? in|to ${abroad}`,
       `go|goes|sent|stored|hosted|processed to|in|at ${abroad}`,
       `nights are with our ${abroad}`,
     ],

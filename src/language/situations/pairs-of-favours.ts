@@ -31,7 +31,7 @@ export const favourPairs: readonly Pair<FavourPairRule>[] = [
   },
   {
     rule: 'favour/offered',
-    here: ['flight|flights|hotel|hotels|airfare|accommodation|spa|golf', 'fly you out|over|down|up'],
+    here: ['flight|flights|hotel|hotels|airfare|accommodation|spa|golf', 'fly you out|over|down|up|to'],
     beside: [
       [
         'we|i will|would|can? take|cover|pay|sort|pick care|for|that|it|the|everything|all|up',
@@ -40,6 +40,7 @@ export const favourPairs: readonly Pair<FavourPairRule>[] = [
         'our|my guest|guests|treat',
         'expenses|all paid',
         'taken|take|takes care of',
+        "'s|is|are be? paid|covered",
       ],
       [
         'come and|over|along|out|with|to',
@@ -62,6 +63,7 @@ export const favourPairs: readonly Pair<FavourPairRule>[] = [
       'get|find your|his|her son|daughter|nephew|niece|wife|husband a|an|some internship|job|placement|work',
       'fishing|golf|ski|skiing|shooting trip|weekend|day .. on us|me',
       'no strings attached?',
+      'get|sort|find you a|an new|nice phone|laptop|watch|bike|tv|car|sofa',
     ],
     beside: [
       [

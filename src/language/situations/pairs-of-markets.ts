@@ -13,7 +13,8 @@ export const marketPairs: readonly Pair<MarketPairRule>[] = [
     rule: 'market/resale',
     here: [
       'nobody|no|none|anyone|anybody one? goes|go|sells|sell|drops? below|under|lower|underneath|cheaper',
-      'not go|sell|advertise|list|price|drop|discount .. below|under|cheaper',
+      'not to? go|sell|advertise|list|price|drop|discount .. below|under|cheaper',
+      'dealer|dealers|retailer|retailers|shops|resellers|stockists sells|sell|goes|go|advertises below|under',
       'hold|holding|protect|keep|keeping the|our|your|a? street|retail|shelf|shop|list|online prices|price up|at|where|high|stable|from',
       'street|retail|resale|shelf|shop price|prices to hold|stay|stick',
       'none|any|no|all of? our|the? dealers|dealer|stockists|distributors|distributor|shops|resellers .. below|under|keep|keeps|stick',

@@ -86,7 +86,8 @@ export const peoplePairs: readonly Pair<PeoplePairRule>[] = [
     beside: [
       [
         'rather|sooner|prefer|preferably|instead',
-        'no more|none of',
+        'no more',
+        'none of',
         'not send|want|take|give|need',
         'clients|customers|tenants|families prefer|like|want',
         'only|just want|send|sending|ask|asking|take|hire',
@@ -151,7 +152,7 @@ export const peoplePairs: readonly Pair<PeoplePairRule>[] = [
     here: [
       'this|it|that all goes|go|disappears away?',
       'whole thing goes|go|disappears away?',
-      'drop|withdraw|forget the|your|his|her|this complaint|grievance|claim|case',
+      'drop|drops|withdraw|withdraws|forget the|your|his|her|this complaint|grievance|claim|case',
     ],
     beside: [
       [

@@ -36,6 +36,7 @@ export const recordPairs: readonly Pair<RecordPairRule>[] = [
       'ticked|tick|ticking the|that|every|all|yes boxes|box|for',
       'i|we have? put|wrote|written|told|said|claimed|ticked .. that|yes|we|they|in|everyone',
       'told them|him|her in the',
+      'said|claimed|promised in the|our proposal|bid|tender|application|submission',
       'put it in|on the notes|footnote|footnotes|appendix',
     ],
     beside: [
@@ -66,7 +67,7 @@ export const recordPairs: readonly Pair<RecordPairRule>[] = [
       'could|can it|that|they|bank not? .. keep|wait|later|next',
       'not the? bank|insurer|auditors|buyers hear|know|find .. next|later|after|until',
       'tell|telling|mention|disclose .. insurer|bank|auditor|auditors|buyer|buyers|lender|regulator|investors afterwards|later|after|till|until|next|once|when',
-      'keep|leave .. out of the|this renewal|application|form|proposal|report|declaration',
+      'keep|leave .. out of the|this|our renewal|application|form|proposal|declaration',
       'sit on it|this|that until|till|for',
       'leave|keep it|that|this out until|till|for|of',
       'been meaning to say|tell|mention|report|raise',
@@ -74,6 +75,7 @@ export const recordPairs: readonly Pair<RecordPairRule>[] = [
     beside: [
       [
         insurers,
+        'they will? never|not ask|asks|check|notice|know',
         'buyers|buyer signed|sign|have',
         'the buyers',
         'letter|complaint|breach|incident',
@@ -96,6 +98,7 @@ export const recordPairs: readonly Pair<RecordPairRule>[] = [
       ['before|first'],
       [
         'export|request|requested|access|subpoena|disclosure|auditor|auditors|audit|inspection|inspector|solicitor|lawyer|lawyers|investigation|grievance|regulator',
+        'her|his|their|the copy',
       ],
     ],
     reason: 'somebody who asked for it',
@@ -104,6 +107,7 @@ export const recordPairs: readonly Pair<RecordPairRule>[] = [
     rule: 'evidence/expiring',
     here: [
       'hold|keep|keeps|holds|kept|stored|store for|only|about|it|them|just? for|only|about? # days|weeks|hours',
+      'hold|keep|keeps|holds|stores|store for|only|about|it|them|just? for|only|about? it? for? a|one|two week|weeks|fortnight|month',
       'overwritten|overwrites|overwrite after|every|itself|the|itself',
     ],
     beside: [['camera|cameras|cctv|footage']],

@@ -27,7 +27,7 @@ export const peopleAtWork: Record<PeopleRule, PhraseRule> = {
       'the diabetic|epileptic|alcoholic',
       'she|he is|was in|on the|a|those? wheelchair|diabetic|dialysis',
       'his|her|this|the|a|got heart|kidney|liver|prostate|nerve|lung thing|business|condition|trouble|attack|operation|problem|problems|failure',
-      'has|had|got dementia|cancer|epilepsy|parkinson|leukaemia|leukemia|schizophrenia|hiv|alzheimer',
+      'has|had|got dementia|cancer|diabetes|depression|epilepsy|parkinson|leukaemia|leukemia|schizophrenia|hiv|alzheimer',
       'has|had|got ms .. that|which|and|so|but|since|is',
       `has|had|have|got a|an|got|advanced|early|bad? ${illness} .. and|so|but|since|now|her|his|last|for`,
       'his|her mental health|problems|state|breakdown',

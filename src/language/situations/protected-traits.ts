@@ -157,7 +157,7 @@ export const protectedTraits: Record<TraitRule, PhraseRule> = {
       'we|i|they|would|should|better|really need|want|prefer|rather have? a|another man|woman|bloke|male|female|girl for|in|on|at|up|doing|running',
       'job|role|work for a man|woman|bloke|lad|young',
       'she|he will|would|might|could only|just|probably? get|be|go pregnant|married|maternity',
-      'she|he will|would|might|could only|just|probably? be|go off on|having|sick|again',
+      'she|he will|would|might|could only|just|probably? be off on|having|sick|again',
       'she|he would|will be off having|on maternity|with',
       'afraid|worried|scared he|she|they would|will|might|may be off|out|sick|pregnant|gone',
       'off sick again|all|half|every',
