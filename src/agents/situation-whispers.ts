@@ -16,7 +16,7 @@ export interface Facts {
   who: string;
   /** Whoever else spoke last, by first name; "the others" when nobody did. */
   other: string;
-  /** The words themselves, at most seven, personal data hidden. */
+  /** The words themselves up to the end of their clause, at most seven, personal data hidden. */
   words: string;
   /** An amount or a number close by, as it was said. */
   figure: string | undefined;
@@ -31,6 +31,10 @@ export type Tellings<R extends string> = Readonly<Record<R, Telling>>;
 const quietRules: ReadonlySet<string> = new Set(['dynamics/interruption', 'dynamics/disagreement']);
 const mostWords = 12;
 const mostCoreWords = 7;
+/** So few do not end at a comma: "Flight, hotel, we take care of that". */
+const fewCoreWords = 2;
+/** A quotation of so many words may end where the clause does. */
+const enoughWords = 4;
 /** In characters. */
 const figureReach = 60;
 const times = new Set([
@@ -93,7 +97,10 @@ export function quoteOf(reading: Reading, { start, end }: Finding, most: number)
   let [from, to] = [first, first];
   while (to + 1 < words.length && words[to + 1]!.start < end) to++;
   if (to - from >= most) to = from + most - 1;
-  while (to - from + 1 < most && !words[to]!.endsSentence && to + 1 < words.length) to++;
+  while (to - from + 1 < most && !words[to]!.endsSentence && to + 1 < words.length) {
+    if (to - from + 1 >= enoughWords && !isOneClause(reading, to)) break;
+    to++;
+  }
   // Backwards to where the clause begins: half of the clause before explains nothing.
   while (to - from + 1 < most && from > 0 && isOneClause(reading, from - 1)) from--;
   return shortened(maskPersonalData(reading, words[from]!.start, words[to]!.end));
@@ -108,25 +115,44 @@ function factsOf({ entry, recent, reading }: AgentContext, finding: Finding): Fa
   return {
     who: partyOf(entry.speaker) || 'whoever spoke',
     other: partyOf(others.at(-1)?.speaker ?? '') || 'the others',
-    words: quoteOf(reading, finding, Math.min(mostCoreWords, finding.text.split(/\s+/).length)),
+    words: clauseOf(reading, finding),
     figure: figureNear(reading, finding),
   };
 }
 
-/** A row of number words or figures close to the finding that is no personal data and no time. */
+/** The finding's words, to the end of their clause where that is near: "more little ones on the way". */
+function clauseOf(reading: Reading, { start, end }: Finding): string {
+  const { words } = reading;
+  const first = words.findIndex((word) => word.end > start);
+  if (first < 0) return shortened(maskPersonalData(reading, start, end));
+  let core = first;
+  while (core + 1 < words.length && words[core + 1]!.start < end) core++;
+  let to = core;
+  const goesOn = () => !words[to]!.endsSentence && (to - first < fewCoreWords || isOneClause(reading, to));
+  while (to - first < mostCoreWords && to + 1 < words.length && goesOn()) to++;
+  const fits = to - first < mostCoreWords;
+  const last = fits ? to : Math.min(core, first + mostCoreWords - 1);
+  return shortened(maskPersonalData(reading, words[first]!.start, words[last]!.end));
+}
+
+/** The row of number words or figures closest to the finding that is no personal data and no time. */
 function figureNear({ text, tokens }: Reading, { start, end }: Finding): string | undefined {
+  let nearest: string | undefined;
+  let reach = figureReach;
   for (let i = 0; i < tokens.length; i++) {
     const from = i;
     if (!isNumberForm(tokens[from]!.form)) continue;
     while (i + 1 < tokens.length && !tokens[i]!.endsSentence && isFigure(tokens[i + 1]!.form)) i++;
     const isLong = i > from || /\d{2}/.test(tokens[from]!.form);
-    const isNear = tokens[i]!.end > start - figureReach && tokens[from]!.start < end + figureReach;
-    if (!isLong || !isNear || times.has(tokens[i + 1]?.form ?? '')) continue;
+    const distance = Math.max(0, start - tokens[i]!.end, tokens[from]!.start - end);
+    if (!isLong || distance >= reach || times.has(tokens[i + 1]?.form ?? '')) continue;
     const signed = /[$€£]/.test(text[tokens[from]!.start - 1] ?? '') ? 1 : 0;
     const said = text.slice(tokens[from]!.start - signed, tokens[i]!.end);
-    if (findPersonalData(readText(said)).length === 0) return shortened(said);
+    if (findPersonalData(readText(said)).length > 0) continue;
+    nearest = shortened(said);
+    reach = distance;
   }
-  return undefined;
+  return nearest;
 }
 
 function isFigure(form: string): boolean {

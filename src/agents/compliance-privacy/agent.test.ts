@@ -53,6 +53,27 @@ describe('the compliance rules', () => {
     expect(contact).toBeLessThan(account!);
   });
 
+  test('[A10] an address that people give for their post is no matter, another’s is', async () => {
+    const [own, another] = await Promise.all(
+      ['Send it to my new place, it is 14 Marsh Lane, flat 3.', 'She lives at 14 Marsh Lane, flat 3.'].map(
+        async (text) => {
+          const result = await resultOn(compliancePrivacyAgent, `Ana: ${text}`);
+          return result.outcome === 'spoke' ? result.confidence : 0;
+        },
+      ),
+    );
+    expect(own).toBeLessThan(another!);
+  });
+
+  test.each([
+    ['our bank details have changed, for the refund', 'ring Ana back on the number already on file first'],
+    ['the recordings go to a contractor in Cairo', 'until Ana has named in writing who sees what'],
+  ])('what to do fits what was said: %s', async (text, move) => {
+    expect(await resultOn(compliancePrivacyAgent, `Ana: ${text}`)).toMatchObject({
+      analysis: expect.stringContaining(move),
+    });
+  });
+
   test('[A10] a payment card number stops what comes after, naming the rule and nothing else', async () => {
     const result = await resultOn(compliancePrivacyAgent, 'Ana: my card is 4111 1111 1111 1111');
     expect(result).toMatchObject({

@@ -94,6 +94,8 @@ const kinds: Record<string, string> = {
   'pii/ip': 'A network address',
 };
 const contactData = new Set(['pii/email', 'pii/phone', 'pii/ip']);
+/** An address that people give so that something reaches them. */
+const isForPost = /\b(?:send|post|deliver|ship|courier|we moved|I live|(?:my|our|new) (?:place|address))\b/i;
 const quotedWords = 8;
 const contactConfidence = 0.5;
 const mostQuoted = 20;
@@ -103,7 +105,7 @@ function warnings({ entry, reading }: AgentContext, found: readonly Finding[]): 
   return [...Map.groupBy(found, ({ rule }) => kinds[rule] ?? 'Personal data')].map(
     ([kind, [first, ...more]]) => {
       const { rule, confidence } = first!;
-      const isContact = contactData.has(rule);
+      const isContact = contactData.has(rule) || (rule === 'pii/address' && isForPost.test(reading.text));
       return {
         kind: isContact ? 'pii/contact' : 'pii/said',
         ...(isContact && { quiet: true as const }),

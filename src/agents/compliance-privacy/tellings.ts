@@ -1,8 +1,15 @@
 // What the privacy agent says of each situation. Every move names people, words or figures of the line.
 import type { DataRule } from '#language/situations/data-handling.ts';
+import type { DataPairRule } from '#language/situations/pairs-of-data.ts';
 import type { Tellings } from '../situation-whispers.ts';
 
-export type PrivacyRule = DataRule | 'health/disclosed' | 'reference/unasked';
+export type PrivacyRule =
+  | DataRule
+  | DataPairRule
+  | 'health/disclosed'
+  | 'private/told'
+  | 'reference/unasked'
+  | 'reference/in-confidence';
 
 export const tellings: Tellings<PrivacyRule> = {
   'recording/disputed': [
@@ -50,7 +57,29 @@ export const tellings: Tellings<PrivacyRule> = {
   'data/sent': [
     'People’s data handed on',
     ({ words }) => `Hold “${words}” until consent and a processing agreement are checked.`,
-    ({ who, words }) => `Ask ${who} to send nothing before consent and agreement are checked: “${words}”.`,
+    ({ who, words }) =>
+      `Let nothing go out yet: settle with ${who} what is needed, masked or without names, of “${words}”.`,
+  ],
+  'data/shown': [
+    'Others’ data on screen',
+    ({ words }) => `Stop sharing and explain nothing by guess; record who saw it: “${words}”.`,
+    ({ who, words }) => `Stop sharing; tell ${who} that what was seen stays unused: “${words}”.`,
+  ],
+  'data/children': [
+    'Children’s data',
+    ({ words }) => `Leave it off until age, parents and purpose are settled: “${words}”.`,
+    ({ who, words }) => `Ask ${who} what is kept of them, since when and whether parents agreed: “${words}”.`,
+  ],
+  'account/changed': [
+    'Account changed by voice',
+    ({ other, words }) =>
+      `Send it to ${other} in writing and ask for a call back to a known number: “${words}”.`,
+    ({ who, words }) => `Pay nothing on “${words}”: ring ${who} back on the number already on file first.`,
+  ],
+  'transfer/abroad': [
+    'Seen from abroad',
+    ({ words }) => `“${words}” is a transfer: say which papers cover it, before others build on it.`,
+    ({ who, words }) => `Keep it off until ${who} has named in writing who sees what: “${words}”.`,
   ],
   'data/breach': [
     'Possible data breach',
@@ -67,6 +96,16 @@ export const tellings: Tellings<PrivacyRule> = {
     'Health disclosed',
     ({ words, other }) => `Ask ${other} to forget “${words}”, and keep it out of the notes.`,
     ({ who, words }) => `Keep “${words}” out of every note; steer ${who} back to what can be done.`,
+  ],
+  'private/told': [
+    'Private life told',
+    ({ words, other }) => `Take “${words}” back and ask ${other} to leave it here; no notes of it.`,
+    ({ who, words }) => `Keep “${words}” out of every note; lead ${who} back to the matter.`,
+  ],
+  'reference/in-confidence': [
+    'Employer must not know',
+    ({ words }) => `Say who will hear of it, and who not: “${words}”.`,
+    ({ who, words }) => `Call nobody where ${who} works before there is a yes: “${words}”.`,
   ],
   'reference/unasked': [
     'Reference without consent',

@@ -23,7 +23,7 @@ test.each([
     'i can give you a discount of ten percent today',
     'Promised beyond authority: “i can give you a discount of ten',
   ],
-  ['Just backdate it to Monday, then.', 'Backdating: “Just backdate it to Monday, then”'],
+  ['Just backdate it to Monday, then.', 'Backdating: “Just backdate it to Monday”'],
 ])('it warns of: %s', async (text, insight) => {
   expect(await resultOn(complianceAgent, `Ana: ${text}`)).toMatchObject({
     outcome: 'spoke',
@@ -59,6 +59,15 @@ test('what our side says is a warning to ourselves, with the figure and the name
 test('the other side’s words are never answered for', async () => {
   const result = await resultOn(complianceAgent, 'Tom: So?', 'Ida Lund: I promise you it never fails.');
   expect(result).toMatchObject({ analysis: expect.stringContaining('Have Ida put it in writing') });
+});
+
+test.each([
+  ['Where did Kessler come in?', 'tell whoever spoke that no other offer is discussed'],
+  ['Bring your wife to our box, we have two seats in our box for the final.', 'report the offer'],
+])('it reads well where nobody knows who spoke: %s', async (text, move) => {
+  expect(await resultOn(complianceAgent, `: ${text}`)).toMatchObject({
+    analysis: expect.stringContaining(move),
+  });
 });
 
 test('the first thing said has at most twelve words, whatever was said', async () => {

@@ -1,10 +1,23 @@
 // What the compliance agent says of each situation. Every move names people, words or figures of the line.
 import type { ConfidenceRule } from '#language/situations/confidences.ts';
 import type { DealingRule } from '#language/situations/fair-dealing.ts';
+import type { FavourPairRule } from '#language/situations/pairs-of-favours.ts';
+import type { MarketPairRule } from '#language/situations/pairs-of-markets.ts';
+import type { RecordPairRule } from '#language/situations/pairs-of-records.ts';
+import type { SafetyPairRule } from '#language/situations/pairs-of-safety.ts';
 import type { PromiseRule } from '#language/situations/promises.ts';
 import type { Tellings } from '../situation-whispers.ts';
 
-export type ComplianceRule = ConfidenceRule | DealingRule | PromiseRule | 'safety/waved';
+export type ComplianceRule =
+  | ConfidenceRule
+  | DealingRule
+  | FavourPairRule
+  | MarketPairRule
+  | RecordPairRule
+  | SafetyPairRule
+  | PromiseRule
+  | 'safety/waved'
+  | 'whistle/blown';
 
 export const tellings: Tellings<ComplianceRule> = {
   'secret/asked': [
@@ -22,6 +35,18 @@ export const tellings: Tellings<ComplianceRule> = {
     ({ other, figure }) => `Stop here: ${figure ? `${figure} is` : 'it is'} not yours to tell ${other}.`,
     ({ who, figure }) =>
       `Leave ${figure ?? 'it'} out of the notes and make no use of it, whatever ${who} adds.`,
+  ],
+  'secret/rival-asked': [
+    'Rival’s offer asked for',
+    ({ other, words }) => `Withdraw “${words}”: an answer from ${other} would taint the award.`,
+    ({ who, words }) => `Do not answer “${words}”: tell ${who} that no other offer is discussed.`,
+  ],
+  'secret/rival-leaked': [
+    'Rival’s figures passed on',
+    ({ figure, words }) =>
+      `Keep ${figure ?? `“${words}”`} out of the minutes, and say whether our own offer rests on it.`,
+    ({ who, figure, words }) =>
+      `Neither note nor use ${figure ?? `“${words}”`}; ask ${who} to have the slip recorded.`,
   ],
   'secret/rumour': [
     'Hearsay about others',
@@ -59,7 +84,7 @@ export const tellings: Tellings<ComplianceRule> = {
   'regulation/claimed': [
     'A rule is at stake',
     ({ words }) => `Do not let “${words}” stand until whoever owns the rule has checked it.`,
-    ({ who, words }) => `Write down “${words}” as ${who}’s question, with an owner for the answer.`,
+    ({ who, words }) => `Ask ${who} which rule that is and who checks it: “${words}”.`,
   ],
   'legal/threatened': [
     'Legal claim raised',
@@ -72,6 +97,23 @@ export const tellings: Tellings<ComplianceRule> = {
       `Take ${figure ?? 'it'} back aloud to ${other} and end the subject: silence reads as a yes.`,
     ({ who, figure }) => `Refuse ${figure ?? 'it'} aloud to ${who} now: silence reads as a yes.`,
   ],
+  'market/resale': [
+    'Resale price fixed',
+    ({ other, figure }) =>
+      `Tell ${other} now that ${figure ?? 'the price'} is a recommendation and their prices are their own.`,
+    ({ who, figure }) =>
+      `Agree to no floor: ask ${who} to call ${figure ?? 'it'} a recommendation, in writing.`,
+  ],
+  'market/territory': [
+    'Territory closed off',
+    ({ other, words }) => `Take “${words}” back: ${other} may answer whoever asks unprompted.`,
+    ({ who, words }) => `Do not agree to “${words}”; ask ${who} what the distribution contract allows.`,
+  ],
+  'tender/price-outside': [
+    'Price outside the tender',
+    ({ other, words }) => `Ask ${other} to treat “${words}” as not said, and stop: the bid can be excluded.`,
+    ({ who, words }) => `Neither note nor answer “${words}”; send ${who} back to the tender’s own channel.`,
+  ],
   'market/hands-off': [
     'No-hire agreement',
     ({ other }) => `Withdraw it to ${other}: between employers it is a competition matter.`,
@@ -80,7 +122,7 @@ export const tellings: Tellings<ComplianceRule> = {
   'favour/offered': [
     'Favour or gift',
     ({ words }) => `Drop “${words}” until the gifts policy has been read.`,
-    ({ who, words }) => `Decline “${words}” and report ${who}’s offer.`,
+    ({ who, words }) => `Decline “${words}” aloud to ${who} and report the offer.`,
   ],
   'conflict/interest': [
     'Conflict of interest',
@@ -97,6 +139,41 @@ export const tellings: Tellings<ComplianceRule> = {
     ({ words, figure }) =>
       `Take back “${words}”: the papers show ${figure ? `${figure} as it is` : 'what it is'}.`,
     ({ who, words }) => `Refuse “${words}” to ${who}: the papers must show what it is.`,
+  ],
+  'bid/overstated': [
+    'Overstated in writing',
+    ({ words }) => `Check “${words}” against the figures and correct it in writing before others do.`,
+    ({ who, words }) => `Ask ${who} which paper bears out “${words}”, and have the rest corrected today.`,
+  ],
+  'disclosure/delayed': [
+    'Held back',
+    ({ words }) => `Tell it now, not later: “${words}” can cost the cover or the contract.`,
+    ({ who, words }) => `Do not agree to “${words}”, even by silence: tell ${who} it is told now.`,
+  ],
+  'evidence/destroyed': [
+    'Records about to go',
+    ({ words }) => `Stop “${words}”: what somebody asked to see stays as it is.`,
+    ({ who, words }) => `Stop ${who} at “${words}”: what was asked for is frozen as it is.`,
+  ],
+  'evidence/expiring': [
+    'Footage runs out',
+    ({ words }) => `Have it saved today, in writing, and say so: “${words}”.`,
+    ({ who, words }) => `Ask today, in writing, that it is saved: “${words}”, says ${who}.`,
+  ],
+  'whistle/blown': [
+    'Reported to an authority',
+    ({ words }) => `Let “${words}” weigh against nobody, and do not ask who knew.`,
+    ({ who, words }) => `“${words}” is protected: do not press ${who}, and let it weigh nothing.`,
+  ],
+  'safety/incident': [
+    'Accident passed over',
+    ({ words }) => `Record it today and say who has to be told: “${words}” closes nothing.`,
+    ({ who, words }) => `Ask ${who} who recorded it and who was told: “${words}” closes nothing.`,
+  ],
+  'safety/cold': [
+    'Goods too warm',
+    ({ words }) => `Name the batches and who got them, and warn them today: “${words}”.`,
+    ({ who, words }) => `Ask ${who} for the batches and who got them; hold the rest: “${words}”.`,
   ],
   'safety/waved': [
     'Safety passed over',

@@ -8,7 +8,7 @@ test.each([
   ["i'm really frustrated with how this went", "Tension: “i'm really frustrated"],
   ['Sorry, let me finish.', 'Cut off: “let me finish”'],
   ["we're completely swamped", "Too much work: “we're completely swamped”"],
-  ['Do you have kids, by the way?', 'Family asked about: “Do you have kids, by the way”'],
+  ['Do you have kids, by the way?', 'Family asked about: “Do you have kids”'],
   ['I would say she is too old for us', 'Unlawful reason: “I would say she is too old for us”'],
   ['since he complained to us he is a problem', 'Looks like retaliation: “since he complained to us'],
 ])('it hears: %s', async (text, insight) => {

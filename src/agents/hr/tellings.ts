@@ -1,11 +1,20 @@
 // What the HR agent says of each situation. Every move names people, words or figures of the line.
+import type { PeoplePairRule } from '#language/situations/pairs-of-people.ts';
 import type { PeopleRule } from '#language/situations/people-at-work.ts';
 import type { TraitRule } from '#language/situations/protected-traits.ts';
 import type { Tellings } from '../situation-whispers.ts';
 
 export type HrRule =
   | TraitRule
-  | Exclude<PeopleRule, 'safety/waved' | 'health/disclosed' | 'reference/unasked'>
+  | Exclude<
+      PeopleRule | PeoplePairRule,
+      | 'safety/waved'
+      | 'whistle/blown'
+      | 'health/disclosed'
+      | 'private/told'
+      | 'reference/unasked'
+      | 'reference/in-confidence'
+    >
   | `dynamics/${'tension' | 'interruption' | 'overload' | 'disagreement'}`;
 
 /** A question that nobody has to answer: what may be asked in its place. */
@@ -26,8 +35,7 @@ export const tellings: Tellings<HrRule> = {
   'shortlist/bias': [
     'Unlawful reason',
     ({ words }) => `Take back “${words}”; score against the written criteria only.`,
-    ({ who, words }) =>
-      `Ask ${who} which written criterion “${words}” belongs to; without one it falls away.`,
+    ({ who, words }) => `“${words}” may decide nothing: ask ${who} for a reason that lies in the work.`,
   ],
   'pay/disclosed': [
     'Somebody’s pay disclosed',
@@ -45,6 +53,34 @@ export const tellings: Tellings<HrRule> = {
     ({ words }) => `Stop at “${words}”: nobody may lose by having complained.`,
     ({ who, words }) =>
       `Ask ${who} for the reason behind “${words}” that has nothing to do with the complaint.`,
+  ],
+  'retaliation/bought-off': [
+    'Silence bought',
+    ({ words, other }) => `Take “${words}” back: what is owed to ${other} is paid without conditions.`,
+    ({ who, words }) => `Have ${who} take “${words}” back; the complaint is heard whatever is paid.`,
+  ],
+  'discrimination/reported': [
+    'Unequal treatment reported',
+    ({ words, other }) => `Tell ${other} who else was up for it and why not: “${words}”.`,
+    ({ who, words }) =>
+      `Record “${words}” as a complaint; ask ${who} who else it could have been and who decided.`,
+  ],
+  'companion/refused': [
+    'Companion refused',
+    ({ other, words }) =>
+      `Offer ${other} another day, with the companion asked for: “${words}” is no ground.`,
+    ({ who, words }) =>
+      `Offer another day, with the companion asked for: tell ${who} “${words}” is no ground.`,
+  ],
+  'pay/unequal': [
+    'Unequal pay',
+    ({ words }) => `Fix the range for the job before persons: “${words}” invites an equal-pay claim.`,
+    ({ who, words }) => `Ask ${who} for the range of the job, whoever gets it: not “${words}”.`,
+  ],
+  'rest/missed': [
+    'No rest',
+    ({ words }) => `Say who takes over what, and from which day: “${words}”.`,
+    ({ who, words }) => `Ask ${who} what goes off the list this week, and for whom: “${words}” cannot go on.`,
   ],
   'dynamics/tension': [
     'Tension',

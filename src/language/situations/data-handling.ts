@@ -12,6 +12,7 @@ export type DataRule =
   | 'login/shared'
   | 'data/real'
   | 'data/sent'
+  | 'data/shown'
   | 'data/breach'
   | 'profiling/people';
 
@@ -75,7 +76,8 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
       'how did|do|have you get|got|find|have|come this|my|our|that number|email|details|name|address',
       'where did|do|have you get|got|find my|this|our|that number|email|details|name|address|data',
       'who gave you my|this|our number|email|details|name|address',
-      'never|not gave|give|given you .. permission|consent|number',
+      'never|not gave|give|given you .. permission|consent',
+      'never|not gave|give|given you my|this .. number|address|email',
     ],
     evenNegated: true,
   },
@@ -110,6 +112,11 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
     phrases: [
       'card|cards|credit|cvv|pan number|numbers|details|data|card .. in|into|to|by|on|over the|a|our|an|plain|your? log|logs|email|e-mail|mail|ticket|tickets|chat|spreadsheet|slack|text|notes|sheet|crm|recording|phone',
       'cvv|cvc',
+      'wrote|write|writing|noted|copied|jot|jotted|took|keep the|their|all? card|cards numbers|number|details? down|on|in|until',
+      'long number on|from|across the? front|card|your',
+      'three|last|four digits off|on|from the back',
+      'photo|photos|picture|pictures|screenshot of the|their|his|her|your|all? card|cards',
+      'read|give|tell me|us the|your|that card',
       'last four|digits of|on the|their|your|his|her card',
       'full card|pan number|numbers',
       'store|stored|keep|kept|save|saved|log|logged|logging|write|wrote|email|emailed .. card|cards number|numbers|details',
@@ -123,19 +130,16 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
     confidence: 0.75,
     phrases: [
       "use|share|sharing|uses|using|borrow|borrowed .. 's login|password|account|log-in|credentials|badge|card",
+      'one|same|single password|login|account|log-in for|between|across the|all|whole|every .. shift|ward|team|shop|crew|office|desk|lot|class|site|everyone',
+      'uses|use|share|shares one|a|the|same single|same? password|login|account|log-in',
       'use|share|sharing|all|same one|the|a|his|her|my|same|one? same? login|password|log-in|credentials',
       'password|login|passwords|pin is|are|written .. sticky|post-it|whiteboard|note|wall|screen',
-      'on|with a|the sticky|post-it note?',
+      'one|single login|log-in|account|licence|license|password per|for|between|across the|each|all|a|every|everyone|everybody? cab|shift|van|site|shop|store|desk|team|crew|till|depot|ward|lot|office|them|everyone|everybody',
       'give|send|text|lend you|him|her|them|me my|the|your|his|her password|login|log-in|badge|pin|credentials',
       'password is',
       'passwords in a|the|plain|our|excel spreadsheet|text|doc|sheet?',
     ],
-    unless: [
-      'password is reset|expired|changed|wrong|not',
-      'sticky notes exercise|wall|board',
-      'on a post-it that',
-      'password reset',
-    ],
+    unless: ['password is reset|expired|changed|wrong|not', 'password reset'],
   },
   'data/real': {
     confidence: 0.75,
@@ -163,7 +167,6 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
       'by|via|over|on|into wetransfer|whatsapp|dropbox|chatgpt',
       'without their|her|his|your|our|any consent|permission|knowledge|agreement',
       'give|send|want|like|need me? his|her|their name|number|address .. parents|family|home|mother|report|report',
-      'children|kids|minors under|from|of #|twelve|thirteen',
     ],
     unless: [
       'price|prices list|sheet',
@@ -171,6 +174,23 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
       'list of questions|topics|actions|features|requirements',
       'without your permission i',
     ],
+  },
+  'data/shown': {
+    confidence: 0.75,
+    phrases: [
+      'see|seeing|reading your|their|his|her inbox|mailbox|mail|mails|e-mails|emails|messages|chat|desktop|calendar|notifications|slack|whatsapp',
+      'this|that is your|their|his|her inbox|mailbox|mail|calendar|chat',
+      'that|these|those|this is|are .. actual|real mobile|address|phone|email|e-mail|names|customers|patients',
+      'looking|look|looks at another|someone|somebody|other else? customer|client|patient|tenant|company|clients|customers',
+      'someone|somebody else invoice|data|file|account|record|details|order|email|contract',
+      "someone|somebody else 's invoice|data|file|account|record|details|order|email|contract",
+      'sharing|showing your|his|her|their inbox|mailbox|mail|emails|desktop|chat|calendar',
+      'that|this is another|someone|somebody customer|client|patient|tenant|company',
+      'whose data|names|records|patients|customers is|are this|that|these|those',
+      'should not be seeing this|that|these|those',
+    ],
+    evenNegated: true,
+    unless: ['actual phone number', 'in a? new? different|other window|tab'],
   },
   'data/breach': {
     confidence: 0.75,
@@ -183,7 +203,8 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
       'sent|emailed|mailed|went it|that|them|the .. wrong person|address|customer|client|patient|people',
       'lost|stolen|missing a|the|my|his|her laptop|phone|stick|drive|files',
       'were|was|been|got|get hacked|phished|ransomware',
-      'ransomware',
+      'hit|attacked|locked|encrypted by|with ransomware',
+      'ransomware attack|note|demand|hit',
       'bank|account details and|are|in|were .. there|too|everything',
     ],
     evenNegated: true,
@@ -196,6 +217,11 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
       'who is|are likely to be|leave|call off|sick|quit|ill|absent|resign',
       'likely to be|go|call sick|off|ill|absent|pregnant',
       'monitor|monitoring|track|tracking|watch|log|logging .. keystrokes|screens|toilet|breaks|emails|messages|location of|our|their|your|the? staff|employees|drivers|workers|people?',
+      'who|which .. is|are|takes|take the|always? slowest|longest|laziest .. by|breaks|names|name',
+      'read|reading|check|search their|his|her|everyone chats|chat|emails|e-mails|messages|inbox',
+      'tell|tells|show|shows|see|know me|us? who is|are slow|slower|slowest|slacking|idle|lazy|behind|late',
+      'per|by picker|driver|agent|nurse|operator|worker|employee|person|cleaner|technician .. by name',
+      'rank|ranking|league|score|compare .. drivers|nurses|agents|pickers|staff|people|teachers|cleaners|workers .. by name',
       'camera|cameras|gps|tracker|keylogger on|in|for .. staff|employees|drivers|workers|people|break|canteen',
     ],
     unless: ['track record'],

@@ -10,10 +10,10 @@ import { findPairs } from './pairs.ts';
 import { peopleAtWork } from './people-at-work.ts';
 import { promises } from './promises.ts';
 import { protectedTraits } from './protected-traits.ts';
-import type { Situation, SituationContext, SituationRule } from './situation.ts';
+import type { Situation, SituationContext } from './situation.ts';
 import { meant } from './told-otherwise.ts';
 
-const findPhrases = phraseFinder<SituationRule>({
+const findPhrases = phraseFinder({
   ...protectedTraits,
   ...peopleAtWork,
   ...confidences,

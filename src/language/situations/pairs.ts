@@ -1,95 +1,57 @@
-// Situations that two things make together, one of which may have been said a line or two before: a reference and "I'll give
-// her a call", a leave and a dismissal.
-import { phraseFinder } from '#language/reading/phrases.ts';
+// Situations that no phrase tells by itself: words of the line together with others beside them, in the line or shortly before.
+import { type PhraseRule, phraseFinder } from '#language/reading/phrases.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';
 import { type Finding, weighed } from '#language/reading/finding.ts';
+import type { Pair } from './pair.ts';
+import { dataPairs } from './pairs-of-data.ts';
+import { favourPairs } from './pairs-of-favours.ts';
+import { marketPairs } from './pairs-of-markets.ts';
+import { peoplePairs } from './pairs-of-people.ts';
+import { recordPairs } from './pairs-of-records.ts';
+import { safetyPairs } from './pairs-of-safety.ts';
 import type { Situation, SituationContext } from './situation.ts';
 
-interface Pair {
-  /** Stands in the line. */
+interface Finders {
+  pair: Pair;
   here: (reading: Reading) => Finding<Situation['rule']>[];
-  /** Stands in the line or the ones before. */
-  around: (reading: Reading) => Finding[];
-  reason: string;
+  beside: readonly ((reading: Reading) => Finding[])[];
 }
 
-const pairs: readonly Pair[] = [
-  {
-    here: phraseFinder({
-      'recording/disputed': {
-        confidence: 0.6,
-        phrases: ['switch|turn|shut that|it|this .. off', 'switch|turn|shut off that|it|this'],
-        evenNegated: true,
-      },
-    }),
-    around: phraseFinder({
-      recording: {
-        confidence: 1,
-        phrases: [
-          'recording|recorded|recorder|recordings|taping|taped|transcript|transcribing|notetaker|note-taker|minutes|bot',
-        ],
-      },
-    }),
-    reason: 'for a recording spoken of',
-  },
-  {
-    here: phraseFinder({
-      'reference/unasked': {
-        confidence: 0.55,
-        phrases: [
-          'give|drop him|her|them|_ a shout|ring|bell|call|line|text|message',
-          'i|we will|can|could|shall ring|call|phone|text|message|ask him|her|them',
-        ],
-      },
-    }),
-    around: phraseFinder({
-      reference: {
-        confidence: 1,
-        phrases: ['reference|references|referee|referees', 'former|current|old boss|manager|employer'],
-      },
-    }),
-    reason: 'for a reference spoken of',
-  },
-  {
-    here: phraseFinder({
-      'shortlist/bias': {
-        confidence: 0.55,
-        phrases: [
-          'maternity|paternity',
-          'pregnant|pregnancy',
-          'sick|parental leave',
-          'time out|off',
-          'part-time|part part-timers|timers?',
-        ],
-        evenNegated: true,
-      },
-    }),
-    around: phraseFinder({
-      consequence: {
-        confidence: 1,
-        phrases: [
-          'redundant|redundancy|redundancies|dismiss|dismissal|shortlist|shortlisted|promotion|promote',
-          'let|letting him|her|them|people go',
-          'roles|jobs|posts|heads to? go|cut|two|three|four|clear|out',
-          'find|found|cut|lose .. roles|jobs|heads',
-          'score|scored|rate|rating a|the|her|him|down|lower|it',
-          'do hers|his now|first|too',
-          'a four|three|two only|but',
-        ],
-      },
-    }),
-    reason: 'for a decision on somebody’s job beside it',
-  },
-];
+const unsure = 0.6;
 const surer = 0.15;
 
+const finders: readonly Finders[] = [
+  ...peoplePairs,
+  ...safetyPairs,
+  ...favourPairs,
+  ...marketPairs,
+  ...recordPairs,
+  ...dataPairs,
+].map((pair) => {
+  const { rule, here, beside, evenNegated, unless } = pair;
+  return {
+    pair,
+    here: findingOne(rule, { phrases: here, ...(evenNegated && { evenNegated }), ...(unless && { unless }) }),
+    beside: beside.map((phrases) => findingOne('beside', { phrases, evenNegated: true })),
+  };
+});
+
+function findingOne<R extends string>(
+  rule: R,
+  how: Omit<PhraseRule, 'confidence'>,
+): (reading: Reading) => Finding<R>[] {
+  const only = { [rule]: { confidence: unsure, ...how } } as Record<R, PhraseRule>;
+  return phraseFinder(only);
+}
+
 export function findPairs(reading: Reading, { before = [] }: SituationContext): Situation[] {
-  return pairs.flatMap(({ here, around, reason }) => {
+  let earlier: readonly Reading[] | undefined;
+  return finders.flatMap(({ pair, here, beside }) => {
     const found = here(reading);
     if (found.length === 0) return [];
-    const near = [reading, ...before.map(({ text }) => readText(text))].some(
-      (line) => around(line).length > 0,
-    );
-    return near ? found.map((finding) => weighed(finding, surer, reason)) : [];
+    if (!pair.inLine) earlier ??= before.map(({ text }) => readText(text));
+    const near = [reading, ...((!pair.inLine && earlier) || [])];
+    if (!beside.every((find) => near.some((line) => find(line).length > 0))) return [];
+    return found.map((finding) => weighed(finding, surer, `for ${pair.reason} beside it`));
   });
 }

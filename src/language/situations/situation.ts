@@ -4,11 +4,29 @@ import type { Finding } from '#language/reading/finding.ts';
 import type { ConfidenceRule } from './confidences.ts';
 import type { DataRule } from './data-handling.ts';
 import type { DealingRule } from './fair-dealing.ts';
+import type { DataPairRule } from './pairs-of-data.ts';
+import type { FavourPairRule } from './pairs-of-favours.ts';
+import type { MarketPairRule } from './pairs-of-markets.ts';
+import type { PeoplePairRule } from './pairs-of-people.ts';
+import type { RecordPairRule } from './pairs-of-records.ts';
+import type { SafetyPairRule } from './pairs-of-safety.ts';
 import type { PeopleRule } from './people-at-work.ts';
 import type { PromiseRule } from './promises.ts';
 import type { TraitRule } from './protected-traits.ts';
 
-export type SituationRule = TraitRule | PeopleRule | ConfidenceRule | DataRule | PromiseRule | DealingRule;
+export type SituationRule =
+  | TraitRule
+  | PeopleRule
+  | ConfidenceRule
+  | DataRule
+  | PromiseRule
+  | DealingRule
+  | PeoplePairRule
+  | SafetyPairRule
+  | FavourPairRule
+  | MarketPairRule
+  | RecordPairRule
+  | DataPairRule;
 export type Situation = Finding<SituationRule>;
 
 export type MeetingKind =

@@ -25,7 +25,8 @@ const denying = new Set(['not', 'never', 'nothing', 'nobody', 'without']);
 const wordsBack = 8;
 
 /** Rules that stay what they are in "if …": the condition is part of them. */
-const boundToIf = /^(?:trait|market|secret|retaliation|harassment|recording|erasure|legal|shortlist)\//;
+const boundToIf =
+  /^(?:trait|market|secret|retaliation|harassment|recording|erasure|legal|shortlist|account)\//;
 /** What is said of others' words is no promise and no question of whoever speaks. */
 const ownWords = /^(?:trait|guarantee|promise|claim|residency\/claimed|secret\/promised)/;
 /** Of these the opposite is no situation, however far before it the "not" stands. */
