@@ -49,6 +49,8 @@ export function authorityLimit(
   const whoAbove = above ? `; above it ${above} decides` : '';
   return {
     kind: 'authority-limit',
+    // Who may sign what, everybody has just heard; what was asked for is more, few have in mind.
+    ...(!over && { quiet: true as const }),
     thing: over
       ? `${over.words}, over ${whose(said.speaker)} limit of ${most}`
       : `${nameOf(said.speaker)} can decide up to ${most}${whoAbove}`,

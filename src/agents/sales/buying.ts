@@ -1,10 +1,11 @@
-// The other side moves towards a yes: what they say, what of it was said before, and whether a next step is fixed.
+// The other side moves towards a yes: what they say, and what of it was said before.
 import { findBuyingSignals } from '#language/sales/buying-signals.ts';
 import type { AgentContext } from '../agent.ts';
 import { earlierLine } from '../news/earlier-line.ts';
 import { nameIn, nameOf } from '../names.ts';
 import { foundBy, taggedAs } from '../tagged.ts';
 import { quote, type Whisper } from '../whisper.ts';
+import { isSold } from '../sold.ts';
 
 export function buyingWhispers(context: AgentContext): Whisper[] {
   const { entry, known, reading } = context;
@@ -19,13 +20,9 @@ export function buyingWhispers(context: AgentContext): Whisper[] {
   return [
     {
       kind: before ? 'buying/with-earlier' : found ? `buying/${found.rule.split('/')[1]!}` : 'buying/read',
-      ...(known.side !== 'them' && { quiet: true as const }),
+      ...(!(before && known.side === 'them' && isSold.has(known.brief.kind)) && { quiet: true as const }),
       thing: `${nameOf(entry.speaker)} shows interest: ${quote(evidence.quote)}`,
-      ...(before
-        ? { move: `Tie it to ${quote(before.said.quote, 80)}, ${who}’s own words.` }
-        : known.facts.nextMeeting === undefined && known.facts.lines > lateLines
-          ? { move: `No next step with ${who} is fixed yet: name a day.` }
-          : {}),
+      ...(before && { move: `Tie it to ${quote(before.said.quote, 80)}, ${who}’s own words.` }),
       evidence: before ? [evidence, before.said] : [evidence],
       sureness,
       reasoning: [
@@ -37,5 +34,3 @@ export function buyingWhispers(context: AgentContext): Whisper[] {
   ];
 }
 
-/** Before so many lines nobody expects a next step. */
-const lateLines = 30;
