@@ -30,6 +30,8 @@ function valuesOf(news: FactNews): string {
       return news.name ?? 'somebody else';
     case 'leaving':
       return news.name;
+    case 'person-again':
+      return `${news.name} ${news.role}`;
     case 'claim':
     case 'claim-contradicted':
       return news.claim.kind;

@@ -12,6 +12,7 @@ import { foldHeldToWords } from './held-to-words.ts';
 import { foldLeaving } from './leaving.ts';
 import { foldOffLimits } from './off-limits.ts';
 import { grown, type Part } from './part.ts';
+import { foldPeopleAgain } from './people-again.ts';
 import { foldPromises } from './promises.ts';
 import { foldQuestions } from './questions.ts';
 import { isNumberWord } from './words.ts';
@@ -27,6 +28,7 @@ const parts: readonly Part[] = [
   foldDeadlines,
   foldAuthority,
   foldLeaving,
+  foldPeopleAgain,
   foldOffLimits,
   foldGoodbye,
 ];

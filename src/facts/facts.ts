@@ -173,6 +173,8 @@ export type FactNews =
   | (News & { kind: 'approver'; name?: string })
   /** Somebody of their side goes, or will be away. */
   | (News & { kind: 'leaving'; name: string })
+  /** Somebody named early turns up again where it counts. */
+  | (News & { kind: 'person-again'; name: string; role: PersonRole; before: Said })
   /** Our side said something without reserve. */
   | (News & { kind: 'claim'; claim: Claim })
   | (News & { kind: 'claim-contradicted'; claim: Claim })
@@ -184,6 +186,9 @@ export type FactNews =
       promises: readonly Promised[];
       noNextMeeting: boolean;
     });
+
+/** Who decides, who is in charge, who is or will be gone, who comes. */
+export type PersonRole = 'decides' | 'leads' | 'gone' | 'comes';
 
 export type FactNewsKind = FactNews['kind'];
 

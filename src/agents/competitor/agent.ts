@@ -61,7 +61,9 @@ function rivalNamed(
   const before = tellingLine(known.facts.recent, name);
   const resting = restingOn(context, mention);
   const isNews =
-    (told !== undefined || price !== undefined) && isName(name, rivals) && isRivalOf(mention.rule, known.brief);
+    (told !== undefined || price !== undefined) &&
+    isName(name, rivals) &&
+    isRivalOf(mention.rule, known.brief);
   const words = quote(sentenceAround(context, told?.place ?? mention.start), 70);
   const earlier = price?.offer.said ?? before;
   return {

@@ -10,13 +10,13 @@ const longest = 3;
 /** "The whole lot", "the wrong ones", "the parking lot": nobody. */
 const plain = new Set(
   `the a same other last first next only right wrong new old good bad best this which young two three four few these those
-  most our your my whole more parking usual entire big small one of`.split(
-    /\s+/,
-  ),
+  most our your my whole more parking usual entire big small one of`.split(/\s+/),
 );
 
 /** Between an article and its noun stands no verb and no preposition. */
-const grammar = new Set('is are was were in on at to of and or as not no it we you they from with'.split(' '));
+const grammar = new Set(
+  'is are was were in on at to of and or as not no it we you they from with'.split(' '),
+);
 
 export function describedIn(context: AgentContext): Tagged | undefined {
   const { entry, reading } = context;

@@ -37,5 +37,7 @@ export function priceBeside({ reading, known }: AgentContext, place: number): Pr
 
 /** Money, or a bare figure: a price is often said without its currency. */
 function isPrice({ unit, value, of, per }: Pick<Amount, 'unit' | 'value' | 'of' | 'per'>): boolean {
-  return (unit === 'money' || (unit === 'count' && (of === undefined || per !== undefined))) && value >= smallest;
+  return (
+    (unit === 'money' || (unit === 'count' && (of === undefined || per !== undefined))) && value >= smallest
+  );
 }

@@ -5,11 +5,11 @@ import type { AgentContext } from '../agent.ts';
 import type { Whisper } from '../whisper.ts';
 import { claimContradicted, claimMade, colleaguesDiffer, offLimits } from './claims.ts';
 import { authorityLimit, beyondAuthority, figureChanged, heldToWords } from './figures.ts';
+import { leaving, personAgain } from './people.ts';
 import {
   approver,
   dateConflict,
   deadlineNear,
-  leaving,
   promiseDisputed,
   promiseMoved,
   promiseTakenBack,
@@ -40,6 +40,7 @@ function speakerOf(news: FactNews): AgentId {
     case 'approver':
       return 'sales';
     case 'leaving':
+    case 'person-again':
       return 'person-enrichment';
     case 'promise-disputed':
     case 'colleagues-differ':
@@ -77,6 +78,8 @@ function whisperOf(news: FactNews, { facts }: AgentContext['known']): Whisper {
       return approver(news);
     case 'leaving':
       return leaving(news);
+    case 'person-again':
+      return personAgain(news);
     case 'promise-disputed':
       return promiseDisputed(news);
     case 'colleagues-differ':

@@ -33,4 +33,3 @@ export function buyingWhispers(context: AgentContext): Whisper[] {
     },
   ];
 }
-

@@ -1,7 +1,10 @@
 // Prices and what they come to: a price for each, times how many were named. What a month comes to in a year everybody can
 // work out, so it is no interruption, unless it passes what the hearer may sign.
 import { type Amount, findAmounts } from '#language/things/amounts.ts';
+import { atomsOf } from '#language/things/atoms.ts';
+import { numeralAt } from '#language/things/numbers.ts';
 import { overMonths, perYear, sayAmount, type Sum, timesCount } from '#language/things/sums.ts';
+import type { Reading } from '#language/reading/reading.ts';
 import { stem } from '#facts/words.ts';
 import type { AuthorityLimit, Said } from '#facts/facts.ts';
 import type { AgentContext } from '../agent.ts';
@@ -17,7 +20,7 @@ export function priceWhispers(context: AgentContext): Whisper[] {
 
 /** "$42.50 a seat for 200 seats makes $8,500". */
 function summed(context: AgentContext, price: Amount, here: readonly Amount[]): Whisper[] {
-  const count = countOf(context, price, here);
+  const count = countOf(context, price);
   const total = (count && timesCount(price, count.value)) ?? undefined;
   const over = overLimit(context, price, total ?? price, count?.value);
   if (over) return [{ ...over, evidence: withLimit(context, price, over.limit, count?.said) }];
@@ -60,23 +63,30 @@ interface Count {
   said?: Said;
 }
 
-/** How many there are of what is priced: named before, or in this line: "we'd start you on six". */
-function countOf({ reading, known }: AgentContext, price: Amount, here: readonly Amount[]): Count | undefined {
-  const inLine = here.find(
-    ({ unit, of, start, end, value }) =>
-      unit === 'count' &&
-      of === undefined &&
-      start > price.end &&
-      value >= fewest &&
-      Number.isInteger(value) &&
-      /\b(?:on|for|with|take|need|of)\s+$/.test(reading.text.slice(Math.max(0, start - 6), start)) &&
-      /^\s*(?:[.,;!?]|$)/.test(reading.text.slice(end, end + 2)),
-  );
-  if (inLine) return { value: inLine.value, words: inLine.text };
+/** How many there are of what is priced: in this line, "we'd start you on six", or named before. */
+function countOf({ reading, known }: AgentContext, price: Amount): Count | undefined {
+  const inLine = countBehind(reading, price.end);
+  if (inLine) return inLine;
   const figure = known.facts.figures.findLast(
     ({ unit, of, value }) => unit === 'count' && value >= fewest && stem(of.toLowerCase()) === price.per,
   );
   return figure && { value: figure.value, words: say(figure), said: figure.said };
+}
+
+const leads = new Set('on for with take need'.split(' '));
+
+/** A bare number behind the price that ends its sentence. */
+function countBehind(reading: Reading, from: number): Count | undefined {
+  const atoms = atomsOf(reading);
+  for (let at = 1; at < atoms.length; at++) {
+    if (atoms[at]!.start < from || !leads.has(atoms[at - 1]!.form)) continue;
+    const numeral = numeralAt(atoms, at);
+    if (!numeral || numeral.value < fewest || !Number.isInteger(numeral.value)) continue;
+    const last = atoms[numeral.to - 1]!;
+    if (last.endsSentence)
+      return { value: numeral.value, words: reading.text.slice(atoms[at]!.start, last.end) };
+  }
+  return undefined;
 }
 
 /** A sum a year that is above what whoever hears the price may decide, and how many would stay below it. */
