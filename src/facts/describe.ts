@@ -20,6 +20,10 @@ function valuesOf(news: FactNews): string {
       return `${news.promise.due?.day} → ${news.day}`;
     case 'date-conflict':
       return `${news.promise.due?.day} after ${news.deadline.day}`;
+    case 'too-late':
+      return `${news.planned.day} after ${news.fixed.day}`;
+    case 'too-soon':
+      return `${news.planned.day}, ${news.lead.days} days`;
     case 'deadline':
       return `${news.deadline.kind} ${news.deadline.day}, in ${news.daysLeft} days`;
     case 'authority-limit':

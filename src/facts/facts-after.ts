@@ -2,6 +2,7 @@
 // is handled by folding again from the first line kept.
 import { foldAuthority } from './authority.ts';
 import { foldClaims } from './claims.ts';
+import { foldClashes } from './clashes.ts';
 import { foldColleagues } from './colleagues.ts';
 import { foldDeadlines } from './deadlines.ts';
 import { factBounds, type FactNews, type MeetingFacts } from './facts.ts';
@@ -26,6 +27,7 @@ const parts: readonly Part[] = [
   foldColleagues,
   foldPromises,
   foldDeadlines,
+  foldClashes,
   foldAuthority,
   foldLeaving,
   foldPeopleAgain,

@@ -32,6 +32,9 @@ export const competitorAgent = whisperAgent({
   whispers: (context) => [...named(context), ...described(context)].slice(0, 1),
 });
 
+/** One of them is told. */
+const mostMentions = 6;
+
 /** Rivals by name: those of the brief as well. Our own names and those who sit here are none. */
 function named(context: AgentContext): Whisper[] {
   const { brief } = context.known;
@@ -43,11 +46,13 @@ function named(context: AgentContext): Whisper[] {
   );
   const mentions =
     rivals.size > 0 ? findCompetitors(context.reading, rivals) : findCompetitors(context.reading);
-  return mentions.flatMap(({ name, ...mention }) =>
-    name === undefined || ours.has(name.toLowerCase())
-      ? []
-      : [rivalNamed(context, { ...mention, name }, rivals)],
-  );
+  return mentions
+    .slice(0, mostMentions)
+    .flatMap(({ name, ...mention }) =>
+      name === undefined || ours.has(name.toLowerCase())
+        ? []
+        : [rivalNamed(context, { ...mention, name }, rivals)],
+    );
 }
 
 function rivalNamed(

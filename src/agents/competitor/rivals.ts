@@ -6,6 +6,8 @@ import type { MeetingBrief } from '#meeting/brief.ts';
 import { toldOfRival } from './about-rival.ts';
 
 const shortestName = 4;
+/** In lines: what was said of them long ago is read no more. */
+const mostRead = 8;
 
 /** Those that were typed, in small letters. "Ostrander Supply" is called "Ostrander", unless that is an everyday word. */
 export function rivalNames({ competitors }: Pick<MeetingBrief, 'competitors'>): ReadonlySet<string> {
@@ -20,8 +22,9 @@ export function rivalNames({ competitors }: Pick<MeetingBrief, 'competitors'>): 
 /** The last line that says something of them; a line that only names them is no reminder. */
 export function tellingLine(recent: readonly RecentLine[], name: string): Said | undefined {
   const wanted = name.toLowerCase();
-  return recent.findLast(({ said: { quote } }) => {
+  const naming = recent.filter(({ said }) => said.quote.toLowerCase().includes(wanted));
+  return naming.slice(-mostRead).findLast(({ said: { quote } }) => {
     const at = quote.toLowerCase().indexOf(wanted);
-    return at >= 0 && toldOfRival(readText(quote), at) !== undefined;
+    return toldOfRival(readText(quote), at) !== undefined;
   })?.said;
 }

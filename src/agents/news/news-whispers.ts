@@ -5,6 +5,7 @@ import type { AgentContext } from '../agent.ts';
 import type { Whisper } from '../whisper.ts';
 import { claimContradicted, claimMade, colleaguesDiffer, offLimits } from './claims.ts';
 import { authorityLimit, beyondAuthority, figureChanged, heldToWords } from './figures.ts';
+import { tooLate, tooSoon } from './clashes.ts';
 import { leaving, personAgain } from './people.ts';
 import {
   approver,
@@ -33,6 +34,8 @@ function speakerOf(news: FactNews): AgentId {
     case 'promise-taken-back':
     case 'date-conflict':
     case 'deadline':
+    case 'too-late':
+    case 'too-soon':
       return 'action-items';
     case 'authority-limit':
     case 'beyond-authority':
@@ -70,6 +73,10 @@ function whisperOf(news: FactNews, { facts }: AgentContext['known']): Whisper {
       return dateConflict(news);
     case 'deadline':
       return deadlineNear(news);
+    case 'too-late':
+      return tooLate(news);
+    case 'too-soon':
+      return tooSoon(news);
     case 'authority-limit':
       return authorityLimit(news, facts);
     case 'beyond-authority':
