@@ -50,7 +50,7 @@ const fewestWords = 4;
 const mostNames = 8;
 
 export const foldPeopleAgain: Part = (facts, heard) => {
-  const names = namesIn(heard);
+  const names = namesIn(facts, heard);
   if (names.length === 0) return undefined;
   const news = names.slice(0, mostNames).flatMap((named): FactNews[] => {
     const { name, sentence } = named;
@@ -88,8 +88,9 @@ interface Named {
 const notPeopleAfter = new Set('in from the at of a an'.split(' '));
 
 /** Capitalised words that nobody here is called by and that are no everyday words. */
-function namesIn({ sentences, brief, line }: HeardLine): Named[] {
-  const present = new Set([line.speaker, ...brief.people.map(({ name }) => name)].map(firstName));
+function namesIn({ speakers }: MeetingFacts, { sentences, brief, line }: HeardLine): Named[] {
+  const here = [line.speaker, ...speakers.keys(), ...brief.people.map(({ name }) => name)];
+  const present = new Set(here.map(firstName));
   return sentences.flatMap(({ words, tokens, asked }, sentence) =>
     words.flatMap(({ text, lower, start }) => {
       if (asked || !/^\p{Lu}\p{Ll}{2,}(?:['’]\p{L}+)?$/u.test(text)) return [];

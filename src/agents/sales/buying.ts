@@ -7,6 +7,9 @@ import { foundBy, taggedAs } from '../tagged.ts';
 import { quote, type Whisper } from '../whisper.ts';
 import { isSold } from '../sold.ts';
 
+/** In words: two in common with so much that was said are chance. */
+const fewestShared = 3;
+
 export function buyingWhispers(context: AgentContext): Whisper[] {
   const { entry, known, reading } = context;
   if (known.side === 'us') return [];
@@ -20,7 +23,12 @@ export function buyingWhispers(context: AgentContext): Whisper[] {
   return [
     {
       kind: before ? 'buying/with-earlier' : found ? `buying/${found.rule.split('/')[1]!}` : 'buying/read',
-      ...(!(before && known.side === 'them' && isSold.has(known.brief.kind)) && { quiet: true as const }),
+      ...(!(
+        before &&
+        before.shared.length >= fewestShared &&
+        known.side === 'them' &&
+        isSold.has(known.brief.kind)
+      ) && { quiet: true as const }),
       thing: `${nameOf(entry.speaker)} shows interest: ${quote(evidence.quote)}`,
       ...(before && { move: `Tie it to ${quote(before.said.quote, 80)}, ${who}’s own words.` }),
       evidence: before ? [evidence, before.said] : [evidence],

@@ -12,6 +12,9 @@ function mayResist({ known: { brief, side } }: AgentContext): boolean {
   return side === 'them' && isSold.has(brief.kind);
 }
 
+/** In words: two in common with so much that was said are chance. */
+const fewestShared = 3;
+
 /** What is resisted stands in the line, not in the words that resist. */
 const wholeLine = { start: 0, end: Infinity };
 
@@ -36,7 +39,9 @@ export function objectionWhispers(context: AgentContext): Whisper[] {
         : found
           ? `objection/${found.rule.split('/')[1]!}`
           : 'objection/read',
-      ...(!(before && mayResist(context)) && { quiet: true as const }),
+      ...(!(before && before.shared.length >= fewestShared && mayResist(context)) && {
+        quiet: true as const,
+      }),
       thing: `${nameOf(entry.speaker)} resists: ${quote(evidence.quote)}`,
       ...(before && {
         move: `${nameOf(before.said.speaker)} said before ${quote(before.said.quote, 80)}: begin there with ${nameIn(entry.speaker)}.`,
