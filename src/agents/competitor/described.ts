@@ -19,9 +19,12 @@ const grammar = new Set(
 );
 
 export function describedIn(context: AgentContext): Tagged | undefined {
-  const { entry, reading } = context;
-  const [unnamed] = findCompetitors(reading).filter(({ name }) => name === undefined);
+  const [unnamed] = findCompetitors(context.reading).filter(({ name }) => name === undefined);
   if (unnamed) return foundBy(context, unnamed);
+  return withPeople(context);
+}
+
+function withPeople({ entry, reading }: AgentContext): Tagged | undefined {
   const { tokens, text } = reading;
   for (let at = 0; at < tokens.length; at++) {
     if (!which.test(tokens[at]!.form)) continue;

@@ -24,6 +24,7 @@ export function buyingWhispers(context: AgentContext): Whisper[] {
     {
       kind: before ? 'buying/with-earlier' : found ? `buying/${found.rule.split('/')[1]!}` : 'buying/read',
       ...(!(
+        found &&
         before &&
         before.shared.length >= fewestShared &&
         known.side === 'them' &&

@@ -39,7 +39,7 @@ export function objectionWhispers(context: AgentContext): Whisper[] {
         : found
           ? `objection/${found.rule.split('/')[1]!}`
           : 'objection/read',
-      ...(!(before && before.shared.length >= fewestShared && mayResist(context)) && {
+      ...(!(found && before && before.shared.length >= fewestShared && mayResist(context)) && {
         quiet: true as const,
       }),
       thing: `${nameOf(entry.speaker)} resists: ${quote(evidence.quote)}`,
