@@ -2,6 +2,7 @@
 import { commonFirstNames, wordLikeFirstNames } from '#language/reading/known-names.ts';
 import { PhraseIndex } from '#language/reading/phrases.ts';
 import type { Token } from '#language/reading/reading.ts';
+import { isPeriod } from '#language/things/amount-words.ts';
 import type { Amount } from '#language/things/amounts.ts';
 import { type AuthorityLimit, factBounds, type FactNews, type MeetingFacts } from './facts.ts';
 import { type HeardLine, type HeardSentence, saidIn } from './heard-line.ts';
@@ -113,10 +114,12 @@ function limitsIn(heard: HeardLine): AuthorityLimit[] {
     const { tokens } = sentence;
     for (const amount of heard.amounts) {
       if (amount.start < sentence.start || amount.end > sentence.end) continue;
-      if (amount.unit === 'percent' || amount.unit === 'duration') continue;
+      // "Ninety-two dollars a unit" and "550,000 approved loans" are no limits.
+      if (amount.unit === 'percent' || amount.unit === 'duration' || isEach(amount)) continue;
+      if (amount.unit === 'count' && amount.of !== undefined) continue;
       const first = tokens.findIndex(({ end }) => end > amount.start);
       const lead = tokens.slice(Math.max(0, first - 4), first).map(({ form }) => form);
-      const over = lead.some((form) => above.has(form));
+      const over = lead.some((form, i) => above.has(form) || (form === 'than' && lead[i - 1] === 'more'));
       const own =
         lead.some((form) => upTo.test(form)) && tokens.some(({ form }) => form === 'i' || form === 'can');
       const decided =
@@ -212,8 +215,11 @@ function speaksHere(facts: MeetingFacts, heard: HeardLine, name: string): boolea
 /** A price above what somebody may decide: more than so many times as much is of something else. */
 const mostTimes = 20;
 
-const isPrice = ({ unit, of, per }: Amount): boolean =>
-  unit === 'money' || (unit === 'count' && (of === undefined || per !== undefined));
+/** A bare figure may be of anything: "over a million by Easter". */
+const isPrice = ({ unit, per }: Amount): boolean => unit === 'money' || per !== undefined;
+
+/** A price for each one, not a sum: it is limited by how many there are. */
+const isEach = ({ per }: Amount): boolean => per !== undefined && !isPeriod(per);
 
 function beyond(facts: MeetingFacts, heard: HeardLine): FactNews[] {
   return facts.limits.flatMap((limit): FactNews[] => {

@@ -1,7 +1,14 @@
 // Days on which something ends or is decided, and what of ours falls after them.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { findNotice } from '#language/things/notice.ts';
-import { type Deadline, factBounds, type FactNews, type Promised, type Said } from './facts.ts';
+import {
+  type Deadline,
+  factBounds,
+  type FactNews,
+  type MeetingFacts,
+  type Promised,
+  type Said,
+} from './facts.ts';
 import { type HeardLine, saidIn, sentenceAt } from './heard-line.ts';
 import { grown, type Part } from './part.ts';
 import { shared } from './words.ts';
@@ -55,11 +62,14 @@ const noticeWords = new Set(
 const dayMs = 24 * 60 * 60 * 1_000;
 /** In days. What lies further off can wait until it is asked about. */
 const soon = 45;
+/** A letter has to be decided upon first. */
+const soonToWrite = 60;
 /** In lines. */
 const nearBy = 6;
 
 export const foldDeadlines: Part = (facts, heard) => {
-  const notices = noticesIn(heard);
+  const said = noticesIn(heard);
+  const notices = said.length > 0 ? said : noticeAcross(facts, heard);
   const kinds = heard.dates.length === 0 ? [] : findKinds(heard.reading);
   const found = heard.dates.flatMap((date): Deadline[] => {
     const sentence = sentenceAt(heard, date.start);
@@ -77,7 +87,9 @@ export const foldDeadlines: Part = (facts, heard) => {
     ...all.flatMap((deadline) => near(deadline, heard)),
     ...conflicts(facts.promises, deadlines, heard),
   ];
-  return all.length === 0 && news.length === 0 ? undefined : { facts: { deadlines }, news };
+  const renewals = grown(facts.renewals, renewalsIn(heard), factBounds.renewals);
+  if (all.length === 0 && news.length === 0 && renewals === facts.renewals) return undefined;
+  return { facts: { deadlines, renewals }, news };
 };
 
 /** "Ninety days to the end of a quarter": the day by which notice must be given, on whichever side. */
@@ -91,10 +103,56 @@ function noticesIn(heard: HeardLine): Deadline[] {
   });
 }
 
+/** "Runs on", "rolls over", "makes itself longer". */
+const renewing = new Set('roll rolls renews renew renewal auto-renews longer extends expires'.split(' '));
+/** What is asked for, or given, before it does. */
+const warning = new Set('notice warning warn notify write paper post letter'.split(' '));
+/** In days. */
+const [shortest, mostNotice] = [7, 370];
+/** In lines: the day and the notice are said together, or one after the other. */
+const saidTogether = 3;
+
+/** The days on which something goes on by itself. */
+function renewalsIn(heard: HeardLine): MeetingFacts['renewals'] {
+  if (!heard.reading.tokens.some(({ form }) => renewing.has(form))) return [];
+  const date = heard.dates.findLast(
+    ({ day, precision, role }) =>
+      precision === 'day' && role !== 'deadline' && daysBetween(heard.line.timestamp, day) > shortest,
+  );
+  return date ? [{ day: date.day, said: saidIn(heard, date.start, date.end) }] : [];
+}
+
+/** "It runs to the thirtieth of September." "How much warning?" "Ninety days, by post." */
+function noticeAcross(facts: MeetingFacts, heard: HeardLine): Deadline[] {
+  const [here] = renewalsIn(heard);
+  const renewal = here ?? facts.renewals.findLast(({ said }) => heard.number - said.line <= saidTogether);
+  const before = facts.recent.at(-1)?.words ?? [];
+  const speaks = heard.words.some((form) => warning.has(form)) || before.some((form) => warning.has(form));
+  if (!renewal || (!here && !speaks)) return [];
+  const period = heard.amounts.find(
+    ({ unit, days = 0 }) => unit === 'duration' && days >= shortest && days <= mostNotice,
+  );
+  const asked = period && sentenceAt(heard, period.start)?.asked;
+  if (
+    !period ||
+    asked ||
+    (here && !wanted.test(heard.reading.text.slice(Math.max(0, period.start - shortLead), period.start)))
+  )
+    return [];
+  const day = new Date(Date.parse(renewal.day) - period.days! * dayMs).toISOString().slice(0, 10);
+  const said = saidIn(heard, period.start, period.end);
+  return [{ said, kind: 'notice', about: [], day, text: period.text }];
+}
+
+/** In characters. */
+const shortLead = 40;
+/** "… rolls over on the thirty-first and they want ninety days". */
+const wanted = /\b(?:want|wants|need|needs|notice|warning)\s+(?:\w+\s+){0,2}$/i;
+
 function near(deadline: Deadline, heard: HeardLine): FactNews[] {
   const daysLeft = daysBetween(heard.line.timestamp, deadline.day);
   const concerns = deadline.kind === 'notice' || deadline.said.side === 'them';
-  if (daysLeft < 0 || daysLeft > soon || !concerns) return [];
+  if (daysLeft < 0 || daysLeft > (deadline.kind === 'notice' ? soonToWrite : soon) || !concerns) return [];
   return [{ kind: 'deadline', lines: [deadline.said], sureness: 0.6, deadline, daysLeft }];
 }
 

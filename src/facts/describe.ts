@@ -21,6 +21,10 @@ function valuesOf(news: FactNews): string {
       return `${news.promise.due?.day} → ${news.day}`;
     case 'date-conflict':
       return `${news.promise.due?.day} after ${news.deadline.day}`;
+    case 'too-late':
+      return `${news.planned.day} after ${news.fixed.day}`;
+    case 'too-soon':
+      return `${news.planned.day}, ${news.lead.days} days`;
     case 'deadline':
       return `${news.deadline.kind} ${news.deadline.day}, in ${news.daysLeft} days`;
     case 'authority-limit':
@@ -31,6 +35,8 @@ function valuesOf(news: FactNews): string {
       return news.name ?? 'somebody else';
     case 'leaving':
       return news.name;
+    case 'person-again':
+      return `${news.name} ${news.role}`;
     case 'claim':
     case 'claim-contradicted':
       return news.claim.kind;

@@ -2,6 +2,7 @@
 // is handled by folding again from the first line kept.
 import { foldAuthority } from './authority.ts';
 import { foldClaims } from './claims.ts';
+import { foldClashes } from './clashes.ts';
 import { foldColleagues } from './colleagues.ts';
 import { foldDeadlines } from './deadlines.ts';
 import { factBounds, type FactNews, type MeetingFacts } from './facts.ts';
@@ -12,6 +13,7 @@ import { foldHeldToWords } from './held-to-words.ts';
 import { foldLeaving } from './leaving.ts';
 import { foldOffLimits } from './off-limits.ts';
 import { grown, type Part } from './part.ts';
+import { foldPeopleAgain } from './people-again.ts';
 import { foldPromises } from './promises.ts';
 import { foldQuestions } from './questions.ts';
 import { isNumberWord } from './words.ts';
@@ -25,8 +27,10 @@ const parts: readonly Part[] = [
   foldColleagues,
   foldPromises,
   foldDeadlines,
+  foldClashes,
   foldAuthority,
   foldLeaving,
+  foldPeopleAgain,
   foldOffLimits,
   foldGoodbye,
 ];

@@ -73,6 +73,26 @@ export interface Deadline {
   text: string;
 }
 
+/** A day for which something is planned, or before which it has to be. */
+export interface PlannedDay {
+  said: Said;
+  about: readonly string[];
+  day: string;
+  /** The words for the day. */
+  text: string;
+  /** Something is brought or goes live, which takes an order first. */
+  delivers: boolean;
+  /** An earlier day that its line counts from: "a yes on the ninth, and you are live by the end of July". */
+  from?: string;
+}
+
+/** How long something takes from the order on. */
+export interface LeadTime {
+  said: Said;
+  days: number;
+  text: string;
+}
+
 /** Up to what somebody may decide. */
 export interface AuthorityLimit {
   said: Said;
@@ -97,6 +117,11 @@ export interface MeetingFacts {
   promises: readonly Promised[];
   claims: readonly Claim[];
   deadlines: readonly Deadline[];
+  /** Days on which something goes on by itself unless somebody writes. */
+  renewals: readonly { day: string; said: Said }[];
+  plannedDays: readonly PlannedDay[];
+  fixedDays: readonly PlannedDay[];
+  leadTimes: readonly LeadTime[];
   limits: readonly AuthorityLimit[];
   /** Whoever has to agree and does not speak here, as named. */
   approvers: readonly { name: string; said: Said }[];
@@ -118,6 +143,10 @@ export const factBounds = {
   promises: 100,
   claims: 100,
   deadlines: 60,
+  renewals: 20,
+  plannedDays: 60,
+  fixedDays: 60,
+  leadTimes: 20,
   limits: 20,
   approvers: 30,
   agreed: 60,
@@ -133,6 +162,10 @@ export const noFacts: MeetingFacts = {
   promises: [],
   claims: [],
   deadlines: [],
+  renewals: [],
+  plannedDays: [],
+  fixedDays: [],
+  leadTimes: [],
   limits: [],
   approvers: [],
   agreed: [],
@@ -165,6 +198,10 @@ export type FactNews =
   | (News & { kind: 'promise-taken-back'; promise: Promised })
   /** What was promised falls after the day on which they decide, or their deadline. */
   | (News & { kind: 'date-conflict'; promise: Promised; deadline: Deadline })
+  /** What was planned falls after the day before which it has to be. */
+  | (News & { kind: 'too-late'; planned: PlannedDay; fixed: PlannedDay })
+  /** What was planned for a day takes longer than until then. */
+  | (News & { kind: 'too-soon'; planned: PlannedDay; lead: LeadTime; begins: string })
   | (News & { kind: 'deadline'; deadline: Deadline; daysLeft: number })
   | (News & { kind: 'authority-limit'; limit: AuthorityLimit })
   /** A figure above what its speaker's side may decide alone. */
@@ -173,6 +210,8 @@ export type FactNews =
   | (News & { kind: 'approver'; name?: string })
   /** Somebody of their side goes, or will be away. */
   | (News & { kind: 'leaving'; name: string })
+  /** Somebody named early turns up again where it counts. */
+  | (News & { kind: 'person-again'; name: string; role: PersonRole; before: Said })
   /** Our side said something without reserve. */
   | (News & { kind: 'claim'; claim: Claim })
   | (News & { kind: 'claim-contradicted'; claim: Claim })
@@ -184,6 +223,9 @@ export type FactNews =
       promises: readonly Promised[];
       noNextMeeting: boolean;
     });
+
+/** Who decides, who is in charge, who is or will be gone, who comes. */
+export type PersonRole = 'decides' | 'leads' | 'gone' | 'comes';
 
 export type FactNewsKind = FactNews['kind'];
 

@@ -86,8 +86,11 @@ function mended(facts: MeetingFacts, heard: HeardLine, found: readonly Figure[])
   const numerals = numeralsOf(heard);
   for (const sentence of heard.sentences) {
     if (sentence.asked) continue;
+    // "There's one outside" is no figure.
     const inside = ({ start }: { start: number }) => start >= sentence.start && start < sentence.end;
-    for (const numeral of numerals.filter((one) => inside(one) && isStated(sentence, one.start))) {
+    for (const numeral of numerals.filter(
+      (one) => inside(one) && one.value !== 1 && isStated(sentence, one.start),
+    )) {
       const news = withoutUnit(facts, heard, numerals, numeral);
       if (news) return news;
     }

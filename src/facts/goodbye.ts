@@ -25,7 +25,8 @@ const findGoodbyes = phraseFinder<'goodbye'>({
       'take care',
       'see you all? next|on|then|tomorrow|there|soon',
     ],
-    unless: ['first'],
+    // "Every last one" of the tickets.
+    unless: ['first', 'every'],
   },
 });
 /** A meeting says goodbye once it has been one; in lines. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { resultOn, silenceOf } from '../result-on.ts';
+import { emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
+import { contextOf } from '../agent-context.ts';
+import { resultOn, saidIn, silenceOf } from '../result-on.ts';
+import { newUnderstanding, understandAll, understandEntry } from '../understanding.ts';
 import { competitorAgent } from './agent.ts';
 
 test.each([
@@ -22,4 +25,62 @@ test('comparing with no name is no competitor', async () => {
   expect(await resultOn(competitorAgent, 'Ana: compared to last year it is better')).toMatchObject({
     outcome: 'silent',
   });
+});
+
+const people = [
+  { name: 'Ana', side: 'us' as const },
+  { name: 'Bo', side: 'them' as const },
+];
+const brief = { ...emptyBrief, kind: 'sales' as const, people, competitors: ['Ostrander Supply'] };
+
+/** What the agent would say of the last of these lines. */
+function whispers(lines: readonly string[], set: Partial<MeetingBrief> = {}) {
+  const entries = saidIn(lines);
+  const beforehand = { title: '', ownerName: 'Ana', brief: { ...brief, ...set } };
+  const before =
+    entries.length > 1 ? understandAll(beforehand, entries.slice(0, -1)) : newUnderstanding(beforehand);
+  const { known } = understandEntry(before, entries.at(-1)!);
+  return competitorAgent.whispersOn(contextOf(entries, entries.length - 1, { known }));
+}
+
+test('a rival interrupts with what is told of them, by the short name too', () => {
+  expect(whispers(["Bo: Ostrander can't do split orders, so that would be a rebuild."])).toMatchObject([
+    { kind: 'competitor/named', thing: expect.stringContaining("can't do split orders") },
+  ]);
+});
+
+test.each([
+  ['a name alone', ['Bo: That was Ostrander.'], {}],
+  ['our own question', ['Ana: And what does Ostrander charge for the demo?'], {}],
+  [
+    'where a candidate was before',
+    ['Bo: So, I went from Ostrander to the hospital four years ago.'],
+    { kind: 'interview' as const },
+  ],
+])('%s is there for whoever looks', (_, lines, set) => {
+  const told = whispers(lines, set);
+  expect(told.filter(({ quiet }) => !quiet)).toEqual([]);
+  expect(told).toHaveLength(1);
+});
+
+test('a price of theirs stands beside the one that was offered', () => {
+  expect(
+    whispers([
+      'Ana: It is $3,900 per robot per month.',
+      'Bo: Ostrander came with three thousand two hundred.',
+    ]),
+  ).toMatchObject([
+    {
+      kind: 'competitor/price',
+      thing: expect.stringMatching(/^Ostrander three thousand two hundred against \$3,900/),
+      evidence: [{ entryId: 'entry-2' }, { entryId: 'entry-1' }],
+    },
+  ]);
+});
+
+test('somebody who is only described is asked for, in a sale and nowhere else', () => {
+  const line = ['Bo: See, the orange lot, they promised six hundred and never had it working.'];
+  expect(whispers(line)).toMatchObject([{ move: 'Ask Bo who the orange lot are.' }]);
+  expect(whispers(line, { kind: 'hr' }).filter(({ quiet }) => !quiet)).toEqual([]);
+  expect(whispers(['Bo: The parking lot is full and they never answered.'])).toEqual([]);
 });

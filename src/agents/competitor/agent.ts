@@ -1,13 +1,19 @@
-// Competitive: who else is in the conversation, named or described, the words it was said in, and what was said of them
-// before.
+// Competitive: who else is in the conversation, named or described, what of them is said, and what was said of them before.
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { knownCompetitors } from '#language/names/known-competitors.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
+import type { Said } from '#facts/facts.ts';
 import type { AgentContext } from '../agent.ts';
-import { nameOf } from '../names.ts';
-import { foundBy, taggedAs } from '../tagged.ts';
+import { capital, nameIn, nameOf } from '../names.ts';
+import { say } from '../news/figures.ts';
+import { isSold } from '../sold.ts';
+import { taggedAs } from '../tagged.ts';
 import { whisperAgent } from '../whisper-agent.ts';
 import { quote, restingOn, type Whisper } from '../whisper.ts';
+import { toldOfRival } from './about-rival.ts';
+import { describedIn } from './described.ts';
+import { priceBeside } from './price-beside.ts';
+import { rivalNames, tellingLine } from './rivals.ts';
 
 export const competitorAgent = whisperAgent({
   definition: {
@@ -26,36 +32,68 @@ export const competitorAgent = whisperAgent({
   whispers: (context) => [...named(context), ...described(context)].slice(0, 1),
 });
 
+/** One of them is told. */
+const mostMentions = 6;
+
 /** Rivals by name: those of the brief as well. Our own names and those who sit here are none. */
 function named(context: AgentContext): Whisper[] {
-  const { entry, reading, known } = context;
-  const { brief, facts } = known;
-  const rivals = new Set(brief.competitors.map((name) => name.toLowerCase()));
+  const { brief } = context.known;
+  const rivals = rivalNames(brief);
   const ours = new Set(
     [...brief.ours, ...brief.theirs, ...brief.people.map(({ name }) => name)].map((name) =>
       name.toLowerCase(),
     ),
   );
-  const mentions = rivals.size > 0 ? findCompetitors(reading, rivals) : findCompetitors(reading);
+  const mentions =
+    rivals.size > 0 ? findCompetitors(context.reading, rivals) : findCompetitors(context.reading);
   return mentions
-    .filter(({ name }) => name !== undefined && !ours.has(name.toLowerCase()))
-    .map((mention) => {
-      const name = mention.name!;
-      const before = facts.recent.find(({ said }) =>
-        said.quote.toLowerCase().includes(name.toLowerCase()),
-      )?.said;
-      const resting = restingOn(context, mention);
-      return {
-        kind: before ? 'competitor/again' : 'competitor/named',
-        ...(!isName(name, rivals) && { quiet: true as const }),
-        thing: `${name}, says ${nameOf(entry.speaker)}: ${quote(sentenceAround(context, mention.start), 80)}`,
-        ...(before && {
-          move: `Of ${name} ${nameOf(before.speaker)} said before: ${quote(before.quote, 90)}.`,
-        }),
-        ...resting,
-        evidence: before ? [resting.evidence[0], before] : resting.evidence,
-      };
-    });
+    .slice(0, mostMentions)
+    .flatMap(({ name, ...mention }) =>
+      name === undefined || ours.has(name.toLowerCase())
+        ? []
+        : [rivalNamed(context, { ...mention, name }, rivals)],
+    );
+}
+
+function rivalNamed(
+  context: AgentContext,
+  { name, ...mention }: Parameters<typeof restingOn>[1] & { name: string },
+  rivals: ReadonlySet<string>,
+): Whisper {
+  const { entry, reading, known } = context;
+  const told = toldOfRival(reading, mention.start);
+  const price = priceBeside(context, mention.start);
+  const before = tellingLine(known.facts.recent, name);
+  const resting = restingOn(context, mention);
+  const isNews =
+    (told !== undefined || price !== undefined) &&
+    isName(name, rivals) &&
+    isRivalOf(mention.rule, known.brief);
+  const words = quote(sentenceAround(context, told?.place ?? mention.start), 70);
+  const earlier = price?.offer.said ?? before;
+  return {
+    kind: price ? 'competitor/price' : before ? 'competitor/again' : 'competitor/named',
+    ...(!(isNews && competesHere(context) && !onlyAsked(context, mention.start)) && { quiet: true as const }),
+    thing: price
+      ? `${capital(name)} ${price.words} against ${say(price.offer)} from ${nameIn(price.offer.said.speaker)}`
+      : `${name}, says ${nameOf(entry.speaker)}: ${words}`,
+    ...moveOf(context, name, price?.words, before),
+    ...resting,
+    evidence: earlier ? [resting.evidence[0], earlier] : resting.evidence,
+  };
+}
+
+/** A price begs what it leaves out; anything else stands beside what was said before. */
+function moveOf(
+  { entry }: AgentContext,
+  name: string,
+  price: string | undefined,
+  before: Said | undefined,
+): Pick<Whisper, 'move'> {
+  if (price !== undefined)
+    return { move: `Ask ${nameIn(entry.speaker)} what ${name} leaves out of the ${price}.` };
+  if (!before) return {};
+  return { move: `Of ${name} ${nameOf(before.speaker)} said before: ${quote(before.quote, 90)}.` };
 }
 
 /** In lower-cased speech a word of comparison may take any word for a name: then it has to be on a list. */
@@ -63,22 +101,49 @@ function isName(name: string, rivals: ReadonlySet<string>): boolean {
   return /^\p{Lu}/u.test(name) || rivals.has(name.toLowerCase()) || knownCompetitors.has(name.toLowerCase());
 }
 
-/** Where nothing is sold or bought, "they" are anybody. */
-const hasRivals: ReadonlySet<string> = new Set(['sales', 'procurement']);
+/** "Better than England": a name that is only compared with may be anything where nothing is sold. */
+function isRivalOf(rule: string, { kind }: AgentContext['known']['brief']): boolean {
+  return rule !== 'competitor/compared' || isSold.has(kind);
+}
 
-/** "The Galway crowd": kept as described. */
+/** To a candidate or a colleague, another company is where they were, or where they go. */
+const aboutPeople: ReadonlySet<string> = new Set(['interview', 'hr']);
+
+/** Whether somebody else is a rival in this talk: one whom people of our own side may lose to. */
+function competesHere({ known: { brief, facts }, reading }: AgentContext): boolean {
+  if (!aboutPeople.has(brief.kind)) return true;
+  const offers = reading.tokens.some(({ form }) => offering.has(form));
+  return offers && facts.lines > 0;
+}
+
+const offering = new Set('offer offers offered offering bonus answer decide sign talks'.split(' '));
+
+/** Our own side asks: whoever hears it knows that already. */
+function onlyAsked({ reading, known: { side } }: AgentContext, place: number): boolean {
+  if (side !== 'us') return false;
+  const rest = reading.text.slice(place).search(/[.!?]/);
+  return rest >= 0 && reading.text[place + rest] === '?';
+}
+
+/** "The Galway crowd": kept as described. What only a model reads in the line is there for whoever looks. */
 function described(context: AgentContext): Whisper[] {
-  const { brief } = context.known;
-  const isAsked = brief.competitors.length > 0 || hasRivals.has(brief.kind);
-  const [unnamed] = findCompetitors(context.reading).filter(({ name }) => name === undefined);
-  const tagged = taggedAs('competitor_mention', context, 'sure') ?? (unnamed && foundBy(context, unnamed));
-  if (!tagged) return [];
-  const { evidence, sureness, reasoning, methods } = tagged;
+  const { entry, known } = context;
+  const spoken = describedIn(context);
+  const tagged = taggedAs('competitor_mention', context, spoken ? 'likely' : 'sure');
+  if (!spoken && !tagged) return [];
+  const { evidence, sureness, reasoning, methods } = tagged ?? spoken!;
+  const place = spoken?.start ?? evidence.start;
+  const told = toldOfRival(context.reading, place);
+  const isRival = spoken !== undefined && told !== undefined && isSold.has(known.brief.kind);
+  const who = spoken?.evidence.quote;
   return [
     {
       kind: 'competitor/described',
-      ...(!isAsked && { quiet: true as const }),
-      thing: `${nameOf(context.entry.speaker)} speaks of somebody else: ${quote(evidence.quote, 80)}`,
+      ...(!isRival && { quiet: true as const }),
+      thing: `${who ? capital(who) : 'Somebody else'}, says ${nameOf(entry.speaker)}: ${quote(sentenceAround(context, told?.place ?? place), 80)}`,
+      ...(who && {
+        move: `Ask ${nameIn(entry.speaker)} who ${/^th(?:e|ese|ose)\b/i.test(who) ? `${who[0]!.toLowerCase()}${who.slice(1)} are` : 'that is'}.`,
+      }),
       evidence: [evidence],
       sureness,
       reasoning,

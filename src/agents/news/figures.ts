@@ -49,6 +49,8 @@ export function authorityLimit(
   const whoAbove = above ? `; above it ${above} decides` : '';
   return {
     kind: 'authority-limit',
+    // Who may sign what, everybody has just heard; what was asked for is more, few have in mind.
+    ...(!over && { quiet: true as const }),
     thing: over
       ? `${over.words}, over ${whose(said.speaker)} limit of ${most}`
       : `${nameOf(said.speaker)} can decide up to ${most}${whoAbove}`,
@@ -89,11 +91,12 @@ export function beyondAuthority(
   };
 }
 
-/** The last price of ours that is above the limit when it is counted by the year. */
+/** The last price that was offered to whoever has the limit and is above the limit when it is counted by the year. */
 function dearest(facts: MeetingFacts, { value, said }: AuthorityLimit) {
   for (const figure of facts.figures.toReversed()) {
     const isPrice = figure.unit === 'money' || (figure.unit === 'count' && figure.per !== undefined);
-    if (!isPrice || figure.said.side !== 'us' || figure.said.line >= said.line) continue;
+    const isOffered = figure.said.speaker !== said.speaker && figure.said.side !== 'them';
+    if (!isPrice || !isOffered || figure.said.line >= said.line) continue;
     const sum = asSum(figure);
     const yearly = perYear(sum);
     if (!yearly || yearly.value <= value) continue;

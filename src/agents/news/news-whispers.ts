@@ -5,11 +5,12 @@ import type { AgentContext } from '../agent.ts';
 import type { Whisper } from '../whisper.ts';
 import { claimContradicted, claimMade, colleaguesDiffer, offLimits } from './claims.ts';
 import { authorityLimit, beyondAuthority, figureChanged, heldToWords } from './figures.ts';
+import { tooLate, tooSoon } from './clashes.ts';
+import { leaving, personAgain } from './people.ts';
 import {
   approver,
   dateConflict,
   deadlineNear,
-  leaving,
   promiseDisputed,
   promiseMoved,
   promiseTakenBack,
@@ -33,6 +34,8 @@ function speakerOf(news: FactNews): AgentId {
     case 'promise-taken-back':
     case 'date-conflict':
     case 'deadline':
+    case 'too-late':
+    case 'too-soon':
       return 'action-items';
     case 'authority-limit':
     case 'beyond-authority':
@@ -40,6 +43,7 @@ function speakerOf(news: FactNews): AgentId {
     case 'approver':
       return 'sales';
     case 'leaving':
+    case 'person-again':
       return 'person-enrichment';
     case 'promise-disputed':
     case 'colleagues-differ':
@@ -69,6 +73,10 @@ function whisperOf(news: FactNews, { facts }: AgentContext['known']): Whisper {
       return dateConflict(news);
     case 'deadline':
       return deadlineNear(news);
+    case 'too-late':
+      return tooLate(news);
+    case 'too-soon':
+      return tooSoon(news);
     case 'authority-limit':
       return authorityLimit(news, facts);
     case 'beyond-authority':
@@ -77,6 +85,8 @@ function whisperOf(news: FactNews, { facts }: AgentContext['known']): Whisper {
       return approver(news);
     case 'leaving':
       return leaving(news);
+    case 'person-again':
+      return personAgain(news);
     case 'promise-disputed':
       return promiseDisputed(news);
     case 'colleagues-differ':

@@ -69,22 +69,6 @@ export function deadlineNear({ deadline, daysLeft, lines, sureness }: NewsOf<'de
 
 const deadlineWords = { decision: 'They decide', deadline: 'It ends' } as const;
 
-export function leaving({ name, lines, sureness }: NewsOf<'leaving'>): Whisper {
-  const [said] = lines;
-  const who = /^(he|she|they)$/i.test(name) ? 'Somebody on their side' : name;
-  return {
-    kind: 'leaving',
-    thing: `${who} will be gone: ${quote(said.quote, 60)}`,
-    move: `Ask ${nameIn(said.speaker)} who does it afterwards, and do what needs ${pronounOf(name)} before.`,
-    evidence: lines,
-    sureness,
-    reasoning: [`${said.quote} says that somebody goes`],
-    methods: ['facts leaving'],
-  };
-}
-
-const pronounOf = (name: string) => ({ he: 'him', she: 'her', they: 'them' })[name.toLowerCase()] ?? name;
-
 export function approver({ name, lines, sureness }: NewsOf<'approver'>): Whisper {
   const [said] = lines;
   return {

@@ -40,6 +40,27 @@ test('a price a month is said as a year; a price a year and one a day are left a
     expect(JSON.stringify(await saidOf(line))).not.toContain('comes to');
 });
 
+test('so many at a price that pass what its hearer may sign: what it comes to, and how many stay below', async () => {
+  const said = await saidOf(
+    'Bo Lind: Above two hundred and fifty thousand a year it goes to the board.',
+    "Ana: It is $3,900 per robot per month, and we'd start you on six.",
+  );
+  expect(said).toMatchObject({
+    outcome: 'spoke',
+    analysis:
+      '6 × $3,900 a robot a month is $280,800 a year, over Bo’s 250,000. 5 come to $234,000 a year and stay with Bo.',
+  });
+});
+
+test.each([
+  'Ana: I had the director sign off on ninety-two dollars a unit a year.',
+  'Ana: You would be over a million by Easter.',
+  'Ana: We have over 550,000 approved loans.',
+])('no limit, and none passed, in: %s', async (line) => {
+  const said = await saidOf('Bo Lind: Above two hundred and fifty thousand it goes to the board.', line);
+  expect(JSON.stringify(said)).not.toMatch(/can decide|over Bo/);
+});
+
 test('a limit below the price that was named meets it: what it comes to, whose limit it is, and the way under it', async () => {
   const said = await saidOf(
     'Ana: that would be $1,150 a month',

@@ -1,10 +1,14 @@
-// The other side moves towards a yes: what they say, what of it was said before, and whether a next step is fixed.
+// The other side moves towards a yes: what they say, and what of it was said before.
 import { findBuyingSignals } from '#language/sales/buying-signals.ts';
 import type { AgentContext } from '../agent.ts';
 import { earlierLine } from '../news/earlier-line.ts';
 import { nameIn, nameOf } from '../names.ts';
 import { foundBy, taggedAs } from '../tagged.ts';
 import { quote, type Whisper } from '../whisper.ts';
+import { isSold } from '../sold.ts';
+
+/** In words: two in common with so much that was said are chance. */
+const fewestShared = 3;
 
 export function buyingWhispers(context: AgentContext): Whisper[] {
   const { entry, known, reading } = context;
@@ -19,13 +23,15 @@ export function buyingWhispers(context: AgentContext): Whisper[] {
   return [
     {
       kind: before ? 'buying/with-earlier' : found ? `buying/${found.rule.split('/')[1]!}` : 'buying/read',
-      ...(known.side !== 'them' && { quiet: true as const }),
+      ...(!(
+        found &&
+        before &&
+        before.shared.length >= fewestShared &&
+        known.side === 'them' &&
+        isSold.has(known.brief.kind)
+      ) && { quiet: true as const }),
       thing: `${nameOf(entry.speaker)} shows interest: ${quote(evidence.quote)}`,
-      ...(before
-        ? { move: `Tie it to ${quote(before.said.quote, 80)}, ${who}’s own words.` }
-        : known.facts.nextMeeting === undefined && known.facts.lines > lateLines
-          ? { move: `No next step with ${who} is fixed yet: name a day.` }
-          : {}),
+      ...(before && { move: `Tie it to ${quote(before.said.quote, 80)}, ${who}’s own words.` }),
       evidence: before ? [evidence, before.said] : [evidence],
       sureness,
       reasoning: [
@@ -36,6 +42,3 @@ export function buyingWhispers(context: AgentContext): Whisper[] {
     },
   ];
 }
-
-/** Before so many lines nobody expects a next step. */
-const lateLines = 30;

@@ -5,6 +5,15 @@ import { earlierLine } from '../news/earlier-line.ts';
 import { nameIn, nameOf } from '../names.ts';
 import { foundBy, taggedAs } from '../tagged.ts';
 import { quote, type Whisper } from '../whisper.ts';
+import { isSold } from '../sold.ts';
+
+/** That somebody resists, everybody hears; what they said before that speaks for going on, few remember. */
+function mayResist({ known: { brief, side } }: AgentContext): boolean {
+  return side === 'them' && isSold.has(brief.kind);
+}
+
+/** In words: two in common with so much that was said are chance. */
+const fewestShared = 3;
 
 /** What is resisted stands in the line, not in the words that resist. */
 const wholeLine = { start: 0, end: Infinity };
@@ -30,7 +39,9 @@ export function objectionWhispers(context: AgentContext): Whisper[] {
         : found
           ? `objection/${found.rule.split('/')[1]!}`
           : 'objection/read',
-      ...(known.side !== 'them' && { quiet: true as const }),
+      ...(!(found && before && before.shared.length >= fewestShared && mayResist(context)) && {
+        quiet: true as const,
+      }),
       thing: `${nameOf(entry.speaker)} resists: ${quote(evidence.quote)}`,
       ...(before && {
         move: `${nameOf(before.said.speaker)} said before ${quote(before.said.quote, 80)}: begin there with ${nameIn(entry.speaker)}.`,

@@ -93,6 +93,7 @@ export const feasts: Readonly<Record<string, (year: number) => number>> = {
   halloween: (year) => dayOf(year, 10, 31),
   'valentine day': (year) => dayOf(year, 2, 14),
   thanksgiving: (year) => weekdayFrom(dayOf(year, 11, 22), 3),
+  'black friday': (year) => weekdayFrom(dayOf(year, 11, 22), 3) + 1,
   'labor day': (year) => weekdayFrom(dayOf(year, 9, 1), 0),
   'memorial day': (year) => weekdayFrom(dayOf(year, 5, 25), 0),
   'good friday': (year) => easter(year) - 2,

@@ -104,7 +104,7 @@ const openings =
   forms(`the this next last coming following a an another in within on at by before until till from starting after since for
   during around no early mid late later earlier sometime end close start beginning middle month quarter week year half right straight
   directly immediately when once as today tonight tomorrow yesterday eod cob first christmas boxing new halloween valentine thanksgiving
-  labor memorial good easter xmas noon midday midnight lunch lunchtime couple dozen q1 q2 q3 q4 h1 h2`);
+  labor memorial good black easter xmas noon midday midnight lunch lunchtime couple dozen q1 q2 q3 q4 h1 h2`);
 
 /** Whether any wording of a time begins with this word. Most words begin none, and cost one look-up. */
 export const mayBegin = (form: string): boolean =>

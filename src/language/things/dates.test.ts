@@ -41,6 +41,8 @@ test.each([
   ['end of February', '2028-02-29'],
   ['year end', '2027-12-31'],
   ['before Thanksgiving', '2027-11-25'],
+  ['before Black Friday', '2027-11-26'],
+  ["on the twenty-second I've got them in", '2027-05-22'],
   ['after Easter', '2028-04-16'],
 ] as const)('“%s” is one day', (text, day) => {
   expect(found(text)[0]).toMatchObject({ day });
@@ -88,6 +90,8 @@ test.each([
 
 test.each([
   'may i ask something',
+  'we have the auditors in, three days',
+  'it is loaded in one night',
   'the second one',
   'the fourth floor',
   'we march on',

@@ -166,7 +166,7 @@ export function dayOfMonthAt({ atoms, now }: Place, at: number): Said | undefine
   if (
     flows(atoms[ordinal.to - 1]) &&
     behind &&
-    !goesOn.has(behind) &&
+    !goesOn.has(behind.split(/['’]/)[0]!) &&
     weekdayAt(atoms, ordinal.to) === undefined
   )
     return undefined;
@@ -187,6 +187,10 @@ export function relativeAt(place: Place, at: number): Said | undefined {
   const article = /^(?:a|an|another|the)$/.test(atoms[from]?.form ?? '');
   const unitAt = half ? from + 2 : (numeral?.to ?? (article ? from + 1 : from));
   const unit = timeUnit(atoms[unitAt]?.form);
+  // "I've got people in, three days": how long it lasts, not when it is.
+  if (lead && !flows(atoms[at])) return undefined;
+  // "In one night" is how long it takes.
+  if (lead && /^nights?$/.test(atoms[unitAt]?.form ?? '')) return undefined;
   if (!unit || !flows(atoms[unitAt - 1]) || (!half && !numeral && !article)) return undefined;
   const count = half ? 0.5 : (numeral?.value ?? 1);
   if (!Number.isFinite(count) || count * unit.days > 36_600) return undefined;

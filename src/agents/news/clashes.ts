@@ -1,0 +1,33 @@
+// Days that do not fit: what is planned comes after the day that counts, or sooner than it takes.
+import { quote, type Whisper } from '../whisper.ts';
+import { capital, nameIn } from '../names.ts';
+import type { NewsOf } from './of.ts';
+import { dayInWords } from './promises.ts';
+
+export function tooLate({ planned, fixed, lines, sureness }: NewsOf<'too-late'>): Whisper {
+  return {
+    kind: 'too-late',
+    thing: `${dayInWords(planned.day)} comes after ${dayInWords(fixed.day)}: ${quote(fixed.said.quote, 70)}`,
+    move: `Bring ${quote(planned.said.quote, 70)} forward, or tell ${nameIn(fixed.said.speaker)} now that it comes later.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${planned.text} is ${planned.day}; ${fixed.text} is ${fixed.day}`],
+    methods: ['facts too-late'],
+  };
+}
+
+/** `begins`: the day the order could be given. */
+export function tooSoon({ planned, lead, begins, lines, sureness }: NewsOf<'too-soon'>): Whisper {
+  const earliest = new Date(Date.parse(begins) + lead.days * dayMs).toISOString().slice(0, 10);
+  return {
+    kind: 'too-soon',
+    thing: `${capital(lead.text)} from ${dayInWords(begins)} end on ${dayInWords(earliest)}, not ${dayInWords(planned.day)}`,
+    move: `Settle with ${nameIn(lead.said.speaker)} which holds before anybody builds on ${quote(planned.text, 40)}.`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${lead.text} from ${begins} end after ${planned.day}`],
+    methods: ['facts too-soon'],
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1_000;
