@@ -48,7 +48,7 @@ export function openInquiry(
   newFrom: number,
 ): Inquiry {
   const entries = entriesFor(rules, live);
-  const { brief, facts } = knownOf(live);
+  const { brief, facts } = knownOutside(rules, live, entries);
   const lines = entries.map(({ id, sequence, speaker, actor, text }) => ({
     id,
     number: sequence,
@@ -100,8 +100,21 @@ export function entriesFor(rules: SessionRules, live: LiveSession): readonly Mee
   return live.recent.filter((entry) => forbiddenOutside(rules, live, entry) === undefined);
 }
 
-function knownOf({ understood, brief = emptyBrief }: LiveSession): Pick<KnownOfEntry, 'brief' | 'facts'> {
-  return understood?.after ?? { brief, facts: noFacts };
+/** What was inferred from the words of somebody who may not be shown outside is not told either; nor is that they are there. */
+function knownOutside(
+  rules: SessionRules,
+  live: LiveSession,
+  entries: readonly MeetingEntry[],
+): Pick<KnownOfEntry, 'brief' | 'facts'> {
+  const { after } = live.understood ?? {};
+  const isWhole = entries.length === live.recent.length;
+  const brief = (isWhole ? after?.brief : undefined) ?? live.brief ?? emptyBrief;
+  const mayBeNamed = (name: string) =>
+    forbiddenOutside(rules, live, { speaker: name, actor: { type: 'person', id: '', name } }) === undefined;
+  return {
+    brief: { ...brief, people: brief.people.filter(({ name }) => mayBeNamed(name)) },
+    facts: after?.facts ?? noFacts,
+  };
 }
 
 /** As the endpoint counts; where it does not, some four characters are a token. */

@@ -144,6 +144,7 @@ describe('[G7] what a language model is told', () => {
 
   test('where consent is required, nothing of people who have not agreed, nor of what rests on their words', async () => {
     const { say, meeting, said, words, model } = aMeetingWith({}, 'required');
+    const brief = { ...emptyBrief, people: [{ name: 'Eve' }, { name: 'Kim' }] };
     const agrees = (participantId: string, given = true): NewEvent => ({
       ...meeting,
       id: newId(),
@@ -152,6 +153,7 @@ describe('[G7] what a language model is told', () => {
     });
     await say(
       meeting,
+      { ...meeting, id: newId(), kind: 'brief-changed', body: { brief } },
       said('Eve', 'we guarantee that it costs 90,000 euros'),
       ...['a', 'b', 'c', 'd', 'e'].map((end) => said('Eve', `our secret ${end}`)),
     );
@@ -159,8 +161,11 @@ describe('[G7] what a language model is told', () => {
     await say(agrees('ada'), agrees('spoken:kim'));
     for (let line = 0; line < 3; line++)
       await say(said('Kim', `the price is fair ${line}`), said('Eve', `my salary is low ${line}`));
+    await say(said('Eve', 'I am Eve Adler, head of finance at Quillmark'), said('Kim', 'good to know'));
+    for (let line = 0; line < 6; line++) await say(said('Kim', `and something more ${line}`));
     expect(words()).toContain('the price is fair 0');
-    expect(words()).not.toMatch(/90,000|secret|salary/);
+    expect(words()).toContain('good to know');
+    expect(words()).not.toMatch(/90,000|secret|salary|Eve|Adler|finance|Quillmark/);
     await say(agrees('spoken:kim', false));
     const before = model.requests.length;
     for (let line = 0; line < 6; line++) await say(said('Kim', `not to be told ${line}`));
