@@ -36,16 +36,27 @@ export function understood(
   const entry = shown.at(-1)!;
   const again = known?.steps.find(({ entryId }) => entryId === entry.id);
   if (known && again) return { now: known, known: understandEntry(again.before, entry).known };
-  const last = known?.steps.at(-1)?.entryId;
+  const { after, steps: done } = asShown(known, shown) ?? { after: newUnderstanding(beforehand), steps: [] };
+  const last = done.at(-1)?.entryId;
   const from = last === undefined ? -1 : shown.findIndex(({ id }) => id === last);
-  const { after, steps: done } =
-    known && (from >= 0 || last === undefined) ? known : { after: newUnderstanding(beforehand), steps: [] };
   let now: Understood = {
     after: sameAs(after.beforehand, beforehand) ? after : knowing(after, beforehand),
     steps: done,
   };
   for (const earlier of shown.slice(from < 0 ? -steps : from + 1, -1)) now = withEntry(now, earlier).now;
   return withEntry(now, entry);
+}
+
+/**
+ * The fold up to the last entry that is still shown: what an agent may no longer see, since a rule holds it back or it was taken
+ * back, is unfolded. Undefined where nothing of it is left.
+ */
+function asShown(known: Understood | undefined, shown: readonly TranscriptEntry[]): Understood | undefined {
+  if (!known) return undefined;
+  const ids = new Set(shown.map(({ id }) => id));
+  const lost = known.steps.findLastIndex(({ entryId }) => ids.has(entryId)) + 1;
+  if (lost === known.steps.length) return known;
+  return lost === 0 ? undefined : { after: known.steps[lost]!.before, steps: known.steps.slice(0, lost) };
 }
 
 function withEntry({ steps: done, after: before }: Understood, entry: TranscriptEntry) {

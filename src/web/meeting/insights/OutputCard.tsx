@@ -13,6 +13,7 @@ import { agentType } from '../agent-types.ts';
 import { FeedbackButtons } from './FeedbackButtons.tsx';
 import { OutputReasoning } from '#web/meeting/trail/OutputReasoning.tsx';
 import { useEvidence } from '../use-evidence.ts';
+import { saidOnce } from './said-once.ts';
 
 const struckLook = 'text-ink-soft line-through';
 
@@ -30,7 +31,7 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
   const { show } = useEvidence();
   const agent = agentType(output.agentType);
   const { check, degraded = false } = output;
-  const { analysis, insights, confidence_score } = output.outputs;
+  const { analysis, insights } = saidOnce(output.outputs);
   const { model } = output.provenance;
   const isWithdrawn = check?.outcome === 'withdrawn';
   return (
@@ -59,7 +60,7 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
         {degraded && <Badge tone="warning">Degraded</Badge>}
         {check?.outcome === 'revised' && <Badge tone="accent">Revised</Badge>}
         {isWithdrawn && <Badge tone="danger">Withdrawn</Badge>}
-        <span className="ml-auto">{percentText(confidence_score)} confidence</span>
+        <span className="ml-auto">{percentText(output.outputs.confidence_score)} confidence</span>
       </p>
       {check && <p className="mt-1.5 text-xs text-ink-soft">{checkWords(check)}</p>}
       <h3 className="mt-2 text-xs font-semibold text-ink-soft">Analysis</h3>

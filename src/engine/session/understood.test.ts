@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { saidIn } from '#agents/result-on.ts';
+import { type Understood, understood } from './understood.ts';
+
+const beforehand = { title: '', ownerName: '' };
+const entries = saidIn(Array.from({ length: 90 }, (_, i) => `Ana: line ${i} of it`));
+
+/** Each entry heard in turn, with those before it that agents may see. */
+function heard(count: number, mayBeSeen: (at: number) => boolean) {
+  let known: Understood | undefined;
+  let facts = 0;
+  for (let at = 0; at < count; at++) {
+    const shown = entries.slice(0, at + 1).filter((_, i) => i === at || mayBeSeen(i));
+    const result = understood(known, beforehand, shown);
+    known = result.now;
+    ({ lines: facts } = result.known.facts);
+  }
+  return facts;
+}
+
+test('an entry is understood by every entry before it, however many there are', () => {
+  expect(heard(90, () => true)).toBe(89);
+});
+
+test('a line that agents may not see takes nothing with it but itself', () => {
+  expect(heard(90, (at) => at !== 85)).toBe(88);
+  expect(heard(87, (at) => at < 84)).toBe(84);
+});
