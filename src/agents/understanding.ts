@@ -60,7 +60,14 @@ const briefAfter: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 8, 12, 16, 24, 3
 const openingLines = 128;
 
 export function newUnderstanding(beforehand: KnownBeforehand): Understanding {
-  return { beforehand, brief: briefOf(beforehand, []), facts: noFacts, opening: [], before: [], languages: [] };
+  return {
+    beforehand,
+    brief: briefOf(beforehand, []),
+    facts: noFacts,
+    opening: [],
+    before: [],
+    languages: [],
+  };
 }
 
 /** With another title or brief; what was said stays as it was understood. */
@@ -82,7 +89,8 @@ export function understandEntry(
   };
   // What cannot be told by itself, as short lines cannot, is in the language of those around it.
   const language = said ?? languageAmong(heard.languages);
-  if (language === undefined || language === 'en') return understandEnglish(understanding, heard, line, reading);
+  if (language === undefined || language === 'en')
+    return understandEnglish(understanding, heard, line, reading);
   const { brief, facts } = understanding;
   const side = sideOf(brief, line.speaker);
   return {

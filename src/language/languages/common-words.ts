@@ -113,5 +113,7 @@ export const ownLetters = {
 /** Words that stand in the names of people, places and firms as well: alone they tell no language. */
 export const nameWords: ReadonlySet<string> = new Set(
   `de la le les los las el del du des di da do dos das della dei van von vom zu zum der den die das ten ter het san al mi
-  su casa herr frau monsieur madame señor señora signor signora senhor senhora meneer mevrouw pan pani bey`.split(/\s+/),
+  su casa herr frau monsieur madame señor señora signor signora senhor senhora meneer mevrouw pan pani bey`.split(
+    /\s+/,
+  ),
 );

@@ -30,13 +30,22 @@ for (const language of worded) {
  * the language cannot be told where none of them does.
  */
 const scripts: readonly { script: RegExp; languages: [OtherLanguage, RegExp?][] }[] = [
-  { script: /\p{Script=Cyrillic}/gu, languages: [['uk', /[іїєґ]/], ['ru', /[ыэё]|(?<!\p{L})(?:и|что|не|мы|это)(?!\p{L})/u]] },
+  {
+    script: /\p{Script=Cyrillic}/gu,
+    languages: [
+      ['uk', /[іїєґ]/],
+      ['ru', /[ыэё]|(?<!\p{L})(?:и|что|не|мы|это)(?!\p{L})/u],
+    ],
+  },
   { script: /\p{Script=Greek}/gu, languages: [['el']] },
   { script: /\p{Script=Arabic}/gu, languages: [['ar', /^[^پچژگٹڈڑے]*$/]] },
   { script: /\p{Script=Hebrew}/gu, languages: [['he']] },
   { script: /\p{Script=Devanagari}/gu, languages: [['hi', /है|हैं|और|नहीं|में/]] },
   { script: /\p{Script=Hangul}/gu, languages: [['ko']] },
-  { script: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu, languages: [['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u], ['zh']] },
+  {
+    script: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu,
+    languages: [['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u], ['zh']],
+  },
 ];
 const beyondLatin = /[^\0-\u024f\u2000-\u20cf]/;
 /** Of the letters of a line; so many of them at least. */
@@ -65,12 +74,7 @@ function byWords(text: string): WordedLanguage | undefined {
     .toSorted((a, b) => b.count - a.count);
   const { language, count } = best!;
   if (english >= fewestWords && english > count) return 'en';
-  const least = Math.max(
-    fewestWords,
-    english * overEnglish,
-    words.size * leastShare,
-    next!.count * overNext,
-  );
+  const least = Math.max(fewestWords, english * overEnglish, words.size * leastShare, next!.count * overNext);
   return count >= least ? language : undefined;
 }
 
