@@ -67,7 +67,7 @@ function rows(context: Context): Row[] {
 function englishMeetings({ folder, share, later }: Context): string[][] {
   const acts = sampleOf(readAmi(folder), share, ({ document }) => document);
   return [
-    ...[...Map.groupBy(acts, ({ document }) => document).values()],
+    ...Map.groupBy(acts, ({ document }) => document).values(),
     ...readQmsum(folder).map(({ turns }) => turns),
     ...[...readBusiness(folder), ...later].map(({ lines }) => lines),
   ]

@@ -94,7 +94,7 @@ export const commonWords = {
     hafta ay yıl gün merhaba bey hanım gelecek geçen`,
 } as const;
 
-/** Letters that hardly any of these languages have besides this one. */
+/** Letters that a language has and English has not. */
 export const ownLetters = {
   en: '',
   de: 'äöüß',

@@ -9,9 +9,8 @@ const readCharacters = 600;
 const fewestWords = 2;
 /** Of the different words of a line. */
 const leastShare = 0.25;
-/** So many times as many as of English, or of the next language. */
+/** So many times as many as of English. */
 const overEnglish = 3;
-const overNext = 1.2;
 
 type WordedLanguage = keyof typeof commonWords;
 const worded = Object.keys(commonWords) as WordedLanguage[];
@@ -74,8 +73,8 @@ function byWords(text: string): WordedLanguage | undefined {
     .toSorted((a, b) => b.count - a.count);
   const { language, count } = best!;
   if (english >= fewestWords && english > count) return 'en';
-  const least = Math.max(fewestWords, english * overEnglish, words.size * leastShare, next!.count * overNext);
-  return count >= least ? language : undefined;
+  const least = Math.max(fewestWords, english * overEnglish, words.size * leastShare);
+  return count >= least && count > next!.count ? language : undefined;
 }
 
 /** How many of these words are of a language and not of English. Its letters count as much again at most: names have them. */

@@ -23,18 +23,18 @@ const note = () => screen.queryByRole('region', { name: 'Language' });
 const announced = () =>
   screen.getAllByRole('status').filter(({ textContent }) => textContent === told).length;
 
-test('while the talk is in German, a line in the insights says why the agents are silent and what works; it goes with English', async () => {
+test('[V14] while the talk is in German, a line in the insights says why the agents are silent and what works; it goes with English', async () => {
   const page = await openScreen();
   say(page, german.slice(0, 2));
   expect(note()).toBeNull();
   say(page, german.slice(2));
   expect(region('AI Agent Insights').getByRole('region', { name: 'Language' })).toBe(note());
-  expect(note()!.textContent).toBe(`${told} Transcript, search and export work in every language.`);
+  expect(note()!.textContent).toBe(`${told} The transcript and exports work all the same.`);
   say(page, english);
   expect(note()).toBeNull();
 });
 
-test('it is announced once, politely, and not again when German comes back', async () => {
+test('[V14] it is announced once, politely, and not again when German comes back', async () => {
   const page = await openScreen();
   say(page, german);
   expect(announced()).toBe(1);
@@ -52,7 +52,7 @@ test('a greeting and a quotation in another language say nothing', async () => {
   expect(note()).toBeNull();
 });
 
-test('who puts it away does not see it again in this meeting, whatever is spoken', async () => {
+test('[V14] who puts it away does not see it again in this meeting, whatever is spoken', async () => {
   const page = await openScreen();
   say(page, german);
   await page.user.click(screen.getByRole('button', { name: 'Do not show again in this meeting' }));

@@ -18,9 +18,7 @@ export function OtherLanguageNote() {
       aria-label="Language"
       className="flex shrink-0 items-start gap-1 border-b border-line py-2 pr-2 pl-4 text-xs text-ink-soft"
     >
-      <p className="mr-auto min-w-0">
-        {quietIn(language)} Transcript, search and export work in every language.
-      </p>
+      <p className="mr-auto min-w-0">{quietIn(language)} The transcript and exports work all the same.</p>
       <button
         type="button"
         aria-label="Do not show again in this meeting"
