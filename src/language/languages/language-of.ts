@@ -66,15 +66,18 @@ function byScript(text: string): OtherLanguage | undefined {
 
 function byWords(text: string): WordedLanguage | undefined {
   const words = new Set(text.match(/\p{L}[\p{L}\p{M}]*/gu));
-  const english = [...words].filter((word) => languagesOf.get(word)?.has('en')).length;
-  const [best, next] = worded
-    .filter((language) => language !== 'en')
+  const known = [...words]
+    .map((word) => languagesOf.get(word))
+    .filter((languages) => languages !== undefined);
+  const others = known.filter((languages) => !languages.has('en'));
+  const english = known.length - others.length;
+  const [best, next] = [...new Set(others.flatMap((languages) => [...languages]))]
     .map((language) => ({ language, count: countOf(language, words) }))
     .toSorted((a, b) => b.count - a.count);
-  const { language, count } = best!;
+  const count = best?.count ?? 0;
   if (english >= fewestWords && english > count) return 'en';
   const least = Math.max(fewestWords, english * overEnglish, words.size * leastShare);
-  return count >= least && count > next!.count ? language : undefined;
+  return count >= least && count > (next?.count ?? 0) ? best?.language : undefined;
 }
 
 /** How many of these words are of a language and not of English. Its letters count as much again at most: names have them. */
