@@ -1,5 +1,6 @@
 // What is measured: a way to do the tasks. Each task is asked for with the records it may learn from; a system that
 // does not learn ignores them, one that does not do the task answers undefined.
+import type { SpokenLanguage } from '#meeting/spoken-language.ts';
 import type { NamedText, Span } from './corpora/records.ts';
 import type { RatedText } from './corpora/vader.ts';
 
@@ -39,6 +40,9 @@ export type NameFinder = (text: string) => readonly Span[];
 /** Types are email, phone, ssn, credit-card, iban and ip. */
 export type PersonalDataFinder = (text: string) => readonly Span[];
 
+/** Of the last lines, oldest first, or of one; undefined where it cannot be told. */
+export type LanguageTeller = (texts: readonly string[]) => SpokenLanguage | undefined;
+
 export interface Mood {
   label: 'negative' | 'neutral' | 'positive';
   /** -1 to 1. */
@@ -63,6 +67,7 @@ export interface System {
   personalData?(): PersonalDataFinder;
   /** The words that say best what the turns were about, the best first. */
   topics?(turns: readonly string[]): readonly string[];
+  language?(): LanguageTeller;
   /** Everything a live entry goes through, on one parse where the system can: for the speed only. */
   everything?(): (text: string) => void;
 }

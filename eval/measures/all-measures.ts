@@ -5,6 +5,7 @@ import { decisions } from './decisions.ts';
 import { disagreement } from './disagreement.ts';
 import { entities } from './entities.ts';
 import { extract } from './extract.ts';
+import { languages } from './languages.ts';
 import { moments } from './moments.ts';
 import { owners } from './owners.ts';
 import { personalData } from './personal-data.ts';
@@ -26,6 +27,7 @@ export const allMeasures: readonly Measure[] = [
   personalData,
   extract,
   topics,
+  languages,
   tags,
   moments,
   usefulness,

@@ -1,6 +1,8 @@
 // src/language as it stands, asked task by task: its rules joined with models that were fitted to the fold's lessons.
 // "As shipped" is the same with the models that ship, which have seen all the data: good for telling that something got
 // worse, no good for telling how good it is. Only what an agent would speak of counts: its bar is higher than "found".
+import { languageOf } from '#language/languages/language-of.ts';
+import { languageOfLast } from '#language/languages/language-of-last.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { findEntities } from '#language/names/entities.ts';
@@ -147,6 +149,7 @@ function systemOf(name: string, learns: boolean, using: With): System {
       for (const turn of turns) count.add(readText(turn));
       return count.top().map(({ word }) => word);
     },
+    language: () => (texts) => (texts.length === 1 ? languageOf(texts[0]!) : languageOfLast(texts)),
     everything: () => (text) => {
       const reading = readText(text);
       findEntities(reading);

@@ -9,6 +9,7 @@ import { complianceAgent } from './compliance/agent.ts';
 import { compliancePrivacyAgent } from './compliance-privacy/agent.ts';
 import { domainIntelligenceAgent } from './domain-intelligence/agent.ts';
 import { entityExtractionAgent } from './entity-extraction/agent.ts';
+import { inEnglish } from './in-english.ts';
 import { hrAgent } from './hr/agent.ts';
 import { loggerAuditDefinition } from './logger-audit/definition.ts';
 import type { MeetingMemory } from './meeting-memory.ts';
@@ -47,7 +48,7 @@ export function createRegistry({ companies, memory, clock }: AgentPorts): readon
     sttAgent,
     rankingAgent,
     uiAgent(clock),
-  ];
+  ].map(inEnglish);
 }
 
 /** Doors that lead nowhere: nothing is known of anybody, and nothing was said before. */

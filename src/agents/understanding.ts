@@ -2,12 +2,15 @@
 // and what is new with it. A fold over the entries in their order, so it can be forgotten and made again.
 import type { MeetingBrief, Side } from '#meeting/brief.ts';
 import { bounds } from '#meeting/limits.ts';
+import type { OtherLanguage, SpokenLanguage } from '#meeting/spoken-language.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { type FactNews, type MeetingFacts, noFacts } from '#facts/facts.ts';
 import { factsAfter } from '#facts/facts-after.ts';
 import type { FactLine } from '#facts/heard-line.ts';
 import { inferBrief } from '#facts/infer-brief.ts';
 import { sideOf } from '#facts/sides.ts';
+import { languageOf } from '#language/languages/language-of.ts';
+import { languageAmong, lastLines } from '#language/languages/language-of-last.ts';
 import { type LineTags, readLine } from '#language/lines/read-line.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';
 import { findDates } from '#language/things/dates.ts';
@@ -28,6 +31,8 @@ export interface Understanding {
   readonly opening: readonly FactLine[];
   /** Up to two lines, the nearest first. */
   readonly before: readonly { speaker: string; said: Reading }[];
+  /** Of the last lines, oldest first; undefined where it cannot be told. */
+  readonly languages: readonly (SpokenLanguage | undefined)[];
 }
 
 /** What is known of one entry. */
@@ -43,6 +48,8 @@ export interface KnownOfEntry {
   facts: MeetingFacts;
   /** What is new with this entry, the surest first. */
   news: readonly FactNews[];
+  /** Set where the line is surely in a language that the agents do not understand: nothing is read out of it. */
+  otherLanguage?: OtherLanguage;
 }
 
 /**
@@ -53,7 +60,14 @@ const briefAfter: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 8, 12, 16, 24, 3
 const openingLines = 128;
 
 export function newUnderstanding(beforehand: KnownBeforehand): Understanding {
-  return { beforehand, brief: briefOf(beforehand, []), facts: noFacts, opening: [], before: [] };
+  return {
+    beforehand,
+    brief: briefOf(beforehand, []),
+    facts: noFacts,
+    opening: [],
+    before: [],
+    languages: [],
+  };
 }
 
 /** With another title or brief; what was said stays as it was understood. */
@@ -62,11 +76,35 @@ export function knowing(understanding: Understanding, beforehand: KnownBeforehan
 }
 
 export function understandEntry(
-  { beforehand, brief: before, facts, opening: said, before: lines }: Understanding,
+  understanding: Understanding,
   entry: FactLine,
 ): { after: Understanding; known: KnownOfEntry } {
   const reading = readingOf(entry);
   const line = { ...entry, text: reading.text };
+  const said = languageOf(line.text);
+  const heard: Understanding = {
+    ...understanding,
+    before: [{ speaker: line.speaker, said: reading }, ...understanding.before].slice(0, 2),
+    languages: [...understanding.languages, said].slice(-lastLines),
+  };
+  // What cannot be told by itself, as short lines cannot, is in the language of those around it.
+  const language = said ?? languageAmong(heard.languages);
+  if (language === undefined || language === 'en')
+    return understandEnglish(understanding, heard, line, reading);
+  const { brief, facts } = understanding;
+  const side = sideOf(brief, line.speaker);
+  return {
+    after: heard,
+    known: { reading, brief, side, tags: undefined, facts, news: [], otherLanguage: language },
+  };
+}
+
+function understandEnglish(
+  { beforehand, brief: before, facts, opening: said, before: lines }: Understanding,
+  heard: Understanding,
+  line: FactLine,
+  reading: Reading,
+): { after: Understanding; known: KnownOfEntry } {
   const opening = said.length < openingLines ? [...said, line] : said;
   const isAsked = opening !== said && briefAfter.has(opening.length);
   const brief = isAsked ? briefOf(beforehand, opening) : before;
@@ -85,13 +123,7 @@ export function understandEntry(
     ...(tags && { tags: probabilities(tags) }),
   });
   return {
-    after: {
-      beforehand,
-      brief,
-      facts: now,
-      opening,
-      before: [{ speaker: line.speaker, said: reading }, ...lines].slice(0, 2),
-    },
+    after: { ...heard, brief, facts: now, opening },
     known: { reading, brief, side, tags, facts, news },
   };
 }

@@ -2,6 +2,7 @@
 // sentence is made by `reasonText` where somebody reads it.
 import { z } from 'zod';
 import { engineMessages } from './messages.ts';
+import { languageNames, OtherLanguage } from './spoken-language.ts';
 
 const code = <C extends string>(name: C) => z.object({ code: z.literal(name) });
 const count = z.number().int().min(0);
@@ -17,6 +18,7 @@ export const Reason = z.discriminatedUnion('code', [
   /** `where`: a directory's name; absent for what was said before. */
   code('nothing-known').extend({ where: z.string().optional() }),
   code('too-few-words'),
+  code('other-language').extend({ language: OtherLanguage }),
   code('asks-nothing'),
   code('not-near-enough'),
   code('noted').extend({ inSummary: z.boolean() }),
@@ -97,6 +99,8 @@ export function reasonText(reason: Reason): string {
         : `Nothing new about it in ${reason.where}.`;
     case 'too-few-words':
       return 'Too few words to look for.';
+    case 'other-language':
+      return `In ${languageNames[reason.language]}, which the agents do not understand.`;
     case 'asks-nothing':
       return 'The line asks for nothing that was spoken of before.';
     case 'not-near-enough':

@@ -4,7 +4,7 @@
 // 2  corrections, feedback and consent; rankings and trails with outputs, sessions of the agents
 // 3  sequence, causes and actor in every event; pass and passing became ephemeral; other names of some kinds
 // 4  a meeting's brief
-// 5  what language models were asked, and which outputs are theirs
+// 5  what language models were asked, and which outputs are theirs; a silence because of the language that is spoken
 
 export const protocolVersion = 5;
 export const livePath = '/api/live';

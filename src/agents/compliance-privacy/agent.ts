@@ -50,7 +50,7 @@ export const compliancePrivacyAgent: WhisperAgent = {
   },
   whispersOn: (context) => [
     ...warnings(context, findPersonalData(context.reading)),
-    ...situationWhispers(context, tellings),
+    ...(context.known.otherLanguage ? [] : situationWhispers(context, tellings)),
   ],
   checkSessionStart({ session, consents, consentPolicy }) {
     const missing = present(peopleOf(session)).filter((one) => consentOf(consents, one) !== true);

@@ -15,6 +15,7 @@ import { SidesHint } from './brief/SidesHint.tsx';
 import { AttentionProvider } from './insights/AttentionProvider.tsx';
 import { InsightAnnouncer } from './insights/InsightAnnouncer.tsx';
 import { InsightBanner } from './insights/InsightBanner.tsx';
+import { OtherLanguageAnnouncer } from './insights/OtherLanguageNote.tsx';
 import { ListeningStrip } from './recording/ListeningStrip.tsx';
 import { KeyboardMenu } from './KeyboardMenu.tsx';
 import { MeetingHeader } from './MeetingHeader.tsx';
@@ -129,6 +130,7 @@ function Laid() {
         </div>
         <AboutMeetingDialog open={aboutOpen} onOpenChange={setAboutOpen} />
         <InsightAnnouncer />
+        <OtherLanguageAnnouncer />
       </div>
     </EvidenceContext>
   );

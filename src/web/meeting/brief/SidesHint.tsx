@@ -1,15 +1,12 @@
 // One quiet line, where nobody can tell on whose side somebody is who speaks: it opens the form. Who puts it away does not
 // see it again in this meeting.
 import { X } from 'lucide-react';
-import { useMemo, useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import { useMemo } from 'react';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
-import { storedValue } from '#web/device/device-storage.ts';
+import { hintToPutAway } from '../put-away.ts';
 import { isSideMissing } from './known-brief.ts';
 
-/** The meetings in which it was put away, the last one first. */
-const putAway = storedValue('aside.sides-hint-put-away', z.array(z.string()));
-const meetingsRemembered = 200;
+const usePutAway = hintToPutAway('aside.sides-hint-put-away');
 
 /** People say in the first lines who they are. The lines are read again after so many more, */
 const linesApart = 20;
@@ -20,8 +17,8 @@ export function SidesHint({ onAbout }: { onAbout(): void }) {
   const link = useMeetingLink();
   const isSet = useMeeting((state) => state.brief !== undefined);
   const lines = useMeeting((state) => Math.min(linesRead, roundedDown(state.entries.length)));
-  const away = useSyncExternalStore(putAway.subscribe, putAway.read) ?? [];
-  const isOff = isSet || lines === 0 || away.includes(link.sessionId);
+  const { isAway, putAway } = usePutAway();
+  const isOff = isSet || lines === 0 || isAway;
   const isMissing = useMemo(
     () => !isOff && isSideMissing(link.state.get(), link.user, lines),
     [isOff, link, lines],
@@ -47,7 +44,7 @@ export function SidesHint({ onAbout }: { onAbout(): void }) {
       <button
         type="button"
         aria-label="Do not ask again in this meeting"
-        onClick={() => putAway.write([link.sessionId, ...away].slice(0, meetingsRemembered))}
+        onClick={putAway}
         className="grid size-6 shrink-0 cursor-pointer place-items-center rounded-md hover:text-ink"
       >
         <X aria-hidden="true" className="size-3.5" />

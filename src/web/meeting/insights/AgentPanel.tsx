@@ -8,6 +8,7 @@ import { useMeeting } from '#web/live/use-meeting.ts';
 import { IconButton } from '#web/parts/IconButton.tsx';
 import { AgentButtons } from './AgentButtons.tsx';
 import { InsightList } from './InsightList.tsx';
+import { OtherLanguageNote } from './OtherLanguageNote.tsx';
 import { Panel } from '../Panel.tsx';
 import { QuietList } from './QuietList.tsx';
 import { SilenceLedger } from './SilenceLedger.tsx';
@@ -46,6 +47,7 @@ export function AgentPanel({ className }: { className?: string }) {
         />
       }
     >
+      <OtherLanguageNote />
       <AgentButtons counts={counts} total={outputs.length} chosen={chosen} onChoose={setChosen} />
       {view === 'insights' && (
         <InsightList key={key} insights={shown} chosen={chosen} anyQuiet={quiet.length > 0} />
