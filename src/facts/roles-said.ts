@@ -50,7 +50,7 @@ export function ownRole({ text, tokens }: Reading): string | undefined {
 }
 
 /** "payroll manager", "head of field operations": up to the noun that makes it a role, and what it is of. */
-export function roleAt(text: string, tokens: readonly Token[], from: number): string | undefined {
+function roleAt(text: string, tokens: readonly Token[], from: number): string | undefined {
   for (let at = from; at < Math.min(tokens.length, from + mostWords); at++) {
     const token = tokens[at]!;
     if (heads.has(token.form)) {
