@@ -30,7 +30,7 @@ export function worthFeatures(
   agent: AgentId,
   { side, tags }: KnownOfEntry,
 ): ReadonlyMap<string, number> {
-  const [family] = whisper.kind.split('/') as [string];
+  const family = familyOf(whisper);
   const features = new Map<string, number>([
     [`of ${whisper.kind}`, 1],
     [`of the family ${family}`, 1],
@@ -70,8 +70,7 @@ const seldomWelcome: ReadonlySet<string> = new Set([
 
 export function worthOf(whisper: Whisper, agent: AgentId, known: KnownOfEntry): Worth {
   if (whisper.quiet) return { score: quietWorth, reasons: ['no news by itself: there for whoever looks'] };
-  const [family] = whisper.kind.split('/') as [string];
-  if (seldomWelcome.has(whisper.kind) || seldomWelcome.has(family))
+  if (seldomWelcome.has(whisper.kind) || seldomWelcome.has(familyOf(whisper)))
     return { score: quietWorth, reasons: ['seldom welcome in meetings that nobody had read'] };
   const parts = Array.from(worthFeatures(whisper, agent, known), ([name, amount]) => ({
     name,
@@ -89,6 +88,11 @@ export function worthOf(whisper: Whisper, agent: AgentId, known: KnownOfEntry): 
         .join(', ')}`,
     ],
   };
+}
+
+/** "secret" of "secret/asked". */
+function familyOf({ kind }: Whisper): string {
+  return kind.split('/')[0]!;
 }
 
 const mostReasons = 4;

@@ -2,7 +2,7 @@
 // learnt from many more meetings, say of them. Kept with the reading, because the next line looks back at it.
 import { lineFeatures } from '#language/models/line-features.ts';
 import { modelsInUse } from '#language/models/models.ts';
-import type { Reading } from '#language/reading/reading.ts';
+import { perReading } from '#language/reading/per-reading.ts';
 import { type Window, windowsOf } from './windows.ts';
 
 export interface BuiltWindow {
@@ -12,19 +12,12 @@ export interface BuiltWindow {
   build: Uint32Array;
 }
 
-const known = new WeakMap<Reading, readonly BuiltWindow[]>();
-
-export function builtWindows(reading: Reading): readonly BuiltWindow[] {
-  let windows = known.get(reading);
-  if (!windows) {
-    windows = windowsOf(reading).map((window) => {
-      const forms = reading.tokens.slice(window.from, window.to).map(({ form }) => form);
-      return { window, forms, build: lineFeatures(forms) };
-    });
-    known.set(reading, windows);
-  }
-  return windows;
-}
+export const builtWindows = perReading((reading): readonly BuiltWindow[] =>
+  windowsOf(reading).map((window) => {
+    const forms = reading.tokens.slice(window.from, window.to).map(({ form }) => form);
+    return { window, forms, build: lineFeatures(forms) };
+  }),
+);
 
 /** For each model one sign for each log-odd that is reached, from `least` to `most`. */
 export function modelSigns({ build }: BuiltWindow, least: number, most: number): string[] {

@@ -15,7 +15,7 @@ import { findDueWords } from '#language/tasks/due-words.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import type { Window } from './windows.ts';
 
-const finders: readonly ((reading: Reading) => Finding[])[] = [
+const finders: readonly ((reading: Reading) => readonly Finding[])[] = [
   findBuyingSignals,
   findNextSteps,
   findObjections,

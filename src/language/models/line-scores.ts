@@ -1,5 +1,6 @@
 // What the line models say of each sentence of a reading. Features are made once a reading and shared by all models.
 import { type Finding, findingAt, type Weight } from '#language/reading/finding.ts';
+import { perReading } from '#language/reading/per-reading.ts';
 import { type Sentence, sentencesOf } from '#language/reading/sentences.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { hashOf } from './hash.ts';
@@ -11,19 +12,9 @@ export interface FeaturedSentence {
   features: Uint32Array;
 }
 
-const known = new WeakMap<Reading, readonly FeaturedSentence[]>();
-
-export function featuredSentences(reading: Reading): readonly FeaturedSentence[] {
-  let featured = known.get(reading);
-  if (!featured) {
-    featured = sentencesOf(reading).map((sentence) => ({
-      sentence,
-      features: lineFeatures(formsOf(reading, sentence)),
-    }));
-    known.set(reading, featured);
-  }
-  return featured;
-}
+export const featuredSentences = perReading((reading): readonly FeaturedSentence[] =>
+  sentencesOf(reading).map((sentence) => ({ sentence, features: lineFeatures(formsOf(reading, sentence)) })),
+);
 
 function formsOf({ tokens }: Reading, { from, to }: Sentence): string[] {
   return tokens.slice(from, to).map(({ form }) => form);

@@ -1,6 +1,7 @@
 // Finds the situations of HR, compliance and data protection in a line: by phrases, by pairs of things, weighed by what kind
 // of meeting it is. A finding is a reason to look, no judgement of anybody.
 import { weighed, withoutOverlaps } from '#language/reading/finding.ts';
+import { perReading } from '#language/reading/per-reading.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { confidences } from './confidences.ts';
@@ -13,14 +14,16 @@ import { protectedTraits } from './protected-traits.ts';
 import type { Situation, SituationContext } from './situation.ts';
 import { meant } from './told-otherwise.ts';
 
-const findPhrases = phraseFinder({
-  ...protectedTraits,
-  ...peopleAtWork,
-  ...confidences,
-  ...dataHandling,
-  ...promises,
-  ...fairDealing,
-});
+const findPhrases = perReading(
+  phraseFinder({
+    ...protectedTraits,
+    ...peopleAtWork,
+    ...confidences,
+    ...dataHandling,
+    ...promises,
+    ...fairDealing,
+  }),
+);
 
 const decidesOnPeople = new Set(['interview', 'hr']);
 const weight = 0.1;

@@ -1,4 +1,5 @@
 // Situations that no phrase tells by itself: words of the line together with others beside them, in the line or shortly before.
+import { perReading } from '#language/reading/per-reading.ts';
 import { type PhraseRule, phraseFinder } from '#language/reading/phrases.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';
 import { type Finding, weighed } from '#language/reading/finding.ts';
@@ -44,11 +45,17 @@ function findingOne<R extends string>(
   return phraseFinder(only);
 }
 
+/** The first sign of each pair that has one in the line. */
+const firstSigns = perReading((reading) =>
+  finders.flatMap(({ pair, here, beside }) => {
+    const found = here(reading);
+    return found.length > 0 ? [{ pair, found, beside }] : [];
+  }),
+);
+
 export function findPairs(reading: Reading, { before = [] }: SituationContext): Situation[] {
   let earlier: readonly Reading[] | undefined;
-  return finders.flatMap(({ pair, here, beside }) => {
-    const found = here(reading);
-    if (found.length === 0) return [];
+  return firstSigns(reading).flatMap(({ pair, found, beside }) => {
     if (!pair.inLine) earlier ??= before.map(({ text }) => readText(text));
     const near = [reading, ...((!pair.inLine && earlier) || [])];
     if (!beside.every((find) => near.some((line) => find(line).length > 0))) return [];

@@ -1,9 +1,8 @@
 // Finds when something is to be done, in the words spoken: every date that does not lie behind, and times that name no
 // day, "before our next call", "as soon as possible". things/dates.ts says which day it is.
-import type { Finding } from '#language/reading/finding.ts';
-import { findingAt, withoutOverlaps } from '#language/reading/finding.ts';
+import { type Finding, findingAt, withoutOverlaps } from '#language/reading/finding.ts';
+import { perReading } from '#language/reading/per-reading.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
-import type { Reading } from '#language/reading/reading.ts';
 import { dueDay, findDates } from '#language/things/dates.ts';
 import { readText } from '#language/reading/reading.ts';
 
@@ -33,14 +32,14 @@ const undated = phraseFinder({
 /** Any day will do to find the words: only those that lie before it are told from those ahead. */
 const someDay = '2001-06-13T12:00:00.000Z';
 
-export function findDueWords(reading: Reading): Finding[] {
+export const findDueWords = perReading((reading): readonly Finding[] => {
   const dated = findDates(reading, someDay).flatMap((date) => {
     if (dueDay(date) < someDay.slice(0, 10) || date.role === 'start') return [];
     const confidence = date.role === 'deadline' ? 0.8 : 0.7;
     return [findingAt(reading, 'due/date', date, [[confidence, 'for the rule']])];
   });
   return withoutOverlaps<Finding>([...dated, ...undated(reading)]);
-}
+});
 
 /** In characters. Nobody says a longer wording of time, so a longer one is not read. */
 const longest = 60;
