@@ -1,20 +1,57 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { actions, may, roles } from './may.ts';
+import { actions, isOfMeeting, may, roles, roleOf } from './may.ts';
+import { permissionsPage } from './permissions-page.ts';
 
-test('whoever has more part in a meeting may do all that others may', () => {
-  for (const action of actions) {
-    const allowed = roles.map((role) => may(role, action));
-    expect({ action, allowed }).toEqual({
-      action,
-      allowed: allowed.toSorted((a, b) => Number(a) - Number(b)),
-    });
-    expect([action, may('owner', action)]).toEqual([action, true]);
+const ofMeeting = actions.filter(isOfMeeting);
+const lanes = [
+  ['anonymous', 'guest', 'person', 'viewer', 'speaker', 'host'],
+  ['viewer', 'our-viewer', 'our-speaker', 'host'],
+  ['speaker', 'our-speaker'],
+] as const;
+
+test('[N1] whoever has more part in a meeting may do all that those with less may', () => {
+  for (const lane of lanes)
+    for (const [index, role] of lane.entries())
+      for (const action of ofMeeting)
+        if (index > 0 && may(lane[index - 1]!, action))
+          expect([role, action, may(role, action)]).toEqual([role, action, true]);
+});
+
+test('[N1] nobody without a part in a meeting does anything in it, and the host does everything', () => {
+  expect(ofMeeting.length).toBeGreaterThan(15);
+  for (const action of ofMeeting) {
+    const without = (['anonymous', 'guest', 'person'] as const).map((role) => may(role, action));
+    expect([action, ...without, may('host', action)]).toEqual([action, false, false, false, true]);
   }
 });
 
-test('nobody but the owner reads, says or changes anything of a meeting', () => {
-  for (const action of ['see', 'speak', 'correct', 'export', 'read-audit', 'delete'] as const) {
-    expect(may('anonymous', action)).toBe(false);
-    expect(may('person', action)).toBe(false);
+test('[N1] what agents say, and all that is decided about people, is kept from the other side', () => {
+  for (const role of ['viewer', 'speaker'] as const) {
+    expect(ofMeeting.filter((action) => may(role, action))).toEqual([
+      'see',
+      'read-report',
+      'export',
+      'give-consent',
+      'leave',
+      ...(role === 'speaker' ? ['speak', 'record', 'transcribe'] : []),
+    ]);
   }
+});
+
+test('[N1] a guest has no account: only what others let them into', () => {
+  const guestMay = actions.filter((action) => may('guest', action) && !may('anonymous', action));
+  expect(guestMay).toEqual(['read-self', 'change-self', 'list', 'join', 'unsubscribe']);
+});
+
+test('a member’s role is that of their side, the host’s but one', () => {
+  expect(roleOf({ role: 'host', side: 'us' })).toBe('host');
+  expect(roleOf({ role: 'speaker', side: 'us' })).toBe('our-speaker');
+  expect(roleOf({ role: 'viewer', side: 'them' })).toBe('viewer');
+  expect(roles).toHaveLength(8);
+});
+
+test('docs/permissions.md says what the table says', () => {
+  const page = new URL('../../docs/permissions.md', import.meta.url);
+  expect(readFileSync(page, 'utf8')).toBe(permissionsPage());
 });

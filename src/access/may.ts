@@ -1,44 +1,85 @@
 // Who may do what: one table of roles and actions, asked by every HTTP route and every live message. It decides from the
-// role alone; which role somebody has in a meeting is looked up in server/rooms.ts.
+// role alone; which role somebody has in a meeting is looked up in server/rooms.ts. docs/permissions.md is made from it.
+import type { Member } from '#meeting/session.ts';
 
-/** anonymous: nobody is signed in. person: signed in, without a part in the meeting in question. owner: it is their meeting. */
-export const roles = ['anonymous', 'person', 'owner'] as const;
+/**
+ * anonymous: nobody is signed in. guest: signed in without an account. person: signed in with one. Both without a part in the
+ * meeting in question. viewer, speaker: invited, of the other side. our-viewer, our-speaker: invited, of the host's side.
+ */
+export const roles = [
+  'anonymous',
+  'guest',
+  'person',
+  'viewer',
+  'speaker',
+  'our-viewer',
+  'our-speaker',
+  'host',
+] as const;
 export type Role = (typeof roles)[number];
 
+/** The part that a member has while they are in the meeting. */
+export function roleOf({ role, side }: Pick<Member, 'role' | 'side'>): Role {
+  return role === 'host' || side === 'them' ? role : `our-${role}`;
+}
+
 const everybody: readonly Role[] = roles;
-const signedIn: readonly Role[] = ['person', 'owner'];
-const owner: readonly Role[] = ['owner'];
+const signedIn = everybody.filter((role) => role !== 'anonymous');
+const withAccount = signedIn.filter((role) => role !== 'guest');
+const members: readonly Role[] = ['viewer', 'speaker', 'our-viewer', 'our-speaker', 'host'];
+const speakers: readonly Role[] = ['speaker', 'our-speaker', 'host'];
+const ourSide: readonly Role[] = ['our-viewer', 'our-speaker', 'host'];
+const ourSpeakers: readonly Role[] = ['our-speaker', 'host'];
+const host: readonly Role[] = ['host'];
 
 const table = {
   // of the service
   'read-service': everybody,
   'sign-in': everybody,
+  'see-invitation': everybody,
   // of oneself
   'read-self': signedIn,
   'change-self': signedIn,
   list: signedIn,
-  create: signedIn,
+  join: signedIn,
   unsubscribe: signedIn,
+  create: withAccount,
   // of one meeting
-  see: owner,
-  'read-report': owner,
-  'read-audit': owner,
-  export: owner,
-  speak: owner,
-  record: owner,
-  transcribe: owner,
-  correct: owner,
-  'give-feedback': owner,
-  'give-consent': owner,
-  'run-workflow': owner,
-  rename: owner,
-  'change-brief': owner,
-  delete: owner,
+  see: members,
+  'read-report': members,
+  export: members,
+  'give-consent': members,
+  leave: members,
+  speak: speakers,
+  record: speakers,
+  transcribe: speakers,
+  /** What agents say, the brief, and all that stands in our side's part of the log. */
+  'see-whispers': ourSide,
+  'give-feedback': ourSide,
+  /** Lines under another name than one's own: of somebody in the same room, or of an imported recording. */
+  'speak-for-others': ourSpeakers,
+  correct: ourSpeakers,
+  'change-brief': ourSpeakers,
+  /** For people who take part without a device: what they said aloud. */
+  'give-consent-for-others': ourSpeakers,
+  rename: host,
+  invite: host,
+  'manage-people': host,
+  'direct-whispers': host,
+  end: host,
+  'run-workflow': host,
+  'read-audit': host,
+  delete: host,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof table;
 export const actions = Object.keys(table) as Action[];
 
 export function may(role: Role, action: Action): boolean {
-  return table[action].includes(role);
+  return (table[action] as readonly Role[]).includes(role);
+}
+
+/** Whether it is done in one meeting, by those who have a part in it. */
+export function isOfMeeting(action: Action): boolean {
+  return !may('person', action);
 }

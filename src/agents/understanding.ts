@@ -1,6 +1,7 @@
 // What is known of a meeting when an entry of it comes: the brief, what the conversation holds so far, how the line reads,
 // and what is new with it. A fold over the entries in their order, so it can be forgotten and made again.
-import type { MeetingBrief, Side } from '#meeting/brief.ts';
+import type { MeetingBrief } from '#meeting/brief.ts';
+import type { Side } from '#meeting/session.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { OtherLanguage, SpokenLanguage } from '#meeting/spoken-language.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';

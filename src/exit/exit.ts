@@ -1,6 +1,7 @@
 // The one way out: whatever leaves with content of a meeting goes through send(), which asks for consent, hides personal
 // data and writes down that it left. Who takes it is none of its business: that is composed.
 import type { Clock } from '#meeting/clock.ts';
+import type { Lane } from '#meeting/lanes.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
@@ -18,6 +19,8 @@ export interface Sender {
 
 export interface Outgoing<Content, Written> extends Sender {
   purpose: Purpose;
+  /** How much of the meeting whoever sends it sees: all unless told. */
+  lane?: Lane | undefined;
   /** Where it goes, in words: "a file", "OpenAI". */
   to: string;
   /**
@@ -53,7 +56,7 @@ export interface ExitRecord extends Sender {
 export interface ExitDependencies {
   consentPolicy: ConsentPolicy;
   /** The meeting as it stands; undefined when there is none. */
-  stateOf(sessionId: string): Promise<MeetingState | undefined>;
+  stateOf(sessionId: string, lane?: Lane): Promise<MeetingState | undefined>;
   /** The hash under which the audit trail knows contents of this meeting; undefined where it keeps none. */
   hashOf(sessionId: string, text: string): Promise<string | undefined>;
   write(record: ExitRecord): void;
@@ -87,7 +90,8 @@ export function createExit({ consentPolicy, stateOf, hashOf, write, clock }: Exi
 
       const asks = consentPolicy === 'required';
       const needsState = rules.consent === 'lines' || (rules.consent !== 'nobody' && asks);
-      const state = needsState && sessionId !== undefined ? await stateOf(sessionId) : undefined;
+      const state =
+        needsState && sessionId !== undefined ? await stateOf(sessionId, outgoing.lane) : undefined;
       if (rules.consent === 'everybody' && asks && !(state && allAgreed(state)))
         return refused('consent-missing');
       if (rules.consent === 'given' && asks && !state) return refused('consent-missing');

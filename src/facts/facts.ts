@@ -1,6 +1,6 @@
 // What one meeting's conversation holds so far, and what is new with a line. A fact carries the words it rests on and its
 // values; it has no sentence for the screen: agents write those.
-import type { Side } from '#meeting/brief.ts';
+import type { Side } from '#meeting/session.ts';
 import type { Evidence } from '#meeting/output.ts';
 
 /** Words of this meeting, letter for letter, with who said them and when. */

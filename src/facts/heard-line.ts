@@ -1,5 +1,6 @@
 // One line as all parts of the fold read it: who says it, on which side, its sentences and the words it is about.
-import type { MeetingBrief, Side } from '#meeting/brief.ts';
+import type { MeetingBrief } from '#meeting/brief.ts';
+import type { Side } from '#meeting/session.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { type Reading, readText, type Token, type Word } from '#language/reading/reading.ts';

@@ -1,6 +1,7 @@
 // The brief as far as it can be told from what is known: the owner, the channels, an earlier meeting, the title, and what
 // people say. Whatever a person set by hand stands.
-import { briefBounds, type BriefPerson, emptyBrief, type MeetingBrief, type Side } from '#meeting/brief.ts';
+import { briefBounds, type BriefPerson, emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
+import type { Side } from '#meeting/session.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import { readText } from '#language/reading/reading.ts';
 import type { FactLine } from './heard-line.ts';

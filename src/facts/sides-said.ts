@@ -2,7 +2,7 @@
 // product". From the owner and whoever's side is known, sides spread over these links.
 import { PhraseIndex } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';
-import type { Side } from '#meeting/brief.ts';
+import type { Side } from '#meeting/session.ts';
 import { firstName } from './sides.ts';
 
 export interface SpokenLine {

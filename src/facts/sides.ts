@@ -1,5 +1,6 @@
 // On whose side a speaker is: by the brief, and by the channel the voice came from.
-import type { MeetingBrief, Side } from '#meeting/brief.ts';
+import type { MeetingBrief } from '#meeting/brief.ts';
+import type { Side } from '#meeting/session.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 
 /** Undefined where nobody knows. A first name finds the only person of the brief who has it. */

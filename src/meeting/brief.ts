@@ -1,7 +1,7 @@
 // What is known about a meeting besides its words: what kind it is, who is on whose side, what it is for, and the names
 // that matter in it. A person sets it; what nobody set is inferred from the conversation (facts/infer-brief.ts).
 import { z } from 'zod';
-import { Name } from './session.ts';
+import { Name, Side } from './session.ts';
 
 /** Our own bounds: far more than a form is ever filled with. */
 export const briefBounds = { people: 60, names: 60, goalCharacters: 500, roleCharacters: 120 } as const;
@@ -18,10 +18,6 @@ export const MeetingKind = z.enum([
   'general',
 ]);
 export type MeetingKind = z.infer<typeof MeetingKind>;
-
-/** us: with the meeting's owner. them: who the owner meets. */
-export const Side = z.enum(['us', 'them']);
-export type Side = z.infer<typeof Side>;
 
 export const BriefPerson = z.strictObject({
   name: Name,

@@ -1,15 +1,17 @@
 // Everything that happens in a meeting is one event in one log: the envelope, and the table of all kinds.
 // A kind's sort decides what becomes of it: durable (numbered and stored before anyone sees it), ephemeral (sent and
-// forgotten) or local (never leaves the tab).
+// forgotten) or local (never leaves the tab). Its lane decides who sees it: everybody in the meeting (room), our side (us),
+// or whoever the host lets see what agents say (whispers).
 import { z } from 'zod';
 import { AgentHealth, AgentId } from './agent.ts';
 import { MeetingBrief } from './brief.ts';
 import { ConversationNotes, MeetingStage } from './conversation.ts';
+import { Invitation } from './invitation.ts';
 import { bounds } from './limits.ts';
 import { AgentOutcome, AgentOutput, StreamingInsight } from './output.ts';
 import { Ranking, Rating } from './ranking.ts';
 import { ComplianceRule } from './governance.ts';
-import { ClientId, MeetingSession, Name, SessionId, Timestamp, Title, type User } from './session.ts';
+import { ClientId, MeetingSession, Member, Name, SessionId, Timestamp, Title, type User } from './session.ts';
 import { Trail } from './trail.ts';
 import { TranscriptEntry } from './transcript.ts';
 
@@ -46,22 +48,28 @@ export type ScoutOutcome = z.infer<typeof ScoutOutcome>;
 
 export const eventTable = {
   // durable
-  'meeting-created': { sort: 'durable', body: z.object({ session: MeetingSession }) },
-  'meeting-renamed': { sort: 'durable', body: z.strictObject({ title: Title }) },
-  'participant-joined': { sort: 'durable', body: z.strictObject({ name: Name }) },
-  'recording-started': { sort: 'durable', body: z.strictObject({}) },
+  'meeting-created': { sort: 'durable', lane: 'room', body: z.object({ session: MeetingSession }) },
+  'meeting-renamed': { sort: 'durable', lane: 'room', body: z.strictObject({ title: Title }) },
+  'participant-joined': { sort: 'durable', lane: 'room', body: z.strictObject({ name: Name }) },
+  'recording-started': { sort: 'durable', lane: 'room', body: z.strictObject({}) },
   /** duration: whole minutes recorded in this meeting so far, this recording included. */
-  'recording-stopped': { sort: 'durable', body: z.strictObject({ duration: z.number().int().min(0) }) },
+  'recording-stopped': {
+    sort: 'durable',
+    lane: 'room',
+    body: z.strictObject({ duration: z.number().int().min(0) }),
+  },
   /** The event's id is the entry's id. */
-  'entry-added': { sort: 'durable', body: z.strictObject({ entry: TranscriptEntry }) },
+  'entry-added': { sort: 'durable', lane: 'room', body: z.strictObject({ entry: TranscriptEntry }) },
   /** The event's id is the output's id. */
   'insight-emitted': {
     sort: 'durable',
+    lane: 'whispers',
     body: z.object({ output: AgentOutput, ranking: Ranking.optional(), trail: Trail.optional() }),
   },
   /** What all agents concluded about one entry, silence included: one event per entry. */
   'run-finished': {
     sort: 'durable',
+    lane: 'whispers',
     body: z.object({
       entryId: z.string(),
       outcomes: z.array(AgentOutcome),
@@ -77,6 +85,7 @@ export const eventTable = {
   /** A language model was asked about new lines: what that cost, and what came of each moment that it named. */
   'lines-scouted': {
     sort: 'durable',
+    lane: 'us',
     body: z.object({
       /** The first and the last of the lines that were new to it. */
       from: z.string(),
@@ -96,18 +105,21 @@ export const eventTable = {
   /** The agents began to follow this meeting: what the compliance rules said at its start. */
   'session-started': {
     sort: 'durable',
+    lane: 'us',
     body: z.object({ stage: MeetingStage, checks: z.array(RuleCheck), workflows: z.array(WorkflowRun) }),
   },
   /** What the compliance rules say now that somebody agreed or disagreed. */
-  'rules-checked': { sort: 'durable', body: z.object({ checks: z.array(RuleCheck) }) },
+  'rules-checked': { sort: 'durable', lane: 'us', body: z.object({ checks: z.array(RuleCheck) }) },
   /** The agents were told to stop, and had so many tasks left after waiting. */
   'session-stopped': {
     sort: 'durable',
+    lane: 'us',
     body: z.object({ waitedMs: z.number().min(0), unfinished: z.number().int().min(0) }),
   },
   /** A person mended an entry's text or speaker; at least one of the two. */
   'entry-corrected': {
     sort: 'durable',
+    lane: 'room',
     body: z
       .strictObject({
         entryId: ClientId,
@@ -119,6 +131,7 @@ export const eventTable = {
   /** What became of the outputs that quoted a corrected entry: one event per correction. */
   'correction-checked': {
     sort: 'durable',
+    lane: 'whispers',
     body: z.object({
       correctionId: z.string(),
       entryId: z.string(),
@@ -131,49 +144,69 @@ export const eventTable = {
   /** What somebody made of an output. The last verdict of a person counts. */
   'feedback-given': {
     sort: 'durable',
+    lane: 'us',
     body: z.strictObject({ outputId: z.string().max(bounds.idCharacters), rating: Rating }),
   },
   /** Whether a participant (see participants.ts) agreed to being written down and analysed. */
   'consent-given': {
     sort: 'durable',
+    lane: 'room',
     body: z.strictObject({
       participantId: z.string().min(1).max(bounds.participantIdCharacters),
       given: z.boolean(),
     }),
   },
   /** The whole brief as a person set it; the last one counts. */
-  'brief-changed': { sort: 'durable', body: z.strictObject({ brief: MeetingBrief }) },
+  'brief-changed': { sort: 'durable', lane: 'us', body: z.strictObject({ brief: MeetingBrief }) },
+  /** Somebody came, waits, was let in, has another role, left or was removed: the member as they are now. */
+  'member-changed': { sort: 'durable', lane: 'room', body: z.strictObject({ member: Member }) },
+  'invitation-made': { sort: 'durable', lane: 'us', body: z.strictObject({ invitation: Invitation }) },
+  /** Nobody comes in by it any more. Who came by it stays. */
+  'invitation-revoked': { sort: 'durable', lane: 'us', body: z.strictObject({ invitationId: z.string() }) },
+  /** From now on, what agents say is for these people. */
+  'whispers-directed': {
+    sort: 'durable',
+    lane: 'room',
+    body: z.strictObject({ to: z.enum(['us', 'room']) }),
+  },
+  /** The host ended it for all: every device stops recording. */
+  'meeting-ended': { sort: 'durable', lane: 'room', body: z.strictObject({}) },
   // ephemeral
   /** What somebody is saying right now; an empty text ends it. */
   'interim-words': {
     sort: 'ephemeral',
+    lane: 'room',
     body: z.strictObject({ speaker: Name, text: z.string().max(bounds.entryTextCharacters) }),
   },
-  'insight-streaming': { sort: 'ephemeral', body: z.object({ insight: StreamingInsight }) },
+  'insight-streaming': { sort: 'ephemeral', lane: 'whispers', body: z.object({ insight: StreamingInsight }) },
   'agent-status': {
     sort: 'ephemeral',
+    lane: 'us',
     body: z.object({ agentType: AgentId, status: z.enum(['idle', 'processing']) }),
   },
   /** An agent became unhealthy or unreachable, or is well again. Repeated for as long as it is not well. */
   'agent-health': {
     sort: 'ephemeral',
+    lane: 'us',
     body: z.object({ agentType: AgentId, status: AgentHealth.shape.status }),
   },
   /** Everybody who has this meeting open, each once. */
   presence: {
     sort: 'ephemeral',
+    lane: 'room',
     body: z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })) }),
   },
-  'meeting-deleted': { sort: 'ephemeral', body: z.object({}) },
+  'meeting-deleted': { sort: 'ephemeral', lane: 'room', body: z.object({}) },
   // local
   'connection-changed': {
     sort: 'local',
+    lane: 'us',
     body: z.object({ state: z.enum(['connecting', 'connected', 'disconnected']) }),
   },
   /** An entry of this device that is not acknowledged yet. */
-  'entry-waiting': { sort: 'local', body: z.object({ entry: TranscriptEntry }) },
+  'entry-waiting': { sort: 'local', lane: 'us', body: z.object({ entry: TranscriptEntry }) },
   /** An entry the server will never take, with the reason in words. It stays on this device. */
-  'entry-refused': { sort: 'local', body: z.object({ entryId: z.string(), reason: z.string() }) },
+  'entry-refused': { sort: 'local', lane: 'us', body: z.object({ entryId: z.string(), reason: z.string() }) },
 } as const;
 
 export type EventKind = keyof typeof eventTable;
@@ -200,6 +233,11 @@ const envelope = {
   sessionId: SessionId,
   /** Dense per session from 1, given by the store. 0 on events that are not durable. */
   sequence: z.number().int().min(0),
+  /**
+   * Dense per session from 1 among what everybody in the meeting sees, given by a store that several people share. Absent on
+   * what is for our side alone, and on events that are not durable.
+   */
+  roomSequence: z.number().int().min(1).optional(),
   at: Timestamp,
   actor: Actor,
   /** Ids of the events this one came from. */
@@ -213,6 +251,7 @@ export type MeetingEvent<K extends EventKind = EventKind> = {
     id: string;
     sessionId: string;
     sequence: number;
+    roomSequence?: number;
     at: string;
     kind: P;
     actor: Actor;
@@ -225,7 +264,7 @@ export type DurableEvent = MeetingEvent<DurableKind>;
 export type EphemeralEvent = MeetingEvent<EphemeralKind>;
 /** An event before the store has numbered it. */
 export type NewEvent<K extends DurableKind = DurableKind> = {
-  [P in K]: Omit<MeetingEvent<P>, 'sequence'>;
+  [P in K]: Omit<MeetingEvent<P>, 'sequence' | 'roomSequence'>;
 }[K];
 
 function schemaOf(sort: 'durable' | 'ephemeral') {

@@ -158,6 +158,9 @@ export const bounds = {
   idCharacters: 200,
   nameCharacters: 200,
   participants: 500,
+  /** People with a device of their own, those included who have left. */
+  members: 500,
+  invitations: 200,
   /** An account's id, or a name with a mark before it. */
   participantIdCharacters: 220,
   /** Events in one answer of `events?after=N`, and in one chunk of a resumed subscription: so many, */

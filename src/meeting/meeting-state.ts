@@ -6,6 +6,7 @@ import { type ConversationFold, foldConversation, latestConversation } from './c
 import type { ConversationState } from './conversation.ts';
 import type { Actor, BodyOf, EphemeralKind, LocalKind, MeetingEvent, RuleCheck } from './events.ts';
 import { corrected } from './corrected.ts';
+import type { Invitation } from './invitation.ts';
 import { streamingInsightStaysMs } from './limits.ts';
 import { type ModelTotals, withScouting } from './model-totals.ts';
 import type { StreamingInsight } from './output.ts';
@@ -66,6 +67,8 @@ export interface MeetingState {
   feedback: { outputId: string; rating: Rating; actor: Actor }[];
   /** Who agreed or disagreed to being written down and analysed, by participant's id. */
   consents: Record<string, boolean>;
+  /** The invitations that were not revoked; none where one may not invite. */
+  invitations: Invitation[];
   /** What a person said this meeting is about; undefined when nobody did. */
   brief: MeetingBrief | undefined;
   /** What language models were asked in this meeting; undefined when none was. */
@@ -104,6 +107,7 @@ export const emptyMeetingState: MeetingState = {
   breaches: [],
   feedback: [],
   consents: {},
+  invitations: [],
   brief: undefined,
   modelUse: undefined,
   recordingSince: undefined,
@@ -170,16 +174,24 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
     case 'meeting-created':
     case 'meeting-renamed':
     case 'participant-joined':
+    case 'whispers-directed':
       return state;
     case 'recording-started':
       return { ...state, recordingSince: state.recordingSince ?? event.at };
     case 'recording-stopped':
-      return {
-        ...state,
-        recordingSince: undefined,
-        recordedMs: recordedMsAt(state, event.at),
-        interimWords: without(state.interimWords, (words) => words.actor.id === event.actor.id),
-      };
+      return silenced(state, event.at, event.actor.id);
+    case 'member-changed': {
+      const { id, role, status } = event.body.member;
+      return status === 'in' && role !== 'viewer' ? state : silenced(state, event.at, id);
+    }
+    case 'meeting-ended':
+      return { ...state, ...recordingEnded(state, event.at), interimWords: [] };
+    case 'invitation-made':
+      return { ...state, invitations: [...state.invitations, event.body.invitation] };
+    case 'invitation-revoked': {
+      const { invitationId } = event.body;
+      return { ...state, invitations: without(state.invitations, ({ id }) => id === invitationId) };
+    }
     case 'entry-added': {
       const { entry } = event.body;
       return {
@@ -290,6 +302,23 @@ function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind
       };
     }
   }
+}
+
+/** This person's device records no more; the recording goes on as long as somebody else's does. */
+function silenced(state: MeetingState, at: string, personId: string): MeetingState {
+  const others = (state.session?.recorders ?? []).filter((id) => id !== personId);
+  return {
+    ...state,
+    ...(others.length === 0 && recordingEnded(state, at)),
+    interimWords: without(state.interimWords, (words) => words.actor.id === personId),
+  };
+}
+
+function recordingEnded(
+  state: MeetingState,
+  at: string,
+): Pick<MeetingState, 'recordingSince' | 'recordedMs'> {
+  return { recordingSince: undefined, recordedMs: recordedMsAt(state, at) };
 }
 
 function withCorrection(

@@ -10,14 +10,26 @@ export const problemTable = {
   'wrong-origin': { status: 403, title: 'Requests from this origin are not accepted' },
   /** Where consent is required, sound leaves the server only once everybody in the meeting has agreed. */
   'consent-missing': { status: 403, title: 'Not everybody has agreed' },
+  /** Whoever has a part in the meeting, but not this one. */
+  'not-allowed': { status: 403, title: 'Your role in this meeting does not allow it' },
+  'needs-account': { status: 403, title: 'This takes an account' },
+  /** The host removed them: no invitation lets them back in. */
+  'removed-from-meeting': { status: 403, title: 'The host has removed you from this meeting' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'no-such-meeting': { status: 404, title: 'There is no such meeting' },
+  'no-such-invitation': { status: 404, title: 'This invitation does not exist' },
+  'no-such-member': { status: 404, title: 'There is no such person in this meeting' },
   'unknown-workflow': { status: 404, title: 'There is no such workflow' },
   /** It is run by what is said, or by nobody. */
   'workflow-not-by-hand': { status: 409, title: 'This workflow runs by itself' },
   /** The agents do not follow this meeting now. */
   'no-active-session': { status: 409, title: 'The meeting has no active session' },
+  /** Every meeting has one. */
+  'needs-host': { status: 409, title: 'The meeting would be without a host' },
+  'meeting-full': { status: 409, title: 'The meeting is full' },
   'id-taken': { status: 409, title: 'This id belongs to something else already' },
+  /** It has expired, or as many people have come by it as may. */
+  'invitation-ended': { status: 410, title: 'This invitation has ended' },
   'too-large': { status: 413, title: 'The request is too large' },
   'wrong-media-type': { status: 415, title: 'The body must be JSON' },
   /** Neither WAV, WebM, Ogg nor MP4, or damaged: the same audio will not be taken later either. */

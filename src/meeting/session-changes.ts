@@ -1,7 +1,8 @@
 // How a meeting session changes: the session's own fold, used by the meeting state and by every store.
 import type { DurableEvent, MeetingEvent } from './events.ts';
+import { membersOf, withMember } from './members.ts';
 import { namesOf, type Said, speakerOf, spokenId, withPerson, withSpeakersOf } from './participants.ts';
-import type { MeetingSession, Participant } from './session.ts';
+import type { MeetingSession, Member, Participant } from './session.ts';
 
 /**
  * The session after `event`; the same object when the event does not concern it. Undefined before its creation.
@@ -59,16 +60,45 @@ function changeOf(
       return changed(people, withSpeakersOf(people, linesNow()));
     case 'recording-started': {
       const { type, id, name } = event.actor;
+      const { recorders = [] } = session;
       return {
         isActive: true,
+        recorders: recorders.includes(id) ? recorders : [...recorders, id],
+        ...(session.hasEnded && { hasEnded: false }),
         ...(type === 'person' && changed(people, withPerson(people, { id, name }, 'joined'))),
       };
     }
     case 'recording-stopped':
-      return { isActive: false, duration: event.body.duration };
+      return { ...withoutRecorder(session, event.actor.id), duration: event.body.duration };
+    case 'meeting-ended':
+      return { isActive: false, recorders: [], hasEnded: true };
+    case 'member-changed':
+      return memberChange(session, people, event.body.member);
+    case 'whispers-directed':
+      return { whispersTo: event.body.to };
     default:
       return undefined;
   }
+}
+
+function memberChange(
+  session: MeetingSession,
+  people: readonly Participant[],
+  member: Member,
+): Partial<MeetingSession> {
+  const { id, name, role, status } = member;
+  const isIn = status === 'in';
+  const mayRecord = isIn && role !== 'viewer';
+  return {
+    members: withMember(membersOf(session), member),
+    ...(isIn && changed(people, withPerson(people, { id, name }, 'joined'))),
+    ...(!mayRecord && session.recorders?.includes(id) && withoutRecorder(session, id)),
+  };
+}
+
+function withoutRecorder({ recorders = [] }: MeetingSession, id: string): Partial<MeetingSession> {
+  const others = recorders.filter((one) => one !== id);
+  return { isActive: others.length > 0, recorders: others };
 }
 
 function changed(

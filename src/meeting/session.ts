@@ -30,25 +30,63 @@ export const Participant = z.object({
 });
 export type Participant = z.infer<typeof Participant>;
 
+/** host: runs the meeting. speaker: speaks and is written down. viewer: reads along. */
+export const MemberRole = z.enum(['host', 'speaker', 'viewer']);
+export type MemberRole = z.infer<typeof MemberRole>;
+
+/** us: with the meeting's owner. them: who the owner meets. */
+export const Side = z.enum(['us', 'them']);
+export type Side = z.infer<typeof Side>;
+
+/** Somebody who may take part with a device of their own: see members.ts. */
+export const Member = z.strictObject({
+  /** The account's id, or that of a guest's sign-in. */
+  id: z.string().min(1).max(bounds.idCharacters),
+  name: Name,
+  role: MemberRole,
+  side: Side,
+  /** waiting: for the host to let them in. left: by themselves. removed: by the host, and no invitation lets them back in. */
+  status: z.enum(['waiting', 'in', 'left', 'removed']),
+  /** They have no account. */
+  isGuest: z.boolean(),
+  /** By which invitation they came; absent for the creator. */
+  invitationId: z.string().max(bounds.idCharacters).optional(),
+});
+export type Member = z.infer<typeof Member>;
+
 export const MeetingSession = z.strictObject({
   id: SessionId,
   title: Title,
   createdAt: Timestamp,
   updatedAt: Timestamp,
   userId: z.string().min(1),
-  /** True while somebody records. False on creation. */
+  /** True while somebody's device records. False on creation. */
   isActive: z.boolean(),
   /** Display names of those who were there, the creator first. */
   participants: z.array(Name).max(bounds.participants),
   /** Who they are. Absent until something is known beyond the names. */
   people: z.array(Participant).optional(),
+  /** Who may take part with a device of their own. Absent while that is the creator alone. */
+  members: z.array(Member).max(bounds.members).optional(),
+  /** Whose devices record now. Absent until somebody's does. */
+  recorders: z.array(z.string()).optional(),
+  /** Who sees what agents say: our side alone, unless the host opened it to everybody in the meeting. */
+  whispersTo: z.enum(['us', 'room']).optional(),
+  /** The host ended it for all, and nobody has recorded since. */
+  hasEnded: z.boolean().optional(),
   /** Whole minutes recorded. 0 on creation. */
   duration: z.number().int().min(0),
 });
 export type MeetingSession = z.infer<typeof MeetingSession>;
 
 /** The signed-in user, or the demo user when nobody is signed in. */
-export const User = z.object({ uid: z.string(), email: z.string(), displayName: z.string() });
+export const User = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  /** Signed in without an account, to take part in meetings that let guests in. */
+  isGuest: z.literal(true).optional(),
+});
 export type User = z.infer<typeof User>;
 
 /** The name to show: what the account says, else the e-mail's first part, else 'User'. */

@@ -22,6 +22,7 @@ const forAnybody: Record<string, Sample> = {
   'GET /api/openapi.json': {},
   'GET /api/agents': {},
   'GET /api/on-device-model': {},
+  'GET /api/join/{ticket}': {},
   'POST /api/auth/sign-up/email': { body: { email: 'x', password: 'y', name: 'z' } },
   'POST /api/auth/sign-in/email': { body: { email: 'x@example.com', password: 'y' } },
   'POST /api/auth/sign-out': {},
@@ -36,6 +37,7 @@ const forSignedIn: Record<string, Sample> = {
   'GET /api/transcriptions': {},
   'GET /api/meetings': {},
   'POST /api/meetings': { body: { title: 'Another' } },
+  'POST /api/join/{ticket}': {},
 };
 const forTheOwner: Record<string, Sample> = {
   'POST /api/transcriptions': { query: '?channel=you&sessionId={id}', body: 'no audio' },
@@ -52,6 +54,16 @@ const forTheOwner: Record<string, Sample> = {
   'GET /api/meetings/{id}/report': {},
   'GET /api/meetings/{id}/export': {},
   'POST /api/meetings/{id}/workflows/{name}': {},
+  'GET /api/meetings/{id}/invitations': {},
+  'POST /api/meetings/{id}/invitations': {
+    body: { role: 'viewer', side: 'us', guests: false, waitingRoom: false },
+  },
+  'DELETE /api/meetings/{id}/invitations/{invitation}': {},
+  'PATCH /api/meetings/{id}/members/{member}': { body: { side: 'us' } },
+  'POST /api/meetings/{id}/host': { body: { member: 'somebody' } },
+  'POST /api/meetings/{id}/leave': {},
+  'POST /api/meetings/{id}/end': {},
+  'PUT /api/meetings/{id}/whispers': { body: { to: 'us' } },
 };
 const routes = { ...forAnybody, ...forSignedIn, ...forTheOwner };
 

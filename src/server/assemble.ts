@@ -45,6 +45,7 @@ import { addModelFiles } from './http/model-files.ts';
 import { addHealthRoutes, addServiceRoutes } from './http/service-routes.ts';
 import { useRouteSchemas } from './http/serve-route.ts';
 import { addWorkflowRoutes } from './http/workflow-routes.ts';
+import { addPeopleRoutes } from './http/people-routes.ts';
 import { addPageRoutes } from './http/page-routes.ts';
 import { addReportRoutes } from './http/report-routes.ts';
 import { addTranscriptionRoutes } from './http/transcription-routes.ts';
@@ -61,9 +62,12 @@ import { meetingStates } from './meeting-states.ts';
 import { createMetrics } from './metrics.ts';
 import { type ModelFolder, readModelFolder } from './on-device-model.ts';
 import { keptHolder } from './kept-holder.ts';
+import { createInvitations } from './people/invitations.ts';
+import { createPeople } from './people/people.ts';
+import { createTickets } from './people/tickets.ts';
 import { promptFiles } from './prompt-files.ts';
 import { createRooms } from './rooms.ts';
-import type { LanguageModelSettings, Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { createSignIn, keptSecret } from './sign-in.ts';
 
 /** A request under way when the server stops is answered, if that takes no longer. */
@@ -117,8 +121,8 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
     handlers: {
       [livePath]: liveUpgrade({
         ...core,
-        log: database.log,
-        restores: createRestoreWatch(database.log),
+        views: { all: database.log, room: database.room },
+        restores: { all: createRestoreWatch(database.log), room: createRestoreWatch(database.room) },
         clock,
         fanOut,
         presence: createPresence(),
@@ -169,7 +173,7 @@ async function assembleCore(
   database: SharedDatabase,
   http: FastifyInstance,
 ) {
-  const { log, queries, audit, accounts } = database;
+  const { log, room, queries, audit, accounts } = database;
   const failed = reportFailures(http);
   if (settings.agents) await loadModels();
   const metrics = createMetrics(log);
@@ -187,7 +191,7 @@ async function assembleCore(
     saysNothing,
     failed: failed('the memory of meetings'),
   });
-  const stateOf = meetingStates(log);
+  const stateOf = meetingStates({ all: log, room });
   const exit = createExit({
     consentPolicy: settings.consent,
     stateOf,
@@ -198,6 +202,7 @@ async function assembleCore(
   const companies = companyDirectory(settings, exit, clock);
   const asked = settings.consent === 'required' ? agreedMemory(memory, stateOf) : memory;
   const registry = agents ?? createRegistry({ companies, memory: asked, clock });
+  const model = askedModel(settings, exit, clock);
   const orchestrator = createOrchestrator({
     bus,
     database,
@@ -206,19 +211,29 @@ async function assembleCore(
     registry: settings.agents ? registry : [],
     rank,
     consentPolicy: settings.consent,
-    ...(settings.languageModel && { secondSpeed: besides(settings.languageModel, exit, clock) }),
+    ...(model && { secondSpeed: secondSpeed({ ...model, prompts: promptFiles() }) }),
     failed: (what, error) => failed(what)(error),
     healthChanged: ({ agent_id, status, error_rate }) =>
       http.log.warn({ agent: agent_id, status, errorRate: error_rate }, 'the health of an agent changed'),
   });
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const secret = settings.authSecret ?? keptSecret(settings.dataDir);
   const signIn = await createSignIn({
     accounts,
-    secret: settings.authSecret ?? keptSecret(settings.dataDir),
+    secret,
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
     failed: (message) => http.log.warn({ what: 'sign-in' }, message),
   });
+  const rooms = createRooms({ log, queries, bus, clock, failed: failed('the store') });
+  const invitations = createInvitations({
+    rooms,
+    stateOf,
+    tickets: createTickets(secret),
+    publicUrl: settings.publicUrl,
+    clock,
+  });
+  const speech = speechServices(settings, exit, clock);
   const connections = createConnections({ signIn, clock, failed: failed('a live connection') });
   metrics.watch({ connections, orchestrator, trail });
   return {
@@ -231,17 +246,25 @@ async function assembleCore(
     signIn,
     connections,
     access: createAccessRecords(trail, clock),
-    rooms: createRooms({ log, queries, bus, clock, failed: failed('the store') }),
+    rooms,
+    invitations,
+    people: createPeople({ rooms, queries, invitations, clock }),
+    asksConsent: settings.consent === 'required',
     stateOf,
     exit,
-    ...speechServices(settings, exit, clock),
+    ...speech,
+    goesTo: [
+      ...(speech.speechToText ? [{ what: 'sound' as const, to: speech.speechToText.destination }] : []),
+      ...(model ? [{ what: 'words' as const, to: model.model.destination }] : []),
+    ],
   };
 }
 
 /** The language model that looks at lines besides the agents. */
-function besides({ tokensPerMeeting, ...endpoint }: LanguageModelSettings, exit: Exit, clock: Clock) {
-  const model = modelThroughExit(openAiChat({ ...endpoint, clock }), exit);
-  return secondSpeed({ model, prompts: promptFiles(), tokensPerMeeting });
+function askedModel({ languageModel }: Settings, exit: Exit, clock: Clock) {
+  if (!languageModel) return undefined;
+  const { tokensPerMeeting, ...endpoint } = languageModel;
+  return { model: modelThroughExit(openAiChat({ ...endpoint, clock }), exit), tokensPerMeeting };
 }
 
 function companyDirectory({ companyDirectoryUrl }: Settings, exit: Exit, clock: Clock) {
@@ -275,6 +298,7 @@ async function addApi(api: FastifyInstance, dependencies: ApiDependencies): Prom
   addServiceRoutes(api, { ...dependencies, definitions: agentDefinitions });
   addAccountRoutes(api, { ...dependencies, signedOut: connections.endSignIn });
   addMeetingRoutes(api, dependencies);
+  addPeopleRoutes(api, dependencies);
   addReportRoutes(api, dependencies);
   addAuditRoutes(api, dependencies);
   addTranscriptionRoutes(api, { ...dependencies, streaming: streaming !== undefined });

@@ -1,16 +1,24 @@
 // Meetings as they stand, for reports and exports and for asking who has agreed: folded from the log, and remembered so that
 // asking again reads only what came since.
+import type { Lane } from '#meeting/lanes.ts';
 import { bounds } from '#meeting/limits.ts';
 import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
-import type { Log } from '#store/log.ts';
+import type { LogView } from '#store/log.ts';
 
 /** Meetings remembered; a state is as large as its meeting. */
 const remembered = 20;
 
-export type StateOf = (sessionId: string) => Promise<MeetingState | undefined>;
+/** As our side sees it unless told. Undefined for a meeting that does not exist, or no longer. */
+export type StateOf = (sessionId: string, lane?: Lane) => Promise<MeetingState | undefined>;
 
-/** Undefined for a meeting that does not exist, or no longer. */
-export function meetingStates(log: Pick<Log, 'head' | 'eventsAfter'>): StateOf {
+export function meetingStates(views: Record<Lane, Pick<LogView, 'head' | 'eventsAfter'>>): StateOf {
+  const states = { all: foldedStates(views.all), room: foldedStates(views.room) };
+  return (sessionId, lane = 'all') => states[lane](sessionId);
+}
+
+function foldedStates(
+  log: Pick<LogView, 'head' | 'eventsAfter'>,
+): (sessionId: string) => Promise<MeetingState | undefined> {
   const states = new Map<string, MeetingState>();
 
   return async (sessionId) => {

@@ -1,6 +1,9 @@
 // Which action each live message is, and each event that a person may add. Whoever adds a message gives it one here, or
 // the types do not hold.
 import type { Action } from '#access/may.ts';
+import { spokenId } from '#meeting/participants.ts';
+import type { User } from '#meeting/session.ts';
+import { localSpeaker } from '#meeting/transcript.ts';
 import type { ClientEvent, ClientMessage } from '#protocol/messages.ts';
 
 /** An append is whatever its event is. */
@@ -10,7 +13,7 @@ export const messageActions: Record<Exclude<ClientMessage['type'], 'append'>, Ac
   ephemeral: 'speak',
 };
 
-export const eventActions: Record<ClientEvent['kind'], Action> = {
+const eventActions: Record<ClientEvent['kind'], Action> = {
   'entry-added': 'speak',
   'recording-started': 'record',
   'recording-stopped': 'record',
@@ -20,3 +23,21 @@ export const eventActions: Record<ClientEvent['kind'], Action> = {
   'consent-given': 'give-consent',
   'brief-changed': 'change-brief',
 };
+
+/** All that it takes to add this event: what it is, and whether it is done for somebody else. */
+export function actionsOf(user: User, said: ClientEvent): Action[] {
+  const action = eventActions[said.kind];
+  if (said.kind === 'entry-added' && !isOwnName(user, said.body.entry.speaker))
+    return [action, 'speak-for-others'];
+  if (said.kind === 'consent-given' && !isOwnId(user, said.body.participantId))
+    return [action, 'give-consent-for-others'];
+  return [action];
+}
+
+export function isOwnName({ displayName }: User, speaker: string): boolean {
+  return speaker === localSpeaker || speaker === displayName;
+}
+
+function isOwnId({ uid, displayName }: User, participantId: string): boolean {
+  return participantId === uid || participantId === spokenId(displayName);
+}

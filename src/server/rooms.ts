@@ -1,16 +1,18 @@
 // The rooms: the one place that looks up who somebody is in a meeting and asks access/may.ts what that allows, and the
 // only way in which anything that a person does gets into the log. HTTP and live connections both come through here.
-import { type Action, may, type Role } from '#access/may.ts';
+import { type Action, may, roleOf, type Role } from '#access/may.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import { actorOf, type DurableEvent, type NewEvent } from '#meeting/events.ts';
+import { actorOf, type BodyOf, type DurableEvent, type NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
+import { inRoom, type Lane } from '#meeting/lanes.ts';
+import { memberIn } from '#meeting/members.ts';
 import { Problem } from '#meeting/problems.ts';
 import { type MeetingSession, newSession, type User } from '#meeting/session.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
-import { eventActions } from './message-actions.ts';
+import { actionsOf } from './message-actions.ts';
 
 export interface Kept {
   event: DurableEvent;
@@ -22,14 +24,17 @@ export interface Rooms {
   /** Creates a meeting of this user. `id` when the page made it already, so that a repeat is recognised. */
   create(user: User, title: string, id?: string): Promise<{ session: MeetingSession; repeated: boolean }>;
   /**
-   * Returns when this user may do this in this meeting. Throws the Problem no-such-meeting otherwise, so that somebody
-   * else's meeting is answered as one that does not exist.
+   * Returns when this user may do this in this meeting, and how much of the meeting they see. Throws a Problem otherwise:
+   * not-allowed for whoever takes part, no-such-meeting for everybody else, so that somebody else's meeting is answered as one
+   * that does not exist.
    */
-  admit(user: User, sessionId: string, action: Action): Promise<void>;
+  admit(user: User, sessionId: string, action: Action): Promise<Lane>;
   /** The meeting as it stands, under the action see. */
   see(user: User, sessionId: string): Promise<MeetingSession>;
-  /** Keeps what a person did. Throws a Problem: no-such-meeting, bad-request, cannot-store. */
+  /** Keeps what a person did, and answers it as they see it. Throws a Problem: no-such-meeting, not-allowed, bad-request, cannot-store. */
   append(user: User, said: ClientEvent): Promise<Kept>;
+  /** Keeps what the server decided on a person's word. Whether they may is the caller's to ask. */
+  record(user: User, what: Recorded): Promise<Kept>;
   remove(user: User, sessionId: string): Promise<void>;
 }
 
@@ -42,31 +47,58 @@ export interface RoomsDependencies {
   failed(error: unknown): void;
 }
 
+/** What people bring about by a route of its own, which no page may add to the log as it likes. */
+export type RecordedKind =
+  | 'member-changed'
+  | 'invitation-made'
+  | 'invitation-revoked'
+  | 'whispers-directed'
+  | 'meeting-ended';
+export type Recorded = {
+  [K in RecordedKind]: { sessionId: string; kind: K; body: BodyOf<K>; id?: string };
+}[RecordedKind];
+
 /** Roles remembered, so that an append does not read the session's row. */
 const rememberedRoles = 10_000;
 
 export function createRooms({ log, queries, bus, clock, failed }: RoomsDependencies): Rooms {
   /** By meeting, then by user; of those alone who have a part in it, so that a stranger is always looked up. */
   const roles = new Map<string, Map<string, Role>>();
-  bus.subscribe('all', (event) => {
-    if (event.kind === 'meeting-deleted') roles.delete(event.sessionId);
+  /** Rises with every change, so that a role read before it is not remembered after it. */
+  let changes = 0;
+  bus.subscribe('all', ({ kind, sessionId }) => {
+    if (kind !== 'meeting-deleted' && kind !== 'member-changed') return;
+    roles.delete(sessionId);
+    changes++;
   });
 
-  async function roleOf(user: User, sessionId: string): Promise<Role> {
+  async function roleIn(user: User, sessionId: string): Promise<Role> {
     const remembered = roles.get(sessionId)?.get(user.uid);
     if (remembered) return remembered;
+    const before = changes;
     const session = await queries.meeting(sessionId);
-    if (session?.userId !== user.uid) return 'person';
-    roles.set(sessionId, (roles.get(sessionId) ?? new Map<string, Role>()).set(user.uid, 'owner'));
+    const member = session && memberIn(session, user.uid);
+    if (!member) return user.isGuest ? 'guest' : 'person';
+    const role = roleOf(member);
+    if (before !== changes) return role;
+    roles.set(sessionId, (roles.get(sessionId) ?? new Map<string, Role>()).set(user.uid, role));
     const [oldest] = roles.keys();
     if (roles.size > rememberedRoles && oldest !== undefined) roles.delete(oldest);
-    return 'owner';
+    return role;
   }
 
-  async function admit(user: User, sessionId: string, action: Action): Promise<void> {
-    if (!may(await roleOf(user, sessionId), action)) throw noSuchMeeting();
+  async function admit(user: User, sessionId: string, action: Action): Promise<Lane> {
+    const role = await roleIn(user, sessionId);
+    if (!may(role, action)) throw may(role, 'see') ? notAllowed() : noSuchMeeting();
+    return may(role, 'see-whispers') ? 'all' : 'room';
   }
 
+  const by = (user: User) => ({
+    at: timestampOf(clock),
+    actor: actorOf(user),
+    causes: [],
+    traceId: newId(),
+  });
   const keep = keeper(bus, failed);
   const cannotStore = refusingOnFault(failed);
 
@@ -98,7 +130,9 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
     },
 
     async append(user, said) {
-      await admit(user, said.sessionId, eventActions[said.kind]);
+      const lanes = await Promise.all(
+        actionsOf(user, said).map((action) => admit(user, said.sessionId, action)),
+      );
       if (
         said.kind === 'entry-added' &&
         (said.body.entry.id !== said.id || said.body.entry.sessionId !== said.sessionId)
@@ -108,14 +142,11 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
           "The entry's id and sessionId must be those of the event that carries it.",
         );
       }
-      return keep({
-        ...said,
-        at: timestampOf(clock),
-        actor: actorOf(user),
-        causes: [],
-        traceId: newId(),
-      });
+      const { event, repeated } = await keep({ ...said, ...by(user) });
+      return { event: lanes[0] === 'all' ? event : inRoom(event)!, repeated };
     },
+
+    record: (user, what) => keep({ id: newId(), ...what, ...by(user) }),
 
     async remove(user, sessionId) {
       await admit(user, sessionId, 'delete');
@@ -169,6 +200,13 @@ function keeper(bus: Bus, failed: (error: unknown) => void): (event: NewEvent) =
         throw new Error('Only the engine concludes work.');
     }
   };
+}
+
+function notAllowed(): Problem {
+  return new Problem(
+    'not-allowed',
+    'Your role in this meeting does not allow this. The host can give you another.',
+  );
 }
 
 export function noSuchMeeting(): Problem {

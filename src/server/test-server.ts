@@ -7,6 +7,7 @@ import WebSocket, { type ClientOptions } from 'ws';
 import type { Agent } from '#agents/agent.ts';
 import { type Clock, wallClock } from '#meeting/clock.ts';
 import type { MeetingSession } from '#meeting/session.ts';
+import type { InvitationRequest, ShownInvitation } from '#protocol/http/people-routes.ts';
 import type { ClientMessage, ServerMessage } from '#protocol/messages.ts';
 import { livePath, protocolVersion } from '#protocol/version.ts';
 import { assemble } from './assemble.ts';
@@ -30,6 +31,8 @@ export interface TestPerson {
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: any }>; // oxlint-disable-line typescript/no-explicit-any -- tests look into answers freely
   create(title?: string): Promise<MeetingSession>;
+  /** Comes into a meeting of `host` by an invitation of its own; the answer is this person's id. */
+  joins(host: TestPerson, sessionId: string, as?: Partial<InvitationRequest>): Promise<string>;
   live(headers?: Record<string, string>, options?: ClientOptions): Promise<TestLive>;
 }
 
@@ -109,6 +112,16 @@ async function signUp(url: string, name: string): Promise<TestPerson> {
     },
     create: async (title = 'A meeting') =>
       (await person.call('POST', '/meetings', { title })).body as MeetingSession,
+    async joins(host, sessionId, as = {}) {
+      const wanted = { role: 'speaker', side: 'us', guests: false, waitingRoom: false, ...as };
+      const { body } = await host.call('POST', `/meetings/${sessionId}/invitations`, wanted);
+      const { status } = await person.call(
+        'POST',
+        `/join/${(body as ShownInvitation).link.split('/').at(-1)}`,
+      );
+      if (status !== 200) throw new Error(`Joining failed with ${status}.`);
+      return (await person.call('GET', '/me')).body.uid;
+    },
     live: (headers = {}, options = {}) => openLive(url, { cookie, origin: url, ...headers }, options),
   };
   return person;

@@ -6,7 +6,7 @@ import type { AuditStore } from './audit-store.ts';
 import type { Cursors } from './cursors.ts';
 import type { Jobs } from './jobs.ts';
 import type { Leases } from './leases.ts';
-import type { Log } from './log.ts';
+import type { Log, LogView } from './log.ts';
 import type { PersonSettings } from './person-settings.ts';
 import type { Queries } from './queries.ts';
 
@@ -24,9 +24,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A database that several people share also has their accounts. */
+/** A database that several people share also has their accounts, and the log as everybody in a meeting sees it. */
 export interface SharedDatabase extends Database {
   accounts: Accounts;
+  /** What is for everybody in a meeting (meeting/lanes.ts), under numbers of its own and an epoch of its own. */
+  room: LogView;
 }
 
 export interface DatabaseOptions {

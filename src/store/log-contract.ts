@@ -101,7 +101,7 @@ export function describeLog(name: string, make: MakeDatabase): void {
       await log.append(anOutput(entry));
       const all = await log.eventsAfter(meeting.sessionId, 0, 100);
       expect(all.map((event) => event.sequence)).toEqual([1, 2, 3]);
-      expect(all[1]).toEqual({ ...entry, sequence: 2 });
+      expect(all[1]).toMatchObject({ ...entry, sequence: 2 });
       expect((await log.eventsAfter(meeting.sessionId, 1, 1)).map((event) => event.sequence)).toEqual([2]);
       expect(await log.eventsAfter(meeting.sessionId, 3, 10)).toEqual([]);
     });

@@ -23,13 +23,24 @@ export interface Fencing {
   fencing: number;
 }
 
-export interface Log {
+/** A log as somebody reads it who does not write. */
+export interface LogView {
   /** Changes when the data were put back from a copy: sequence numbers seen under another epoch mean nothing. */
   readonly epoch: string;
   /** Changes the epoch: somebody has shown that the data were put back (`holds`). */
   newEpoch(): Promise<void>;
   /** Whether this session has this event under this sequence number. Somebody saw it there, or says so. */
   holds(sessionId: string, sequence: number, id: string): Promise<boolean>;
+  /**
+   * Kept events with a sequence number above `after`, in order, at most `limit`; fewer when they are long
+   * (bounds.pageCharacters), but none only when there are none.
+   */
+  eventsAfter(sessionId: string, after: number, limit: number): Promise<DurableEvent[]>;
+  /** The highest sequence number of the session; 0 when there is no such meeting. */
+  head(sessionId: string): Promise<number>;
+}
+
+export interface Log extends LogView {
   /**
    * Keeps one event. Resolves only when it is safe (flushed, where there is a disk), in sequence order per session.
    * The first event of a session is `meeting-created`; others before it give 'no-such-meeting'.
@@ -42,13 +53,6 @@ export interface Log {
    * written, and its refusal is the outcome of every event.
    */
   appendAll(events: readonly NewEvent[], under?: Fencing): Promise<AppendOutcome[]>;
-  /**
-   * Kept events with a sequence number above `after`, in order, at most `limit`; fewer when they are long
-   * (bounds.pageCharacters), but none only when there are none.
-   */
-  eventsAfter(sessionId: string, after: number, limit: number): Promise<DurableEvent[]>;
-  /** The highest sequence number of the session; 0 when there is no such meeting. */
-  head(sessionId: string): Promise<number>;
   /** Every session that has not been deleted, with its head. For whoever takes up what is behind at the start. */
   heads(): Promise<{ sessionId: string; head: number }[]>;
   /**

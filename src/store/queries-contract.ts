@@ -30,6 +30,7 @@ export function describeQueries(name: string, make: MakeDatabase): void {
       expect(second).toEqual({
         ...older.body.session,
         isActive: false,
+        recorders: [],
         duration: 7,
         updatedAt: at,
         participants: [...older.body.session.participants, 'Grace'],

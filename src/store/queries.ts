@@ -6,7 +6,7 @@ import type { TranscriptEntry } from '#meeting/transcript.ts';
 
 export interface Queries {
   meeting(sessionId: string): Promise<MeetingSession | undefined>;
-  /** Newest first, by creation. */
+  /** Those that this person is a member of, newest first, by creation. */
   meetingsOf(userId: string): Promise<MeetingSession[]>;
   /** The last `count` entries as they read after corrections, oldest first. */
   latestTranscripts(sessionId: string, count?: number): Promise<TranscriptEntry[]>;

@@ -1,5 +1,5 @@
 // A line of the meeting, as far as it is read, under the number by which a language model knows it.
-import type { Side } from '#meeting/brief.ts';
+import type { Side } from '#meeting/session.ts';
 
 export interface NumberedLine {
   /** Of its entry. */

@@ -53,10 +53,24 @@ function entriesOf(event: DurableEvent): Entry[] {
     case 'meeting-renamed':
     case 'recording-started':
     case 'recording-stopped':
+    case 'meeting-ended':
       return [{ kind: 'session' }];
     case 'participant-joined':
     case 'brief-changed':
       return [{ kind: 'session', tags: ['personal-data'] }];
+    case 'member-changed': {
+      const { id, role, side, status, isGuest, invitationId } = event.body.member;
+      const data = { member: id, role, side, status, isGuest, invitation: invitationId };
+      return [{ kind: 'compliance-audit', tags: ['access', 'personal-data'], data }];
+    }
+    case 'invitation-made': {
+      const { id, ...data } = event.body.invitation;
+      return [{ kind: 'compliance-audit', tags: ['access'], data: { invitation: id, ...data } }];
+    }
+    case 'invitation-revoked':
+      return [{ kind: 'compliance-audit', tags: ['access'], data: { invitation: event.body.invitationId } }];
+    case 'whispers-directed':
+      return [{ kind: 'compliance-audit', tags: ['access'], data: { to: event.body.to } }];
     case 'entry-added':
       return [{ kind: 'sensitive', tags: ['transcript', 'personal-data'] }];
     case 'insight-emitted': {

@@ -1,7 +1,9 @@
 // Asks of every request whether its sender may do what the route does: signed in before anything of it is checked, the
 // meeting's part after its address was. A route that names no action stops the server's start.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { may } from '#access/may.ts';
+import { isOfMeeting, may } from '#access/may.ts';
+import type { Lane } from '#meeting/lanes.ts';
+import { Problem } from '#meeting/problems.ts';
 import type { Rooms } from '../rooms.ts';
 import type { SignIn } from '../sign-in.ts';
 import { identify, senderOf } from './request-guards.ts';
@@ -17,21 +19,31 @@ export function addAccessGuard(server: FastifyInstance, { rooms, signIn }: Acces
     if (schema?.hide) return;
     const action = config?.action;
     if (!action) throw new Error(`${String(method)} ${url} names no action.`);
-    if (!may('person', action) && !config.meetingIn)
+    if (isOfMeeting(action) && !config.meetingIn)
       throw new Error(`${String(method)} ${url} names no meeting to ${action}.`);
   });
 
   server.addHook('preValidation', async (request) => {
     const { action } = request.routeOptions.config;
-    if (action && !may('anonymous', action)) await identify(signIn, request);
+    if (!action || may('anonymous', action)) return;
+    const { isGuest } = await identify(signIn, request);
+    if (isGuest && !isOfMeeting(action) && !may('guest', action))
+      throw new Problem('needs-account', 'You are here as a guest. Please sign up, then try again.');
   });
 
   server.addHook('preHandler', async (request) => {
     const { action } = request.routeOptions.config;
-    if (!action || may('person', action)) return;
+    if (!action || !isOfMeeting(action)) return;
     // Both are there: the first hook asked for the one, the check of the route's form for the other.
-    await rooms.admit(senderOf(request)!, meetingOf(request)!, action);
+    lanes.set(request, await rooms.admit(senderOf(request)!, meetingOf(request)!, action));
   });
+}
+
+const lanes = new WeakMap<FastifyRequest, Lane>();
+
+/** How much of its meeting the sender of this request sees, once they were let in. */
+export function laneOf(request: FastifyRequest): Lane {
+  return lanes.get(request) ?? 'room';
 }
 
 /** The meeting that a request speaks of, once its address was checked. */

@@ -30,7 +30,7 @@ async function aServer() {
   const folder = mkdtempSync(join(tmpdir(), 'aside-audited-'));
   const clock = manualClock();
   const database = openSqliteDatabase(join(folder, 'aside.db'), { clock });
-  const { log, queries, audit } = database;
+  const { log, room, queries, audit } = database;
   const failed = (error: unknown) => {
     throw error;
   };
@@ -56,7 +56,7 @@ async function aServer() {
       settings: database.settings,
       signedOut: () => {},
     });
-    addMeetingRoutes(api, { rooms, log, queries, stateOf: meetingStates(log), clock });
+    addMeetingRoutes(api, { rooms, log, room, queries, stateOf: meetingStates({ all: log, room }), clock });
     addAuditRoutes(api, { audit });
   });
 

@@ -6,7 +6,7 @@ import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
 import { meetingRoutes as routes } from '#protocol/http/meeting-routes.ts';
-import type { Log } from '#store/log.ts';
+import type { LogView } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
 import type { StateOf } from '../meeting-states.ts';
 import type { Rooms } from '../rooms.ts';
@@ -14,7 +14,8 @@ import { serveRoute } from './serve-route.ts';
 
 export interface MeetingRoutesDependencies {
   rooms: Rooms;
-  log: Log;
+  log: LogView;
+  room: LogView;
   queries: Queries;
   stateOf: StateOf;
   clock: Clock;
@@ -22,8 +23,10 @@ export interface MeetingRoutesDependencies {
 
 export function addMeetingRoutes(
   server: FastifyInstance,
-  { rooms, log, queries, stateOf, clock }: MeetingRoutesDependencies,
+  { rooms, log, room, queries, stateOf, clock }: MeetingRoutesDependencies,
 ): void {
+  const views = { all: log, room };
+
   serveRoute(server, routes.list, 'list', ({ user }) => queries.meetingsOf(user.uid));
 
   serveRoute(server, routes.create, 'create', async ({ user, body, reply }) => {
@@ -42,7 +45,7 @@ export function addMeetingRoutes(
   serveRoute(
     server,
     routes.brief,
-    'see',
+    'see-whispers',
     async ({ params }) => (await stateOf(params.id))?.brief ?? emptyBrief,
   );
 
@@ -85,12 +88,15 @@ export function addMeetingRoutes(
     { bodyLimit: bounds.batchBytes },
   );
 
-  serveRoute(server, routes.outputs, 'see', ({ params, query }) =>
-    queries.latestOutputs(params.id, query.latest),
-  );
+  serveRoute(server, routes.outputs, 'see', async ({ params, query, lane }) => {
+    if (lane === 'all') return queries.latestOutputs(params.id, query.latest);
+    const state = await stateOf(params.id, lane);
+    return (state?.outputs ?? []).slice(-query.latest).toReversed();
+  });
 
-  serveRoute(server, routes.events, 'see', async ({ params: { id }, query: { after, limit } }) => {
-    const [head, events] = await Promise.all([log.head(id), log.eventsAfter(id, after, limit)]);
-    return { epoch: log.epoch, head, events };
+  serveRoute(server, routes.events, 'see', async ({ params: { id }, query: { after, limit }, lane }) => {
+    const view = views[lane];
+    const [head, events] = await Promise.all([view.head(id), view.eventsAfter(id, after, limit)]);
+    return { epoch: view.epoch, head, events };
   });
 }

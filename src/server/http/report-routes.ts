@@ -16,15 +16,15 @@ export interface ReportRoutesDependencies {
 }
 
 export function addReportRoutes(server: FastifyInstance, { stateOf, exit }: ReportRoutesDependencies): void {
-  serveRoute(server, routes.read, 'read-report', async ({ params }) => {
-    const state = await stateOf(params.id);
+  serveRoute(server, routes.read, 'read-report', async ({ params, lane }) => {
+    const state = await stateOf(params.id, lane);
     const report = state && (await makeReport(state));
     if (!report) throw noSuchMeeting();
     return report;
   });
 
-  serveRoute(server, routes.export, 'export', async ({ user, params, query, reply }) => {
-    const sent = await exit.send(exportOf({ userId: user.uid, sessionId: params.id, ...query }));
+  serveRoute(server, routes.export, 'export', async ({ user, params, query, lane, reply }) => {
+    const sent = await exit.send(exportOf({ userId: user.uid, sessionId: params.id, lane, ...query }));
     if (sent.outcome === 'refused') throw new Problem('bad-request', sent.reason);
     if (!sent.written) throw noSuchMeeting();
     const { name, type, text } = sent.written;

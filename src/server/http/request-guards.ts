@@ -74,8 +74,9 @@ export function cookiesFor(request: FastifyRequest): string[] {
 }
 
 /** Finds out who sends this request. Throws the Problem not-signed-in. */
-export async function identify(signIn: SignIn, request: FastifyRequest): Promise<void> {
+export async function identify(signIn: SignIn, request: FastifyRequest): Promise<User> {
   const found = await signIn.who(headersOf(request));
   if (!found) throw new Problem('not-signed-in', 'Please sign in, then try again.');
   senders.set(request, found);
+  return found.user;
 }

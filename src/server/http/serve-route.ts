@@ -3,13 +3,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { type Action, may } from '#access/may.ts';
+import { type Action, isOfMeeting, may } from '#access/may.ts';
+import type { Lane } from '#meeting/lanes.ts';
 import { type Problem, type ProblemCode, problemTable } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
 import { ProblemDetails } from '#protocol/problem-details.ts';
 import type { Route, RouteAnswer, RouteParts } from '#protocol/http/route.ts';
 import { checked } from './checked.ts';
 import { senderOf } from './request-guards.ts';
+import { laneOf } from './access-guard.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,6 +59,8 @@ export function useRouteSchemas(server: FastifyInstance): void {
 export type RouteRequest<R extends Route> = RouteParts<R> & {
   /** Who sends it, for an action that nobody may do without having signed in. Throws otherwise. */
   readonly user: User;
+  /** How much of its meeting they see. */
+  readonly lane: Lane;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -103,6 +107,7 @@ export function serveRoute<R extends Route>(
         body: request.body,
         request,
         reply,
+        lane: laneOf(request),
         get user() {
           const user = senderOf(request);
           if (!user) throw new Error(`${method} ${path} is served to people who are not signed in.`);
@@ -141,7 +146,8 @@ function problemsOf(route: Route, action: Action) {
   if (route.params ?? route.query ?? route.body) codes.push('bad-request');
   if (route.body && !route.bodyType) codes.push('bad-json', 'too-large', 'wrong-media-type');
   if (!may('anonymous', action)) codes.push('not-signed-in');
-  if (!may('person', action)) codes.push('no-such-meeting');
+  if (isOfMeeting(action)) codes.push('no-such-meeting', 'not-allowed');
+  else if (!may('guest', action)) codes.push('needs-account');
   const byStatus = Object.groupBy(new Set(codes), (code) => problemTable[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, some]) => [

@@ -2,7 +2,7 @@
 import { eventText } from '#meeting/event-text.ts';
 import type { DurableEvent, EphemeralEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
-import type { Log } from '#store/log.ts';
+import type { LogView } from '#store/log.ts';
 import { eventsFrame, type SendBuffer } from './send-buffer.ts';
 
 export interface Subscriber {
@@ -21,7 +21,7 @@ export interface Audience {
   readonly head: number;
   /** Resolves when `head` is that of the log at the time when the first came. */
   begun: Promise<void>;
-  /** The next events of the log. */
+  /** The next events of the log as these see it; none changes nothing. */
   sendKept(events: readonly DurableEvent[]): void;
   /** Together with what else comes in this turn of the event loop; to everybody but its owner. */
   sendSoon(event: EphemeralEvent, owner: (event: EphemeralEvent) => Subscriber | undefined): void;
@@ -30,7 +30,7 @@ export interface Audience {
   remove(subscriber: Subscriber): void;
 }
 
-export function createAudience(sessionId: string, log: Pick<Log, 'eventsAfter' | 'head'>): Audience {
+export function createAudience(sessionId: string, log: Pick<LogView, 'eventsAfter' | 'head'>): Audience {
   const members = new Set<Subscriber>();
   /** Those members who have everything up to `head`. */
   const level = new Set<Subscriber>();
@@ -75,6 +75,7 @@ export function createAudience(sessionId: string, log: Pick<Log, 'eventsAfter' |
     },
     begun: log.head(sessionId).then((end) => void (head = end)),
     sendKept(events) {
+      if (events.length === 0) return;
       const [first, last] = [events[0]!.sequence, events.at(-1)!.sequence];
       const frame = eventsFrame(sessionId, events.map(eventText));
       head = last;

@@ -4,13 +4,14 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { may } from '#access/may.ts';
 import { newId } from '#meeting/ids.ts';
-import { isRetryable, Problem, problemOf } from '#meeting/problems.ts';
+import { Problem } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
 import { ClientMessage } from '#protocol/messages.ts';
 import { closeCodes } from '#protocol/version.ts';
 import { checked } from '../http/checked.ts';
 import { messageActions } from '../message-actions.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
+import { type About, refusalOf } from './refusal.ts';
 import { createSendBuffer } from './send-buffer.ts';
 import { createSubscriptions, type SubscriptionsDependencies } from './subscriptions.ts';
 
@@ -69,18 +70,9 @@ export function connect(
     }
   }
 
-  function refuse(error: unknown, about: { id?: string; sessionId?: string }): void {
+  function refuse(error: unknown, about: About): void {
     if (!(error instanceof Problem)) failed(error);
-    const { code, message } =
-      error instanceof Problem
-        ? error
-        : new Problem('unexpected', 'Please try again; the log of the server has the cause.');
-    buffer.send({
-      type: 'refused',
-      ...about,
-      problem: problemOf(code, message),
-      retryable: isRetryable(code),
-    });
+    buffer.send(refusalOf(error, about));
   }
 
   let isCutOff = false;
@@ -89,7 +81,7 @@ export function connect(
     const isTooMuch = (await messages.spend(id)) > 0;
     isCutOff = isCutOff || isTooMuch;
     if (isCutOff) return socket.close(closeCodes.tooMany, 'too many messages a second');
-    let about: { id?: string; sessionId?: string } = {};
+    let about: About = {};
     try {
       const raw: unknown = parseJson(text);
       about = aboutOf(raw);
@@ -111,12 +103,12 @@ function parseJson(text: string): unknown {
 }
 
 /** What a message speaks of, as far as it can be told before it is checked, so that its sender knows what was refused. */
-function aboutOf(raw: unknown): { id?: string; sessionId?: string } {
+function aboutOf(raw: unknown): About {
   const { event, sessionId } = (raw ?? {}) as {
     event?: { id?: unknown; sessionId?: unknown };
     sessionId?: unknown;
   };
-  const about: { id?: string; sessionId?: string } = {};
+  const about: About = {};
   if (typeof event?.id === 'string') about.id = event.id;
   const session = event ? event.sessionId : sessionId;
   if (typeof session === 'string') about.sessionId = session;

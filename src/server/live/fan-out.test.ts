@@ -9,12 +9,12 @@ import { createFanOut } from './fan-out.ts';
 /** Two processes over one log: pages are at the first, and the second keeps what it likes. */
 async function twoProcesses() {
   const clock = manualClock();
-  const { log } = openMemoryDatabase({ clock });
+  const { log, room } = openMemoryDatabase({ clock });
   const failed = (error: unknown) => {
     throw error;
   };
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
-  const fanOut = createFanOut({ bus, log, clock, failed });
+  const fanOut = createFanOut({ bus, log, room, clock, failed });
   const meeting = aMeeting();
   const { sessionId } = meeting;
   await log.append(meeting);
@@ -34,7 +34,7 @@ async function twoProcesses() {
     gone: false,
     drop: () => {},
   };
-  await fanOut.join(sessionId, page, () => {});
+  await fanOut.join(sessionId, 'all', page, () => {});
   const settle = async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
   };

@@ -1,11 +1,13 @@
 // Opens the stream of audio at /api/transcriptions/stream, for people who may have this meeting transcribed.
 import { type WebSocket, WebSocketServer } from 'ws';
+import { may, roleOf } from '#access/may.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { bounds } from '#meeting/limits.ts';
 import { isRetryable, Problem, problemOf } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
 import { type StreamMessage, StreamQuery } from '#protocol/transcription.ts';
 import { closeCodes } from '#protocol/version.ts';
+import type { Bus } from '#engine/bus.ts';
 import type { StreamingSpeechExit } from '#exit/speech.ts';
 import { type StreamingSpeechToText, TranscriptionFailure } from '#providers/speech-to-text.ts';
 import { checked } from '../http/checked.ts';
@@ -21,6 +23,7 @@ export interface StreamUpgradeDependencies {
   /** Undefined when this server has none. */
   streaming: StreamingSpeechExit | undefined;
   rooms: Pick<Rooms, 'admit'>;
+  bus: Pick<Bus, 'subscribe'>;
   signIn: SignIn;
   connections: Connections;
   clock: Clock;
@@ -30,6 +33,7 @@ export interface StreamUpgradeDependencies {
 export function streamUpgrade({
   streaming,
   rooms,
+  bus,
   signIn,
   connections,
   clock,
@@ -64,6 +68,7 @@ export function streamUpgrade({
       if (admitted instanceof Problem) return turnAway(socket, admitted);
       if (place && 'waitMs' in place)
         return turnAway(socket, new Problem('too-many', 'Too many streams are open. Please close some.'));
+      socket.on('close', untilMayNot(found.user, query.sessionId, socket));
       relayStream(socket, query, { streaming: admitted, limits, clock, failed });
     });
   };
@@ -76,6 +81,16 @@ export function streamUpgrade({
       throw new Problem('transcription-not-configured', detail);
     }
     return streaming.openTo({ userId: user.uid, sessionId });
+  }
+
+  /** Ends the stream when its person may speak in the meeting no more. */
+  function untilMayNot({ uid }: User, sessionId: string, socket: WebSocket): () => void {
+    return bus.subscribe(sessionId, (event) => {
+      if (event.kind !== 'member-changed' || event.body.member.id !== uid) return;
+      const { member } = event.body;
+      if (member.status === 'in' && may(roleOf(member), 'transcribe')) return;
+      turnAway(socket, new Problem('not-allowed', 'You may not speak in this meeting any more.'));
+    });
   }
 
   async function answerOf<T>(ask: () => Promise<T>): Promise<T | Problem> {

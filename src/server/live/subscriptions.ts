@@ -1,28 +1,32 @@
 // The meetings that one page has open: opens and closes them, and passes on what is being said from it. Each begins with
 // everything that the page has not seen; what is sent to many pages is the fan-out's.
+import { may, roleOf } from '#access/may.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import { actorOf } from '#meeting/events.ts';
+import { actorOf, type MeetingEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
+import type { Lane } from '#meeting/lanes.ts';
 import { bounds } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { Orchestrator } from '#engine/orchestrator.ts';
 import type { ClientMessage } from '#protocol/messages.ts';
-import type { Log } from '#store/log.ts';
+import type { LogView } from '#store/log.ts';
 import type { AccessRecords } from '../audit-access.ts';
 import { messageActions } from '../message-actions.ts';
-import type { Rooms } from '../rooms.ts';
-import type { Subscriber } from './audience.ts';
+import { noSuchMeeting, type Rooms } from '../rooms.ts';
+import { ephemeralFrame, type Subscriber } from './audience.ts';
 import type { FanOut } from './fan-out.ts';
 import type { Presence } from './presence.ts';
+import { refusalOf } from './refusal.ts';
 import type { RestoreWatch } from './restore-watch.ts';
 import type { SendBuffer } from './send-buffer.ts';
 
 export interface SubscriptionsDependencies {
   rooms: Rooms;
-  log: Pick<Log, 'head' | 'epoch'>;
-  restores: RestoreWatch;
+  /** The log as each lane sees it. */
+  views: Record<Lane, LogView>;
+  restores: Record<Lane, RestoreWatch>;
   bus: Bus;
   orchestrator: Pick<Orchestrator, 'resume'>;
   fanOut: FanOut;
@@ -30,6 +34,10 @@ export interface SubscriptionsDependencies {
   access: AccessRecords;
   clock: Clock;
   failed(error: unknown): void;
+}
+
+function removed(): Problem {
+  return new Problem('removed-from-meeting', 'The host has removed you from this meeting.');
 }
 
 /** The page: who looks at it, what is on its way to it, and how to cut it off. */
@@ -55,18 +63,56 @@ interface Subscription extends Subscriber {
   isPresent: boolean;
   /** Under which names somebody is in the middle of a sentence. */
   speakers: Set<string>;
+  /** How much of the meeting it is sent. Undefined until it was let in. */
+  lane?: Lane;
+  /** Looks at this person's part in the meeting no more. */
+  stopWatching: () => void;
 }
 
 export function createSubscriptions(
   { user, buffer, drop }: SubscribingPage,
   dependencies: SubscriptionsDependencies,
 ): Subscriptions {
-  const { rooms, log, restores, bus, orchestrator, fanOut, presence, access, clock, failed } = dependencies;
+  const { rooms, views, restores, bus, orchestrator, fanOut, presence, access, clock, failed } = dependencies;
   const subscriptions = new Map<string, Subscription>();
 
-  function tellPresence(sessionId: string, people: { id: string; name: string }[]): void {
-    bus.broadcast({ ...ephemeral(sessionId), kind: 'presence', body: { people } });
+  /** Everybody is told when somebody came or left; whoever opens another page sees at once who is here. */
+  function tellPresence(sessionId: string, change: 'enter' | 'leave'): void {
+    const { people, cameOrLeft } = presence[change](sessionId, user);
+    const event: MeetingEvent<'presence'> = { ...ephemeral(sessionId), kind: 'presence', body: { people } };
+    if (cameOrLeft) bus.broadcast(event);
+    else if (change === 'enter') buffer.sendFrame(ephemeralFrame(sessionId, [event]));
   }
+
+  /**
+   * Follows this person's part in the meeting. Who is in it no more is sent nothing more, from this very event on; who sees more
+   * of it now, or less, begins anew, because other numbers count.
+   */
+  function watchPart(sessionId: string, subscription: Subscription): () => void {
+    return bus.subscribe(sessionId, (event) => {
+      if (event.kind !== 'member-changed' || event.body.member.id !== user.uid) return;
+      const { member } = event.body;
+      if (member.status === 'in') {
+        const lane = may(roleOf(member), 'see-whispers') ? 'all' : 'room';
+        if (lane === subscription.lane) return;
+        unsubscribe(sessionId);
+        // Not before this event has gone round: a listener that comes meanwhile would hear it, too.
+        queueMicrotask(() => void resubscribe(sessionId));
+        return;
+      }
+      unsubscribe(sessionId);
+      buffer.send(refusalOf(member.status === 'removed' ? removed() : noSuchMeeting(), { sessionId }));
+    });
+  }
+
+  async function resubscribe(sessionId: string): Promise<void> {
+    try {
+      await subscribe({ type: 'subscribe', sessionId, after: 0, epoch: '' });
+    } catch (error) {
+      buffer.send(refusalOf(error, { sessionId }));
+    }
+  }
+
   function ephemeral(sessionId: string) {
     return {
       id: newId(),
@@ -91,22 +137,25 @@ export function createSubscriptions(
       drop,
       isPresent: false,
       speakers: new Set(),
+      stopWatching: () => {},
     };
     // Before anything is awaited, so that a page that leaves meanwhile, or asks again, ends it.
     subscriptions.set(sessionId, subscription);
     try {
-      await rooms.admit(user, sessionId, messageActions.subscribe);
+      subscription.stopWatching = watchPart(sessionId, subscription);
+      const lane = await rooms.admit(user, sessionId, messageActions.subscribe);
+      subscription.lane = lane;
       access.opened(user.uid, sessionId);
-      const head = await log.head(sessionId);
-      const restart = await restores.mustRestart(sessionId, { after, ...seen });
+      const head = await views[lane].head(sessionId);
+      const restart = await restores[lane].mustRestart(sessionId, { after, ...seen });
       if (subscription.gone) return;
       subscription.sent = restart ? 0 : after;
-      buffer.send({ type: 'subscribed', sessionId, epoch: log.epoch, head, restart });
+      buffer.send({ type: 'subscribed', sessionId, epoch: views[lane].epoch, head, restart });
       const level = (sequence: number) => buffer.send({ type: 'up-to-date', sessionId, sequence });
-      await fanOut.join(sessionId, subscription, level);
+      await fanOut.join(sessionId, lane, subscription, level);
       if (subscription.gone) return;
       subscription.isPresent = true;
-      tellPresence(sessionId, presence.enter(sessionId, user));
+      tellPresence(sessionId, 'enter');
     } catch (error) {
       if (subscriptions.get(sessionId) === subscription) unsubscribe(sessionId);
       throw error;
@@ -118,12 +167,14 @@ export function createSubscriptions(
     const subscription = subscriptions.get(sessionId);
     if (!subscription) return;
     subscriptions.delete(sessionId);
+    subscription.gone = true;
+    subscription.stopWatching();
     fanOut.leave(sessionId, subscription);
     // What was being said from here is not said any more.
     for (const speaker of subscription.speakers) {
       bus.broadcast({ ...ephemeral(sessionId), kind: 'interim-words', body: { speaker, text: '' } });
     }
-    if (subscription.isPresent) tellPresence(sessionId, presence.leave(sessionId, user));
+    if (subscription.isPresent) tellPresence(sessionId, 'leave');
   }
 
   async function broadcast({ sessionId, kind, body }: Message<'ephemeral'>): Promise<void> {

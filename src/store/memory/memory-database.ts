@@ -1,13 +1,14 @@
 // The database in memory, for tests and for an engine that needs no disk. Nothing outlives the process.
 import { wallClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import type { Database, DatabaseOptions } from '../database.ts';
+import type { Database, DatabaseOptions, SharedDatabase } from '../database.ts';
 import { createMemoryAuditStore } from './memory-audit-store.ts';
 import { createMemoryCursors } from './memory-cursors.ts';
 import { createMemoryJobs } from './memory-jobs.ts';
 import { createMemoryLeases } from './memory-leases.ts';
 import { createMemoryLog } from './memory-log.ts';
 import { createMemoryQueries } from './memory-queries.ts';
+import { createMemoryRoom } from './memory-room.ts';
 import { createMemorySettings } from './memory-settings.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -15,7 +16,7 @@ export function openMemoryDatabase({
   enqueuesJobs = true,
   clock = wallClock,
   holder = newId(),
-}: DatabaseOptions = {}): Database {
+}: DatabaseOptions = {}): Database & Pick<SharedDatabase, 'room'> {
   const tables: MemoryTables = {
     sessions: new Map(),
     deleted: new Set(),
@@ -23,9 +24,11 @@ export function openMemoryDatabase({
     leases: new Map(),
     cursors: new Map(),
   };
+  const log = createMemoryLog({ tables, enqueuesJobs, clock, holder });
   return {
     place: 'memory (lost when the server stops)',
-    log: createMemoryLog({ tables, enqueuesJobs, clock, holder }),
+    log,
+    room: createMemoryRoom(tables, log),
     queries: createMemoryQueries(tables),
     jobs: createMemoryJobs(tables, holder),
     leases: createMemoryLeases(tables),

@@ -3,6 +3,7 @@ import type { Clock } from '#meeting/clock.ts';
 import { linesOf } from '#meeting/corrected.ts';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
+import { inRoom, isForRoom } from '#meeting/lanes.ts';
 import { changeSession } from '#meeting/session-changes.ts';
 import { completedBy, isSuperseded, jobKindOf } from '../job-rules.ts';
 import { jobLeaseMs } from '../jobs.ts';
@@ -36,15 +37,20 @@ export function createMemoryLog({ tables, enqueuesJobs, clock, holder }: MemoryL
     const before = sessions.get(event.sessionId);
     const known = before?.byId.get(event.id);
     if (known) return { outcome: 'repeated', event: known };
-    const kept: DurableEvent = { ...structuredClone(event), sequence: (before?.events.length ?? 0) + 1 };
+    const numbered: DurableEvent = { ...structuredClone(event), sequence: (before?.events.length ?? 0) + 1 };
+    const roomSequence = (before?.room.length ?? 0) + 1;
+    const kept = isForRoom(event.kind, before?.session) ? { ...numbered, roomSequence } : numbered;
+    const seenByAll = inRoom(kept);
     const session = changeSession(before?.session, kept, () => linesOf([...(before?.events ?? []), kept]))!;
     const { sessionId, id: eventId, sequence } = kept;
     if (before) {
       before.session = session;
       before.events.push(kept);
+      if (seenByAll) before.room.push(seenByAll);
       before.byId.set(eventId, kept);
     } else {
-      sessions.set(sessionId, { session, events: [kept], byId: new Map([[eventId, kept]]) });
+      const room = seenByAll ? [seenByAll] : [];
+      sessions.set(sessionId, { session, events: [kept], room, byId: new Map([[eventId, kept]]) });
     }
     const completion = completedBy(kept);
     if (completion) jobs.delete(jobKey(sessionId, completion.eventId));

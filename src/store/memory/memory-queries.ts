@@ -1,6 +1,7 @@
 // What is read of meetings in memory.
 import type { DurableEvent } from '#meeting/events.ts';
 import { correctedEntries } from '#meeting/corrected.ts';
+import { memberIn } from '#meeting/members.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { standingOutputs } from '#meeting/standing-outputs.ts';
@@ -18,7 +19,7 @@ export function createMemoryQueries({ sessions }: MemoryTables): Queries {
     meetingsOf: async (userId) =>
       [...sessions.values()]
         .map(({ session }) => session)
-        .filter((session) => session.userId === userId)
+        .filter((session) => memberIn(session, userId))
         .toSorted(newestFirst),
     latestTranscripts: async (sessionId, count = latestTranscripts) =>
       correctedEntries(

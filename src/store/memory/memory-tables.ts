@@ -8,6 +8,8 @@ import type { Lease } from '../leases.ts';
 export interface KeptSession {
   session: MeetingSession;
   events: DurableEvent[];
+  /** Those for everybody in the meeting, as they see them. */
+  room: DurableEvent[];
   byId: Map<string, DurableEvent>;
 }
 

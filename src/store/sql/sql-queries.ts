@@ -45,11 +45,12 @@ export function createSqlQueries(db: Kysely<Tables>): Queries {
     },
     async meetingsOf(userId) {
       const rows = await db
-        .selectFrom('sessions')
+        .selectFrom('members')
+        .innerJoin('sessions', 'sessions.key', 'members.session_key')
         .select('session')
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
+        .where('members.user_id', '=', userId)
+        .orderBy('members.created_at', 'desc')
+        .orderBy('sessions.id', 'desc')
         .execute();
       return rows.map(({ session }) => JSON.parse(session) as MeetingSession);
     },

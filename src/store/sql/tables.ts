@@ -9,17 +9,20 @@ export interface Tables {
     user_id: string;
     created_at: string;
     head: number;
+    room_head: Generated<number>;
     /** The MeetingSession as JSON. */
     session: string;
   };
   events: {
     session_key: number;
     sequence: number;
+    room_sequence: number | null;
     id: string;
     kind: string;
     /** The whole event as JSON. */
     event: string;
   };
+  members: { user_id: string; created_at: string; session_key: number };
   jobs: {
     session_key: number;
     event_id: string;

@@ -2,6 +2,7 @@
 // are dense and their order is the order of commits; everything is refused before anything is written.
 import type { DatabaseSync } from 'node:sqlite';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
+import { isForRoom } from '#meeting/lanes.ts';
 import { changeSession } from '#meeting/session-changes.ts';
 import { completedBy, isSuperseded, jobKindOf } from '../job-rules.ts';
 import type { AppendOutcome, Fencing, Refusal } from '../log.ts';
@@ -84,7 +85,12 @@ function isConcluded(jobs: JobTable, { key }: SessionRow, event: NewEvent): bool
 
 function keep({ sessions, events, jobs, enqueuesJobs }: Tables, event: NewEvent): AppendOutcome {
   const row = sessions.find(event.sessionId) ?? sessions.create(event as NewEvent<'meeting-created'>);
-  const kept: DurableEvent = { ...event, sequence: row.head + 1 };
+  const forRoom = isForRoom(event.kind, row.session);
+  const kept: DurableEvent = {
+    ...event,
+    sequence: row.head + 1,
+    ...(forRoom && { roomSequence: row.roomHead + 1 }),
+  };
   if (!events.insert(row.key, kept)) return { outcome: 'repeated', event: events.read(row.key, event.id)! };
   const completion = completedBy(kept);
   if (completion) jobs.remove(row.key, completion.eventId);
@@ -92,6 +98,7 @@ function keep({ sessions, events, jobs, enqueuesJobs }: Tables, event: NewEvent)
   if (kind) jobs.enqueue(row.key, kept, kind);
   const session = changeSession(row.session, kept, () => events.lines(row.key))!;
   row.head = kept.sequence;
+  if (forRoom) row.roomHead++;
   row.changed ||= session !== row.session;
   row.session = session;
   return { outcome: 'kept', event: kept };

@@ -14,7 +14,7 @@ export interface EventRows {
 
 export function openEventRows(db: DatabaseSync): EventRows {
   const insert = db.prepare(
-    `INSERT INTO events (session_key, sequence, id, kind, event) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO events (session_key, sequence, room_sequence, id, kind, event) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (session_key, id) DO NOTHING`,
   );
   const read = db.prepare('SELECT event FROM events WHERE session_key = ? AND id = ?');
@@ -22,8 +22,10 @@ export function openEventRows(db: DatabaseSync): EventRows {
     `SELECT event FROM events WHERE session_key = ? AND kind IN ('entry-added', 'entry-corrected') ORDER BY sequence`,
   );
   return {
-    insert: (key, event) =>
-      insert.run(key, event.sequence, event.id, event.kind, eventText(event)).changes > 0,
+    insert(key, event) {
+      const { sequence, roomSequence = null, id, kind } = event;
+      return insert.run(key, sequence, roomSequence, id, kind, eventText(event)).changes > 0;
+    },
     read(key, id) {
       const known = read.get(key, id) as { event: string } | undefined;
       return known && eventOfText(known.event);

@@ -102,6 +102,33 @@ const steps = [
     PRIMARY KEY (session_key, name)
   ) STRICT, WITHOUT ROWID;
   `,
+  // Several people in one meeting: who they are, and what of the log is for all of them.
+  `
+  CREATE TABLE members (
+    user_id TEXT NOT NULL,
+    created_at TEXT NOT NULL, -- of the session, by which lists are ordered
+    session_key INTEGER NOT NULL REFERENCES sessions (key) ON DELETE CASCADE,
+    PRIMARY KEY (user_id, created_at, session_key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX members_of_session ON members (session_key);
+  INSERT INTO members (user_id, created_at, session_key) SELECT user_id, created_at, key FROM sessions;
+  DROP INDEX sessions_of_user;
+
+  -- The number of an event among those for everybody in the meeting; none on what is for our side alone.
+  ALTER TABLE sessions ADD COLUMN room_head INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE events ADD COLUMN room_sequence INTEGER;
+  UPDATE events SET room_sequence = place.number FROM (
+    SELECT rowid AS event_rowid, row_number() OVER (PARTITION BY session_key ORDER BY sequence) AS number
+    FROM events WHERE kind IN (
+      'meeting-created', 'meeting-renamed', 'participant-joined', 'recording-started', 'recording-stopped',
+      'entry-added', 'entry-corrected', 'consent-given'
+    )
+  ) AS place WHERE events.rowid = place.event_rowid;
+  CREATE UNIQUE INDEX events_of_room ON events (session_key, room_sequence) WHERE room_sequence IS NOT NULL;
+  UPDATE sessions SET room_head = coalesce(
+    (SELECT max(room_sequence) FROM events WHERE session_key = sessions.key), 0
+  );
+  `,
 ];
 
 /** Brings the file to the newest shape, or that of `upTo`, each step in its own transaction. Throws when a newer Aside wrote the file. */

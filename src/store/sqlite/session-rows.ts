@@ -2,13 +2,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { NewEvent } from '#meeting/events.ts';
 import type { MeetingSession } from '#meeting/session.ts';
+import { openMemberRows } from './member-rows.ts';
 
 export interface SessionRow {
   key: number;
   head: number;
+  roomHead: number;
   session: MeetingSession;
   /** The number of the session's last lease; 0 when it never had one. */
   fencing: number;
+  /** Those whose rows stand in the table of members. */
+  membersBefore: MeetingSession['members'];
   /** Whether the session itself differs from its row, not only the head. */
   changed: boolean;
 }
@@ -25,19 +29,24 @@ export interface SessionRows {
 export function prepareSessionRows(db: DatabaseSync): () => SessionRows {
   // The lease comes with the session, so that it costs an append no statement of its own.
   const read = db.prepare(
-    `SELECT key, head, session, coalesce(fencing, 0) AS fencing FROM sessions
+    `SELECT key, head, room_head AS roomHead, session, coalesce(fencing, 0) AS fencing FROM sessions
      LEFT JOIN session_leases ON session_key = key WHERE id = ?`,
   );
   const insert = db.prepare(
     'INSERT INTO sessions (id, user_id, created_at, head, session) VALUES (?, ?, ?, 0, ?)',
   );
   const readDeleted = db.prepare('SELECT 1 FROM deleted_sessions WHERE id = ?');
-  const moveHead = db.prepare('UPDATE sessions SET head = ? WHERE key = ?');
-  const change = db.prepare('UPDATE sessions SET head = ?, session = ? WHERE key = ?');
+  const moveHead = db.prepare('UPDATE sessions SET head = ?, room_head = ? WHERE key = ?');
+  const change = db.prepare('UPDATE sessions SET head = ?, room_head = ?, session = ? WHERE key = ?');
+  const memberRows = openMemberRows(db);
 
   function readRow(sessionId: string): SessionRow | undefined {
-    const found = read.get(sessionId) as (Omit<SessionRow, 'session'> & { session: string }) | undefined;
-    return found && { ...found, session: JSON.parse(found.session) as MeetingSession, changed: false };
+    const found = read.get(sessionId) as
+      | (Pick<SessionRow, 'key' | 'head' | 'roomHead' | 'fencing'> & { session: string })
+      | undefined;
+    if (!found) return undefined;
+    const session = JSON.parse(found.session) as MeetingSession;
+    return { ...found, session, membersBefore: session.members, changed: false };
   }
 
   return () => {
@@ -51,15 +60,26 @@ export function prepareSessionRows(db: DatabaseSync): () => SessionRows {
       create({ sessionId, body: { session } }) {
         const { userId, createdAt } = session;
         const { lastInsertRowid } = insert.run(sessionId, userId, createdAt, JSON.stringify(session));
-        const row = { key: Number(lastInsertRowid), head: 0, session, fencing: 0, changed: false };
+        const row = {
+          key: Number(lastInsertRowid),
+          head: 0,
+          roomHead: 0,
+          session,
+          fencing: 0,
+          membersBefore: session.members,
+          changed: false,
+        };
+        memberRows.write(row.key, session);
         rows.set(sessionId, row);
         return row;
       },
       wasDeleted: (sessionId) => readDeleted.get(sessionId) !== undefined,
       write() {
         for (const row of rows.values()) {
-          if (row.changed) change.run(row.head, JSON.stringify(row.session), row.key);
-          else moveHead.run(row.head, row.key);
+          const { key, head, roomHead, session, membersBefore, changed } = row;
+          if (changed) change.run(head, roomHead, JSON.stringify(session), key);
+          else moveHead.run(head, roomHead, key);
+          if (session.members !== membersBefore) memberRows.write(key, session);
         }
       },
     };

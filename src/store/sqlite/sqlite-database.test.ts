@@ -9,6 +9,7 @@ import { describeDatabase } from '../database-contract.ts';
 import type { DatabaseOptions } from '../database.ts';
 import { jobLeaseMs } from '../jobs.ts';
 import { describeCopyableLog, describeLastingLog, describeSharedLog } from '../log-contract.ts';
+import { describeRoom } from '../room-contract.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
@@ -47,6 +48,7 @@ describeDatabase('the SQLite database', make);
 describeLastingLog('the SQLite database', make);
 describeSharedLog('the SQLite database', make);
 describeCopyableLog('the SQLite database', make);
+describeRoom('the SQLite database', make);
 
 describe('the SQLite file', () => {
   test('[S4] long events come in small pages, at least one at a time', async () => {

@@ -16,6 +16,7 @@ import { openDatabase } from './open-database.ts';
 import { openSqliteAuditStore } from './sqlite-audit-store.ts';
 import { openSqliteLeases } from './sqlite-leases.ts';
 import { openSqliteLog } from './sqlite-log.ts';
+import { openSqliteRoom } from './sqlite-room.ts';
 
 export interface SqliteDatabase extends SharedDatabase {
   /** The connection that all parts share. For tests that look behind them. */
@@ -37,6 +38,7 @@ export function openSqliteDatabase(
     db,
     place: file,
     log: openSqliteLog(db, appender, epoch),
+    room: openSqliteRoom(db, epoch),
     queries: createSqlQueries(kysely),
     jobs: {
       claim: async (options) => jobs.claim(options),

@@ -1,12 +1,11 @@
 // The log in one SQLite file: reading and deleting here, appending in appender.ts.
 import type { DatabaseSync } from 'node:sqlite';
 import { eventOfText } from '#meeting/event-text.ts';
-import type { DurableEvent } from '#meeting/events.ts';
-import { bounds } from '#meeting/limits.ts';
 import type { Log } from '../log.ts';
 import type { Appender } from './appender.ts';
 import type { Epoch } from './epoch.ts';
 import { inTransaction } from './in-transaction.ts';
+import { pageOf } from './page-of.ts';
 
 export function openSqliteLog(db: DatabaseSync, { append, appendAll, flush }: Appender, epoch: Epoch): Log {
   const readHead = db.prepare('SELECT head FROM sessions WHERE id = ?');
@@ -29,17 +28,8 @@ export function openSqliteLog(db: DatabaseSync, { append, appendAll, flush }: Ap
     holds: async (sessionId, sequence, id) => readPlace.get(sessionId, sequence, id) !== undefined,
     append,
     appendAll,
-    async eventsAfter(sessionId, after, limit) {
-      const events: DurableEvent[] = [];
-      let characters = 0;
-      for (const row of readAfter.iterate(sessionId, after, limit)) {
-        const { event } = row as { event: string };
-        characters += event.length;
-        if (characters > bounds.pageCharacters && events.length > 0) break;
-        events.push(eventOfText(event));
-      }
-      return events;
-    },
+    eventsAfter: async (sessionId, after, limit) =>
+      pageOf(readAfter.iterate(sessionId, after, limit), ({ event }) => eventOfText(event)),
     head: async (sessionId) => (readHead.get(sessionId) as { head: number } | undefined)?.head ?? 0,
     heads: async () => readHeads.all() as { sessionId: string; head: number }[],
     async delete(sessionId) {

@@ -1,6 +1,6 @@
 // Somebody of the meeting: on whose side, and in which role.
 import { useId } from 'react';
-import type { Side } from '#meeting/brief.ts';
+import type { Side } from '#meeting/session.ts';
 import type { PersonDraft } from './brief-draft.ts';
 import { Problem } from './Problem.tsx';
 

@@ -1,0 +1,28 @@
+// What of a meeting is for whom. Everything stands in one log, in one order; everybody in the meeting sees the room's
+// part of it, as a log of its own with numbers of its own, and our side sees all of it.
+import { type DurableEvent, type DurableKind, type EphemeralKind, eventTable } from './events.ts';
+import type { MeetingSession } from './session.ts';
+
+/** all: what our side sees. room: what everybody in the meeting sees. */
+export type Lane = 'all' | 'room';
+
+/** Whether this kind of event is for everybody in this meeting. Decided once, when it is kept. */
+export function isForRoom(
+  kind: DurableKind | EphemeralKind,
+  session: Pick<MeetingSession, 'whispersTo'> | undefined,
+): boolean {
+  const { lane } = eventTable[kind];
+  return lane === 'room' || (lane === 'whispers' && session?.whispersTo === 'room');
+}
+
+const views = new WeakMap<DurableEvent, DurableEvent>();
+
+/** The event as everybody in the meeting sees it: under the room's number. Undefined where it is for our side alone. */
+export function inRoom(event: DurableEvent): DurableEvent | undefined {
+  const { roomSequence, ...rest } = event;
+  if (roomSequence === undefined) return undefined;
+  // The same object each time, so that its text is made once for all screens.
+  const view = views.get(event) ?? { ...rest, sequence: roomSequence };
+  views.set(event, view);
+  return view;
+}

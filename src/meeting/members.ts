@@ -1,0 +1,23 @@
+// Who may take part in a meeting with a device of their own, and as what. The creator begins as host; everybody else
+// comes by an invitation. What each role may do: access/may.ts.
+import type { Member, MeetingSession } from './session.ts';
+
+/** Everybody who was ever let in or asks to be, whatever has become of them. */
+export function membersOf({ members, userId, participants }: MeetingSession): readonly Member[] {
+  return members ?? [creatorOf(userId, participants[0] ?? '')];
+}
+
+function creatorOf(id: string, name: string): Member {
+  return { id, name: name || 'Host', role: 'host', side: 'us', status: 'in', isGuest: false };
+}
+
+/** The member of this id while they are in the meeting. */
+export function memberIn(session: MeetingSession, userId: string): Member | undefined {
+  return membersOf(session).find(({ id, status }) => id === userId && status === 'in');
+}
+
+/** The members after one of them changed or came. */
+export function withMember(members: readonly Member[], member: Member): Member[] {
+  const isKnown = members.some(({ id }) => id === member.id);
+  return isKnown ? members.map((one) => (one.id === member.id ? member : one)) : [...members, member];
+}

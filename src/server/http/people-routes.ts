@@ -1,0 +1,86 @@
+// Serves the routes of the people in a meeting (protocol/http/people-routes.ts).
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { invitationState } from '#meeting/invitation.ts';
+import type { Clock } from '#meeting/clock.ts';
+import { membersOf } from '#meeting/members.ts';
+import { type JoinPreview, peopleRoutes as routes } from '#protocol/http/people-routes.ts';
+import type { Invitations } from '../people/invitations.ts';
+import type { People } from '../people/people.ts';
+import type { Rooms } from '../rooms.ts';
+import type { SignIn } from '../sign-in.ts';
+import { headersOf } from './request-guards.ts';
+import { serveRoute } from './serve-route.ts';
+
+export interface PeopleRoutesDependencies {
+  rooms: Pick<Rooms, 'record'>;
+  people: People;
+  invitations: Invitations;
+  signIn: SignIn;
+  asksConsent: boolean;
+  /** Where words and sound may go besides this server, in words. */
+  goesTo: z.infer<typeof JoinPreview>['goesTo'];
+  clock: Clock;
+}
+
+export function addPeopleRoutes(server: FastifyInstance, dependencies: PeopleRoutesDependencies): void {
+  const { rooms, people, invitations } = dependencies;
+
+  serveRoute(server, routes.invite, 'invite', ({ user, params, body }) =>
+    invitations.make(user, params.id, body),
+  );
+  serveRoute(server, routes.invitations, 'invite', ({ params }) => invitations.list(params.id));
+  serveRoute(server, routes.revoke, 'invite', async ({ user, params }) => {
+    await invitations.revoke(user, params.id, params.invitation);
+    return undefined;
+  });
+
+  addJoining(server, dependencies);
+
+  serveRoute(server, routes.change, 'manage-people', ({ user, params, body }) =>
+    people.change(user, params.id, params.member, body),
+  );
+  serveRoute(server, routes.handOver, 'manage-people', ({ user, params, body }) =>
+    people.handOver(user, params.id, body.member),
+  );
+  serveRoute(server, routes.leave, 'leave', async ({ user, params }) => {
+    await people.leave(user, params.id);
+    return undefined;
+  });
+  serveRoute(server, routes.end, 'end', async ({ user, params }) => {
+    await rooms.record(user, { sessionId: params.id, kind: 'meeting-ended', body: {} });
+    return undefined;
+  });
+  serveRoute(server, routes.directWhispers, 'direct-whispers', async ({ user, params, body }) => {
+    await rooms.record(user, { sessionId: params.id, kind: 'whispers-directed', body });
+    return body;
+  });
+}
+
+function addJoining(
+  server: FastifyInstance,
+  { people, invitations, signIn, asksConsent, goesTo, clock }: PeopleRoutesDependencies,
+): void {
+  serveRoute(server, routes.preview, 'see-invitation', async ({ params, request }) => {
+    const { session, invitation } = await invitations.find(params.ticket);
+    const known = await signIn.who(headersOf(request));
+    const members = membersOf(session);
+    const you = members.find(({ id }) => id === known?.user.uid)?.status;
+    return {
+      sessionId: session.id,
+      title: session.title,
+      hostName: members.find(({ role }) => role === 'host')?.name ?? '',
+      people: members.filter(({ status }) => status === 'in').map(({ name }) => name),
+      role: invitation.role,
+      guests: invitation.guests,
+      waitingRoom: invitation.waitingRoom,
+      state: invitationState(invitation, session, clock.now()),
+      isRecording: session.isActive,
+      asksConsent,
+      goesTo,
+      ...(you !== undefined && { you }),
+    };
+  });
+
+  serveRoute(server, routes.join, 'join', ({ user, params }) => people.join(user, params.ticket));
+}

@@ -1,0 +1,18 @@
+// How a page is told over its live connection that something was refused.
+import { isRetryable, Problem, problemOf } from '#meeting/problems.ts';
+import type { ServerMessage } from '#protocol/messages.ts';
+
+/** What the refused message spoke of, as far as it can be told. */
+export interface About {
+  id?: string;
+  sessionId?: string;
+}
+
+/** Whatever is no Problem is a defect of ours; its cause is not for the page. */
+export function refusalOf(error: unknown, about: About): ServerMessage {
+  const { code, message } =
+    error instanceof Problem
+      ? error
+      : new Problem('unexpected', 'Please try again; the log of the server has the cause.');
+  return { type: 'refused', ...about, problem: problemOf(code, message), retryable: isRetryable(code) };
+}

@@ -1,0 +1,216 @@
+// Several people in one meeting, over the wire: what each sees and may do, and that nothing of our side's lane reaches the
+// other side by any way out. Real sockets, a real database, real agents.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#meeting/ids.ts';
+import { startTestServer, type TestLive, type TestPerson, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let host: TestPerson;
+let colleague: TestPerson;
+let customer: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  [host, colleague, customer] = await Promise.all(['Ana', 'Ben', 'Cleo'].map(server.person));
+});
+afterAll(() => server.stop());
+
+const subscribe = (sessionId: string) => ({ type: 'subscribe' as const, sessionId, after: 0 });
+const entry = (sessionId: string, text: string, speaker = 'You') => {
+  const id = newId();
+  const body = { id, sessionId, text, speaker, confidence: 0.9, timestamp: '2026-01-05T09:00:00.000Z' };
+  return {
+    type: 'append' as const,
+    event: { id, sessionId, kind: 'entry-added' as const, body: { entry: body } },
+  };
+};
+const eventsOf = (live: TestLive) =>
+  live.received.flatMap((message) => (message.type === 'events' ? message.events : []));
+const has = (kind: string) => (message: { events: { kind: string }[] }) =>
+  message.events.some((event) => event.kind === kind);
+
+async function opened(person: TestPerson, sessionId: string) {
+  const live = await person.live();
+  live.send(subscribe(sessionId));
+  await live.until('up-to-date');
+  return live;
+}
+
+test('[N2] the other side sees every line and nothing of what agents say, by socket, REST, export and report', async () => {
+  const { id } = await host.create('Renewal');
+  await colleague.joins(host, id);
+  await customer.joins(host, id, { side: 'them' });
+  const [ours, theirs] = [await opened(colleague, id), await opened(customer, id)];
+  ours.send(entry(id, 'We will send the signed contract to you by Friday.'));
+  theirs.send(entry(id, 'That is too expensive for us, Globex asks 20 percent less.'));
+  await ours.until('events', has('insight-emitted'));
+  const said = await ours.until('events', has('run-finished'));
+  expect(said).toBeDefined();
+  await theirs.until('events', (message) =>
+    message.events.some((event) => event.kind === 'entry-added' && event.actor.name === 'Ben'),
+  );
+
+  const words = await host.call('GET', `/meetings/${id}/outputs`);
+  expect(words.body.length).toBeGreaterThan(0);
+  expect((await customer.call('GET', `/meetings/${id}/outputs`)).body).toEqual([]);
+  const sentences = words.body.flatMap((output: { id: string; outputs: { analysis: string } }) => [
+    output.id,
+    JSON.stringify(output.outputs.analysis).slice(1, -1),
+  ]);
+  const page = await customer.call('GET', `/meetings/${id}/events`);
+  expect(page.body.events.map(({ sequence }: { sequence: number }) => sequence)).toEqual(
+    Array.from({ length: page.body.head }, (_, index) => index + 1),
+  );
+  const bytes = [
+    JSON.stringify(theirs.received),
+    ...(await Promise.all(
+      ['', '/events', '/outputs', '/transcripts', '/report', '/export?format=json'].map(async (path) =>
+        JSON.stringify((await customer.call('GET', `/meetings/${id}${path}`)).body),
+      ),
+    )),
+  ].join('\n');
+  expect(bytes).toContain('too expensive');
+  for (const sentence of sentences) expect(bytes).not.toContain(sentence);
+  for (const kind of [
+    'insight-emitted',
+    'run-finished',
+    'session-started',
+    'agent-status',
+    'invitation-made',
+  ])
+    expect(bytes).not.toContain(kind);
+  for (const path of ['/audit', '/brief', '/invitations'])
+    expect((await customer.call('GET', `/meetings/${id}${path}`)).body.code).toBe('not-allowed');
+});
+
+test('[N8] who comes to our side sees what was said to it, and who leaves it does not any more', async () => {
+  const { id } = await host.create();
+  const memberId = await customer.joins(host, id, { side: 'them' });
+  const live = await opened(customer, id);
+  live.send(entry(id, 'We will send the signed contract to you by Friday.'));
+  const hosts = await opened(host, id);
+  await hosts.until('events', has('run-finished'));
+  await host.call('PATCH', `/meetings/${id}/members/${memberId}`, { side: 'us' });
+  const restarted = await live.until('subscribed', ({ restart }) => restart);
+  await live.until('events', has('run-finished'));
+  await host.call('PATCH', `/meetings/${id}/members/${memberId}`, { side: 'them' });
+  await live.until('subscribed', ({ restart, epoch }) => restart && epoch !== restarted.epoch);
+  const from = live.received.length;
+  hosts.send(entry(id, 'They need our price list of 4,000 euros by Monday.'));
+  await hosts.until(
+    'events',
+    (message) => message.events.filter(({ kind }) => kind === 'run-finished').length > 0,
+  );
+  await live.until('events', (message) =>
+    message.events.some(
+      (event) => event.kind === 'entry-added' && event.body.entry.text.includes('price list'),
+    ),
+  );
+  expect(JSON.stringify(live.received.slice(from))).not.toContain('run-finished');
+});
+
+test('[N7] who is removed hears nothing more, and no invitation lets them back in; who left comes back', async () => {
+  const { id } = await host.create();
+  const memberId = await customer.joins(host, id, { side: 'them' });
+  await colleague.joins(host, id);
+  const [theirs, ours] = [await opened(customer, id), await opened(colleague, id)];
+  await host.call('PATCH', `/meetings/${id}/members/${memberId}`, { status: 'removed' });
+  const { problem } = await theirs.until('refused');
+  expect(problem.code).toBe('removed-from-meeting');
+  ours.send(entry(id, 'Now that they are gone we can speak of the margin.'));
+  await ours.until('events', has('run-finished'));
+  expect(JSON.stringify(theirs.received)).not.toContain('margin');
+  expect((await customer.call('GET', `/meetings/${id}`)).status).toBe(404);
+  const list: { id: string }[] = (await customer.call('GET', '/meetings')).body;
+  expect(list.map((session) => session.id)).not.toContain(id);
+  await expect(customer.joins(host, id)).rejects.toThrow('403');
+
+  expect((await colleague.call('POST', `/meetings/${id}/leave`)).status).toBe(204);
+  expect((await ours.until('refused')).problem.code).toBe('no-such-meeting');
+  await colleague.joins(host, id);
+  expect((await colleague.call('GET', `/meetings/${id}`)).status).toBe(200);
+});
+
+test('[N5] an invitation lets in as many as it says, and nobody after it was revoked or has expired', async () => {
+  const { id } = await host.create();
+  const wanted = { role: 'speaker', side: 'us', guests: false, waitingRoom: false };
+  const invite = async (more: object) =>
+    (await host.call('POST', `/meetings/${id}/invitations`, { ...wanted, ...more })).body;
+  const once = await invite({ maxUses: 1 });
+  const ticket = once.link.split('/').at(-1);
+  const answers = await Promise.all(
+    [colleague, customer].map((person) => person.call('POST', `/join/${ticket}`)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+  expect((await host.call('GET', `/join/${ticket}`)).body).toMatchObject({
+    state: 'used-up',
+    title: 'A meeting',
+  });
+
+  const revoked = await invite({});
+  await host.call('DELETE', `/meetings/${id}/invitations/${revoked.id}`);
+  const other = await server.person('Dan');
+  const answer = await other.call('POST', `/join/${revoked.link.split('/').at(-1)}`);
+  expect(answer.body.code).toBe('no-such-invitation');
+  const forged = `${ticket.slice(0, -2)}AA`;
+  expect((await other.call('POST', `/join/${forged}`)).body.code).toBe('no-such-invitation');
+  expect((await host.call('GET', `/meetings/${id}/invitations`)).body).toMatchObject([
+    { id: once.id, uses: 1 },
+  ]);
+});
+
+test('[N6] in the waiting room nobody sees anything until the host lets them in', async () => {
+  const { id } = await host.create();
+  const waiting = await server.person('Dan');
+  const memberId = await waiting.joins(host, id, { waitingRoom: true, side: 'them' });
+  expect((await waiting.call('GET', `/meetings/${id}`)).status).toBe(404);
+  const live = await waiting.live();
+  live.send(subscribe(id));
+  expect((await live.until('refused')).problem.code).toBe('no-such-meeting');
+  await host.call('PATCH', `/meetings/${id}/members/${memberId}`, { status: 'in' });
+  expect((await waiting.call('GET', `/meetings/${id}`)).status).toBe(200);
+});
+
+test('[N9] the host hands over, and cannot leave before; ending it stops every recording', async () => {
+  const { id } = await host.create();
+  const memberId = await colleague.joins(host, id);
+  expect((await host.call('POST', `/meetings/${id}/leave`)).body.code).toBe('needs-host');
+  const live = await opened(colleague, id);
+  live.send({
+    type: 'append',
+    event: { id: newId(), sessionId: id, kind: 'recording-started', body: {} },
+  });
+  await live.until('kept');
+  expect((await host.call('GET', `/meetings/${id}`)).body.isActive).toBe(true);
+  await host.call('POST', `/meetings/${id}/end`);
+  expect((await host.call('GET', `/meetings/${id}`)).body).toMatchObject({ isActive: false, hasEnded: true });
+  expect((await host.call('POST', `/meetings/${id}/host`, { member: memberId })).body.role).toBe('host');
+  expect((await host.call('POST', `/meetings/${id}/end`)).body.code).toBe('not-allowed');
+  expect((await host.call('POST', `/meetings/${id}/leave`)).status).toBe(204);
+});
+
+test('[N10] the other side speaks under its own name and agrees for itself; a viewer does neither speak nor record', async () => {
+  const { id } = await host.create();
+  await customer.joins(host, id, { side: 'them' });
+  const reader = await server.person('Dan');
+  await reader.joins(host, id, { role: 'viewer' });
+  const [theirs, reading] = [await opened(customer, id), await opened(reader, id)];
+  theirs.send(entry(id, 'I agree to everything.', 'Ana'));
+  expect((await theirs.until('refused')).problem.code).toBe('not-allowed');
+  const consent = (participantId: string) => ({
+    type: 'append' as const,
+    event: {
+      id: newId(),
+      sessionId: id,
+      kind: 'consent-given' as const,
+      body: { participantId, given: true },
+    },
+  });
+  theirs.send(consent('spoken:ana'));
+  await theirs.until('refused', ({ id: refused }) => refused !== undefined);
+  const own = consent('spoken:cleo');
+  theirs.send(own);
+  await theirs.until('kept', ({ id: kept }) => kept === own.event.id);
+  reading.send(entry(id, 'May I say something?'));
+  expect((await reading.until('refused')).problem.code).toBe('not-allowed');
+  expect((await host.call('GET', `/meetings/${id}/transcripts`)).body).toEqual([]);
+});

@@ -1,0 +1,21 @@
+// Who has which meeting in their list, as rows beside the session that says so.
+import type { DatabaseSync } from 'node:sqlite';
+import { membersOf } from '#meeting/members.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+
+export interface MemberRows {
+  /** The session's members as they are now, inside the transaction that changes them. */
+  write(sessionKey: number, session: MeetingSession): void;
+}
+
+export function openMemberRows(db: DatabaseSync): MemberRows {
+  const clear = db.prepare('DELETE FROM members WHERE session_key = ?');
+  const insert = db.prepare('INSERT INTO members (user_id, created_at, session_key) VALUES (?, ?, ?)');
+  return {
+    write(sessionKey, session) {
+      clear.run(sessionKey);
+      for (const { id, status } of membersOf(session))
+        if (status === 'in') insert.run(id, session.createdAt, sessionKey);
+    },
+  };
+}

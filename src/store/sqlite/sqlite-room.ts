@@ -1,0 +1,37 @@
+// The log as everybody in a meeting sees it, in one SQLite file: the room's events, under the room's numbers.
+import type { DatabaseSync } from 'node:sqlite';
+import { eventOfText } from '#meeting/event-text.ts';
+import type { DurableEvent } from '#meeting/events.ts';
+import { inRoom } from '#meeting/lanes.ts';
+import type { LogView } from '../log.ts';
+import type { Epoch } from './epoch.ts';
+import { pageOf } from './page-of.ts';
+
+const ofSession = 'session_key = (SELECT key FROM sessions WHERE id = ?)';
+
+export function openSqliteRoom(db: DatabaseSync, epoch: Epoch): LogView {
+  const readHead = db.prepare('SELECT room_head AS head FROM sessions WHERE id = ?');
+  const readAfter = db.prepare(
+    `SELECT event, room_sequence AS roomSequence FROM events WHERE ${ofSession} AND room_sequence > ?
+     ORDER BY room_sequence LIMIT ?`,
+  );
+  const readPlace = db.prepare(`SELECT 1 FROM events WHERE ${ofSession} AND room_sequence = ? AND id = ?`);
+
+  return {
+    // Not the log's own: whoever comes to see more, or less, of a meeting begins anew.
+    get epoch() {
+      return `${epoch.current()}.room`;
+    },
+    newEpoch: async () => void epoch.renew(),
+    holds: async (sessionId, sequence, id) => readPlace.get(sessionId, sequence, id) !== undefined,
+    eventsAfter: async (sessionId, after, limit) =>
+      pageOf(readAfter.iterate(sessionId, after, limit), roomEvent),
+    head: async (sessionId) => (readHead.get(sessionId) as { head: number } | undefined)?.head ?? 0,
+  };
+}
+
+/** Events of earlier versions do not have their number in their text. */
+function roomEvent({ event: text, roomSequence }: { event: string; roomSequence: number }): DurableEvent {
+  const event = eventOfText(text);
+  return inRoom(event.roomSequence === undefined ? { ...event, roomSequence } : event)!;
+}
