@@ -89,6 +89,8 @@ test('[U7] the audit trail of an earlier version is whole, and its records fit t
 test('[S8] who had an account signs in with it, finds their meetings and settings, and no deleted one', async () => {
   const signIn = await createSignIn({
     accounts: database.accounts,
+    settings: database.settings,
+    clock,
     secret: 'a secret of a test, long enough to be one',
     publicUrl: origin,
     originsFor: () => [origin],

@@ -48,7 +48,14 @@ export const MeetingSession = z.strictObject({
 export type MeetingSession = z.infer<typeof MeetingSession>;
 
 /** The signed-in user, or the demo user when nobody is signed in. */
-export const User = z.object({ uid: z.string(), email: z.string(), displayName: z.string() });
+export const User = z.object({
+  uid: z.string(),
+  /** Empty for a guest. */
+  email: z.string(),
+  displayName: z.string(),
+  /** Takes part without an account, for a day at most. Absent for accounts. */
+  isGuest: z.literal(true).optional(),
+});
 export type User = z.infer<typeof User>;
 
 /** The name to show: what the account says, else the e-mail's first part, else 'User'. */

@@ -140,6 +140,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
       impatient();
       fanOut.stop();
       core.memory.stop();
+      core.signIn.stop();
       orchestrator.stop();
       const patience = Promise.withResolvers<void>();
       const cancel = clock.after(tasks.pendingWaitMs, patience.resolve);
@@ -169,7 +170,7 @@ async function assembleCore(
   database: SharedDatabase,
   http: FastifyInstance,
 ) {
-  const { log, queries, audit, accounts } = database;
+  const { log, queries, audit, accounts, settings: personSettings } = database;
   const failed = reportFailures(http);
   if (settings.agents) await loadModels();
   const metrics = createMetrics(log);
@@ -214,6 +215,8 @@ async function assembleCore(
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const signIn = await createSignIn({
     accounts,
+    settings: personSettings,
+    clock,
     secret: settings.authSecret ?? keptSecret(settings.dataDir),
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),

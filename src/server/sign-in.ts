@@ -5,8 +5,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
+import type { Clock } from '#meeting/clock.ts';
 import { displayNameOf, type User } from '#meeting/session.ts';
 import type { Accounts } from '#store/accounts.ts';
+import type { PersonSettings } from '#store/person-settings.ts';
+import { guests, isGuest, isOver, sweepGuests } from './accounts/guests.ts';
 
 /** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
 export const clientAddressHeader = 'x-aside-client-address';
@@ -17,8 +20,11 @@ const attempts = { window: 60, max: 30 };
 export interface SignIn {
   /** Answers a request below /api/auth. */
   handle(request: Request): Promise<Response>;
+  /** Signs in a guest under this name. */
+  guest(name: string, headers: Headers): Promise<{ user: User; cookies: string[] }>;
   /** Who sends these headers; undefined when nobody is signed in. */
   who(headers: Headers): Promise<Known | undefined>;
+  stop(): void;
 }
 
 export interface Known {
@@ -30,6 +36,8 @@ export interface Known {
 
 export interface SignInDependencies {
   accounts: Accounts;
+  settings: Pick<PersonSettings, 'removeAll'>;
+  clock: Clock;
   secret: string;
   /** The origin people use, such as http://localhost:3000. */
   publicUrl: string;
@@ -38,18 +46,27 @@ export interface SignInDependencies {
   failed(message: string): void;
 }
 
+interface FoundUser {
+  id: string;
+  name: string;
+  email: string;
+}
+
 export async function createSignIn({
   accounts,
+  settings,
+  clock,
   secret,
   publicUrl,
   originsFor,
   failed,
 }: SignInDependencies): Promise<SignIn> {
-  const options: BetterAuthOptions = {
+  const options = {
     database: accounts,
     secret,
     baseURL: publicUrl,
     basePath: '/api/auth',
+    plugins: [guests(clock)],
     trustedOrigins: (request) => (request ? originsFor(request.headers) : []),
     emailAndPassword: { enabled: true },
     rateLimit: {
@@ -69,21 +86,67 @@ export async function createSignIn({
       '/ok',
     ],
     telemetry: { enabled: false },
+    databaseHooks: {
+      session: {
+        delete: {
+          // Nobody can sign in as the same guest again: what was kept for one goes with the sign-in.
+          async after({ userId }) {
+            const user = await users.findUserById(userId);
+            if (user && isGuest(user)) await remove(userId);
+          },
+        },
+      },
+    },
     logger: { level: 'error', log: (_level, message) => failed(message) },
-  };
+  } satisfies BetterAuthOptions;
   await (await getMigrations(options)).runMigrations();
   const auth = betterAuth(options);
+  const { internalAdapter: users, adapter } = await auth.$context;
+
+  async function remove(userId: string): Promise<void> {
+    await settings.removeAll(userId);
+    await users.deleteUser(userId);
+  }
+  const stop = sweepGuests({
+    users: { adapter },
+    clock,
+    remove,
+    failed: (error) => failed(`guests could not be removed: ${String(error)}`),
+  });
 
   return {
     handle: (request) => auth.handler(request),
+    async guest(name, headers) {
+      const { response, headers: back } = await auth.api.signInGuest({
+        body: { name },
+        headers,
+        returnHeaders: true,
+      });
+      return { user: guestOf(response), cookies: back.getSetCookie() };
+    },
     async who(headers) {
       const { response: found, headers: back } = await auth.api.getSession({ headers, returnHeaders: true });
       if (!found) return undefined;
-      const { id: uid, email, name } = found.user;
-      const user = { uid, email, displayName: displayNameOf(name, email) };
-      return { user, signInId: found.session.id, cookies: back.getSetCookie() };
+      if (!isGuest(found.user)) {
+        return { user: userOf(found.user), signInId: found.session.id, cookies: back.getSetCookie() };
+      }
+      if (isOver(found.user, clock.now())) {
+        await remove(found.user.id);
+        return undefined;
+      }
+      // Its cookies are not sent back: they would prolong it.
+      return { user: guestOf(found.user), signInId: found.session.id, cookies: [] };
     },
+    stop,
   };
+}
+
+function userOf({ id: uid, email, name }: FoundUser): User {
+  return { uid, email, displayName: displayNameOf(name, email) };
+}
+
+function guestOf({ id: uid, name }: Pick<FoundUser, 'id' | 'name'>): User {
+  return { uid, email: '', displayName: displayNameOf(name, undefined), isGuest: true };
 }
 
 const secretAtLeast = 32;

@@ -17,6 +17,8 @@ export interface TestServer {
   dataDir: string;
   /** Signs up somebody new. */
   person(name: string): Promise<TestPerson>;
+  /** Signs in somebody without an account. */
+  guest(name: string): Promise<TestPerson>;
   stop(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url,
     dataDir,
     person: (name) => signUp(url, name),
+    guest: (name) => signIn(url, '/api/auth/guest', { name }),
     async stop() {
       await server.stop();
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
@@ -83,14 +86,21 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-async function signUp(url: string, name: string): Promise<TestPerson> {
+export const testPassword = 'correct horse battery';
+
+function signUp(url: string, name: string): Promise<TestPerson> {
   const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.com`;
-  const response = await fetch(`${url}/api/auth/sign-up/email`, {
+  return signIn(url, '/api/auth/sign-up/email', { name, email, password: testPassword });
+}
+
+/** Signs in by this route. Throws when it is refused. */
+export async function signIn(url: string, path: string, body: object): Promise<TestPerson> {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ name, email, password: 'correct horse battery' }),
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`Signing up failed with ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Signing in failed with ${response.status}: ${await response.text()}`);
   const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

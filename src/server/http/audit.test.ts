@@ -39,6 +39,8 @@ async function aServer() {
   const rooms = createRooms({ log, queries, bus, clock, failed });
   const signIn = await createSignIn({
     accounts: database.accounts,
+    settings: database.settings,
+    clock,
     secret: 'a secret of a test, long enough to be one',
     publicUrl,
     originsFor: () => [publicUrl],
