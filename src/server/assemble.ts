@@ -269,14 +269,14 @@ interface ApiDependencies extends Core, SharedDatabase {
 
 /** The routes below /api, and what every request to them passes first. */
 async function addApi(api: FastifyInstance, dependencies: ApiDependencies): Promise<void> {
-  const { publicUrl, connections, streaming } = dependencies;
+  const { publicUrl, streaming } = dependencies;
   addRequestLimit(api);
   addOriginGuard(api, publicUrl);
   addAuditHooks(api, dependencies);
   api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   await addDescriptionRoutes(api);
   addServiceRoutes(api, { ...dependencies, definitions: agentDefinitions });
-  addAccountRoutes(api, { ...dependencies, signedOut: connections.endSignIn });
+  addAccountRoutes(api, dependencies);
   addMeetingRoutes(api, dependencies);
   addReportRoutes(api, dependencies);
   addAuditRoutes(api, dependencies);

@@ -9,7 +9,7 @@ import type { Clock } from '#meeting/clock.ts';
 import { displayNameOf, type User } from '#meeting/session.ts';
 import type { Accounts } from '#store/accounts.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
-import { guests, isGuest, isOver, sweepGuests } from './accounts/guests.ts';
+import { endOfGuest, guests, isGuest, sweepGuests } from './accounts/guests.ts';
 
 /** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
 export const clientAddressHeader = 'x-aside-client-address';
@@ -24,12 +24,16 @@ export interface SignIn {
   guest(name: string, headers: Headers): Promise<{ user: User; cookies: string[] }>;
   /** Who sends these headers; undefined when nobody is signed in. */
   who(headers: Headers): Promise<Known | undefined>;
+  /** Calls `ended` whenever a sign-in ends here: signed out, revoked, deleted or found over. The answer stops that. */
+  onEnded(ended: (signInId: string) => void): () => void;
   stop(): void;
 }
 
 export interface Known {
   user: User;
   signInId: string;
+  /** When it ends unless it is prolonged by being used; in ms since 1970. */
+  endsAt: number;
   /** Cookies to send back: a sign-in in use is prolonged. */
   cookies: string[];
 }
@@ -61,6 +65,7 @@ export async function createSignIn({
   originsFor,
   failed,
 }: SignInDependencies): Promise<SignIn> {
+  const listeners = new Set<(signInId: string) => void>();
   const options = {
     database: accounts,
     secret,
@@ -89,8 +94,9 @@ export async function createSignIn({
     databaseHooks: {
       session: {
         delete: {
-          // Nobody can sign in as the same guest again: what was kept for one goes with the sign-in.
-          async after({ userId }) {
+          async after({ id, userId }) {
+            for (const ended of listeners) ended(id);
+            // Nobody can sign in as the same guest again: what was kept for one goes with the sign-in.
             const user = await users.findUserById(userId);
             if (user && isGuest(user)) await remove(userId);
           },
@@ -127,15 +133,20 @@ export async function createSignIn({
     async who(headers) {
       const { response: found, headers: back } = await auth.api.getSession({ headers, returnHeaders: true });
       if (!found) return undefined;
-      if (!isGuest(found.user)) {
-        return { user: userOf(found.user), signInId: found.session.id, cookies: back.getSetCookie() };
-      }
-      if (isOver(found.user, clock.now())) {
-        await remove(found.user.id);
+      const { session, user } = found;
+      const isOfGuest = isGuest(user);
+      const endsAt = isOfGuest ? endOfGuest(user) : session.expiresAt.getTime();
+      if (endsAt <= clock.now()) {
+        await users.deleteSession(session.token);
         return undefined;
       }
-      // Its cookies are not sent back: they would prolong it.
-      return { user: guestOf(found.user), signInId: found.session.id, cookies: [] };
+      // A guest's cookies are not sent back: they would last longer than the sign-in.
+      const cookies = isOfGuest ? [] : back.getSetCookie();
+      return { user: isOfGuest ? guestOf(user) : userOf(user), signInId: session.id, endsAt, cookies };
+    },
+    onEnded(ended) {
+      listeners.add(ended);
+      return () => void listeners.delete(ended);
     },
     stop,
   };

@@ -17,6 +17,8 @@ export interface TestServer {
   dataDir: string;
   /** Signs up somebody new. */
   person(name: string): Promise<TestPerson>;
+  /** Signs in the same person once more, as on another device. */
+  again(person: TestPerson): Promise<TestPerson>;
   /** Signs in somebody without an account. */
   guest(name: string): Promise<TestPerson>;
   stop(): Promise<void>;
@@ -24,6 +26,8 @@ export interface TestServer {
 
 export interface TestPerson {
   cookie: string;
+  /** Empty for a guest. */
+  email: string;
   /** A JSON request below /api; `body` may be text to send as it is. */
   call(
     method: string,
@@ -78,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url,
     dataDir,
     person: (name) => signUp(url, name),
+    again: ({ email }) => signIn(url, '/api/auth/sign-in/email', { email, password: testPassword }),
     guest: (name) => signIn(url, '/api/auth/guest', { name }),
     async stop() {
       await server.stop();
@@ -93,8 +98,14 @@ function signUp(url: string, name: string): Promise<TestPerson> {
   return signIn(url, '/api/auth/sign-up/email', { name, email, password: testPassword });
 }
 
+interface SignInBody {
+  name?: string;
+  email?: string;
+  password?: string;
+}
+
 /** Signs in by this route. Throws when it is refused. */
-export async function signIn(url: string, path: string, body: object): Promise<TestPerson> {
+async function signIn(url: string, path: string, body: SignInBody): Promise<TestPerson> {
   const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
@@ -108,6 +119,7 @@ export async function signIn(url: string, path: string, body: object): Promise<T
 
   const person: TestPerson = {
     cookie,
+    email: body.email ?? '',
     async call(method, path, body, headers = {}) {
       const answer = await fetch(`${url}/api${path}`, {
         method,

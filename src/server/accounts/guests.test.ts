@@ -22,7 +22,7 @@ afterAll(async () => {
 /** How many rows of the accounts speak of this user. */
 function rowsOf(userId: string): number {
   const db = new DatabaseSync(join(dataDir, 'aside.db'), { readOnly: true });
-  const count = (sql: string) => Number((db.prepare(sql).get(userId) as { rows: number }).rows);
+  const count = (sql: string) => (db.prepare(sql).get(userId) as { rows: number }).rows;
   const rows =
     count('SELECT count(*) AS rows FROM user WHERE id = ?') +
     count('SELECT count(*) AS rows FROM session WHERE userId = ?') +

@@ -20,8 +20,9 @@ export function isGuest(user: object): boolean {
   return Guest.safeParse(user).success;
 }
 
-export function isOver({ createdAt }: { createdAt: Date }, now: number): boolean {
-  return createdAt.getTime() + guestMs <= now;
+/** In ms since 1970. */
+export function endOfGuest({ createdAt }: { createdAt: Date }): number {
+  return createdAt.getTime() + guestMs;
 }
 
 /** Lets our own server sign in a guest. The endpoint has no address: no request from outside reaches it. */

@@ -23,13 +23,11 @@ export interface AccountRoutesDependencies {
   signIn: SignIn;
   settings: PersonSettings;
   publicUrl: string;
-  /** Somebody signed out: what hangs on that sign-in must end. */
-  signedOut(signInId: string): void;
 }
 
 export function addAccountRoutes(
   server: FastifyInstance,
-  { signIn, settings, publicUrl, signedOut }: AccountRoutesDependencies,
+  { signIn, settings, publicUrl }: AccountRoutesDependencies,
 ): void {
   serveRoute(server, routes.me, 'read-self', ({ user, request, reply }) => {
     const cookies = cookiesFor(request);
@@ -79,7 +77,6 @@ export function addAccountRoutes(
         'Guests have no account. Please sign out first, then sign in or create one.',
       );
     const response = await signIn.handle(requestFor(request, headers, publicUrl));
-    if (known && pathname === '/api/auth/sign-out' && response.ok) signedOut(known.signInId);
     for (const [name, value] of response.headers) if (passedOn(name)) void reply.header(name, value);
     void reply.header('set-cookie', response.headers.getSetCookie());
     const text = await response.text();

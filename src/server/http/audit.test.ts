@@ -56,7 +56,6 @@ async function aServer() {
       signIn,
       publicUrl,
       settings: database.settings,
-      signedOut: () => {},
     });
     addMeetingRoutes(api, { rooms, log, queries, stateOf: meetingStates(log), clock });
     addAuditRoutes(api, { audit });
