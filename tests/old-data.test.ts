@@ -40,6 +40,18 @@ async function theMeeting() {
   return { sessionId, events, state: reduceEvents(emptyMeetingState, events) };
 }
 
+test('[S8] [N2] a meeting of an earlier version has its room: its lines under dense numbers, and no outputs', async () => {
+  const { sessionId, state } = await theMeeting();
+  const seen = await database.room.eventsAfter(sessionId, 0, 100);
+  expect(seen.map(({ sequence }) => sequence)).toEqual(seen.map((_, index) => index + 1));
+  expect(await database.room.head(sessionId)).toBe(seen.length);
+  const room = reduceEvents(emptyMeetingState, seen);
+  expect(room.entries.map(({ text }) => text)).toEqual(state.entries.map(({ text }) => text));
+  expect([state.outputs.length > 0, room.outputs, room.feedback, room.runs]).toEqual([true, [], [], []]);
+  const list = await database.queries.meetingsOf(state.session!.userId);
+  expect(list.map(({ id }) => id)).toContain(sessionId);
+});
+
 test('[S8] a meeting of an earlier version reads whole: lines, outputs, feedback, corrections and what became of them', async () => {
   const { sessionId, events, state } = await theMeeting();
   for (const event of events) DurableEvent.parse(event);
@@ -89,6 +101,8 @@ test('[U7] the audit trail of an earlier version is whole, and its records fit t
 test('[S8] who had an account signs in with it, finds their meetings and settings, and no deleted one', async () => {
   const signIn = await createSignIn({
     accounts: database.accounts,
+    settings: database.settings,
+    clock,
     secret: 'a secret of a test, long enough to be one',
     publicUrl: origin,
     originsFor: () => [origin],

@@ -11,11 +11,16 @@ const lanes = [
 ] as const;
 
 test('[N1] whoever has more part in a meeting may do all that those with less may', () => {
-  for (const lane of lanes)
-    for (const [index, role] of lane.entries())
-      for (const action of ofMeeting)
-        if (index > 0 && may(lane[index - 1]!, action))
-          expect([role, action, may(role, action)]).toEqual([role, action, true]);
+  const broken = lanes.flatMap((lane) =>
+    lane
+      .slice(1)
+      .flatMap((role, index) =>
+        ofMeeting.flatMap((action) =>
+          may(lane[index]!, action) && !may(role, action) ? [[role, action]] : [],
+        ),
+      ),
+  );
+  expect(broken).toEqual([]);
 });
 
 test('[N1] nobody without a part in a meeting does anything in it, and the host does everything', () => {

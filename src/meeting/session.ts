@@ -82,9 +82,10 @@ export type MeetingSession = z.infer<typeof MeetingSession>;
 /** The signed-in user, or the demo user when nobody is signed in. */
 export const User = z.object({
   uid: z.string(),
+  /** Empty for a guest. */
   email: z.string(),
   displayName: z.string(),
-  /** Signed in without an account, to take part in meetings that let guests in. */
+  /** Takes part without an account, for a day at most. Absent for accounts. */
   isGuest: z.literal(true).optional(),
 });
 export type User = z.infer<typeof User>;

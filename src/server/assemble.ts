@@ -144,6 +144,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
       impatient();
       fanOut.stop();
       core.memory.stop();
+      core.signIn.stop();
       orchestrator.stop();
       const patience = Promise.withResolvers<void>();
       const cancel = clock.after(tasks.pendingWaitMs, patience.resolve);
@@ -173,7 +174,7 @@ async function assembleCore(
   database: SharedDatabase,
   http: FastifyInstance,
 ) {
-  const { log, room, queries, audit, accounts } = database;
+  const { log, room, queries, audit, accounts, settings: personSettings } = database;
   const failed = reportFailures(http);
   if (settings.agents) await loadModels();
   const metrics = createMetrics(log);
@@ -220,6 +221,8 @@ async function assembleCore(
   const secret = settings.authSecret ?? keptSecret(settings.dataDir);
   const signIn = await createSignIn({
     accounts,
+    settings: personSettings,
+    clock,
     secret,
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
@@ -289,14 +292,14 @@ interface ApiDependencies extends Core, SharedDatabase {
 
 /** The routes below /api, and what every request to them passes first. */
 async function addApi(api: FastifyInstance, dependencies: ApiDependencies): Promise<void> {
-  const { publicUrl, connections, streaming } = dependencies;
+  const { publicUrl, streaming } = dependencies;
   addRequestLimit(api);
   addOriginGuard(api, publicUrl);
   addAuditHooks(api, dependencies);
   api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   await addDescriptionRoutes(api);
   addServiceRoutes(api, { ...dependencies, definitions: agentDefinitions });
-  addAccountRoutes(api, { ...dependencies, signedOut: connections.endSignIn });
+  addAccountRoutes(api, dependencies);
   addMeetingRoutes(api, dependencies);
   addPeopleRoutes(api, dependencies);
   addReportRoutes(api, dependencies);

@@ -34,7 +34,7 @@ export function actionsOf(user: User, said: ClientEvent): Action[] {
   return [action];
 }
 
-export function isOwnName({ displayName }: User, speaker: string): boolean {
+function isOwnName({ displayName }: User, speaker: string): boolean {
   return speaker === localSpeaker || speaker === displayName;
 }
 

@@ -2,7 +2,7 @@
 // other side by any way out. Real sockets, a real database, real agents.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#meeting/ids.ts';
-import { startTestServer, type TestLive, type TestPerson, type TestServer } from './test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 let host: TestPerson;
@@ -10,7 +10,11 @@ let colleague: TestPerson;
 let customer: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
-  [host, colleague, customer] = await Promise.all(['Ana', 'Ben', 'Cleo'].map(server.person));
+  [host, colleague, customer] = await Promise.all([
+    server.person('Ana'),
+    server.person('Ben'),
+    server.person('Cleo'),
+  ]);
 });
 afterAll(() => server.stop());
 
@@ -23,8 +27,6 @@ const entry = (sessionId: string, text: string, speaker = 'You') => {
     event: { id, sessionId, kind: 'entry-added' as const, body: { entry: body } },
   };
 };
-const eventsOf = (live: TestLive) =>
-  live.received.flatMap((message) => (message.type === 'events' ? message.events : []));
 const has = (kind: string) => (message: { events: { kind: string }[] }) =>
   message.events.some((event) => event.kind === kind);
 
@@ -140,7 +142,7 @@ test('[N5] an invitation lets in as many as it says, and nobody after it was rev
   const answers = await Promise.all(
     [colleague, customer].map((person) => person.call('POST', `/join/${ticket}`)),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
   expect((await host.call('GET', `/join/${ticket}`)).body).toMatchObject({
     state: 'used-up',
     title: 'A meeting',

@@ -5,8 +5,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
+import type { Clock } from '#meeting/clock.ts';
 import { displayNameOf, type User } from '#meeting/session.ts';
 import type { Accounts } from '#store/accounts.ts';
+import type { PersonSettings } from '#store/person-settings.ts';
+import { endOfGuest, guests, isGuest, sweepGuests } from './accounts/guests.ts';
 
 /** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
 export const clientAddressHeader = 'x-aside-client-address';
@@ -17,19 +20,28 @@ const attempts = { window: 60, max: 30 };
 export interface SignIn {
   /** Answers a request below /api/auth. */
   handle(request: Request): Promise<Response>;
+  /** Signs in a guest under this name. */
+  guest(name: string, headers: Headers): Promise<{ user: User; cookies: string[] }>;
   /** Who sends these headers; undefined when nobody is signed in. */
   who(headers: Headers): Promise<Known | undefined>;
+  /** Calls `ended` whenever a sign-in ends here: signed out, revoked, deleted or found over. The answer stops that. */
+  onEnded(ended: (signInId: string) => void): () => void;
+  stop(): void;
 }
 
 export interface Known {
   user: User;
   signInId: string;
+  /** When it ends unless it is prolonged by being used; in ms since 1970. */
+  endsAt: number;
   /** Cookies to send back: a sign-in in use is prolonged. */
   cookies: string[];
 }
 
 export interface SignInDependencies {
   accounts: Accounts;
+  settings: Pick<PersonSettings, 'removeAll'>;
+  clock: Clock;
   secret: string;
   /** The origin people use, such as http://localhost:3000. */
   publicUrl: string;
@@ -38,18 +50,28 @@ export interface SignInDependencies {
   failed(message: string): void;
 }
 
+interface FoundUser {
+  id: string;
+  name: string;
+  email: string;
+}
+
 export async function createSignIn({
   accounts,
+  settings,
+  clock,
   secret,
   publicUrl,
   originsFor,
   failed,
 }: SignInDependencies): Promise<SignIn> {
-  const options: BetterAuthOptions = {
+  const listeners = new Set<(signInId: string) => void>();
+  const options = {
     database: accounts,
     secret,
     baseURL: publicUrl,
     basePath: '/api/auth',
+    plugins: [guests(clock)],
     trustedOrigins: (request) => (request ? originsFor(request.headers) : []),
     emailAndPassword: { enabled: true },
     rateLimit: {
@@ -69,21 +91,73 @@ export async function createSignIn({
       '/ok',
     ],
     telemetry: { enabled: false },
+    databaseHooks: {
+      session: {
+        delete: {
+          async after({ id, userId }) {
+            for (const ended of listeners) ended(id);
+            // Nobody can sign in as the same guest again: what was kept for one goes with the sign-in.
+            const user = await users.findUserById(userId);
+            if (user && isGuest(user)) await remove(userId);
+          },
+        },
+      },
+    },
     logger: { level: 'error', log: (_level, message) => failed(message) },
-  };
+  } satisfies BetterAuthOptions;
   await (await getMigrations(options)).runMigrations();
   const auth = betterAuth(options);
+  const { internalAdapter: users, adapter } = await auth.$context;
+
+  async function remove(userId: string): Promise<void> {
+    await settings.removeAll(userId);
+    await users.deleteUser(userId);
+  }
+  const stop = sweepGuests({
+    users: { adapter },
+    clock,
+    remove,
+    failed: (error) => failed(`guests could not be removed: ${String(error)}`),
+  });
 
   return {
     handle: (request) => auth.handler(request),
+    async guest(name, headers) {
+      const { response, headers: back } = await auth.api.signInGuest({
+        body: { name },
+        headers,
+        returnHeaders: true,
+      });
+      return { user: guestOf(response), cookies: back.getSetCookie() };
+    },
     async who(headers) {
       const { response: found, headers: back } = await auth.api.getSession({ headers, returnHeaders: true });
       if (!found) return undefined;
-      const { id: uid, email, name } = found.user;
-      const user = { uid, email, displayName: displayNameOf(name, email) };
-      return { user, signInId: found.session.id, cookies: back.getSetCookie() };
+      const { session, user } = found;
+      const isOfGuest = isGuest(user);
+      const endsAt = isOfGuest ? endOfGuest(user) : session.expiresAt.getTime();
+      if (endsAt <= clock.now()) {
+        await users.deleteSession(session.token);
+        return undefined;
+      }
+      // A guest's cookies are not sent back: they would last longer than the sign-in.
+      const cookies = isOfGuest ? [] : back.getSetCookie();
+      return { user: isOfGuest ? guestOf(user) : userOf(user), signInId: session.id, endsAt, cookies };
     },
+    onEnded(ended) {
+      listeners.add(ended);
+      return () => void listeners.delete(ended);
+    },
+    stop,
   };
+}
+
+function userOf({ id: uid, email, name }: FoundUser): User {
+  return { uid, email, displayName: displayNameOf(name, email) };
+}
+
+function guestOf({ id: uid, name }: Pick<FoundUser, 'id' | 'name'>): User {
+  return { uid, email: '', displayName: displayNameOf(name, undefined), isGuest: true };
 }
 
 const secretAtLeast = 32;

@@ -18,11 +18,17 @@ export interface TestServer {
   dataDir: string;
   /** Signs up somebody new. */
   person(name: string): Promise<TestPerson>;
+  /** Signs in the same person once more, as on another device. */
+  again(person: TestPerson): Promise<TestPerson>;
+  /** Signs in somebody without an account. */
+  guest(name: string): Promise<TestPerson>;
   stop(): Promise<void>;
 }
 
 export interface TestPerson {
   cookie: string;
+  /** Empty for a guest. */
+  email: string;
   /** A JSON request below /api; `body` may be text to send as it is. */
   call(
     method: string,
@@ -79,6 +85,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url,
     dataDir,
     person: (name) => signUp(url, name),
+    again: ({ email }) => signIn(url, '/api/auth/sign-in/email', { email, password: testPassword }),
+    guest: (name) => signIn(url, '/api/auth/guest', { name }),
     async stop() {
       await server.stop();
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
@@ -86,14 +94,27 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-async function signUp(url: string, name: string): Promise<TestPerson> {
+export const testPassword = 'correct horse battery';
+
+function signUp(url: string, name: string): Promise<TestPerson> {
   const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.com`;
-  const response = await fetch(`${url}/api/auth/sign-up/email`, {
+  return signIn(url, '/api/auth/sign-up/email', { name, email, password: testPassword });
+}
+
+interface SignInBody {
+  name?: string;
+  email?: string;
+  password?: string;
+}
+
+/** Signs in by this route. Throws when it is refused. */
+async function signIn(url: string, path: string, body: SignInBody): Promise<TestPerson> {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ name, email, password: 'correct horse battery' }),
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`Signing up failed with ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Signing in failed with ${response.status}: ${await response.text()}`);
   const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -101,6 +122,7 @@ async function signUp(url: string, name: string): Promise<TestPerson> {
 
   const person: TestPerson = {
     cookie,
+    email: body.email ?? '',
     async call(method, path, body, headers = {}) {
       const answer = await fetch(`${url}/api${path}`, {
         method,

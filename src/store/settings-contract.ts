@@ -14,6 +14,23 @@ export function describeSettings(name: string, make: MakeDatabase): void {
     expect(await settings.read('ada', 'other')).toEqual([1, null, 'grüße']);
     expect(await settings.read('grace', 'thresholds')).toEqual({});
     expect(await settings.read('grace', 'other')).toBeUndefined();
+    expect(await settings.readAll('ada')).toEqual({
+      thresholds: { sales: 0.2 },
+      other: [1, null, 'grüße'],
+    });
+    expect(await settings.readAll('nobody')).toEqual({});
+    await discard();
+  });
+
+  test(`${name} removes all settings of one person and none of another`, async () => {
+    const { database, discard } = await make();
+    const { settings } = database;
+    await settings.write('ada', 'thresholds', { sales: 0.1 });
+    await settings.write('ada', 'other', 1);
+    await settings.write('adam', 'other', 2);
+    await settings.removeAll('ada');
+    expect(await settings.readAll('ada')).toEqual({});
+    expect(await settings.readAll('adam')).toEqual({ other: 2 });
     await discard();
   });
 }

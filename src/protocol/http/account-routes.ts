@@ -50,6 +50,15 @@ export const accountRoutes = {
     answers: { 200: Account },
     problems: ['account-refused'],
   },
+  guest: {
+    method: 'POST',
+    path: '/api/auth/guest',
+    summary:
+      'Signs in without an account, for a day at most and with a cookie, to take part in the meetings of others.',
+    body: z.object({ name: Name }),
+    answers: { 200: User },
+    problems: ['account-refused'],
+  },
   signOut: {
     method: 'POST',
     path: '/api/auth/sign-out',

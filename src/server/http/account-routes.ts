@@ -1,28 +1,33 @@
 // Serves the routes of a person's account (protocol/http/account-routes.ts). Signing up, in and out is better-auth's work.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { problemOf } from '#meeting/problems.ts';
+import { Problem, problemOf } from '#meeting/problems.ts';
 import { ThresholdShifts } from '#meeting/thresholds.ts';
 import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
 import type { Route } from '#protocol/http/route.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { clientAddressHeader, type SignIn } from '../sign-in.ts';
-import { cookiesFor, headersOf } from './request-guards.ts';
+import { cookiesFor, headersOf, sayRetryAfter } from './request-guards.ts';
 import { type RouteRequest, serveRoute } from './serve-route.ts';
 
 /** The name of the setting. */
 const thresholds = 'thresholds';
 
+/** Guests from one address: the people of a large meeting behind one router, not a flood. */
+const guestsPerHour = 120;
+
+/** What of better-auth a guest may use: there is no password to change and no second sign-in to list. */
+const forGuests = ['/api/auth/sign-out', '/api/auth/get-session', '/api/auth/update-user'];
+
 export interface AccountRoutesDependencies {
   signIn: SignIn;
   settings: PersonSettings;
   publicUrl: string;
-  /** Somebody signed out: what hangs on that sign-in must end. */
-  signedOut(signInId: string): void;
 }
 
 export function addAccountRoutes(
   server: FastifyInstance,
-  { signIn, settings, publicUrl, signedOut }: AccountRoutesDependencies,
+  { signIn, settings, publicUrl }: AccountRoutesDependencies,
 ): void {
   serveRoute(server, routes.me, 'read-self', ({ user, request, reply }) => {
     const cookies = cookiesFor(request);
@@ -43,14 +48,35 @@ export function addAccountRoutes(
     return body;
   });
 
+  const guests = createRateLimit({ name: 'guests', points: guestsPerHour, seconds: 3_600 });
+  serveRoute(server, routes.guest, 'sign-in', async ({ body, request, reply }) => {
+    const headers = headersOf(request);
+    if (await signIn.who(headers))
+      throw new Problem('account-refused', 'You are signed in already. Please sign out first.');
+    const waitMs = await guests.spend(request.ip);
+    if (waitMs > 0) {
+      sayRetryAfter(reply, waitMs);
+      throw new Problem('too-many', 'Too many guests came from here. Please try again later, or sign in.');
+    }
+    headers.set(clientAddressHeader, request.ip);
+    const { user, cookies } = await signIn.guest(body.name, headers);
+    reply.header('set-cookie', cookies);
+    return user;
+  });
+
   async function askProvider({
     request,
     reply,
   }: Pick<RouteRequest<Route>, 'request' | 'reply'>): Promise<never> {
     const headers = headersOf(request);
-    const leaving = request.url.startsWith('/api/auth/sign-out') ? await signIn.who(headers) : undefined;
+    const known = await signIn.who(headers);
+    const { pathname } = new URL(request.url, publicUrl);
+    if (known?.user.isGuest && !forGuests.includes(pathname))
+      throw new Problem(
+        'account-refused',
+        'Guests have no account. Please sign out first, then sign in or create one.',
+      );
     const response = await signIn.handle(requestFor(request, headers, publicUrl));
-    if (leaving && response.ok) signedOut(leaving.signInId);
     for (const [name, value] of response.headers) if (passedOn(name)) void reply.header(name, value);
     void reply.header('set-cookie', response.headers.getSetCookie());
     const text = await response.text();

@@ -1,8 +1,10 @@
 // Writes audit records about requests: who signed in or out, who opened or exported a meeting, what was refused. It only
 // watches requests and answers; none of them waits for it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Happening } from '#engine/audit/audit-records.ts';
+import { User } from '#meeting/session.ts';
 import type { AccessRecords } from '../audit-access.ts';
 import type { SignIn } from '../sign-in.ts';
 import { meetingOf } from './access-guard.ts';
@@ -42,11 +44,13 @@ export function addAuditHooks(
   });
 }
 
-type AccountAction = 'sign-in' | 'sign-up' | 'sign-out';
+type AccountAction = 'sign-in' | 'sign-up' | 'sign-out' | 'guest';
 
 function accountAction({ url, method }: FastifyRequest): AccountAction | undefined {
   if (method !== 'POST') return undefined;
-  return /^\/api\/auth\/(sign-in|sign-up|sign-out)(?=[/?]|$)/.exec(url)?.[1] as AccountAction | undefined;
+  return /^\/api\/auth\/(sign-in|sign-up|sign-out|guest)(?=[/?]|$)/.exec(url)?.[1] as
+    | AccountAction
+    | undefined;
 }
 
 function ofAccount(
@@ -60,6 +64,8 @@ function ofAccount(
   switch (action) {
     case 'sign-in':
       return { what: 'signed-in', ...withUser(userIdIn(payload)) };
+    case 'guest':
+      return { what: 'signed-in', ...withUser(guestIdIn(payload)), data: { guest: true } };
     case 'sign-up':
       return { what: 'signed-up', ...withUser(userIdIn(payload)) };
     case 'sign-out':
@@ -67,12 +73,20 @@ function ofAccount(
   }
 }
 
+const AccountAnswer = z.looseObject({ user: z.looseObject({ id: z.string() }) });
+
 /** The id of the user that an answer of better-auth names. */
 function userIdIn(payload: unknown): string | undefined {
-  if (typeof payload !== 'string') return undefined;
+  return AccountAnswer.safeParse(jsonOf(payload)).data?.user.id;
+}
+
+function guestIdIn(payload: unknown): string | undefined {
+  return User.safeParse(jsonOf(payload)).data?.uid;
+}
+
+function jsonOf(payload: unknown): unknown {
   try {
-    const { user } = JSON.parse(payload) as { user?: { id?: unknown } };
-    return typeof user?.id === 'string' ? user.id : undefined;
+    return JSON.parse(String(payload)) as unknown;
   } catch {
     return undefined;
   }

@@ -39,6 +39,8 @@ async function aServer() {
   const rooms = createRooms({ log, queries, bus, clock, failed });
   const signIn = await createSignIn({
     accounts: database.accounts,
+    settings: database.settings,
+    clock,
     secret: 'a secret of a test, long enough to be one',
     publicUrl,
     originsFor: () => [publicUrl],
@@ -54,7 +56,6 @@ async function aServer() {
       signIn,
       publicUrl,
       settings: database.settings,
-      signedOut: () => {},
     });
     addMeetingRoutes(api, { rooms, log, room, queries, stateOf: meetingStates({ all: log, room }), clock });
     addAuditRoutes(api, { audit });

@@ -1,72 +1,113 @@
-// The open WebSocket connections, each with the sign-in that it hangs on. Ends those that no longer answer and those whose
-// sign-in is gone, and closes all of them when the server stops. What is said over them is not its concern.
+// The open WebSocket connections, by the sign-in that they hang on. Ends those that no longer answer and those whose
+// sign-in has ended, and closes all of them when the server stops. What is said over them is not its concern.
 import type { WebSocket } from 'ws';
 import type { Clock } from '#meeting/clock.ts';
 import { closeCodes } from '#protocol/version.ts';
 import type { Known, SignIn } from '../sign-in.ts';
 
-const pingMs = 30_000;
+const tickMs = 1_000;
+/** Each sign-in has its turn once in so many ticks, so that not all are looked up at once. */
+const ticksPerBeat = 30;
 const goodByeMs = 1_000;
 
 export interface Connections {
-  /** `headers` are those of the request that opened it. Who sends them is asked again with every ping. */
+  /** `headers` are those of the request that opened it, by which its sign-in is looked up again. */
   add(socket: WebSocket, known: Known, headers: Headers): void;
-  /** Ends the connections that hang on one sign-in. */
-  endSignIn(signInId: string): void;
   count(): number;
   close(): void;
 }
 
 export interface ConnectionsDependencies {
-  signIn: SignIn;
+  signIn: Pick<SignIn, 'who' | 'onEnded'>;
   clock: Clock;
   failed(error: unknown): void;
 }
 
-interface OpenConnection {
-  signInId: string;
+/** A sign-in with open connections. */
+interface OpenSignIn {
+  id: string;
   headers: Headers;
-  /** Whether it answered the last ping. */
-  answered: boolean;
+  endsAt: number;
+  /** Which tick of a beat is its turn. */
+  turn: number;
+  /** Whether each connection answered the last ping. */
+  answered: Map<WebSocket, boolean>;
 }
 
 export function createConnections({ signIn, clock, failed }: ConnectionsDependencies): Connections {
-  const connections = new Map<WebSocket, OpenConnection>();
+  const signIns = new Map<string, OpenSignIn>();
   let isClosed = false;
+  let nextTurn = 0;
+  let tick = 0;
 
-  async function check(socket: WebSocket, connection: OpenConnection): Promise<void> {
-    if (!connection.answered) return socket.terminate();
-    connection.answered = false;
-    socket.ping();
-    if (!(await signIn.who(connection.headers))) socket.close(closeCodes.notSignedIn, 'signed out');
+  function end(signInId: string): void {
+    const ended = [...(signIns.get(signInId)?.answered.keys() ?? [])];
+    for (const socket of ended) {
+      // What still comes from it is not taken any more.
+      socket.removeAllListeners('message');
+      socket.close(closeCodes.notSignedIn, 'signed out');
+    }
+    if (ended.length > 0) clock.after(goodByeMs, () => ended.forEach((socket) => socket.terminate()));
   }
-  let cancel = clock.after(pingMs, beat);
+  /** Somebody else may have ended it, such as another process; one that is used is prolonged. */
+  async function look(open: OpenSignIn): Promise<void> {
+    const known = await signIn.who(open.headers);
+    if (known) open.endsAt = known.endsAt;
+    else end(open.id);
+  }
+
+  function ping({ answered }: OpenSignIn): void {
+    for (const [socket, hasAnswered] of answered) {
+      if (!hasAnswered) socket.terminate();
+      else socket.ping();
+      answered.set(socket, false);
+    }
+  }
+
+  let cancel = clock.after(tickMs, beat);
   function beat(): void {
-    for (const [socket, connection] of connections) check(socket, connection).catch(failed);
-    cancel = clock.after(pingMs, beat);
+    tick = (tick + 1) % ticksPerBeat;
+    for (const open of signIns.values()) {
+      const isTurn = open.turn === tick;
+      if (isTurn) ping(open);
+      if (isTurn || open.endsAt <= clock.now()) look(open).catch(failed);
+    }
+    cancel = clock.after(tickMs, beat);
   }
+  const forget = signIn.onEnded(end);
+
+  function opened({ signInId: id, endsAt }: Known, headers: Headers): OpenSignIn {
+    const open = signIns.get(id);
+    if (open) return open;
+    nextTurn = (nextTurn + 1) % ticksPerBeat;
+    const first = { id, headers, endsAt, turn: nextTurn, answered: new Map<WebSocket, boolean>() };
+    signIns.set(id, first);
+    return first;
+  }
+  const sockets = () => [...signIns.values()].flatMap(({ answered }) => [...answered.keys()]);
 
   return {
-    add(socket, { signInId }, headers) {
+    add(socket, known, headers) {
       if (isClosed) return socket.close(closeCodes.stopping, 'the server is stopping');
-      const connection = { signInId, headers, answered: true };
-      connections.set(socket, connection);
-      socket.on('pong', () => (connection.answered = true));
-      socket.on('close', () => connections.delete(socket));
+      const open = opened(known, headers);
+      open.answered.set(socket, true);
+      socket.on('pong', () => open.answered.set(socket, true));
+      socket.on('close', () => {
+        open.answered.delete(socket);
+        if (open.answered.size === 0) signIns.delete(open.id);
+      });
+      // It may have ended between the request and now.
+      look(open).catch(failed);
     },
-    endSignIn(signInId) {
-      for (const [socket, connection] of connections) {
-        if (connection.signInId === signInId) socket.close(closeCodes.notSignedIn, 'signed out');
-      }
-    },
-    count: () => connections.size,
+    count: () => sockets().length,
     close() {
       cancel();
+      forget();
       isClosed = true;
-      for (const socket of connections.keys()) socket.close(closeCodes.stopping, 'the server is stopping');
+      for (const socket of sockets()) socket.close(closeCodes.stopping, 'the server is stopping');
       // Whoever does not answer the good-bye must not keep the server from stopping.
       clock.after(goodByeMs, () => {
-        for (const socket of connections.keys()) socket.terminate();
+        for (const socket of sockets()) socket.terminate();
       });
     },
   };

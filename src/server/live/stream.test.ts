@@ -175,6 +175,15 @@ test('[R9] signing out ends the stream', async () => {
   expect(await page.closed).toBe(closeCodes.notSignedIn);
 });
 
+test('[K5] revoking its sign-in from another device ends the stream', async () => {
+  const there = await server.person('Flo');
+  const here = await server.again(there);
+  const page = open({ cookie: there.cookie, query: { sessionId: (await there.create()).id } });
+  await page.until('ready');
+  await here.call('POST', '/auth/revoke-other-sessions', {}, { origin: server.url });
+  expect(await page.closed).toBe(closeCodes.notSignedIn);
+});
+
 test('[R9] a server without such a service says so', async () => {
   const bare = await startTestServer({ agents: [] });
   try {

@@ -2,9 +2,14 @@
 import type { PersonSettings } from '../person-settings.ts';
 
 export function createMemorySettings(): PersonSettings {
-  const values = new Map<string, unknown>();
+  const persons = new Map<string, Map<string, unknown>>();
   return {
-    read: async (userId, name) => structuredClone(values.get(`${userId} ${name}`)),
-    write: async (userId, name, value) => void values.set(`${userId} ${name}`, structuredClone(value)),
+    read: async (userId, name) => structuredClone(persons.get(userId)?.get(name)),
+    async write(userId, name, value) {
+      const own = persons.get(userId) ?? new Map<string, unknown>();
+      persons.set(userId, own.set(name, structuredClone(value)));
+    },
+    readAll: async (userId) => structuredClone(Object.fromEntries(persons.get(userId) ?? [])),
+    removeAll: async (userId) => void persons.delete(userId),
   };
 }

@@ -22,5 +22,16 @@ export function createSqlSettings(db: Kysely<Tables>): PersonSettings {
         .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ value: text }))
         .execute();
     },
+    async readAll(userId) {
+      const rows = await db
+        .selectFrom('person_settings')
+        .select(['name', 'value'])
+        .where('user_id', '=', userId)
+        .execute();
+      return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
+    },
+    async removeAll(userId) {
+      await db.deleteFrom('person_settings').where('user_id', '=', userId).execute();
+    },
   };
 }

@@ -2,13 +2,17 @@
 import type { DurableEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
 
-export function pageOf<Row extends { event: string }>(
-  rows: Iterable<unknown>,
-  read: (row: Row) => DurableEvent,
-): DurableEvent[] {
+export interface PageRow {
+  /** As it was stored. */
+  event: string;
+  /** In the room's log. */
+  roomSequence?: number;
+}
+
+export function pageOf(rows: Iterable<unknown>, read: (row: PageRow) => DurableEvent): DurableEvent[] {
   const events: DurableEvent[] = [];
   let characters = 0;
-  for (const row of rows as Iterable<Row>) {
+  for (const row of rows as Iterable<PageRow>) {
     characters += row.event.length;
     if (characters > bounds.pageCharacters && events.length > 0) break;
     events.push(read(row));

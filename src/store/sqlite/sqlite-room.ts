@@ -5,7 +5,7 @@ import type { DurableEvent } from '#meeting/events.ts';
 import { inRoom } from '#meeting/lanes.ts';
 import type { LogView } from '../log.ts';
 import type { Epoch } from './epoch.ts';
-import { pageOf } from './page-of.ts';
+import { type PageRow, pageOf } from './page-of.ts';
 
 const ofSession = 'session_key = (SELECT key FROM sessions WHERE id = ?)';
 
@@ -31,7 +31,7 @@ export function openSqliteRoom(db: DatabaseSync, epoch: Epoch): LogView {
 }
 
 /** Events of earlier versions do not have their number in their text. */
-function roomEvent({ event: text, roomSequence }: { event: string; roomSequence: number }): DurableEvent {
+function roomEvent({ event: text, roomSequence = 0 }: PageRow): DurableEvent {
   const event = eventOfText(text);
   return inRoom(event.roomSequence === undefined ? { ...event, roomSequence } : event)!;
 }
