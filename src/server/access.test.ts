@@ -8,8 +8,7 @@ import { ask as askFor, bodies, forAnybody, forMembers, forSignedIn, messages } 
 import { openLive, startTestServer, type TestPerson, type TestServer } from './test-server.ts';
 
 const routes = { ...forAnybody, ...forSignedIn, ...forMembers };
-const ask = (name: string, cookie: string, meetingId: string) =>
-  askFor(server.url, name, cookie, meetingId);
+const ask = (name: string, cookie: string, meetingId: string) => askFor(server.url, name, cookie, meetingId);
 
 let server: TestServer;
 let ada: TestPerson;

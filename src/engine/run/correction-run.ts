@@ -11,7 +11,7 @@ import type { MeetingEntry, MeetingState } from '#meeting/meeting-state.ts';
 import type { AgentOutput, Evidence } from '#meeting/output.ts';
 import { type Reason, reasonText } from '#meeting/reason.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
-import { knownBeforehand, type LiveSession } from '../session/live-sessions.ts';
+import { knownBeforehand, type LiveSession, underNames } from '../session/live-sessions.ts';
 import { understood, understoodUpTo } from '../session/understood.ts';
 import { agreedAmong, forbiddenBy, forbiddenOutside, rulesFor } from '../session/rules.ts';
 import type { AgentRunEnd, RunSubject } from './agent-run.ts';
@@ -101,7 +101,7 @@ function subjectOf(
   outputs: readonly EmittedOutput[],
 ): RunSubject {
   const { entries } = state;
-  const upTo = agreedAmong(rules, live, entries.slice(0, entries.indexOf(entry) + 1));
+  const upTo = underNames(live, agreedAmong(rules, live, entries.slice(0, entries.indexOf(entry) + 1)));
   const { known } = understood(understoodUpTo(live.understood, entry.id), knownBeforehand(live), upTo);
   const sequences = new Map(entries.map(({ id, sequence }) => [id, sequence]));
   const before = state.outputs.filter(

@@ -8,7 +8,13 @@ import type { MeetingEntry } from '#meeting/meeting-state.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import type { Ranking } from '#meeting/ranking.ts';
 import { actorOf, broadcast, causedBy, engineActor } from '../event-parts.ts';
-import { conversationAt, type LiveSession, remember, knownBeforehand } from '../session/live-sessions.ts';
+import {
+  conversationAt,
+  type LiveSession,
+  remember,
+  knownBeforehand,
+  underNames,
+} from '../session/live-sessions.ts';
 import { understood } from '../session/understood.ts';
 import { agreedAmong, forbiddenBy, rulesFor, type SessionRules } from '../session/rules.ts';
 import { announcer, insightOf } from './emitted.ts';
@@ -87,7 +93,7 @@ function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog):
   const entry = recent.at(-1)!;
   const said: EmittedOutput[] = [];
   const ofOthers = () => live.emitted.filter(({ entryId }) => entryId !== entry.id);
-  const shown = agreedAmong(rules, live, recent);
+  const shown = underNames(live, agreedAmong(rules, live, recent));
   const before = live.unfinished.get(entry.id) ?? [];
   const { now, known } = understood(live.understood, knownBeforehand(live), shown);
   live.understood = now;

@@ -12,7 +12,7 @@ import {
 } from '#meeting/conversation-fold.ts';
 import type { ConversationState } from '#meeting/conversation.ts';
 import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
-import type { MeetingEntry } from '#meeting/meeting-state.ts';
+import { type MeetingEntry, speakerName } from '#meeting/meeting-state.ts';
 import { type ModelTotals, withScouting } from '#meeting/model-totals.ts';
 import { participantIdOf } from '#meeting/participants.ts';
 import { changeSession, peopleOf } from '#meeting/session-changes.ts';
@@ -138,7 +138,25 @@ export function conversationAt(
 }
 
 export function knownBeforehand({ session, brief }: Pick<LiveSession, 'session' | 'brief'>): KnownBeforehand {
-  return { title: session?.title ?? '', ownerName: session?.participants[0] ?? '', brief };
+  const owner = session && peopleOf(session).find(({ id }) => id === session.userId);
+  return {
+    title: session?.title ?? '',
+    ownerName: owner?.name ?? session?.participants[0] ?? '',
+    brief,
+    members: session?.members,
+  };
+}
+
+/** As agents are shown them: whoever speaks into a device of their own under their name, and the owner alone as "You". */
+export function underNames(
+  { session }: Pick<LiveSession, 'session'>,
+  entries: readonly MeetingEntry[],
+): readonly MeetingEntry[] {
+  const ownerId = session?.userId ?? '';
+  return entries.map((entry) => {
+    const speaker = speakerName(entry, ownerId);
+    return speaker === entry.speaker ? entry : { ...entry, speaker };
+  });
 }
 
 /** Folds a kept event in. What is in already changes nothing. */
