@@ -148,7 +148,7 @@ export const bounds = {
   entryTextCharacters: 100_000,
   /** One batch of transcripts over HTTP, sized so that a batch of long entries still fits the body. */
   batchEntries: 500,
-  /** The body of an ordinary request. A title has no limit of its own but this. */
+  /** The body of an ordinary request. */
   requestBytes: 64 * 1024,
   batchBytes: 2 * 1024 * 1024,
   /** One WebSocket message from a page. The longest entry must fit, at up to 3 bytes a unit. */
@@ -157,6 +157,8 @@ export const bounds = {
   clientIdCharacters: 120,
   idCharacters: 200,
   nameCharacters: 200,
+  /** A title that somebody gives from now on: several lines of a screen. A kept one may be longer, and stays as it is. */
+  titleCharacters: 500,
   participants: 500,
   /** An account's id, or a name with a mark before it. */
   participantIdCharacters: 220,
@@ -184,6 +186,9 @@ export const bounds = {
   heardBytes: 4 * 1024 * 1024,
   /** What the recogniser is told beforehand; Whisper reads 224 tokens of it. */
   promptCharacters: 1_000,
+  /** Meetings in one answer of the list, most and unless told. */
+  meetingsPerPage: 200,
+  meetingsShown: 100,
   /** Meetings that one connection may have open. */
   subscriptions: 50,
 } as const;

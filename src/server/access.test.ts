@@ -35,6 +35,7 @@ const forSignedIn: Record<string, Sample> = {
   'PUT /api/me/thresholds': { body: { sales: 0.1 } },
   'GET /api/transcriptions': {},
   'GET /api/meetings': {},
+  'GET /api/meetings/totals': {},
   'POST /api/meetings': { body: { title: 'Another' } },
 };
 const forTheOwner: Record<string, Sample> = {

@@ -1,5 +1,5 @@
 // What is read of meetings in a database that speaks SQL.
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { correctedEntries } from '#meeting/corrected.ts';
 import { eventOfText } from '#meeting/event-text.ts';
 import type { DurableEvent, DurableKind, MeetingEvent } from '#meeting/events.ts';
@@ -43,15 +43,32 @@ export function createSqlQueries(db: Kysely<Tables>): Queries {
         .executeTakeFirst();
       return row && (JSON.parse(row.session) as MeetingSession);
     },
-    async meetingsOf(userId) {
+    async meetingsOf(userId, { limit, before }) {
       const rows = await db
         .selectFrom('sessions')
         .select('session')
         .where('user_id', '=', userId)
+        .$if(before !== undefined, (some) =>
+          some.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('created_at', 'id'), '<', tuple(before!.createdAt, before!.id)),
+          ),
+        )
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
+        .limit(limit)
         .execute();
       return rows.map(({ session }) => JSON.parse(session) as MeetingSession);
+    },
+    async totalsOf(userId) {
+      return db
+        .selectFrom('sessions')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('meetings'),
+          sql<number>`coalesce(sum(session ->> '$.duration'), 0)`.as('duration'),
+          sql<number>`coalesce(sum(json_array_length(session, '$.participants')), 0)`.as('participants'),
+        ])
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
     },
     async latestTranscripts(sessionId, count = latestTranscripts) {
       const added = await lastOf(sessionId, 'entry-added', count);
