@@ -142,6 +142,16 @@ export const conversation = {
 /** The landing page's claim for the time from a line to its insights; `npm run bench` measures it. */
 export const claimedAnalysisMs = 2_000;
 
+/** What one person may have kept on a server (server/quotas.ts). */
+export const quotas = {
+  /** Ten meetings on every working day for four years. */
+  meetings: 10_000,
+  /** An entry with all that comes of it is some ten events: a hundred thousand entries, a month of talk without a break. */
+  eventsPerMeeting: 1_000_000,
+  /** Characters of events as they are stored. Talking all day long comes to some 20 million; the rest is for bringing meetings along. */
+  charactersPerDay: 256_000_000,
+} as const;
+
 // Our own bounds: what a healthy product never meets, and a hostile one must not pass.
 export const bounds = {
   /** One spoken entry, UTF-16 units: an hour of uninterrupted speech is about 60,000. */

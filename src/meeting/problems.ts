@@ -10,6 +10,8 @@ export const problemTable = {
   'wrong-origin': { status: 403, title: 'Requests from this origin are not accepted' },
   /** Where consent is required, sound leaves the server only once everybody in the meeting has agreed. */
   'consent-missing': { status: 403, title: 'Not everybody has agreed' },
+  /** More would be kept than one person, or one meeting, may have. */
+  'limit-reached': { status: 403, title: 'A limit is reached' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'no-such-meeting': { status: 404, title: 'There is no such meeting' },
   'unknown-workflow': { status: 404, title: 'There is no such workflow' },

@@ -62,6 +62,7 @@ import { createMetrics } from './metrics.ts';
 import { type ModelFolder, readModelFolder } from './on-device-model.ts';
 import { keptHolder } from './kept-holder.ts';
 import { promptFiles } from './prompt-files.ts';
+import { createQuotas } from './quotas.ts';
 import { createRooms } from './rooms.ts';
 import type { LanguageModelSettings, Settings } from './settings.ts';
 import { createSignIn, keptSecret } from './sign-in.ts';
@@ -231,7 +232,14 @@ async function assembleCore(
     signIn,
     connections,
     access: createAccessRecords(trail, clock),
-    rooms: createRooms({ log, queries, bus, clock, failed: failed('the store') }),
+    rooms: createRooms({
+      log,
+      queries,
+      bus,
+      quotas: createQuotas({ queries, clock }),
+      clock,
+      failed: failed('the store'),
+    }),
     stateOf,
     exit,
     ...speechServices(settings, exit, clock),

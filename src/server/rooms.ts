@@ -11,6 +11,7 @@ import type { ClientEvent } from '#protocol/messages.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
 import { eventActions } from './message-actions.ts';
+import type { Quotas } from './quotas.ts';
 
 export interface Kept {
   event: DurableEvent;
@@ -28,7 +29,7 @@ export interface Rooms {
   admit(user: User, sessionId: string, action: Action): Promise<void>;
   /** The meeting as it stands, under the action see. */
   see(user: User, sessionId: string): Promise<MeetingSession>;
-  /** Keeps what a person did. Throws a Problem: no-such-meeting, bad-request, cannot-store. */
+  /** Keeps what a person did. Throws a Problem: no-such-meeting, bad-request, limit-reached, too-many, cannot-store. */
   append(user: User, said: ClientEvent): Promise<Kept>;
   remove(user: User, sessionId: string): Promise<void>;
 }
@@ -37,6 +38,7 @@ export interface RoomsDependencies {
   log: Pick<Log, 'delete'>;
   queries: Pick<Queries, 'meeting'>;
   bus: Bus;
+  quotas: Quotas;
   clock: Clock;
   /** Writing failed; the person was told. */
   failed(error: unknown): void;
@@ -45,11 +47,13 @@ export interface RoomsDependencies {
 /** Roles remembered, so that an append does not read the session's row. */
 const rememberedRoles = 10_000;
 
-export function createRooms({ log, queries, bus, clock, failed }: RoomsDependencies): Rooms {
+export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsDependencies): Rooms {
   /** By meeting, then by user; of those alone who have a part in it, so that a stranger is always looked up. */
   const roles = new Map<string, Map<string, Role>>();
   bus.subscribe('all', (event) => {
-    if (event.kind === 'meeting-deleted') roles.delete(event.sessionId);
+    if (event.kind !== 'meeting-deleted') return;
+    roles.delete(event.sessionId);
+    quotas.forget(event.sessionId);
   });
 
   async function roleOf(user: User, sessionId: string): Promise<Role> {
@@ -72,6 +76,7 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
 
   return {
     async create(user, title, id = newId()) {
+      if (!(await queries.meeting(id))) await quotas.admitMeeting(user.uid);
       const now = timestampOf(clock);
       const session = newSession(user, id, title, now);
       const { event, repeated } = await keep({
@@ -108,13 +113,16 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
           "The entry's id and sessionId must be those of the event that carries it.",
         );
       }
-      return keep({
+      quotas.admitEvent(user.uid, said.sessionId);
+      const kept = await keep({
         ...said,
         at: timestampOf(clock),
         actor: actorOf(user),
         causes: [],
         traceId: newId(),
       });
+      if (!kept.repeated) quotas.kept(user.uid, kept.event);
+      return kept;
     },
 
     async remove(user, sessionId) {

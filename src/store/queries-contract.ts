@@ -68,6 +68,7 @@ export function describeQueries(name: string, make: MakeDatabase): void {
       expect(parts.flat()).toEqual(all);
       expect(await queries.meetingsOf('ada', { limit: 3, before })).toEqual([]);
       expect(await queries.totalsOf('ada')).toEqual({ meetings: 5, duration: 10, participants: 15 });
+      expect([await queries.countOf('ada'), await queries.countOf('nobody')]).toEqual([5, 0]);
       expect(await queries.totalsOf('nobody')).toEqual({ meetings: 0, duration: 0, participants: 0 });
     });
 

@@ -9,6 +9,8 @@ export interface Queries {
   meeting(sessionId: string): Promise<MeetingSession | undefined>;
   /** Newest first, by creation. */
   meetingsOf(userId: string, page: MeetingPage): Promise<MeetingSession[]>;
+  /** How many meetings this person has made. */
+  countOf(userId: string): Promise<number>;
   /** Of all meetings that `meetingsOf` lists. */
   totalsOf(userId: string): Promise<MeetingTotals>;
   /** The last `count` entries as they read after corrections, oldest first. */

@@ -55,7 +55,7 @@ export const meetingRoutes = {
       'Creates a meeting. With an id of your own, sending it again creates nothing new and answers 200.',
     body: z.strictObject({ title: NewTitle, id: SessionId.optional() }),
     answers: { 200: MeetingSession, 201: MeetingSession },
-    problems: ['id-taken', 'cannot-store'],
+    problems: ['id-taken', 'limit-reached', 'cannot-store'],
   },
   read: {
     method: 'GET',
@@ -71,7 +71,7 @@ export const meetingRoutes = {
     params: MeetingParams,
     body: z.strictObject({ title: NewTitle }),
     answers: { 200: MeetingSession },
-    problems: ['cannot-store'],
+    problems: ['limit-reached', 'cannot-store'],
   },
   brief: {
     method: 'GET',
@@ -88,7 +88,7 @@ export const meetingRoutes = {
     params: MeetingParams,
     body: MeetingBrief,
     answers: { 200: MeetingBrief },
-    problems: ['cannot-store'],
+    problems: ['limit-reached', 'cannot-store'],
   },
   remove: {
     method: 'DELETE',
@@ -113,7 +113,7 @@ export const meetingRoutes = {
     params: MeetingParams,
     body: z.union([PostedEntry, z.array(PostedEntry).min(1).max(bounds.batchEntries)]),
     answers: { 200: OneOrBatch, 201: OneOrBatch },
-    problems: ['id-taken', 'cannot-store'],
+    problems: ['id-taken', 'limit-reached', 'cannot-store'],
   },
   outputs: {
     method: 'GET',

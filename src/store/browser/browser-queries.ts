@@ -30,6 +30,7 @@ export function createBrowserQueries(db: BrowserTables, sessions: SessionList): 
   return {
     meeting: async (sessionId) => sessions.find(sessionId),
     meetingsOf: async (userId, page) => pageOf(allOf(userId), page),
+    countOf: async (userId) => allOf(userId).length,
     totalsOf: async (userId) => totalsOf(allOf(userId)),
     async latestTranscripts(sessionId, count = latestTranscripts) {
       const added = await lastOf(sessionId, 'entry-added', count);

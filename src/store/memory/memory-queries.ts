@@ -18,6 +18,7 @@ export function createMemoryQueries({ sessions }: MemoryTables): Queries {
   return {
     meeting: async (sessionId) => sessions.get(sessionId)?.session,
     meetingsOf: async (userId, page) => pageOf(allOf(userId).toSorted(newestFirst), page),
+    countOf: async (userId) => allOf(userId).length,
     totalsOf: async (userId) => totalsOf(allOf(userId)),
     latestTranscripts: async (sessionId, count = latestTranscripts) =>
       correctedEntries(

@@ -59,6 +59,14 @@ export function createSqlQueries(db: Kysely<Tables>): Queries {
         .execute();
       return rows.map(({ session }) => JSON.parse(session) as MeetingSession);
     },
+    async countOf(userId) {
+      const { count } = await db
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
     async totalsOf(userId) {
       return db
         .selectFrom('sessions')
