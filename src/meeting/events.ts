@@ -168,7 +168,11 @@ export const eventTable = {
   // local
   'connection-changed': {
     sort: 'local',
-    body: z.object({ state: z.enum(['connecting', 'connected', 'disconnected']) }),
+    body: z.object({
+      state: z.enum(['connecting', 'connected', 'disconnected']),
+      /** In words, where the person can do something about it. */
+      problem: z.string().optional(),
+    }),
   },
   /** An entry of this device that is not acknowledged yet. */
   'entry-waiting': { sort: 'local', body: z.object({ entry: TranscriptEntry }) },

@@ -18,6 +18,8 @@ export const closeCodes = {
   notSignedIn: 4401,
   /** Too many messages a second: wait, then resume. */
   tooMany: 4429,
+  /** This person has too many connections open: some have to be closed first. */
+  tooManyOpen: 4430,
   /** A stream of audio that cannot go on: the last message said why. */
   failed: 4500,
   /** A stream of audio that was ended, and answered whole. */

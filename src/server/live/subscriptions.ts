@@ -12,6 +12,7 @@ import type { ClientMessage } from '#protocol/messages.ts';
 import type { Log } from '#store/log.ts';
 import type { AccessRecords } from '../audit-access.ts';
 import { messageActions } from '../message-actions.ts';
+import type { RateLimit } from '../rate-limit.ts';
 import type { Rooms } from '../rooms.ts';
 import type { Subscriber } from './audience.ts';
 import type { FanOut } from './fan-out.ts';
@@ -28,6 +29,8 @@ export interface SubscriptionsDependencies {
   fanOut: FanOut;
   presence: Presence;
   access: AccessRecords;
+  /** Events that are read to bring one person's pages up to date. */
+  catchUps: RateLimit;
   clock: Clock;
   failed(error: unknown): void;
 }
@@ -61,7 +64,8 @@ export function createSubscriptions(
   { user, buffer, drop }: SubscribingPage,
   dependencies: SubscriptionsDependencies,
 ): Subscriptions {
-  const { rooms, log, restores, bus, orchestrator, fanOut, presence, access, clock, failed } = dependencies;
+  const { rooms, log, restores, bus, orchestrator, fanOut, presence, access, catchUps, clock, failed } =
+    dependencies;
   const subscriptions = new Map<string, Subscription>();
 
   function tellPresence(sessionId: string, people: { id: string; name: string }[]): void {
@@ -101,6 +105,8 @@ export function createSubscriptions(
       const restart = await restores.mustRestart(sessionId, { after, ...seen });
       if (subscription.gone) return;
       subscription.sent = restart ? 0 : after;
+      await spendOn(head - subscription.sent);
+      if (subscription.gone) return;
       buffer.send({ type: 'subscribed', sessionId, epoch: log.epoch, head, restart });
       const level = (sequence: number) => buffer.send({ type: 'up-to-date', sessionId, sequence });
       await fanOut.join(sessionId, subscription, level);
@@ -112,6 +118,13 @@ export function createSubscriptions(
       throw error;
     }
     orchestrator.resume(sessionId).catch(failed);
+  }
+
+  /** Throws the Problem too-many. One meeting never costs more than half of what there is, however long it is. */
+  async function spendOn(events: number): Promise<void> {
+    const cost = Math.min(Math.max(events, bounds.catchUpEventsAtLeast), bounds.catchUpEventsPerMinute / 2);
+    if ((await catchUps.spend(user.uid, cost)) === 0) return;
+    throw new Problem('too-many', 'Your pages have asked for too much at once. They go on within a minute.');
   }
 
   function unsubscribe(sessionId: string): void {
