@@ -201,7 +201,11 @@ export const eventTable = {
   'connection-changed': {
     sort: 'local',
     lane: 'us',
-    body: z.object({ state: z.enum(['connecting', 'connected', 'disconnected']) }),
+    body: z.object({
+      state: z.enum(['connecting', 'connected', 'disconnected']),
+      /** In words, where the person can do something about it. */
+      problem: z.string().optional(),
+    }),
   },
   /** An entry of this device that is not acknowledged yet. */
   'entry-waiting': { sort: 'local', lane: 'us', body: z.object({ entry: TranscriptEntry }) },

@@ -90,6 +90,8 @@ export interface MeetingState {
   processingSince: string | undefined;
   people: { id: string; name: string }[];
   connection: 'connecting' | 'connected' | 'disconnected';
+  /** What stands against being connected, in words, where the person can do something about it. */
+  connectionProblem?: string | undefined;
   deleted: boolean;
   /** The highest number folded in; the next kept event must be this plus one. */
   lastSequence: number;
@@ -281,11 +283,11 @@ function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind
     case 'meeting-deleted':
       return { ...state, deleted: true };
     case 'connection-changed': {
-      const { state: connection } = event.body;
+      const { state: connection, problem: connectionProblem } = event.body;
       // What only passes by is not known any more once the wire is cut.
       return connection === 'disconnected'
-        ? { ...state, ...nothingEphemeral, connection }
-        : { ...state, connection };
+        ? { ...state, ...nothingEphemeral, connection, connectionProblem }
+        : { ...state, connection, connectionProblem };
     }
     case 'entry-waiting': {
       const { entry } = event.body;

@@ -13,7 +13,13 @@ export const ClientId = z
   .max(bounds.clientIdCharacters)
   .regex(/^[\w-]+$/, 'An id has letters, digits, _ and - only.');
 export const Name = z.string().trim().min(1).max(bounds.nameCharacters);
+/** As it is kept. Earlier versions took any length. */
 export const Title = z.string().trim().min(1);
+/** As somebody gives it. */
+export const NewTitle = Title.max(
+  bounds.titleCharacters,
+  `A title has at most ${bounds.titleCharacters} characters.`,
+);
 
 /** Somebody who takes part, once, however many names they go by: see participants.ts. */
 export const Participant = z.object({

@@ -33,6 +33,7 @@ export const forSignedIn: Record<string, Sample> = {
   'PUT /api/me/thresholds': { body: { sales: 0.1 } },
   'GET /api/transcriptions': {},
   'GET /api/meetings': {},
+  'GET /api/meetings/totals': {},
   'POST /api/meetings': { body: { title: 'Another' } },
   'POST /api/join/{ticket}': {},
 };

@@ -66,6 +66,7 @@ import { createInvitations } from './people/invitations.ts';
 import { createPeople } from './people/people.ts';
 import { createTickets } from './people/tickets.ts';
 import { promptFiles } from './prompt-files.ts';
+import { createQuotas } from './quotas.ts';
 import { createRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
 import { createSignIn, keptSecret } from './sign-in.ts';
@@ -228,7 +229,14 @@ async function assembleCore(
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
     failed: (message) => http.log.warn({ what: 'sign-in' }, message),
   });
-  const rooms = createRooms({ log, queries, bus, clock, failed: failed('the store') });
+  const rooms = createRooms({
+    log,
+    queries,
+    bus,
+    quotas: createQuotas({ queries, clock }),
+    clock,
+    failed: failed('the store'),
+  });
   const invitations = createInvitations({
     rooms,
     stateOf,

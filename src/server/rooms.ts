@@ -13,6 +13,7 @@ import type { ClientEvent } from '#protocol/messages.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
 import { actionsOf } from './message-actions.ts';
+import type { Quotas } from './quotas.ts';
 
 export interface Kept {
   event: DurableEvent;
@@ -31,7 +32,10 @@ export interface Rooms {
   admit(user: User, sessionId: string, action: Action): Promise<Lane>;
   /** The meeting as it stands, under the action see. */
   see(user: User, sessionId: string): Promise<MeetingSession>;
-  /** Keeps what a person did, and answers it as they see it. Throws a Problem: no-such-meeting, not-allowed, bad-request, cannot-store. */
+  /**
+   * Keeps what a person did, and answers it as they see it. Throws a Problem: no-such-meeting, not-allowed, bad-request,
+   * limit-reached, too-many, cannot-store.
+   */
   append(user: User, said: ClientEvent): Promise<Kept>;
   /** Keeps what the server decided on a person's word. Whether they may is the caller's to ask. */
   record(user: User, what: Recorded): Promise<Kept>;
@@ -42,6 +46,7 @@ export interface RoomsDependencies {
   log: Pick<Log, 'delete'>;
   queries: Pick<Queries, 'meeting'>;
   bus: Bus;
+  quotas: Quotas;
   clock: Clock;
   /** Writing failed; the person was told. */
   failed(error: unknown): void;
@@ -61,7 +66,7 @@ export type Recorded = {
 /** Roles remembered, so that an append does not read the session's row. */
 const rememberedRoles = 10_000;
 
-export function createRooms({ log, queries, bus, clock, failed }: RoomsDependencies): Rooms {
+export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsDependencies): Rooms {
   /** By meeting, then by user; of those alone who have a part in it, so that a stranger is always looked up. */
   const roles = new Map<string, Map<string, Role>>();
   /** Rises with every change, so that a role read before it is not remembered after it. */
@@ -70,6 +75,7 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
     if (kind !== 'meeting-deleted' && kind !== 'member-changed') return;
     roles.delete(sessionId);
     changes++;
+    if (kind === 'meeting-deleted') quotas.forget(sessionId);
   });
 
   async function roleIn(user: User, sessionId: string): Promise<Role> {
@@ -104,6 +110,7 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
 
   return {
     async create(user, title, id = newId()) {
+      if (!(await queries.meeting(id))) await quotas.admitMeeting(user.uid);
       const now = timestampOf(clock);
       const session = newSession(user, id, title, now);
       const { event, repeated } = await keep({
@@ -142,7 +149,9 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
           "The entry's id and sessionId must be those of the event that carries it.",
         );
       }
+      quotas.admitEvent(user.uid, said.sessionId);
       const { event, repeated } = await keep({ ...said, ...by(user) });
+      if (!repeated) quotas.kept(user.uid, event);
       return { event: lanes[0] === 'all' ? event : inRoom(event)!, repeated };
     },
 

@@ -74,9 +74,12 @@ export function createRuns(
   return { startEntry, startCorrection, startJob, inFlight };
 }
 
-/** What is still at work under a lease that was lost does not stand in the way of the next hold. */
-export function runId({ hold }: LiveSession, eventId: string): string {
-  return `${hold.fencing}.${eventId}`;
+/**
+ * An event's id says something in its own meeting alone. What is still at work under a lease that was lost does not stand
+ * in the way of the next hold.
+ */
+export function runId({ id, hold }: LiveSession, eventId: string): string {
+  return `${id} ${hold.fencing}.${eventId}`;
 }
 
 function recentOf(events: readonly DurableEvent[]): EntryWork['recent'] {

@@ -12,6 +12,7 @@ import { auditLogOf } from '#store/audit-store.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { createAccessRecords } from '../audit-access.ts';
 import { meetingStates } from '../meeting-states.ts';
+import { createQuotas } from '../quotas.ts';
 import { createRooms } from '../rooms.ts';
 import { createSignIn } from '../sign-in.ts';
 import { addAccessGuard } from './access-guard.ts';
@@ -36,7 +37,7 @@ async function aServer() {
   };
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
   const trail = createAuditTrail({ bus, log, audit, clock, failed });
-  const rooms = createRooms({ log, queries, bus, clock, failed });
+  const rooms = createRooms({ log, queries, bus, quotas: createQuotas({ queries, clock }), clock, failed });
   const signIn = await createSignIn({
     accounts: database.accounts,
     settings: database.settings,

@@ -2,6 +2,7 @@
 import { correctedEntries } from '#meeting/corrected.ts';
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { pageOf, totalsOf } from '#meeting/meeting-list.ts';
 import { standingOutputs } from '#meeting/standing-outputs.ts';
 import type { Queries } from '../queries.ts';
 import type { BrowserTables } from './browser-tables.ts';
@@ -24,9 +25,13 @@ export function createBrowserQueries(db: BrowserTables, sessions: SessionList): 
     return found.toReversed();
   }
 
+  const allOf = (userId: string) => sessions.all().filter((session) => session.userId === userId);
+
   return {
     meeting: async (sessionId) => sessions.find(sessionId),
-    meetingsOf: async (userId) => sessions.all().filter((session) => session.userId === userId),
+    meetingsOf: async (userId, page) => pageOf(allOf(userId), page),
+    countOf: async (userId) => allOf(userId).length,
+    totalsOf: async (userId) => totalsOf(allOf(userId)),
     async latestTranscripts(sessionId, count = latestTranscripts) {
       const added = await lastOf(sessionId, 'entry-added', count);
       return correctedEntries(

@@ -3,7 +3,7 @@ import type { DurableEvent } from '#meeting/events.ts';
 import { correctedEntries } from '#meeting/corrected.ts';
 import { memberIn } from '#meeting/members.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
-import type { MeetingSession } from '#meeting/session.ts';
+import { newestFirst, pageOf, totalsOf } from '#meeting/meeting-list.ts';
 import { standingOutputs } from '#meeting/standing-outputs.ts';
 import type { Queries } from '../queries.ts';
 import type { MemoryTables } from './memory-tables.ts';
@@ -14,13 +14,13 @@ export function createMemoryQueries({ sessions }: MemoryTables): Queries {
       DurableEvent,
       { kind: K }
     >[];
+  const allOf = (userId: string) =>
+    [...sessions.values()].map(({ session }) => session).filter((session) => memberIn(session, userId));
   return {
     meeting: async (sessionId) => sessions.get(sessionId)?.session,
-    meetingsOf: async (userId) =>
-      [...sessions.values()]
-        .map(({ session }) => session)
-        .filter((session) => memberIn(session, userId))
-        .toSorted(newestFirst),
+    meetingsOf: async (userId, page) => pageOf(allOf(userId).toSorted(newestFirst), page),
+    countOf: async (userId) => allOf(userId).filter((session) => session.userId === userId).length,
+    totalsOf: async (userId) => totalsOf(allOf(userId)),
     latestTranscripts: async (sessionId, count = latestTranscripts) =>
       correctedEntries(
         lastOf(sessionId, 'entry-added', count).map(({ body }) => body.entry),
@@ -32,9 +32,4 @@ export function createMemoryQueries({ sessions }: MemoryTables): Queries {
         lastOf(sessionId, 'correction-checked'),
       ).toReversed(),
   };
-}
-
-/** Orders sessions by creation, newest first; ids settle a tie so that every database gives the same order. */
-function newestFirst(a: MeetingSession, b: MeetingSession): number {
-  return b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
 }

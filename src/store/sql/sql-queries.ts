@@ -1,5 +1,5 @@
 // What is read of meetings in a database that speaks SQL.
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { correctedEntries } from '#meeting/corrected.ts';
 import { eventOfText } from '#meeting/event-text.ts';
 import type { DurableEvent, DurableKind, MeetingEvent } from '#meeting/events.ts';
@@ -43,16 +43,42 @@ export function createSqlQueries(db: Kysely<Tables>): Queries {
         .executeTakeFirst();
       return row && (JSON.parse(row.session) as MeetingSession);
     },
-    async meetingsOf(userId) {
+    async meetingsOf(userId, { limit, before }) {
       const rows = await db
         .selectFrom('members')
         .innerJoin('sessions', 'sessions.key', 'members.session_key')
         .select('session')
         .where('members.user_id', '=', userId)
+        .$if(before !== undefined, (some) =>
+          some.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('members.created_at', 'sessions.id'), '<', tuple(before!.createdAt, before!.id)),
+          ),
+        )
         .orderBy('members.created_at', 'desc')
         .orderBy('sessions.id', 'desc')
+        .limit(limit)
         .execute();
       return rows.map(({ session }) => JSON.parse(session) as MeetingSession);
+    },
+    async countOf(userId) {
+      const { count } = await db
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    async totalsOf(userId) {
+      return db
+        .selectFrom('members')
+        .innerJoin('sessions', 'sessions.key', 'members.session_key')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('meetings'),
+          sql<number>`coalesce(sum(session ->> '$.duration'), 0)`.as('duration'),
+          sql<number>`coalesce(sum(json_array_length(session, '$.participants')), 0)`.as('participants'),
+        ])
+        .where('members.user_id', '=', userId)
+        .executeTakeFirstOrThrow();
     },
     async latestTranscripts(sessionId, count = latestTranscripts) {
       const added = await lastOf(sessionId, 'entry-added', count);

@@ -80,6 +80,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
 /** Before the account is known: questions wait for it by being asked again, which the screens do. */
 const noMeetingsYet: AccountActions['meetings'] = {
   list: () => Promise.reject(new Error('The account is not known yet.')),
+  totals: () => Promise.reject(new Error('The account is not known yet.')),
   create: () => Promise.reject(new Error('The account is not known yet.')),
   remove: () => Promise.reject(new Error('The account is not known yet.')),
   state: () => Promise.reject(new Error('The account is not known yet.')),

@@ -1,6 +1,7 @@
 // The server as the page calls it, through the routes' definitions. Outcomes people can meet are values; the rest rejects
 // with the problem's own sentence.
 import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
+import { cursorOf } from '#meeting/meeting-list.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import { createHttpClient, Refusal } from '#protocol/http-client.ts';
@@ -43,7 +44,8 @@ async function outcomeOf(answer: Promise<unknown>): Promise<AccountOutcome> {
 }
 
 export const serverMeetings: Meetings = {
-  list: () => request(meetingRoutes.list, {}),
+  list: (before) => request(meetingRoutes.list, { query: before ? { before: cursorOf(before) } : {} }),
+  totals: () => request(meetingRoutes.totals, {}),
   create: (title) => request(meetingRoutes.create, { body: { title: title.trim() } }),
   remove: (id) => request(meetingRoutes.remove, { params: { id } }),
   async state(sessionId) {

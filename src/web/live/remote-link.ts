@@ -1,5 +1,6 @@
 // A live meeting over the server: follows it through the live client, and puts what is said into the outbox.
 import type { Clock } from '#meeting/clock.ts';
+import { connectionMessages } from '#meeting/messages.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import type { User } from '#meeting/session.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';
@@ -48,9 +49,13 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
 
   outbox.pending().forEach(showPending);
   const stopOutbox = outbox.subscribe((pending, change) => change !== 'kept' && showPending(pending));
-  const stopWatching = client.watch((state) => {
+  const stopWatching = client.watch((state, isOneTooMany) => {
     // Connected is shown once the meeting is up to date, not when the wire is.
-    if (state !== 'connected') device.show('connection-changed', { state });
+    if (state === 'connected') return;
+    device.show('connection-changed', {
+      state,
+      ...(isOneTooMany && { problem: connectionMessages.tooManyOpen }),
+    });
   });
   const stopFollowing = client.follow(sessionId, {
     durable: cell.add,

@@ -422,6 +422,17 @@ test('a click on the title renames the meeting; a blank title does nothing', asy
   expect(document.activeElement?.textContent).toBe('Call with Ana');
 });
 
+test('[H15] a title that is too long stays in its field, with the reason, and renames nothing', async () => {
+  const { user, link } = await openScreen();
+  await user.click(screen.getByRole('button', { name: 'Quarterly review' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Meeting title' }));
+  await user.paste('x'.repeat(501));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('A title has at most 500 characters.');
+  await user.keyboard('{Backspace}{Enter}');
+  expect(link.asked.titles).toEqual(['x'.repeat(500)]);
+});
+
 test.each([
   ['deleted or never there', 404],
   ['somebody else’s', 409],
