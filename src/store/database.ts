@@ -27,6 +27,8 @@ export interface Database {
 /** A database that several people share also has their accounts. */
 export interface SharedDatabase extends Database {
   accounts: Accounts;
+  /** Writes something of its own and reads it back from where the data are. Rejects with what stands against it. */
+  mustKeep(): Promise<void>;
 }
 
 export interface DatabaseOptions {
@@ -36,4 +38,6 @@ export interface DatabaseOptions {
   clock?: Clock;
   /** Under which name this process holds the jobs of what it appends. A name of its own unless told. */
   holder?: string;
+  /** Is told what goes wrong while nobody asked for anything. */
+  failed?: (error: unknown) => void;
 }
