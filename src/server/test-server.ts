@@ -83,7 +83,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-async function signUp(url: string, name: string): Promise<TestPerson> {
+/** Signs up somebody new at a server of this address. */
+export async function signUp(url: string, name: string): Promise<TestPerson> {
   const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.com`;
   const response = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
+import { bounds } from '#meeting/limits.ts';
 import { emptyWriteAheadLog } from './write-ahead-log.ts';
 
 export interface Upkeep {
@@ -26,6 +27,8 @@ export interface UpkeepOptions {
 }
 
 const beatMs = 1_000;
+/** As much as a request brings: on a disk that is almost full, a few bytes would still find room. */
+const probeCharacters = bounds.requestBytes;
 const erasing = { tries: 20, everyMs: 100 } as const;
 
 /** When the file is in its newest shape. */
@@ -74,7 +77,7 @@ export function startUpkeep({ db, file, clock, failed }: UpkeepOptions): Upkeep 
     mustKeep() {
       lookAtPlace();
       if (!wasInPlace) throw gone(file);
-      const value = newId();
+      const value = newId().padEnd(probeCharacters, '.');
       writeProbe.run(value);
       if (readBack(file) !== value) throw new Error(`${file} does not hold what was written to it.`);
     },
