@@ -28,7 +28,7 @@ export interface UpkeepOptions {
 
 const beatMs = 1_000;
 /** As much as a request brings: on a disk that is almost full, a few bytes would still find room. */
-const probeCharacters = bounds.requestBytes;
+const probeIds = Math.ceil(bounds.requestBytes / newId().length);
 const erasing = { tries: 20, everyMs: 100 } as const;
 
 /** When the file is in its newest shape. */
@@ -77,7 +77,7 @@ export function startUpkeep({ db, file, clock, failed }: UpkeepOptions): Upkeep 
     mustKeep() {
       lookAtPlace();
       if (!wasInPlace) throw gone(file);
-      const value = newId().padEnd(probeCharacters, '.');
+      const value = newId().repeat(probeIds); // Other than before in every part, or SQLite writes only what differs.
       writeProbe.run(value);
       if (readBack(file) !== value) throw new Error(`${file} does not hold what was written to it.`);
     },
