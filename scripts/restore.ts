@@ -1,6 +1,6 @@
 // Puts a backup back into a data folder that no server uses: `npm run restore -- BACKUP [--data DIR]` (docs/backup.md).
 import { parseArgs } from 'node:util';
-import { restore } from './data/restore.ts';
+import { restore } from './backup/restore.ts';
 
 process.umask(0o077); // As the server does.
 
@@ -13,7 +13,7 @@ try {
   if (folder === undefined) throw new Error('Which backup? npm run restore -- BACKUP [--data DIR]');
   const dataDir = values.data ?? process.env['DATA_DIR'] ?? 'data';
   const { backup, meetings, aside, deletedSince } = await restore(folder, dataDir);
-  console.log(`${dataDir} is as it was at ${backup.madeAt}: ${meetings} meetings.`);
+  console.log(`${dataDir} is as it was at ${backup.madeAt}. Meetings: ${meetings}.`);
   if (deletedSince === undefined)
     console.log('What was deleted since then could not be found out, so it is there again.');
   else if (deletedSince > 0) console.log(`${deletedSince} more were deleted since then, and stay deleted.`);

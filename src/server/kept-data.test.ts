@@ -35,7 +35,7 @@ function run(
   before: readonly string[] = [],
   { uid, ...environment }: { uid?: number; AGENTS?: string } = {},
 ) {
-  const [command = process.execPath, ...rest] = [...before, process.execPath, 'src/server/main.ts'];
+  const [command, ...rest] = [...before, process.execPath, 'src/server/main.ts'];
   const child = spawn(command, rest, {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
     ...(uid !== undefined && { uid }),
@@ -49,7 +49,7 @@ function run(
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.on('exit', () => resolve({ url: '', out }));
+    child.on('close', () => resolve({ url: '', out }));
   });
 }
 
@@ -143,7 +143,7 @@ const onSmallDisk = [
 const hasSmallDisk = (() => {
   const folder = mkdtempSync(join(tmpdir(), 'aside-small-disk-'));
   const [command, ...rest] = [...onSmallDisk, 'true'];
-  const { status } = spawnSync(command!, rest, { env: { ...process.env, DATA_DIR: folder } });
+  const { status } = spawnSync(command, rest, { env: { ...process.env, DATA_DIR: folder } });
   rmSync(folder, { recursive: true });
   return status === 0;
 })();
@@ -170,8 +170,8 @@ test('[T5] what others may read is closed to them at the start, with a line in t
   chmodSync(dataDir, 0o755);
   chmodSync(join(dataDir, 'auth-secret'), 0o644);
   const { out } = await run();
-  for (const name of readdirSync(dataDir)) expect(statSync(join(dataDir, name)).mode & 0o077, name).toBe(0);
-  expect(statSync(dataDir).mode & 0o077).toBe(0);
+  const open = ['', ...readdirSync(dataDir)].filter((name) => statSync(join(dataDir, name)).mode & 0o077);
+  expect(open).toEqual([]);
   expect(out).toMatch(/auth-secret.*for its owner alone now/);
   await kill();
   expect((await run()).out).not.toContain('for its owner alone');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -33,15 +33,20 @@ async function aMeetingOf(mark: string): Promise<NewEvent<'meeting-created'>> {
     await database.log.appendAll([entry, output]);
     const title = `${mark} `.repeat(1 + (index % 20));
     const { id: _, kind: __, body: ___, ...envelope } = output;
-    await database.log.append({ ...envelope, id: `renamed-${index}`, kind: 'meeting-renamed', body: { title } });
+    await database.log.append({
+      ...envelope,
+      id: `renamed-${index}`,
+      kind: 'meeting-renamed',
+      body: { title },
+    });
   }
   return meeting;
 }
 
 /** How often the word stands in any file of the folder. */
-function count(mark = word): number {
-  return readdirSync(folder)
-    .map((name) => readFileSync(join(folder, name), 'latin1').split(mark).length - 1)
+function count(mark = word, where = folder): number {
+  return readdirSync(where)
+    .map((name) => readFileSync(join(where, name), 'latin1').split(mark).length - 1)
     .reduce((sum, times) => sum + times, 0);
 }
 
@@ -73,6 +78,26 @@ test('[S7] somebody who reads holds a deletion up for two seconds at most; the w
   reader.close();
   await pass(1_000);
   expect(count()).toBe(0);
+});
+
+test('[S7] what a process that died left of deleted words goes at the next start', async () => {
+  const { sessionId } = await aMeetingOf(word);
+  const reader = new DatabaseSync(join(folder, 'aside.db'), { readOnly: true });
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM events').get();
+  const deleted = database.log.delete(sessionId);
+  // As they stand between the deletion and its answer.
+  const dead = mkdtempSync(join(tmpdir(), 'aside-erasure-'));
+  cpSync(folder, dead, { recursive: true });
+  reader.close();
+  await pass(100);
+  await deleted;
+  expect(count(word, dead)).toBeGreaterThan(450);
+  const again = openSqliteDatabase(join(dead, 'aside.db'), { clock });
+  expect(await again.log.heads()).toEqual([]);
+  expect(count(word, dead)).toBe(0);
+  await again.close();
+  rmSync(dead, { recursive: true });
 });
 
 test('[S7] a statement of the same process that was not read to its end does not make a deletion fail', async () => {

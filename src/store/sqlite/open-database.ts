@@ -4,15 +4,11 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { emptyWriteAheadLog } from './write-ahead-log.ts';
-
-/** For one statement that waits for a lock which another process has. */
-export const busyTimeoutMs = 5_000;
 
 const settings = [
   { name: 'journal_mode', value: 'WAL', reads: 'wal' },
   { name: 'synchronous', value: 'FULL', reads: 2 },
-  { name: 'busy_timeout', value: busyTimeoutMs, reads: busyTimeoutMs },
+  { name: 'busy_timeout', value: 5_000, reads: 5_000 },
   { name: 'foreign_keys', value: 'ON', reads: 1 },
   // What is deleted is overwritten, not only unlinked.
   { name: 'secure_delete', value: 'ON', reads: 1 },
@@ -38,8 +34,6 @@ export function openDatabase(file: string, isAsLeft = false): DatabaseSync {
       }
     }
     if (!isAsLeft) mustBeWhole(db);
-    // A process that died after a deletion may have left the deleted words there.
-    emptyWriteAheadLog(db);
     return db;
   } catch (error) {
     db.close();

@@ -40,6 +40,8 @@ export function startUpkeep({ db, file, clock, failed }: UpkeepOptions): Upkeep 
   let wasInPlace = true;
   let mustErase = false;
   let isStopped = false;
+  // A process that died after a deletion may have left the deleted words there.
+  erase();
   let cancel = clock.after(beatMs, beat);
 
   function beat(): void {
@@ -68,7 +70,8 @@ export function startUpkeep({ db, file, clock, failed }: UpkeepOptions): Upkeep 
 
   return {
     async erased() {
-      for (let tries = 0; tries < erasing.tries && !isStopped; tries++) {
+      for (let tries = 0; tries < erasing.tries; tries++) {
+        if (isStopped) return; // The next start sees to it.
         erase();
         if (!mustErase) return;
         await new Promise<void>((resolve) => void clock.after(erasing.everyMs, resolve));
