@@ -61,6 +61,7 @@ import { createRestoreWatch } from './live/restore-watch.ts';
 import { meetingStates } from './meeting-states.ts';
 import { createMetrics } from './metrics.ts';
 import { type ModelFolder, readModelFolder } from './on-device-model.ts';
+import { keepPrivate } from './keep-private.ts';
 import { keptHolder } from './kept-holder.ts';
 import { createInvitations } from './people/invitations.ts';
 import { createPeople } from './people/people.ts';
@@ -94,11 +95,13 @@ export interface AssembleDependencies {
 export async function assemble(dependencies: AssembleDependencies): Promise<AsideServer> {
   const { settings, clock, pageFolder } = dependencies;
   mustBeWritable(settings.dataDir);
-  const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
-  const unlock = lockDataFolder(settings.dataDir);
-  const database = await openDatabase(settings, clock);
   const http = createHttp(settings);
   const failed = reportFailures(http);
+  for (const closed of keepPrivate(settings.dataDir))
+    http.log.warn({ closed }, 'others could read this; it is for its owner alone now');
+  const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
+  const unlock = lockDataFolder(settings.dataDir);
+  const database = await openDatabase(settings, clock, failed('keeping the data'));
   const core = await assembleCore(dependencies, database, http);
   const { connections, orchestrator, trail, publicUrl } = core;
 
@@ -110,7 +113,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
     isHttps: publicUrl.startsWith('https'),
   });
   addAccessGuard(http, core);
-  addHealthRoutes(http, { ...core, log: database.log });
+  addHealthRoutes(http, { ...core, database, clock });
   await http.register((api) => addApi(api, { ...core, ...database, clock, modelFolder }));
   if (modelFolder) await addModelFiles(http, modelFolder);
   await addPageRoutes(http, pageFolder);
@@ -161,9 +164,13 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
 
 type Core = Awaited<ReturnType<typeof assembleCore>>;
 
-async function openDatabase({ dataDir }: Settings, clock: Clock): Promise<SharedDatabase> {
+async function openDatabase(
+  { dataDir }: Settings,
+  clock: Clock,
+  failed: (error: unknown) => void,
+): Promise<SharedDatabase> {
   const holder = keptHolder(dataDir);
-  const database = openSqliteDatabase(join(dataDir, 'aside.db'), { clock, holder });
+  const database = openSqliteDatabase(join(dataDir, 'aside.db'), { clock, holder, failed });
   // Whoever has the folder's lock is its only server: what stands under its name was left by a former one.
   await database.leases.freeAllOf(holder);
   return database;

@@ -96,7 +96,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 export const testPassword = 'correct horse battery';
 
-function signUp(url: string, name: string): Promise<TestPerson> {
+/** Signs up somebody new at a server of this address. */
+export function signUp(url: string, name: string): Promise<TestPerson> {
   const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.com`;
   return signIn(url, '/api/auth/sign-up/email', { name, email, password: testPassword });
 }

@@ -44,7 +44,7 @@ export function describeQueries(name: string, make: MakeDatabase): void {
       });
     });
 
-    test('[S22] a list of meetings comes in parts without a gap, and its totals are those of all', async () => {
+    test('[S25] a list of meetings comes in parts without a gap, and its totals are those of all', async () => {
       const { log, queries } = await open();
       const at = (minute: number) => `2026-01-05T09:0${minute}:00.000Z`;
       // Two of one moment, at the end of a part.

@@ -37,7 +37,7 @@ export const serviceRoutes = {
   ready: {
     method: 'GET',
     path: '/readyz',
-    summary: 'Whether it can serve: the store answers.',
+    summary: 'Whether it can serve: what it writes to its disk is kept. Looked at once a second at most.',
     answers: {
       200: z.object({ status: z.literal('ready') }),
       503: z.object({ status: z.literal('not ready'), why: z.string() }),
