@@ -1,4 +1,4 @@
-// What every database must answer about its meetings, as one suite: rules S5, S6, S17 and S22 of docs/rules.md. Not for
+// What every database must answer about its meetings, as one suite: rules S5, S6, S17 and S25 of docs/rules.md. Not for
 // production code.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '#meeting/events.ts';
