@@ -1,9 +1,10 @@
 // What is read of meetings in memory.
 import type { DurableEvent } from '#meeting/events.ts';
-import { correctedEntries } from '#meeting/corrected.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { isLineEvent } from '#meeting/lines.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { standingOutputs } from '#meeting/standing-outputs.ts';
+import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -21,10 +22,7 @@ export function createMemoryQueries({ sessions }: MemoryTables): Queries {
         .filter((session) => session.userId === userId)
         .toSorted(newestFirst),
     latestTranscripts: async (sessionId, count = latestTranscripts) =>
-      correctedEntries(
-        lastOf(sessionId, 'entry-added', count).map(({ body }) => body.entry),
-        lastOf(sessionId, 'entry-corrected'),
-      ),
+      latestLines((sessions.get(sessionId)?.events ?? []).filter(isLineEvent), count),
     latestOutputs: async (sessionId, count = latestOutputs) =>
       standingOutputs(
         lastOf(sessionId, 'insight-emitted', count),
