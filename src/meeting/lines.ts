@@ -142,3 +142,11 @@ function taken(line: MeetingEntry, { joinedText, takesSpeaker, actor, confidence
     ...(takesSpeaker && { speaker: localSpeaker, actor, confidence }),
   };
 }
+
+/** Every entry behind these lines, joined ones too: as its own device heard it, or as a person mended it. */
+export function heardEntries(lines: readonly MeetingEntry[]): (TranscriptEntry & { actor: Actor })[] {
+  return lines.flatMap(({ asHeard, joined = [], ...line }) => [
+    line.corrected || !asHeard ? line : { ...line, ...asHeard },
+    ...joined,
+  ]);
+}

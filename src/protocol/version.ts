@@ -1,12 +1,13 @@
-// The version of the messages. The page names it in the address: /api/live?protocol=5.
+// The version of the messages. The page names it in the address: /api/live?protocol=6.
 //
 // 1  first: subscribe, unsubscribe, append, pass; subscribed, events, up-to-date, passing, kept, refused
 // 2  corrections, feedback and consent; rankings and trails with outputs, sessions of the agents
 // 3  sequence, causes and actor in every event; pass and passing became ephemeral; other names of some kinds
 // 4  a meeting's brief
 // 5  what language models were asked, and which outputs are theirs; a silence because of the language that is spoken
+// 6  entries that join another device's line, and are parted from it by a person
 
-export const protocolVersion = 5;
+export const protocolVersion = 6;
 export const livePath = '/api/live';
 
 /** Why the server closes a connection, in the close code. Anything else: reconnect and resume. */

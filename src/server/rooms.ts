@@ -10,6 +10,7 @@ import type { Bus } from '#engine/bus.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
+import { createListeningDevices, type EntryEvent } from './listening-devices.ts';
 import { eventActions } from './message-actions.ts';
 
 export interface Kept {
@@ -51,6 +52,8 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
   bus.subscribe('all', (event) => {
     if (event.kind === 'meeting-deleted') roles.delete(event.sessionId);
   });
+  const devices = createListeningDevices(clock);
+  bus.subscribe('all', devices.watch);
 
   async function roleOf(user: User, sessionId: string): Promise<Role> {
     const remembered = roles.get(sessionId)?.get(user.uid);
@@ -108,13 +111,18 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
           "The entry's id and sessionId must be those of the event that carries it.",
         );
       }
-      return keep({
-        ...said,
-        at: timestampOf(clock),
-        actor: actorOf(user),
-        causes: [],
-        traceId: newId(),
-      });
+      const keepAs = (event: ClientEvent | EntryEvent) =>
+        keep({
+          ...said,
+          ...event,
+          at: timestampOf(clock),
+          actor: actorOf(user),
+          causes: [],
+          traceId: newId(),
+        });
+      return said.kind === 'entry-added'
+        ? devices.keepEntry(user, said.body.entry, keepAs)
+        : keepAs(said);
     },
 
     async remove(user, sessionId) {
@@ -155,7 +163,7 @@ function keeper(bus: Bus, failed: (error: unknown) => void): (event: NewEvent) =
       case 'kept':
         return { event: outcome.event, repeated: false };
       case 'repeated':
-        if (outcome.event.kind !== event.kind)
+        if (!isSameDeed(outcome.event.kind, event.kind))
           throw new Problem('id-taken', 'Something else in this meeting has this id. Please choose another.');
         return { event: outcome.event, repeated: true };
       case 'no-such-meeting':
@@ -169,6 +177,12 @@ function keeper(bus: Bus, failed: (error: unknown) => void): (event: NewEvent) =
         throw new Error('Only the engine concludes work.');
     }
   };
+}
+
+/** An entry that is sent again may have been kept as a line or joined to one. */
+function isSameDeed(kept: DurableEvent['kind'], said: DurableEvent['kind']): boolean {
+  const entries: DurableEvent['kind'][] = ['entry-added', 'entry-joined'];
+  return kept === said || (entries.includes(kept) && entries.includes(said));
 }
 
 export function noSuchMeeting(): Problem {

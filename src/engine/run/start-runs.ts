@@ -1,7 +1,8 @@
 // Starts the runs that events owe: that of an entry at once, that of a correction when the run of its entry has ended,
-// the corrections of one meeting one after the other.
+// the corrections of one meeting one after the other. What devices heard of a line counts as a correction where it changes it.
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
+import { changedLineId, changesWords, linesOf } from '#meeting/lines.ts';
 import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
 import type { Job } from '#store/jobs.ts';
 import type { Log } from '#store/log.ts';
@@ -46,15 +47,20 @@ export function createRuns(
   }
 
   function startCorrection(work: Omit<CorrectionWork, 'state'>): void {
-    const { id, sessionId, body } = work.corrected;
+    const { corrected } = work;
+    const { id, sessionId } = corrected;
     if (isIdle) return;
     inFlight.add(
       sessionId,
       runId(work.live, id),
       async () => {
         // The corrected entry may still be looked at as it read before: what comes of that is checked too.
-        await inFlight.ended(runId(work.live, body.entryId));
-        await inTurn(sessionId, (state) => runCorrection(dependencies, { ...work, state }));
+        await inFlight.ended(runId(work.live, changedLineId(corrected)));
+        await inTurn(sessionId, async (state) => {
+          const parted = corrected.kind === 'entry-parted' && partedWork(state, corrected, work.live);
+          if (parted) await runEntry(dependencies, parted);
+          await runCorrection(dependencies, { ...work, state });
+        });
       },
       (error) => failed('correction', error),
     );
@@ -67,7 +73,7 @@ export function createRuns(
     for await (const page of pagesOf(log, live.id, after, sequence)) events.push(...page);
     const event = events.at(-1);
     if (event?.id !== eventId) return; // Deleted meanwhile.
-    if (event.kind === 'entry-corrected') return startCorrection({ corrected: event, live, attempt });
+    if (changesWords(event)) return startCorrection({ corrected: event, live, attempt });
     if (event.kind === 'entry-added') startEntry({ added: event, recent: recentOf(events), live, attempt });
   }
 
@@ -80,9 +86,26 @@ export function runId({ hold }: LiveSession, eventId: string): string {
 }
 
 function recentOf(events: readonly DurableEvent[]): EntryWork['recent'] {
-  const corrections = (event: DurableEvent): event is MeetingEvent<'entry-added' | 'entry-corrected'> =>
-    event.kind === 'entry-added' || event.kind === 'entry-corrected';
-  return reduceEvents(emptyMeetingState, events.filter(corrections)).entries.slice(-entriesBefore);
+  return linesOf(events).slice(-entriesBefore);
+}
+
+/** The look at an entry that is a line of its own now; undefined where it is too short, or was looked at. */
+function partedWork(
+  { entries, runs }: MeetingState,
+  { body: { entryId }, at, traceId }: MeetingEvent<'entry-parted'>,
+  live: LiveSession,
+): EntryWork | undefined {
+  const place = entries.findIndex(({ id }) => id === entryId);
+  const entry = entries[place];
+  if (!entry || entry.text.length <= entryLongEnough || runs.some((run) => run.entryId === entryId)) return undefined;
+  const { id, sessionId, sequence, actor, text, speaker, timestamp, confidence } = entry;
+  const said = { id, sessionId, text, speaker, timestamp, confidence };
+  return {
+    added: { id, sessionId, sequence, at, kind: 'entry-added', actor, causes: [], traceId, body: { entry: said } },
+    recent: entries.slice(Math.max(0, place + 1 - entriesBefore), place + 1),
+    live,
+    attempt: 1,
+  };
 }
 
 /** Work on one meeting runs one after the other over one state, which is read on and not read again. */
