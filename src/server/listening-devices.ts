@@ -1,6 +1,8 @@
 // What the devices in each meeting have heard lately. Decides of every new entry whether it says what another device's line
 // says already, and so as which event it is kept. In memory only: after a restart the first words are compared with nothing.
 import { hear, type RecentLines } from '#language/same-words/hear.ts';
+import type { HeardEntry } from '#language/same-words/heard-lines.ts';
+import type { Repeat } from '#language/same-words/same-words.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { BodyOf, DurableKind } from '#meeting/events.ts';
 import type { User } from '#meeting/session.ts';
@@ -60,9 +62,13 @@ export function createListeningDevices(clock: Clock): ListeningDevices {
       note(room.decided, entry.id);
       const { id, text, confidence, timestamp } = entry;
       const said = { id, text, confidence, device: user.uid, at: Date.parse(timestamp), receivedAt: clock.now() };
-      const { repeat, recent } = hear(room.lines, said);
-      room.lines = recent;
-      if (repeat && (await isLine(room, repeat.lineId))) {
+      // Nothing is awaited between the comparison and the writing, or the next entry would join what nobody writes.
+      let repeat = compared(room, said);
+      while (repeat && !(await isLine(room, repeat.lineId))) {
+        room.lines = without(room.lines, repeat.lineId);
+        repeat = compared(room, said);
+      }
+      if (repeat) {
         const { lineId, text: joinedText, takesSpeaker } = repeat;
         const body = { entry, lineId, takesSpeaker, ...(joinedText !== undefined && { text: joinedText }) };
         return keep({ kind: 'entry-joined', body });
@@ -83,6 +89,12 @@ export function createListeningDevices(clock: Clock): ListeningDevices {
       if (room && kind === 'entry-corrected') room.lines = without(room.lines, body.entryId);
     },
   };
+}
+
+function compared(room: Room, said: HeardEntry): Repeat | undefined {
+  const { repeat, recent } = hear(room.lines, said);
+  room.lines = recent;
+  return repeat;
 }
 
 /** Whether it was kept as a line. One that was sent again long after may have been joined to another. */

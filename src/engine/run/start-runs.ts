@@ -1,6 +1,6 @@
 // Starts the runs that events owe: that of an entry at once, that of a correction when the run of its entry has ended,
 // the corrections of one meeting one after the other. What devices heard of a line counts as a correction where it changes it.
-import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
+import type { DurableEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 import { changedLineId, changesWords, linesOf } from '#meeting/lines.ts';
 import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
@@ -11,12 +11,10 @@ import type { LiveSession } from '../session/live-sessions.ts';
 import { type CorrectionWork, runCorrection } from './correction-run.ts';
 import { type EntryWork, type RunDependencies, runEntry } from './entry-run.ts';
 import { createInFlightRuns, type InFlightRuns } from './in-flight-runs.ts';
+import { entriesBefore, wordsToLookAt } from './words-to-look-at.ts';
 
 /** Entries before the one looked at lie within so many events, or are done without. */
 const eventsBefore = 100;
-/** Enough for those that agents are shown, where some speakers have not agreed. */
-const entriesBefore = 20;
-
 export interface Runs {
   startEntry(work: EntryWork): void;
   startCorrection(work: Omit<CorrectionWork, 'state'>): void;
@@ -57,8 +55,8 @@ export function createRuns(
         // The corrected entry may still be looked at as it read before: what comes of that is checked too.
         await inFlight.ended(runId(work.live, changedLineId(corrected)));
         await inTurn(sessionId, async (state) => {
-          const parted = corrected.kind === 'entry-parted' && partedWork(state, corrected, work.live);
-          if (parted) await runEntry(dependencies, parted);
+          const unseen = wordsToLookAt(state, corrected, work.live, dependencies.agents.keys());
+          if (unseen) await runEntry(dependencies, unseen);
           await runCorrection(dependencies, { ...work, state });
         });
       },
@@ -87,25 +85,6 @@ export function runId({ hold }: LiveSession, eventId: string): string {
 
 function recentOf(events: readonly DurableEvent[]): EntryWork['recent'] {
   return linesOf(events).slice(-entriesBefore);
-}
-
-/** The look at an entry that is a line of its own now; undefined where it is too short, or was looked at. */
-function partedWork(
-  { entries, runs }: MeetingState,
-  { body: { entryId }, at, traceId }: MeetingEvent<'entry-parted'>,
-  live: LiveSession,
-): EntryWork | undefined {
-  const place = entries.findIndex(({ id }) => id === entryId);
-  const entry = entries[place];
-  if (!entry || entry.text.length <= entryLongEnough || runs.some((run) => run.entryId === entryId)) return undefined;
-  const { id, sessionId, sequence, actor, text, speaker, timestamp, confidence } = entry;
-  const said = { id, sessionId, text, speaker, timestamp, confidence };
-  return {
-    added: { id, sessionId, sequence, at, kind: 'entry-added', actor, causes: [], traceId, body: { entry: said } },
-    recent: entries.slice(Math.max(0, place + 1 - entriesBefore), place + 1),
-    live,
-    attempt: 1,
-  };
 }
 
 /** Work on one meeting runs one after the other over one state, which is read on and not read again. */

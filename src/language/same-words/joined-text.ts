@@ -23,10 +23,12 @@ export const clearlyMore = 2;
 export function joined(entry: HeardLine, line: HeardLine, pairs: readonly Pair[], isSurer: boolean): HeardLine {
   const [mine, theirs] = [partsOf(entry, pairs, 0), partsOf(line, pairs, 1)];
   const more = (part: keyof Parts) => lengthOf(mine[part]) - lengthOf(theirs[part]);
+  // Of as many other words at an end, those of the surer hearing.
+  const least = isSurer ? 0 : 1;
   const takes = {
-    head: more('head') > 0,
+    head: more('head') >= least,
     both: isSurer || more('both') >= clearlyMore,
-    tail: more('tail') > 0,
+    tail: more('tail') >= least,
   };
   const theirWord = new Map(pairs.map(([one, other]) => [one, line.words[other]!]));
   const marked: HeardLine = {
