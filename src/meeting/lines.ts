@@ -110,7 +110,10 @@ export function linesOf(events: readonly DurableEvent[]): MeetingEntry[] {
   return [...lines, ...added];
 }
 
-function mended(entry: MeetingEntry, { at, actor, body, sequence }: MeetingEvent<'entry-corrected'>): MeetingEntry {
+function mended(
+  entry: MeetingEntry,
+  { at, actor, body, sequence }: MeetingEvent<'entry-corrected'>,
+): MeetingEntry {
   const { text, speaker, corrected: earlier } = entry;
   return {
     ...corrected(entry, body),
@@ -118,7 +121,10 @@ function mended(entry: MeetingEntry, { at, actor, body, sequence }: MeetingEvent
   };
 }
 
-function withJoined(line: MeetingEntry, { body, sequence, actor }: MeetingEvent<'entry-joined'>): MeetingEntry {
+function withJoined(
+  line: MeetingEntry,
+  { body, sequence, actor }: MeetingEvent<'entry-joined'>,
+): MeetingEntry {
   const { entry, text: joinedText, takesSpeaker } = body;
   const joined = { ...entry, sequence, actor, takesSpeaker, ...(joinedText !== undefined && { joinedText }) };
   const { text, speaker, confidence, actor: whose } = line;
@@ -134,7 +140,10 @@ function withoutJoined({ joined = [], asHeard, ...line }: MeetingEntry, parted: 
 }
 
 /** What a person wrote stands, whatever devices hear. */
-function taken(line: MeetingEntry, { joinedText, takesSpeaker, actor, confidence }: JoinedEntry): MeetingEntry {
+function taken(
+  line: MeetingEntry,
+  { joinedText, takesSpeaker, actor, confidence }: JoinedEntry,
+): MeetingEntry {
   if (line.corrected) return line;
   return {
     ...line,

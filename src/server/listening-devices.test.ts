@@ -8,7 +8,11 @@ import type { ClientEvent } from '#protocol/messages.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { createRooms } from './rooms.ts';
 
-const person = (uid: string, displayName: string): User => ({ uid, displayName, email: `${uid}@example.com` });
+const person = (uid: string, displayName: string): User => ({
+  uid,
+  displayName,
+  email: `${uid}@example.com`,
+});
 const [ana, ben] = [person('ana', 'Ana'), person('ben', 'Ben')];
 
 /** The server's own way into the log, for two people whom it lets in. */
@@ -36,7 +40,10 @@ async function twoPeople() {
   const rooms = createRooms({ ...dependencies, queries: { meeting } });
   for (asking of [ana!, ben!]) await rooms.admit(asking, sessionId, 'speak');
 
-  function said(text: string, more: { id?: string; confidence?: number; at?: number; speaker?: string } = {}) {
+  function said(
+    text: string,
+    more: { id?: string; confidence?: number; at?: number; speaker?: string } = {},
+  ) {
     const { id = newId(), confidence = 0.9, at = clock.now(), speaker = 'You' } = more;
     const timestamp = new Date(at).toISOString();
     const entry = { id, sessionId, text, speaker, timestamp, confidence };

@@ -61,7 +61,14 @@ export function createListeningDevices(clock: Clock): ListeningDevices {
       if (entry.speaker !== localSpeaker || room.decided.has(entry.id)) return keep(asLine);
       note(room.decided, entry.id);
       const { id, text, confidence, timestamp } = entry;
-      const said = { id, text, confidence, device: user.uid, at: Date.parse(timestamp), receivedAt: clock.now() };
+      const said = {
+        id,
+        text,
+        confidence,
+        device: user.uid,
+        at: Date.parse(timestamp),
+        receivedAt: clock.now(),
+      };
       // Nothing is awaited between the comparison and the writing, or the next entry would join what nobody writes.
       let repeat = compared(room, said);
       while (repeat && !(await isLine(room, repeat.lineId))) {

@@ -120,9 +120,7 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
           causes: [],
           traceId: newId(),
         });
-      return said.kind === 'entry-added'
-        ? devices.keepEntry(user, said.body.entry, keepAs)
-        : keepAs(said);
+      return said.kind === 'entry-added' ? devices.keepEntry(user, said.body.entry, keepAs) : keepAs(said);
     },
 
     async remove(user, sessionId) {

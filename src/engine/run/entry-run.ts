@@ -74,7 +74,7 @@ async function concludeEntry(dependencies: RunDependencies, work: EntryWork): Pr
   );
   await log.conclude({
     ...causedBy(added, tasks.clock),
-    id: `${again?.because ?? added.id}.round`,
+    id: again ? `${again.because}.again` : `${added.id}.round`,
     kind: 'run-finished',
     actor: engineActor,
     body: {

@@ -34,7 +34,8 @@ export function followSessions(dependencies: FollowDependencies): Follower {
       runs.startEntry({ added: event, recent: live.recent, live, attempt: 1 });
     if (!changesWords(event)) return;
     // Who speaks after a speaker was mended, the database has read from all lines.
-    if (event.kind !== 'entry-joined' && changesSpeakers(event)) live.session = (await queries.meeting(live.id)) ?? live.session;
+    if (event.kind !== 'entry-joined' && changesSpeakers(event))
+      live.session = (await queries.meeting(live.id)) ?? live.session;
     runs.startCorrection({ corrected: event, live, attempt: 1 });
   }
 

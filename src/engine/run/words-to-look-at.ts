@@ -29,9 +29,7 @@ export function wordsToLookAt(
       const { lineId, text } = change.body;
       if (text === undefined) return undefined;
       const work = workOn(state, lineId, change, live);
-      const spoke = new Set(
-        state.outputs.flatMap((one) => (one.entryId === lineId ? [one.agentType] : [])),
-      );
+      const spoke = new Set(state.outputs.flatMap((one) => (one.entryId === lineId ? [one.agentType] : [])));
       const silent = new Set([...agents].filter((id) => !spoke.has(id)));
       return work && { ...work, again: { because: change.id, agents: silent } };
     }

@@ -20,7 +20,12 @@ interface Parts {
 export const clearlyMore = 2;
 
 /** `pairs` are places in `entry` and in `line`. `isSurer`: the entry was heard better than the line. */
-export function joined(entry: HeardLine, line: HeardLine, pairs: readonly Pair[], isSurer: boolean): HeardLine {
+export function joined(
+  entry: HeardLine,
+  line: HeardLine,
+  pairs: readonly Pair[],
+  isSurer: boolean,
+): HeardLine {
   const [mine, theirs] = [partsOf(entry, pairs, 0), partsOf(line, pairs, 1)];
   const more = (part: keyof Parts) => lengthOf(mine[part]) - lengthOf(theirs[part]);
   // Of as many other words at an end, those of the surer hearing.
@@ -53,7 +58,14 @@ export function joined(entry: HeardLine, line: HeardLine, pairs: readonly Pair[]
     .map((part) => part.text)
     .filter((part) => part !== '')
     .join(' ');
-  return { ...marked, text, words: wordsOf(text, parts.flatMap(({ words }) => words)) };
+  return {
+    ...marked,
+    text,
+    words: wordsOf(
+      text,
+      parts.flatMap(({ words }) => words),
+    ),
+  };
 }
 
 /** The words before the first pair, from the first to the last, and after it. `side`: 0 the entry's, 1 the line's. */

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { hear, type RecentLines } from './hear.ts';
 import type { HeardEntry } from './heard-lines.ts';
 
-const entry = (device: string, text: string, seconds: number, more: Partial<HeardEntry> = {}): HeardEntry => ({
+const entry = (
+  device: string,
+  text: string,
+  seconds: number,
+  more: Partial<HeardEntry> = {},
+): HeardEntry => ({
   id: `${device} ${seconds}`,
   device,
   text,
@@ -32,12 +37,28 @@ const together = [
 const inOneRoom = (...entries: HeardEntry[]) => play(...together, ...entries).lines.slice(1);
 
 test.each([
-  ['other punctuation and case', 'We need the contract by the end of March.', 'we need the contract by the end of march'],
-  ['numbers as words', 'They offered 14,800 for twenty licences in 2026.', 'They offered fourteen thousand eight hundred for 20 licences in twenty twenty six'],
-  ['a lost first and last word', 'So we need the contract by the end of March.', 'we need the contract by the end of'],
+  [
+    'other punctuation and case',
+    'We need the contract by the end of March.',
+    'we need the contract by the end of march',
+  ],
+  [
+    'numbers as words',
+    'They offered 14,800 for twenty licences in 2026.',
+    'They offered fourteen thousand eight hundred for 20 licences in twenty twenty six',
+  ],
+  [
+    'a lost first and last word',
+    'So we need the contract by the end of March.',
+    'we need the contract by the end of',
+  ],
   ['homophones', 'Their contract ends next week, right?', 'There contract ends next weak write'],
   ['contractions', "We're sure that it'll hold, aren't we?", 'we are sure that it will hold are not we'],
-  ['words misheard and left out', 'Please send us the revised offer for the Leeds hotels by Monday morning.', 'please send us revised coffer for the Leeds hotel by Monday morning'],
+  [
+    'words misheard and left out',
+    'Please send us the revised offer for the Leeds hotels by Monday morning.',
+    'please send us revised coffer for the Leeds hotel by Monday morning',
+  ],
 ])('[J2] the same sentence is one line: %s', (_, one, other) => {
   const lines = inOneRoom(entry('ana', one, 10), entry('ben', other, 12));
   expect(lines).toEqual([`ana: ${one}`]);
@@ -59,7 +80,12 @@ test('[J2] two people in one room who say the same short thing one after the oth
 
 test('[J2] a sentence that a person repeats is two lines, though each device heard both', () => {
   const said = 'We can deliver it by Friday.';
-  const heard = [entry('ana', said, 10), entry('ben', said, 10.5), entry('ben', said, 13), entry('ana', said, 13.5)];
+  const heard = [
+    entry('ana', said, 10),
+    entry('ben', said, 10.5),
+    entry('ben', said, 13),
+    entry('ana', said, 13.5),
+  ];
   expect(inOneRoom(...heard)).toEqual([`ana: ${said}`, `ben: ${said}`]);
   expect(inOneRoom(entry('ana', said, 10), entry('ana', said, 12))).toHaveLength(2);
 });
@@ -90,10 +116,13 @@ test('[J4] words that only one microphone had are in the line', () => {
     `ana: ${first} at the latest.`,
   ]);
   expect(inOneRoom(entry('ana', beginning, 10), entry('ben', end, 11))).toEqual([`ana: We need ${end}`]);
-  expect(inOneRoom(entry('ana', first, 10), entry('ana', second, 12), entry('ben', `${first} ${second} Who tells them?`, 13))).toEqual([
-    `ana: ${first}`,
-    `ana: ${second} Who tells them?`,
-  ]);
+  expect(
+    inOneRoom(
+      entry('ana', first, 10),
+      entry('ana', second, 12),
+      entry('ben', `${first} ${second} Who tells them?`, 13),
+    ),
+  ).toEqual([`ana: ${first}`, `ana: ${second} Who tells them?`]);
 });
 
 test('[J4] what has more of its own than it shares is a line of its own', () => {
@@ -105,10 +134,16 @@ test('[J3] whose device heard it better is its speaker, and the line reads as it
   const [near, far] = ['We need the contract by the end of March.', 'we need a contact by the end of much'];
   const surely = { confidence: 0.93 };
   const doubtfully = { confidence: 0.78 };
-  expect(inOneRoom(entry('ben', far, 10, doubtfully), entry('ana', near, 11, surely))).toEqual([`ana: ${near}`]);
-  expect(inOneRoom(entry('ana', near, 10, surely), entry('ben', far, 11, doubtfully))).toEqual([`ana: ${near}`]);
+  expect(inOneRoom(entry('ben', far, 10, doubtfully), entry('ana', near, 11, surely))).toEqual([
+    `ana: ${near}`,
+  ]);
+  expect(inOneRoom(entry('ana', near, 10, surely), entry('ben', far, 11, doubtfully))).toEqual([
+    `ana: ${near}`,
+  ]);
   // Nobody says how sure it is: the more complete one.
-  expect(inOneRoom(entry('ben', 'we need contract by end March', 10), entry('ana', near, 11))).toEqual([`ana: ${near}`]);
+  expect(inOneRoom(entry('ben', 'we need contract by end March', 10), entry('ana', near, 11))).toEqual([
+    `ana: ${near}`,
+  ]);
 });
 
 test('[J2] of three devices each sentence is one line', () => {

@@ -31,7 +31,8 @@ const anywhere: Nearness = { weight: 6, withinMs: 5_000 };
 /** Of a sentence that was begun. */
 const farthestMs = 20_000;
 /** "of the" says little about who said it. */
-const weightOf = ({ form }: HeardLine['words'][number]): number => (form.length > 3 || /\d/.test(form) ? 1 : 0.5);
+const weightOf = ({ form }: HeardLine['words'][number]): number =>
+  form.length > 3 || /\d/.test(form) ? 1 : 0.5;
 /** In one room so much of the entry stands in the line, or of the line in the entry; elsewhere so much of both. */
 const shared = { inOneRoom: 0.6, anywhere: 0.7 } as const;
 /** More words than these in a row that only one of the two heard are no noise. */
@@ -54,7 +55,10 @@ export function repeatOf(entry: HeardEntry, recent: readonly (HeardLine | Unread
   devices.delete(entry.device);
   const matches = [...devices].flatMap((device) => {
     const lines = others.filter(({ words }) => words.some(({ heardBy }) => heardBy.includes(device)));
-    return matchOf(heard, device, lines.slice(-most.linesOfDevice), areInOneRoom(recent, entry.device, device)) ?? [];
+    return (
+      matchOf(heard, device, lines.slice(-most.linesOfDevice), areInOneRoom(recent, entry.device, device)) ??
+      []
+    );
   });
   const [best] = matches.toSorted((a, b) => b.pairs.length - a.pairs.length);
   if (!best) return undefined;
@@ -79,11 +83,7 @@ interface Match {
   inRoom: boolean;
 }
 
-function areInOneRoom(
-  recent: readonly (HeardLine | UnreadLine)[],
-  one: string,
-  other: string,
-): boolean {
+function areInOneRoom(recent: readonly (HeardLine | UnreadLine)[], one: string, other: string): boolean {
   return recent.some(({ words = [] }) => {
     const both = words.filter(({ heardBy }) => heardBy.includes(one) && heardBy.includes(other));
     return weightIn(both) >= anywhere.weight;
@@ -103,7 +103,9 @@ function matchOf(
 ): Match | undefined {
   const row = lines.flatMap((line) => line.words);
   const isHeard = (place: number) => row[place]?.heardBy.includes(heard.device) === true;
-  const free = row.map((word, place) => (word.heardBy.includes(device) && !isHeard(place) ? word : undefined));
+  const free = row.map((word, place) =>
+    word.heardBy.includes(device) && !isHeard(place) ? word : undefined,
+  );
   const pairs = align(heard.words, free);
   if (pairs.length === 0) return undefined;
   // Words next to these that this device has heard belong to the same sentence.
@@ -149,7 +151,8 @@ function ofSeveralLines(heard: HeardLine, { pairs, touched }: Match): Repeat | u
   const headIsMore = lengthOf(head) > pairs[0]![1] - first.from;
   const tailIsMore = lengthOf(tail) > last.to - 1 - pairs.at(-1)![1];
   const isStray = longestGap(pairs, 0) > strayWords;
-  if (isStray || (headIsMore && tailIsMore) || pairs.length / heard.words.length < shared.inOneRoom) return undefined;
+  if (isStray || (headIsMore && tailIsMore) || pairs.length / heard.words.length < shared.inOneRoom)
+    return undefined;
   const lines = touched.map(({ line, from }) => ({
     ...line,
     words: line.words.map((word, i) =>
