@@ -5,7 +5,8 @@
 // 3  sequence, causes and actor in every event; pass and passing became ephemeral; other names of some kinds
 // 4  a meeting's brief
 // 5  what language models were asked, and which outputs are theirs; a silence because of the language that is spoken
-// 6  several people in one meeting: members, invitations, the room's own numbers; a title has a longest length
+// 6  several people in one meeting: members, invitations, the room's own numbers; entries that join another device's line;
+//    a title has a longest length
 
 export const protocolVersion = 6;
 export const livePath = '/api/live';

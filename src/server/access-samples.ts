@@ -87,6 +87,7 @@ export const bodies: { [K in ClientEvent['kind']]: (id: string, sessionId: strin
   'recording-stopped': () => ({ duration: 1 }),
   'meeting-renamed': () => ({ title: 'Renamed' }),
   'entry-corrected': () => ({ entryId: 'an-entry', text: 'mended' }),
+  'entry-parted': () => ({ entryId: 'an-entry', lineId: 'a-line' }),
   'feedback-given': () => ({ outputId: 'an-output', rating: 'useful' }),
   'consent-given': () => ({ participantId: 'a-participant', given: true }),
   'brief-changed': () => ({ brief: emptyBrief }),

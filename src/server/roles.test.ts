@@ -88,6 +88,7 @@ describe('[N1] every live message, by every role', () => {
     'recording-stopped': 'record',
     'meeting-renamed': 'rename',
     'entry-corrected': 'correct',
+    'entry-parted': 'correct',
     'feedback-given': 'give-feedback',
     // The sample agrees for somebody else.
     'consent-given': 'give-consent-for-others',

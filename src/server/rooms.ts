@@ -12,6 +12,7 @@ import type { Bus } from '#engine/bus.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
+import { createListeningDevices, type EntryEvent } from './listening-devices.ts';
 import { actionsOf } from './message-actions.ts';
 import type { Quotas } from './quotas.ts';
 
@@ -77,6 +78,8 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
     changes++;
     if (kind === 'meeting-deleted') quotas.forget(sessionId);
   });
+  const devices = createListeningDevices(clock);
+  bus.subscribe('all', devices.watch);
 
   async function roleIn(user: User, sessionId: string): Promise<Role> {
     const remembered = roles.get(sessionId)?.get(user.uid);
@@ -150,7 +153,10 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
         );
       }
       quotas.admitEvent(user.uid, said.sessionId);
-      const { event, repeated } = await keep({ ...said, ...by(user) });
+      const keepAs = (event: ClientEvent | EntryEvent) => keep({ ...said, ...event, ...by(user) });
+      const { event, repeated } = await (said.kind === 'entry-added'
+        ? devices.keepEntry(user, said.body.entry, keepAs)
+        : keepAs(said));
       if (!repeated) quotas.kept(user.uid, event);
       return { event: lanes[0] === 'all' ? event : inRoom(event)!, repeated };
     },
@@ -195,7 +201,7 @@ function keeper(bus: Bus, failed: (error: unknown) => void): (event: NewEvent) =
       case 'kept':
         return { event: outcome.event, repeated: false };
       case 'repeated':
-        if (outcome.event.kind !== event.kind)
+        if (!isSameDeed(outcome.event.kind, event.kind))
           throw new Problem('id-taken', 'Something else in this meeting has this id. Please choose another.');
         return { event: outcome.event, repeated: true };
       case 'no-such-meeting':
@@ -209,6 +215,12 @@ function keeper(bus: Bus, failed: (error: unknown) => void): (event: NewEvent) =
         throw new Error('Only the engine concludes work.');
     }
   };
+}
+
+/** An entry that is sent again may have been kept as a line or joined to one. */
+function isSameDeed(kept: DurableEvent['kind'], said: DurableEvent['kind']): boolean {
+  const entries: DurableEvent['kind'][] = ['entry-added', 'entry-joined'];
+  return kept === said || (entries.includes(kept) && entries.includes(said));
 }
 
 function notAllowed(): Problem {

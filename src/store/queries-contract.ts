@@ -1,9 +1,9 @@
-// What every database must answer about its meetings, as one suite: rules S5, S6, S17 and S25 of docs/rules.md. Not for
-// production code.
+// What every database must answer about its meetings, as one suite: rules S5, S6, S17, S25, J1, J3 and J5 of docs/rules.md.
+// Not for production code.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '#meeting/events.ts';
 import type { MeetingPlace } from '#meeting/meeting-list.ts';
-import { aCorrection, aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
+import { aCorrection, aJoinedEntry, aMeeting, anEntry, anOutput, aParting } from '#meeting/samples.ts';
 import type { DatabaseUnderTest, MakeDatabase } from './log-contract.ts';
 
 export function describeQueries(name: string, make: MakeDatabase): void {
@@ -107,6 +107,40 @@ export function describeQueries(name: string, make: MakeDatabase): void {
       const mended = { ...corrected, text: 'we will send it by friday', speaker: 'Grace' };
       expect(await queries.latestTranscripts(meeting.sessionId)).toEqual([unchanged, mended]);
       expect(await queries.latestTranscripts(meeting.sessionId, 1)).toEqual([mended]);
+    });
+
+    test('[J1][J5] what joined another line is none of the latest transcripts, until it is parted', async () => {
+      const { log, queries } = await open();
+      const meeting = aMeeting();
+      const { sessionId } = meeting;
+      const ben = { sessionId, actor: { type: 'person', id: 'ben', name: 'Ben' } } as const;
+      const [first, line, last] = ['one', 'we will sent', 'three'].map((text) => anEntry(meeting, text));
+      const repeat = aJoinedEntry(anEntry(ben, 'we will send it'), line!.id, {
+        text: 'we will send it',
+        takesSpeaker: true,
+      });
+      for (const event of [meeting, first!, line!, repeat, last!]) await log.append(event);
+      const texts = async (count?: number) =>
+        (await queries.latestTranscripts(sessionId, count)).map(({ text }) => text);
+      expect(await texts()).toEqual(['one', 'we will send it', 'three']);
+      expect(await texts(2)).toEqual(['we will send it', 'three']);
+      expect((await queries.meeting(sessionId))?.participants).toEqual(['Ada', 'Ben']);
+      await log.append(aParting(repeat));
+      expect(await texts()).toEqual(['one', 'we will sent', 'we will send it', 'three']);
+      expect(await texts(2)).toEqual(['we will send it', 'three']);
+      expect((await queries.latestTranscripts(sessionId))[2]).toEqual(repeat.body.entry);
+      expect((await queries.meeting(sessionId))?.participants).toEqual(['Ada', 'Ben']);
+    });
+
+    test('[J3] who first sent a line that was somebody else’s has not spoken', async () => {
+      const { log, queries } = await open();
+      const meeting = aMeeting({ participants: ['Ada'] });
+      const { sessionId } = meeting;
+      const ben = { sessionId, actor: { type: 'person', id: 'ben', name: 'Ben' } } as const;
+      const line = anEntry(ben, 'we will send it');
+      const repeat = aJoinedEntry(anEntry(meeting, 'we will send it'), line.id, { takesSpeaker: true });
+      for (const event of [meeting, line, repeat]) await log.append(event);
+      expect((await queries.meeting(sessionId))?.participants).toEqual(['Ada']);
     });
 
     test('[S17] latest outputs stand as they were left by checks: revised in their words, withdrawn ones marked', async () => {

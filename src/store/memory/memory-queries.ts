@@ -1,10 +1,11 @@
 // What is read of meetings in memory.
 import type { DurableEvent } from '#meeting/events.ts';
-import { correctedEntries } from '#meeting/corrected.ts';
-import { memberIn } from '#meeting/members.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { isLineEvent } from '#meeting/lines.ts';
 import { newestFirst, pageOf, totalsOf } from '#meeting/meeting-list.ts';
+import { memberIn } from '#meeting/members.ts';
 import { standingOutputs } from '#meeting/standing-outputs.ts';
+import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -22,10 +23,7 @@ export function createMemoryQueries({ sessions }: MemoryTables): Queries {
     countOf: async (userId) => allOf(userId).filter((session) => session.userId === userId).length,
     totalsOf: async (userId) => totalsOf(allOf(userId)),
     latestTranscripts: async (sessionId, count = latestTranscripts) =>
-      correctedEntries(
-        lastOf(sessionId, 'entry-added', count).map(({ body }) => body.entry),
-        lastOf(sessionId, 'entry-corrected'),
-      ),
+      latestLines((sessions.get(sessionId)?.events ?? []).filter(isLineEvent), count),
     latestOutputs: async (sessionId, count = latestOutputs) =>
       standingOutputs(
         lastOf(sessionId, 'insight-emitted', count),
