@@ -16,7 +16,7 @@ try {
   console.log(`${dataDir} is as it was at ${backup.madeAt}. Meetings: ${meetings}.`);
   if (deletedSince === undefined)
     console.log('What was deleted since then could not be found out, so it is there again.');
-  else if (deletedSince > 0) console.log(`${deletedSince} more were deleted since then, and stay deleted.`);
+  else if (deletedSince > 0) console.log(`Meetings deleted since then, which stay deleted: ${deletedSince}.`);
   if (aside) console.log(`What stood there before is in ${aside}. Remove it when all is well.`);
 } catch (error) {
   console.error(`restore: ${error instanceof Error ? error.message : String(error)}`);
