@@ -22,6 +22,7 @@ const forAnybody: Record<string, Sample> = {
   'GET /api/openapi.json': {},
   'GET /api/agents': {},
   'GET /api/on-device-model': {},
+  'GET /api/sign-up': {},
   'POST /api/auth/sign-up/email': { body: { email: 'x', password: 'y', name: 'z' } },
   'POST /api/auth/sign-in/email': { body: { email: 'x@example.com', password: 'y' } },
   'POST /api/auth/guest': { body: { name: 'x' } },

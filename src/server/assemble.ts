@@ -217,6 +217,7 @@ async function assembleCore(
     accounts,
     settings: personSettings,
     clock,
+    signUp: settings.signUp,
     secret: settings.authSecret ?? keptSecret(settings.dataDir),
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),

@@ -7,19 +7,22 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import type { Clock } from '#meeting/clock.ts';
 import { displayNameOf, type User } from '#meeting/session.ts';
+import type { SignUpRules } from '#protocol/http/account-routes.ts';
 import type { Accounts } from '#store/accounts.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
+import { keepSignUpRules, signUpRules, type SignUpSettings } from './accounts/sign-up-rules.ts';
 import { endOfGuest, guests, isGuest, sweepGuests } from './accounts/guests.ts';
 
 /** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
 export const clientAddressHeader = 'x-aside-client-address';
 
-/** Attempts to sign in or up from one address: a person mistypes; a machine guesses. */
-const attempts = { window: 60, max: 30 };
+/** Sign-ups from one address. */
+const signUps = { window: 60, max: 30 };
 
 export interface SignIn {
   /** Answers a request below /api/auth. */
   handle(request: Request): Promise<Response>;
+  signUpRules(): Promise<SignUpRules>;
   /** Signs in a guest under this name. */
   guest(name: string, headers: Headers): Promise<{ user: User; cookies: string[] }>;
   /** Who sends these headers; undefined when nobody is signed in. */
@@ -42,6 +45,7 @@ export interface SignInDependencies {
   accounts: Accounts;
   settings: Pick<PersonSettings, 'removeAll'>;
   clock: Clock;
+  signUp: SignUpSettings;
   secret: string;
   /** The origin people use, such as http://localhost:3000. */
   publicUrl: string;
@@ -60,6 +64,7 @@ export async function createSignIn({
   accounts,
   settings,
   clock,
+  signUp,
   secret,
   publicUrl,
   originsFor,
@@ -73,23 +78,18 @@ export async function createSignIn({
     basePath: '/api/auth',
     plugins: [guests(clock)],
     trustedOrigins: (request) => (request ? originsFor(request.headers) : []),
-    emailAndPassword: { enabled: true },
+    emailAndPassword: { enabled: true, minPasswordLength: signUp.passwordMinLength },
+    hooks: { before: keepSignUpRules(signUp) },
     rateLimit: {
       enabled: true,
       window: 60,
       max: 600,
-      customRules: { '/sign-in/email': attempts, '/sign-up/email': attempts },
+      // Wrong passwords are counted before they come here (accounts/attempts.ts).
+      customRules: { '/sign-in/email': false, '/change-password': false, '/sign-up/email': signUps },
     },
     advanced: { ipAddress: { ipAddressHeaders: [clientAddressHeader] }, cookiePrefix: 'aside' },
-    // What this product does not offer: no mail is sent, no other provider is set up, and errors are ours to show.
-    disabledPaths: [
-      '/request-password-reset',
-      '/reset-password',
-      '/sign-in/social',
-      '/link-social',
-      '/error',
-      '/ok',
-    ],
+    // What it did not expect comes to us, with its stack into our log; what it refuses it answers.
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
     databaseHooks: {
       session: {
@@ -122,6 +122,7 @@ export async function createSignIn({
 
   return {
     handle: (request) => auth.handler(request),
+    signUpRules: () => signUpRules(signUp, adapter),
     async guest(name, headers) {
       const { response, headers: back } = await auth.api.signInGuest({
         body: { name },

@@ -9,7 +9,18 @@ const Account = z.looseObject({
   user: z.looseObject({ id: z.string(), email: z.string(), name: z.string() }),
 });
 
-const Credentials = z.looseObject({ email: z.string(), password: z.string() });
+/** RFC 5321 lets no address be longer. */
+const Email = z.string().max(254);
+const Credentials = z.looseObject({ email: Email, password: z.string() });
+
+export const SignUpRules = z.object({
+  /** Anybody may make an account. */
+  open: z.boolean(),
+  /** Whom to ask for one otherwise. */
+  contact: z.string(),
+  passwordMinLength: z.number().int(),
+});
+export type SignUpRules = z.infer<typeof SignUpRules>;
 
 /** What follows /api/auth/. */
 const BelowAuth = z.object({ '*': z.string() });
@@ -34,11 +45,17 @@ export const accountRoutes = {
     body: ThresholdShifts,
     answers: { 200: ThresholdShifts },
   },
+  signUpRules: {
+    method: 'GET',
+    path: '/api/sign-up',
+    summary: 'Whether accounts can be made here, and with which passwords.',
+    answers: { 200: SignUpRules },
+  },
   signUp: {
     method: 'POST',
     path: '/api/auth/sign-up/email',
     summary: 'Makes an account and signs in to it, with a cookie.',
-    body: Credentials.extend({ name: z.string() }),
+    body: Credentials.extend({ name: Name }),
     answers: { 200: Account },
     problems: ['account-refused'],
   },
@@ -70,7 +87,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/update-user',
     summary: 'Changes the name or the picture of your account.',
-    body: z.looseObject({ name: Name.optional(), image: z.string().nullable().optional() }),
+    body: z.looseObject({ name: Name.optional(), image: z.string().max(2_000).nullable().optional() }),
     answers: { 200: z.looseObject({ status: z.boolean() }) },
     problems: ['account-refused'],
   },

@@ -41,6 +41,7 @@ async function aServer() {
     accounts: database.accounts,
     settings: database.settings,
     clock,
+    signUp: { open: true, contact: undefined, passwordMinLength: 6 },
     secret: 'a secret of a test, long enough to be one',
     publicUrl,
     originsFor: () => [publicUrl],

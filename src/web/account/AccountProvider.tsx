@@ -33,6 +33,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       signIn: (email, password) => then(server.signIn(email, password)),
       signUp: (name, email, password) =>
         then(server.signUp(name.trim() || (email.split('@')[0] ?? ''), email, password)),
+      signUpRules: server.signUpRules,
       async signOut() {
         if ((await server.whoAmI()) === 'no-server') return { ok: false, message: server.unreachable };
         setKnown({ account: { state: 'loading' }, workplace: undefined });

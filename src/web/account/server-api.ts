@@ -31,6 +31,7 @@ export const signIn = (email: string, password: string) =>
   outcomeOf(request(accountRoutes.signIn, { body: { email, password } }));
 export const signUp = (name: string, email: string, password: string) =>
   outcomeOf(request(accountRoutes.signUp, { body: { name, email, password } }));
+export const signUpRules = () => request(accountRoutes.signUpRules, {});
 export const signOut = () => outcomeOf(request(accountRoutes.signOut, {}));
 
 async function outcomeOf(answer: Promise<unknown>): Promise<AccountOutcome> {
