@@ -1,6 +1,6 @@
 // Accounts: e-mail and password through better-auth, kept in tables of its own in the database (store/accounts.ts).
 // Why one shared connection and no transactions of its own: docs/decisions/0004-sign-in.md.
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
@@ -27,6 +27,8 @@ export interface SignIn {
   guest(name: string, headers: Headers): Promise<{ user: User; cookies: string[] }>;
   /** Who sends these headers; undefined when nobody is signed in. */
   who(headers: Headers): Promise<Known | undefined>;
+  /** An address of a person as a hash that only this server can make. */
+  hashOf(email: string): string;
   /** Calls `ended` whenever a sign-in ends here: signed out, revoked, deleted or found over. The answer stops that. */
   onEnded(ended: (signInId: string) => void): () => void;
   stop(): void;
@@ -145,6 +147,8 @@ export async function createSignIn({
       const cookies = isOfGuest ? [] : back.getSetCookie();
       return { user: isOfGuest ? guestOf(user) : userOf(user), signInId: session.id, endsAt, cookies };
     },
+    hashOf: (email) =>
+      createHmac('sha256', secret).update(`address ${email.trim().toLowerCase()}`).digest('base64url'),
     onEnded(ended) {
       listeners.add(ended);
       return () => void listeners.delete(ended);
