@@ -11,6 +11,7 @@ import type { SignUpRules } from '#protocol/http/account-routes.ts';
 import type { Accounts } from '#store/accounts.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { keepSignUpRules, signUpRules, type SignUpSettings } from './accounts/sign-up-rules.ts';
+import { type AccountRecords, createAccountRecords } from './accounts/account-records.ts';
 import { endOfGuest, guests, isGuest, sweepGuests } from './accounts/guests.ts';
 
 /** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
@@ -22,6 +23,8 @@ const signUps = { window: 60, max: 30 };
 export interface SignIn {
   /** Answers a request below /api/auth. */
   handle(request: Request): Promise<Response>;
+  /** What is kept of each person. */
+  readonly accounts: AccountRecords;
   signUpRules(): Promise<SignUpRules>;
   /** Signs in a guest under this name. */
   guest(name: string, headers: Headers): Promise<{ user: User; cookies: string[] }>;
@@ -89,7 +92,12 @@ export async function createSignIn({
       // Wrong passwords are counted before they come here (accounts/attempts.ts).
       customRules: { '/sign-in/email': false, '/change-password': false, '/sign-up/email': signUps },
     },
-    advanced: { ipAddress: { ipAddressHeaders: [clientAddressHeader] }, cookiePrefix: 'aside' },
+    advanced: {
+      // Hooks are called for no more rows than this, whatever is deleted with them.
+      database: { defaultFindManyLimit: 100_000 },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      cookiePrefix: 'aside',
+    },
     // What it did not expect comes to us, with its stack into our log; what it refuses it answers.
     onAPIError: { throw: true },
     telemetry: { enabled: false },
@@ -100,7 +108,7 @@ export async function createSignIn({
             for (const ended of listeners) ended(id);
             // Nobody can sign in as the same guest again: what was kept for one goes with the sign-in.
             const user = await users.findUserById(userId);
-            if (user && isGuest(user)) await remove(userId);
+            if (user && isGuest(user)) await records.remove(userId);
           },
         },
       },
@@ -109,21 +117,18 @@ export async function createSignIn({
   } satisfies BetterAuthOptions;
   await (await getMigrations(options)).runMigrations();
   const auth = betterAuth(options);
-  const { internalAdapter: users, adapter } = await auth.$context;
-
-  async function remove(userId: string): Promise<void> {
-    await settings.removeAll(userId);
-    await users.deleteUser(userId);
-  }
+  const { internalAdapter: users, adapter, password } = await auth.$context;
+  const records: AccountRecords = createAccountRecords({ rows: users, verify: password.verify, settings });
   const stop = sweepGuests({
     users: { adapter },
     clock,
-    remove,
+    remove: records.remove,
     failed: (error) => failed(`guests could not be removed: ${String(error)}`),
   });
 
   return {
     handle: (request) => auth.handler(request),
+    accounts: records,
     signUpRules: () => signUpRules(signUp, adapter),
     async guest(name, headers) {
       const { response, headers: back } = await auth.api.signInGuest({

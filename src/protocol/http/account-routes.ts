@@ -1,6 +1,6 @@
 // The routes of a person's account: signing up, in and out, who one is, and what one has set for oneself.
 import { z } from 'zod';
-import { Name, User } from '#meeting/session.ts';
+import { Name, Timestamp, User } from '#meeting/session.ts';
 import { ThresholdShifts } from '#meeting/thresholds.ts';
 import type { Route } from './route.ts';
 
@@ -21,6 +21,16 @@ export const SignUpRules = z.object({
   passwordMinLength: z.number().int(),
 });
 export type SignUpRules = z.infer<typeof SignUpRules>;
+
+export const OwnSignIn = z.object({
+  id: z.string(),
+  /** What the browser says of itself. */
+  userAgent: z.string(),
+  createdAt: Timestamp,
+  /** It is the one that asks. */
+  current: z.boolean(),
+});
+export type OwnSignIn = z.infer<typeof OwnSignIn>;
 
 /** What follows /api/auth/. */
 const BelowAuth = z.object({ '*': z.string() });
@@ -44,6 +54,39 @@ export const accountRoutes = {
     summary: 'Sets all of them at once; an agent that is left out stands where it stands for everybody.',
     body: ThresholdShifts,
     answers: { 200: ThresholdShifts },
+  },
+  signIns: {
+    method: 'GET',
+    path: '/api/me/sign-ins',
+    summary: 'Where you are signed in, the newest first.',
+    answers: { 200: z.array(OwnSignIn) },
+    problems: ['account-refused'],
+  },
+  endSignIn: {
+    method: 'DELETE',
+    path: '/api/me/sign-ins/:signIn',
+    summary: 'Ends one of your sign-ins.',
+    params: z.object({ signIn: z.string().max(100) }),
+    answers: { 204: z.undefined() },
+    problems: ['account-refused', 'not-found'],
+  },
+  exportSelf: {
+    method: 'GET',
+    path: '/api/me/export',
+    summary:
+      'All that is kept of you as one JSON file: account, sign-ins, settings, and your meetings with their logs.',
+    answers: { 200: z.string() },
+    answerTypes: ['application/json; charset=utf-8'],
+    problems: ['account-refused'],
+  },
+  deleteSelf: {
+    method: 'POST',
+    path: '/api/me/delete',
+    summary:
+      'Deletes your account and everything that is yours: meetings, settings, sign-ins. It cannot be undone.',
+    body: z.object({ password: z.string() }),
+    answers: { 204: z.undefined() },
+    problems: ['account-refused'],
   },
   signUpRules: {
     method: 'GET',
@@ -91,6 +134,26 @@ export const accountRoutes = {
     answers: { 200: z.looseObject({ status: z.boolean() }) },
     problems: ['account-refused'],
   },
+  changePassword: {
+    method: 'POST',
+    path: '/api/auth/change-password',
+    summary:
+      'Sets another password. Other sign-ins last, unless `revokeOtherSessions` is set, which replaces this one too.',
+    body: z.looseObject({
+      currentPassword: z.string(),
+      newPassword: z.string(),
+      revokeOtherSessions: z.boolean().optional(),
+    }),
+    answers: { 200: z.unknown() },
+    problems: ['account-refused'],
+  },
+  endOtherSignIns: {
+    method: 'POST',
+    path: '/api/auth/revoke-other-sessions',
+    summary: 'Ends all your sign-ins but this one.',
+    answers: { 200: z.unknown() },
+    problems: ['account-refused'],
+  },
   /** Everything else that the account library, better-auth, answers below this address, in its own forms. */
   readOther: {
     method: 'GET',
@@ -103,7 +166,7 @@ export const accountRoutes = {
   other: {
     method: 'POST',
     path: '/api/auth/*',
-    summary: 'Other changes of your account, as better-auth documents them, such as change-password.',
+    summary: 'Other changes of your account, as better-auth documents them, such as revoke-sessions.',
     body: z.looseObject({}).nullable(),
     params: BelowAuth,
     answers: { 200: z.unknown() },

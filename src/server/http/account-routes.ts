@@ -1,5 +1,5 @@
 // Serves the routes of a person's account (protocol/http/account-routes.ts). Signing up, in and out is better-auth's work.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem, problemOf } from '#meeting/problems.ts';
 import { ThresholdShifts } from '#meeting/thresholds.ts';
@@ -7,9 +7,9 @@ import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
 import type { Route } from '#protocol/http/route.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { createAttempts } from '../accounts/attempts.ts';
+import type { Attempts } from '../accounts/attempts.ts';
 import { clientAddressHeader, type Known, type SignIn } from '../sign-in.ts';
-import { cookiesFor, headersOf, sayRetryAfter } from './request-guards.ts';
+import { cookiesFor, headersOf, refuseAttempt, sayRetryAfter } from './request-guards.ts';
 import { type RouteRequest, serveRoute } from './serve-route.ts';
 
 /** The name of the setting. */
@@ -32,11 +32,12 @@ export interface AccountRoutesDependencies {
   signIn: SignIn;
   settings: PersonSettings;
   publicUrl: string;
+  attempts: Attempts;
 }
 
 export function addAccountRoutes(
   server: FastifyInstance,
-  { signIn, settings, publicUrl }: AccountRoutesDependencies,
+  { signIn, settings, publicUrl, attempts }: AccountRoutesDependencies,
 ): void {
   serveRoute(server, routes.me, 'read-self', ({ user, request, reply }) => {
     const cookies = cookiesFor(request);
@@ -75,7 +76,6 @@ export function addAccountRoutes(
 
   serveRoute(server, routes.signUpRules, 'read-service', () => signIn.signUpRules());
 
-  const attempts = createAttempts();
   /** Which limit this request counts for; undefined where nothing can be guessed by it. */
   async function attemptOf(path: string, { ip, body }: FastifyRequest, known: Known | undefined) {
     if (path === 'sign-up/email') return attempts.signUp(ip);
@@ -108,21 +108,15 @@ export function addAccountRoutes(
     if (response.ok) return reply.send(withoutToken(text)) as never;
     return reply.type('application/problem+json').send(refusalOf(response.status, text)) as never;
   }
-  const { signUp, signIn: signInWith, signOut, update, readOther, other } = routes;
-  for (const route of [signUp, signInWith, signOut, update, readOther, other])
+  const { signUp, signIn: signInWith, signOut, update, changePassword, endOtherSignIns } = routes;
+  const typed = [signUp, signInWith, signOut, update, changePassword, endOtherSignIns];
+  for (const route of [...typed, routes.readOther, routes.other])
     serveRoute(server, route, 'sign-in', askProvider);
 }
 
 /** A new password that does not keep the rules is no guess. */
 function isWrongGuess(status: number, text: string): boolean {
   return status >= 400 && status < 500 && !readJson(text).code?.startsWith('PASSWORD_');
-}
-
-function refuseAttempt(reply: FastifyReply, waitMs: number): never {
-  sayRetryAfter(reply, waitMs);
-  const minutes = Math.ceil(waitMs / 60_000);
-  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  throw new Problem('too-many', `Too many attempts were refused. Please try again in ${time}.`);
 }
 
 /** Cookies are several and go their own way; the length is that of the answer we send. */

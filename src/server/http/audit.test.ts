@@ -18,6 +18,7 @@ import { addAccessGuard } from './access-guard.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { addAuditHooks } from './audit-hooks.ts';
 import { type ChainedRecord } from '#protocol/http/audit-routes.ts';
+import { createAttempts } from '../accounts/attempts.ts';
 import { addAuditRoutes } from './audit-routes.ts';
 import { addMeetingRoutes } from './meeting-routes.ts';
 import { addProblemReplies } from './problem-replies.ts';
@@ -57,6 +58,7 @@ async function aServer() {
       signIn,
       publicUrl,
       settings: database.settings,
+      attempts: createAttempts(),
     });
     addMeetingRoutes(api, { rooms, log, queries, stateOf: meetingStates(log), clock });
     addAuditRoutes(api, { audit });
