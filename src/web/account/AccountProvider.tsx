@@ -34,6 +34,11 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       signUp: (name, email, password) =>
         then(server.signUp(name.trim() || (email.split('@')[0] ?? ''), email, password)),
       signUpRules: server.signUpRules,
+      own: {
+        ...server.ownAccount,
+        changeName: (name) => then(server.ownAccount.changeName(name)),
+        deleteAccount: (password) => then(server.ownAccount.deleteAccount(password)),
+      },
       async signOut() {
         if ((await server.whoAmI()) === 'no-server') return { ok: false, message: server.unreachable };
         setKnown({ account: { state: 'loading' }, workplace: undefined });

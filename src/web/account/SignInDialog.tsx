@@ -1,6 +1,5 @@
 // Signing in and creating an account, in one dialog. The provider's message is shown as it comes.
 import { Tabs } from '@base-ui/react/tabs';
-import { Eye, EyeOff } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
@@ -9,6 +8,7 @@ import { Dialog } from '#web/parts/Dialog.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import type { AccountOutcome } from './account.ts';
 import { passwordHint } from './password-hint.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { useAccount } from './use-account.ts';
 
 type Way = 'sign-in' | 'sign-up';
@@ -96,7 +96,6 @@ function AccountForm({ way, passwordHint: hint, onDone }: AccountFormProps) {
   const [displayName, setDisplayName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
 
@@ -141,28 +140,12 @@ function AccountForm({ way, passwordHint: hint, onDone }: AccountFormProps) {
         value={email}
         onValueChange={setEmail}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        name="password"
-        type={shown ? 'text' : 'password'}
-        autoComplete={way === 'sign-in' ? 'current-password' : 'new-password'}
+        isNew={way === 'sign-up'}
         value={password}
         onValueChange={setPassword}
         hint={hint}
-        trailing={
-          <button
-            type="button"
-            aria-label={shown ? 'Hide characters' : 'Show characters'}
-            onClick={() => setShown(!shown)}
-            className="grid size-9 cursor-pointer place-items-center rounded-md text-ink-soft hover:text-ink"
-          >
-            {shown ? (
-              <EyeOff aria-hidden="true" className="size-4.5" />
-            ) : (
-              <Eye aria-hidden="true" className="size-4.5" />
-            )}
-          </button>
-        }
       />
       <Button type="submit" size="lg" busy={busy} className="w-full">
         {ways.find(({ value }) => value === way)?.text}
