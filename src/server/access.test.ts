@@ -29,7 +29,7 @@ const forAnybody: Record<string, Sample> = {
   'POST /api/auth/sign-out': {},
   'POST /api/auth/update-user': { body: { name: 'x' } },
   'POST /api/auth/change-password': { body: { currentPassword: 'x', newPassword: 'y' } },
-  'POST /api/auth/revoke-other-sessions': {},
+  'POST /api/auth/revoke-other-sessions': { body: {} },
   'GET /api/auth/{*}': {},
   'POST /api/auth/{*}': { body: {} },
 };

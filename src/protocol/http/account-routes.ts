@@ -151,6 +151,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/revoke-other-sessions',
     summary: 'Ends all your sign-ins but this one.',
+    body: z.looseObject({}),
     answers: { 200: z.unknown() },
     problems: ['account-refused'],
   },

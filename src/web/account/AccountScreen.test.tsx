@@ -79,6 +79,21 @@ test('[K7] a new password is sent with the old one, and what the server says is 
   expect(section.getByLabelText<HTMLInputElement>('New password').value).toBe('');
 });
 
+test('[K10] after a new password the list shows what is left', async () => {
+  let list = [signIn('here', true), signIn('there', false)];
+  const { user } = openAccount({
+    signIns: () => Promise.resolve(list),
+    changePassword() {
+      list = list.filter(({ current }) => current);
+      return done();
+    },
+  });
+  await screen.findByRole('button', { name: 'End all others' });
+  await user.type(screen.getByLabelText('Current password'), 'old horse');
+  await user.type(screen.getByLabelText('New password'), 'new horse{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End all others' })).toBeNull());
+});
+
 test('a name is saved without the spaces around it', async () => {
   const seen: string[] = [];
   const { user } = openAccount({

@@ -1,5 +1,5 @@
 // A person's own account: name, password, sign-ins, data. For guests and people who are not signed in it says what they have.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { bounds } from '#meeting/limits.ts';
 import type { User } from '#meeting/session.ts';
@@ -12,7 +12,7 @@ import { DemoNote } from './DemoNote.tsx';
 import { OwnData } from './OwnData.tsx';
 import { passwordHint } from './password-hint.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { SignInList } from './SignInList.tsx';
+import { SignInList, signInsKey } from './SignInList.tsx';
 import { useAccount } from './use-account.ts';
 import { useAsked } from './use-asked.ts';
 
@@ -50,8 +50,8 @@ function OwnAccountParts({ user, onDeleted }: { user: User; onDeleted(): void })
       <NameForm user={user} />
       {!user.isGuest && (
         <>
-          <PasswordForm />
-          <SignInList />
+          <PasswordForm userId={user.uid} />
+          <SignInList userId={user.uid} />
           <OwnData onDeleted={onDeleted} />
         </>
       )}
@@ -93,7 +93,8 @@ function NameForm({ user }: { user: User }) {
   );
 }
 
-function PasswordForm() {
+function PasswordForm({ userId }: { userId: string }) {
+  const queries = useQueryClient();
   const { own, signUpRules } = useAccount();
   const { data: rules } = useQuery({ queryKey: ['sign-up-rules'], queryFn: signUpRules });
   const { ask, busy, said } = useAsked();
@@ -106,6 +107,7 @@ function PasswordForm() {
     if (!(await ask(() => own.changePassword(current, next), done))) return;
     setCurrent('');
     setNext('');
+    await queries.invalidateQueries({ queryKey: signInsKey(userId) });
   }
   return (
     <AccountSection title="Password" said={said}>

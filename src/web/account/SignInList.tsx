@@ -12,9 +12,12 @@ import { deviceName } from './device-name.ts';
 import { useAccount } from './use-account.ts';
 import { useAsked } from './use-asked.ts';
 
-export function SignInList() {
+/** Under which the list is remembered; to be asked for again by whoever ends some. */
+export const signInsKey = (userId: string) => ['sign-ins', userId];
+
+export function SignInList({ userId }: { userId: string }) {
   const { own } = useAccount();
-  const list = useQuery({ queryKey: ['sign-ins'], queryFn: own.signIns });
+  const list = useQuery({ queryKey: signInsKey(userId), queryFn: own.signIns });
   const { ask, busy, said } = useAsked();
   const others = list.data?.filter(({ current }) => !current) ?? [];
 

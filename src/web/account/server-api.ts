@@ -41,12 +41,12 @@ export const ownAccount: OwnAccount = {
     outcomeOf(
       request(accountRoutes.changePassword, { body: { currentPassword, newPassword } }).then(() =>
         // Not in one request: that would end this sign-in too, and with it what is being said.
-        request(accountRoutes.endOtherSignIns, {}),
+        request(accountRoutes.endOtherSignIns, { body: {} }),
       ),
     ),
   signIns: () => request(accountRoutes.signIns, {}),
   endSignIn: (signIn) => outcomeOf(request(accountRoutes.endSignIn, { params: { signIn } })),
-  endOtherSignIns: () => outcomeOf(request(accountRoutes.endOtherSignIns, {})),
+  endOtherSignIns: () => outcomeOf(request(accountRoutes.endOtherSignIns, { body: {} })),
   allData: async () => (await send(accountRoutes.exportSelf, {})).blob(),
   deleteAccount: (password) => outcomeOf(request(accountRoutes.deleteSelf, { body: { password } })),
 };
