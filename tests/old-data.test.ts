@@ -103,6 +103,7 @@ test('[S8] who had an account signs in with it, finds their meetings and setting
     accounts: database.accounts,
     settings: database.settings,
     clock,
+    signUp: { open: true, contact: undefined, passwordMinLength: 6 },
     secret: 'a secret of a test, long enough to be one',
     publicUrl: origin,
     originsFor: () => [origin],

@@ -1,5 +1,4 @@
-// All meetings that one person made, however many, read a part of the list at a time. Those that others let them into are
-// not theirs to remember.
+// All meetings in one person's list, however many, read a part of it at a time.
 import type { MeetingSession } from '#meeting/session.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { Queries } from '#store/queries.ts';
@@ -13,6 +12,6 @@ export async function* everyMeetingOf(
   let part: MeetingSession[] | undefined;
   do {
     part = await meetingsOf(userId, { limit, before: part?.at(-1) });
-    for (const session of part) if (session.userId === userId) yield session;
+    yield* part;
   } while (part.length === limit);
 }

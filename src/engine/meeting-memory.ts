@@ -55,7 +55,8 @@ export function createMeetingMemory(dependencies: MeetingMemoryDependencies): Fo
   });
 
   async function readPast(index: PersonIndex, userId: string): Promise<void> {
-    for await (const { id, title } of everyMeetingOf(queries, userId)) {
+    for await (const { id, title, userId: ownerId } of everyMeetingOf(queries, userId)) {
+      if (ownerId !== userId) continue; // Others let them into it: it is not theirs to remember.
       // Of those beyond what is remembered only what is said from now on is learnt.
       const isRead = index.size() < linesRemembered;
       people.own(id, userId);
@@ -109,7 +110,8 @@ async function behind(
   const late: { sessionId: string; isGone?: boolean }[] = [];
   for (const [userId, { index }] of people.held()) {
     const known = new Set<string>();
-    for await (const { id } of everyMeetingOf(queries, userId)) known.add(id);
+    for await (const { id, userId: ownerId } of everyMeetingOf(queries, userId))
+      if (ownerId === userId) known.add(id);
     for (const sessionId of index.meetings.keys())
       if (!known.has(sessionId)) late.push({ sessionId, isGone: true });
     for (const sessionId of known)

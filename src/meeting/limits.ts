@@ -101,6 +101,9 @@ export const speech = {
 /** Demo lines appear this long after a recording by somebody who is not signed in. */
 export const demoLinesMs = [2_000, 5_000, 8_000] as const;
 
+/** Unless whoever runs the server asks for more. */
+export const passwordMinLength = 6;
+
 export const retentionDays = {
   session: 90,
   'task-execution': 30,

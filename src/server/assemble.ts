@@ -32,6 +32,7 @@ import { transcriptionStreamPath } from '#protocol/transcription.ts';
 import { livePath } from '#protocol/version.ts';
 import type { SharedDatabase } from '#store/database.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
+import { createAttempts } from './accounts/attempts.ts';
 import { createAccessRecords } from './audit-access.ts';
 import { addDescriptionRoutes, describeRoutes } from './http/api-description.ts';
 import { addAccountRoutes } from './http/account-routes.ts';
@@ -39,6 +40,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { addAccessGuard } from './http/access-guard.ts';
 import { addAuditHooks } from './http/audit-hooks.ts';
 import { addAuditRoutes } from './http/audit-routes.ts';
+import { addOwnDataRoutes } from './http/own-data-routes.ts';
 import { addMeetingRoutes } from './http/meeting-routes.ts';
 import { addSecurityHeaders, createHttp } from './http/create-http.ts';
 import { addModelFiles } from './http/model-files.ts';
@@ -231,6 +233,7 @@ async function assembleCore(
     accounts,
     settings: personSettings,
     clock,
+    signUp: settings.signUp,
     secret,
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
@@ -314,7 +317,9 @@ async function addApi(api: FastifyInstance, dependencies: ApiDependencies): Prom
   api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   await addDescriptionRoutes(api);
   addServiceRoutes(api, { ...dependencies, definitions: agentDefinitions });
-  addAccountRoutes(api, dependencies);
+  const attempts = createAttempts();
+  addAccountRoutes(api, { ...dependencies, attempts });
+  addOwnDataRoutes(api, { ...dependencies, accounts: dependencies.signIn.accounts, attempts });
   addMeetingRoutes(api, dependencies);
   addPeopleRoutes(api, dependencies);
   addReportRoutes(api, dependencies);

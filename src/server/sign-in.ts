@@ -1,29 +1,37 @@
 // Accounts: e-mail and password through better-auth, kept in tables of its own in the database (store/accounts.ts).
 // Why one shared connection and no transactions of its own: docs/decisions/0004-sign-in.md.
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import type { Clock } from '#meeting/clock.ts';
 import { displayNameOf, type User } from '#meeting/session.ts';
+import type { SignUpRules } from '#protocol/http/account-routes.ts';
 import type { Accounts } from '#store/accounts.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
+import { keepSignUpRules, signUpRules, type SignUpSettings } from './accounts/sign-up-rules.ts';
+import { type AccountRecords, createAccountRecords } from './accounts/account-records.ts';
 import { endOfGuest, guests, isGuest, sweepGuests } from './accounts/guests.ts';
 
 /** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
 export const clientAddressHeader = 'x-aside-client-address';
 
-/** Attempts to sign in or up from one address: a person mistypes; a machine guesses. */
-const attempts = { window: 60, max: 30 };
+/** Sign-ups from one address. */
+const signUps = { window: 60, max: 30 };
 
 export interface SignIn {
   /** Answers a request below /api/auth. */
   handle(request: Request): Promise<Response>;
+  /** What is kept of each person. */
+  readonly accounts: AccountRecords;
+  signUpRules(): Promise<SignUpRules>;
   /** Signs in a guest under this name. */
   guest(name: string, headers: Headers): Promise<{ user: User; cookies: string[] }>;
   /** Who sends these headers; undefined when nobody is signed in. */
   who(headers: Headers): Promise<Known | undefined>;
+  /** An address of a person as a hash that only this server can make. */
+  hashOf(email: string): string;
   /** Calls `ended` whenever a sign-in ends here: signed out, revoked, deleted or found over. The answer stops that. */
   onEnded(ended: (signInId: string) => void): () => void;
   stop(): void;
@@ -42,6 +50,7 @@ export interface SignInDependencies {
   accounts: Accounts;
   settings: Pick<PersonSettings, 'removeAll'>;
   clock: Clock;
+  signUp: SignUpSettings;
   secret: string;
   /** The origin people use, such as http://localhost:3000. */
   publicUrl: string;
@@ -60,6 +69,7 @@ export async function createSignIn({
   accounts,
   settings,
   clock,
+  signUp,
   secret,
   publicUrl,
   originsFor,
@@ -73,23 +83,23 @@ export async function createSignIn({
     basePath: '/api/auth',
     plugins: [guests(clock)],
     trustedOrigins: (request) => (request ? originsFor(request.headers) : []),
-    emailAndPassword: { enabled: true },
+    emailAndPassword: { enabled: true, minPasswordLength: signUp.passwordMinLength },
+    hooks: { before: keepSignUpRules(signUp) },
     rateLimit: {
       enabled: true,
       window: 60,
       max: 600,
-      customRules: { '/sign-in/email': attempts, '/sign-up/email': attempts },
+      // Wrong passwords are counted before they come here (accounts/attempts.ts).
+      customRules: { '/sign-in/email': false, '/change-password': false, '/sign-up/email': signUps },
     },
-    advanced: { ipAddress: { ipAddressHeaders: [clientAddressHeader] }, cookiePrefix: 'aside' },
-    // What this product does not offer: no mail is sent, no other provider is set up, and errors are ours to show.
-    disabledPaths: [
-      '/request-password-reset',
-      '/reset-password',
-      '/sign-in/social',
-      '/link-social',
-      '/error',
-      '/ok',
-    ],
+    advanced: {
+      // Hooks are called for no more rows than this, whatever is deleted with them.
+      database: { defaultFindManyLimit: 100_000 },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      cookiePrefix: 'aside',
+    },
+    // What it did not expect comes to us, with its stack into our log; what it refuses it answers.
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
     databaseHooks: {
       session: {
@@ -98,7 +108,7 @@ export async function createSignIn({
             for (const ended of listeners) ended(id);
             // Nobody can sign in as the same guest again: what was kept for one goes with the sign-in.
             const user = await users.findUserById(userId);
-            if (user && isGuest(user)) await remove(userId);
+            if (user && isGuest(user)) await records.remove(userId);
           },
         },
       },
@@ -107,21 +117,19 @@ export async function createSignIn({
   } satisfies BetterAuthOptions;
   await (await getMigrations(options)).runMigrations();
   const auth = betterAuth(options);
-  const { internalAdapter: users, adapter } = await auth.$context;
-
-  async function remove(userId: string): Promise<void> {
-    await settings.removeAll(userId);
-    await users.deleteUser(userId);
-  }
+  const { internalAdapter: users, adapter, password } = await auth.$context;
+  const records: AccountRecords = createAccountRecords({ rows: users, verify: password.verify, settings });
   const stop = sweepGuests({
     users: { adapter },
     clock,
-    remove,
+    remove: records.remove,
     failed: (error) => failed(`guests could not be removed: ${String(error)}`),
   });
 
   return {
     handle: (request) => auth.handler(request),
+    accounts: records,
+    signUpRules: () => signUpRules(signUp, adapter),
     async guest(name, headers) {
       const { response, headers: back } = await auth.api.signInGuest({
         body: { name },
@@ -144,6 +152,8 @@ export async function createSignIn({
       const cookies = isOfGuest ? [] : back.getSetCookie();
       return { user: isOfGuest ? guestOf(user) : userOf(user), signInId: session.id, endsAt, cookies };
     },
+    hashOf: (email) =>
+      createHmac('sha256', secret).update(`address ${email.trim().toLowerCase()}`).digest('base64url'),
     onEnded(ended) {
       listeners.add(ended);
       return () => void listeners.delete(ended);

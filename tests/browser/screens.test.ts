@@ -48,6 +48,14 @@ afterAll(async () => {
 const screens: [string, () => string, (page: Page) => Promise<void>][] = [
   ['landing', () => '/', (page) => page.getByRole('heading', { name: 'Meet Your AI Team' }).waitFor()],
   [
+    'account',
+    () => '/account',
+    async (page) => {
+      await page.getByText('This one').waitFor();
+      await page.getByText(/^At least 6 characters/).waitFor();
+    },
+  ],
+  [
     'dashboard',
     () => '/dashboard',
     (page) =>

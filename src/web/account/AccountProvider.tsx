@@ -33,6 +33,12 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       signIn: (email, password) => then(server.signIn(email, password)),
       signUp: (name, email, password) =>
         then(server.signUp(name.trim() || (email.split('@')[0] ?? ''), email, password)),
+      signUpRules: server.signUpRules,
+      own: {
+        ...server.ownAccount,
+        changeName: (name) => then(server.ownAccount.changeName(name)),
+        deleteAccount: (password) => then(server.ownAccount.deleteAccount(password)),
+      },
       async signOut() {
         if ((await server.whoAmI()) === 'no-server') return { ok: false, message: server.unreachable };
         setKnown({ account: { state: 'loading' }, workplace: undefined });

@@ -56,6 +56,25 @@ test('creating an account takes a display name and asks the browser for a new pa
   expect(seen).toEqual([['Sam', 'sam@example.com', 'secret']]);
 });
 
+test('[K7] the rule for a new password is shown beside the field', async () => {
+  const { user } = await openDialog({
+    signUpRules: () => Promise.resolve({ open: true, contact: 'it@example.com', passwordMinLength: 12 }),
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Create account' }));
+  expect(await screen.findByText(/^At least 12 characters, not your address/)).toBeTruthy();
+});
+
+test('[K8] where no new accounts are taken, the dialog says whom to ask', async () => {
+  const { user } = await openDialog({
+    signUpRules: () => Promise.resolve({ open: false, contact: 'it@example.com', passwordMinLength: 6 }),
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Create account' }));
+  expect(
+    await screen.findByText('This server takes no new accounts. Please ask it@example.com.'),
+  ).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
 test('an empty field is asked for, and nothing is sent', async () => {
   let asked = 0;
   const signIn = () => {

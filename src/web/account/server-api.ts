@@ -14,6 +14,7 @@ import type { AgentsHealth } from '#web/live/agents-health.ts';
 import type { ThresholdServer } from '#web/live/kept-thresholds.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { AccountOutcome } from './account.ts';
+import type { OwnAccount } from './own-account.ts';
 
 export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
@@ -32,7 +33,24 @@ export const signIn = (email: string, password: string) =>
   outcomeOf(request(accountRoutes.signIn, { body: { email, password } }));
 export const signUp = (name: string, email: string, password: string) =>
   outcomeOf(request(accountRoutes.signUp, { body: { name, email, password } }));
+export const signUpRules = () => request(accountRoutes.signUpRules, {});
 export const signOut = () => outcomeOf(request(accountRoutes.signOut, {}));
+
+export const ownAccount: OwnAccount = {
+  changeName: (name) => outcomeOf(request(accountRoutes.update, { body: { name } })),
+  changePassword: (currentPassword, newPassword) =>
+    outcomeOf(
+      request(accountRoutes.changePassword, { body: { currentPassword, newPassword } }).then(() =>
+        // Not in one request: that would end this sign-in too, and with it what is being said.
+        request(accountRoutes.endOtherSignIns, { body: {} }),
+      ),
+    ),
+  signIns: () => request(accountRoutes.signIns, {}),
+  endSignIn: (signIn) => outcomeOf(request(accountRoutes.endSignIn, { params: { signIn } })),
+  endOtherSignIns: () => outcomeOf(request(accountRoutes.endOtherSignIns, { body: {} })),
+  allData: async () => (await send(accountRoutes.exportSelf, {})).blob(),
+  deleteAccount: (password) => outcomeOf(request(accountRoutes.deleteSelf, { body: { password } })),
+};
 
 async function outcomeOf(answer: Promise<unknown>): Promise<AccountOutcome> {
   try {

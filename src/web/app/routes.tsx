@@ -27,6 +27,10 @@ export const routes: RouteObject[] = [
             path: '/analysis',
             lazy: { Component: screens.analysis },
           },
+          {
+            path: '/account',
+            lazy: { Component: screens.account },
+          },
         ],
       },
       {

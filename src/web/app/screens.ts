@@ -6,6 +6,7 @@ export const screens = {
   shell: async () => (await import('./Shell.tsx')).Shell,
   dashboard: async () => (await import('#web/dashboard/DashboardScreen.tsx')).DashboardScreen,
   analysis: async () => (await import('#web/analysis/AnalysisScreen.tsx')).AnalysisScreen,
+  account: async () => (await import('#web/account/AccountScreen.tsx')).AccountScreen,
   meeting: async () => (await import('#web/meeting/MeetingScreen.tsx')).MeetingScreen,
 };
 
