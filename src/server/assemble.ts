@@ -26,12 +26,14 @@ import { firstKnown } from '#providers/companies/first-known.ts';
 import { httpDirectory } from '#providers/companies/http-directory.ts';
 import { rememberedDirectory } from '#providers/companies/remembered-directory.ts';
 import { openAiChat } from '#providers/language-models/openai-chat.ts';
+import { smtpMailer } from '#providers/mail/smtp-mailer.ts';
 import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
 import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
 import { livePath } from '#protocol/version.ts';
 import type { SharedDatabase } from '#store/database.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
+import { accountLinks, accountMails } from './accounts/account-links.ts';
 import { createAttempts } from './accounts/attempts.ts';
 import { createAccessRecords } from './audit-access.ts';
 import { addDescriptionRoutes, describeRoutes } from './http/api-description.ts';
@@ -220,6 +222,14 @@ async function assembleCore(
     settings: personSettings,
     clock,
     signUp: settings.signUp,
+    mails:
+      settings.mail &&
+      accountMails({
+        mailer: smtpMailer(settings.mail),
+        links: accountLinks(publicUrl),
+        failed: failed('a mail'),
+      }),
+    passwordReset: (userId) => trail.write({ what: 'password-changed', userId, data: { byLink: true } }),
     secret: settings.authSecret ?? keptSecret(settings.dataDir),
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),

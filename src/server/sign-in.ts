@@ -12,6 +12,7 @@ import type { Accounts } from '#store/accounts.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { keepSignUpRules, signUpRules, type SignUpSettings } from './accounts/sign-up-rules.ts';
 import { type AccountRecords, createAccountRecords } from './accounts/account-records.ts';
+import { type AccountMails, resetLinkSeconds } from './accounts/account-links.ts';
 import { endOfGuest, guests, isGuest, sweepGuests } from './accounts/guests.ts';
 
 /** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
@@ -30,6 +31,8 @@ export interface SignIn {
   guest(name: string, headers: Headers): Promise<{ user: User; cookies: string[] }>;
   /** Who sends these headers; undefined when nobody is signed in. */
   who(headers: Headers): Promise<Known | undefined>;
+  /** A token by which whoever has this address sets another password; undefined when nobody has. */
+  resetToken(email: string): Promise<string | undefined>;
   /** An address of a person as a hash that only this server can make. */
   hashOf(email: string): string;
   /** Calls `ended` whenever a sign-in ends here: signed out, revoked, deleted or found over. The answer stops that. */
@@ -50,7 +53,11 @@ export interface SignInDependencies {
   accounts: Accounts;
   settings: Pick<PersonSettings, 'removeAll'>;
   clock: Clock;
-  signUp: SignUpSettings;
+  signUp: Omit<SignUpSettings, 'mail'>;
+  /** Undefined where no mail is sent: nobody can be asked then to confirm an address. */
+  mails: AccountMails | undefined;
+  /** Somebody has set another password by a link. */
+  passwordReset(userId: string): void;
   secret: string;
   /** The origin people use, such as http://localhost:3000. */
   publicUrl: string;
@@ -69,12 +76,15 @@ export async function createSignIn({
   accounts,
   settings,
   clock,
-  signUp,
+  signUp: signUpSettings,
+  mails,
+  passwordReset,
   secret,
   publicUrl,
   originsFor,
   failed,
 }: SignInDependencies): Promise<SignIn> {
+  const signUp = { ...signUpSettings, mail: mails !== undefined };
   const listeners = new Set<(signInId: string) => void>();
   const options = {
     database: accounts,
@@ -83,14 +93,41 @@ export async function createSignIn({
     basePath: '/api/auth',
     plugins: [guests(clock)],
     trustedOrigins: (request) => (request ? originsFor(request.headers) : []),
-    emailAndPassword: { enabled: true, minPasswordLength: signUp.passwordMinLength },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: signUp.passwordMinLength,
+      requireEmailVerification: mails !== undefined,
+      resetPasswordTokenExpiresIn: resetLinkSeconds,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => passwordReset(user.id),
+      ...(mails && {
+        sendResetPassword: async ({ user, token }) => {
+          // A guest has no password and no mailbox.
+          if (!isGuest(user)) mails.sendResetLink(user.email, token);
+        },
+      }),
+    },
+    ...(mails && {
+      emailVerification: {
+        sendOnSignUp: true,
+        sendOnSignIn: true,
+        sendVerificationEmail: async ({ user, token }) => mails.sendVerificationLink(user.email, token),
+      },
+    }),
+    // Whoever reads the database cannot use a link that is under way.
+    verification: { storeIdentifier: 'hashed' },
     hooks: { before: keepSignUpRules(signUp) },
     rateLimit: {
       enabled: true,
       window: 60,
       max: 600,
-      // Wrong passwords are counted before they come here (accounts/attempts.ts).
-      customRules: { '/sign-in/email': false, '/change-password': false, '/sign-up/email': signUps },
+      // Wrong passwords and mails are counted before they come here (accounts/attempts.ts).
+      customRules: {
+        '/sign-in/email': false,
+        '/request-password-reset': false,
+        '/change-password': false,
+        '/sign-up/email': signUps,
+      },
     },
     advanced: {
       // Hooks are called for no more rows than this, whatever is deleted with them.
@@ -151,6 +188,17 @@ export async function createSignIn({
       // A guest's cookies are not sent back: they would last longer than the sign-in.
       const cookies = isOfGuest ? [] : back.getSetCookie();
       return { user: isOfGuest ? guestOf(user) : userOf(user), signInId: session.id, endsAt, cookies };
+    },
+    async resetToken(email) {
+      const found = await users.findUserByEmail(email.trim().toLowerCase());
+      if (!found || isGuest(found.user)) return undefined;
+      const token = randomBytes(24).toString('base64url');
+      await users.createVerificationValue({
+        value: found.user.id,
+        identifier: `reset-password:${token}`,
+        expiresAt: new Date(Date.now() + resetLinkSeconds * 1_000),
+      });
+      return token;
     },
     hashOf: (email) =>
       createHmac('sha256', secret).update(`address ${email.trim().toLowerCase()}`).digest('base64url'),
