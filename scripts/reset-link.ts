@@ -6,7 +6,8 @@ import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-diale
 import { wallClock } from '#meeting/clock.ts';
 import { accountLinks } from '#server/accounts/account-links.ts';
 import { readSettings } from '#server/settings.ts';
-import { createSignIn, keptSecret } from '#server/sign-in.ts';
+import { keptSecret } from '#server/kept-secret.ts';
+import { createSignIn } from '#server/sign-in.ts';
 import { openDatabase } from '#store/sqlite/open-database.ts';
 
 try {
@@ -31,7 +32,7 @@ try {
     failed: (message) => console.error(message),
   });
   signIn.stop();
-  const token = await signIn.resetToken(email);
+  const token = await signIn.accounts.resetToken(email);
   db.close();
   if (token === undefined) throw new Error(`No account has the address ${email}.`);
   console.log(`Within an hour, and once, this sets a new password for ${email}:`);

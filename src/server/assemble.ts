@@ -65,10 +65,11 @@ import { meetingStates } from './meeting-states.ts';
 import { createMetrics } from './metrics.ts';
 import { type ModelFolder, readModelFolder } from './on-device-model.ts';
 import { keptHolder } from './kept-holder.ts';
+import { keptSecret } from './kept-secret.ts';
 import { promptFiles } from './prompt-files.ts';
 import { createRooms } from './rooms.ts';
 import type { LanguageModelSettings, Settings } from './settings.ts';
-import { createSignIn, keptSecret } from './sign-in.ts';
+import { createSignIn } from './sign-in.ts';
 
 /** A request under way when the server stops is answered, if that takes no longer. */
 const lastAnswersMs = 1_000;

@@ -8,7 +8,8 @@ import type { Route } from '#protocol/http/route.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { Attempts } from '../accounts/attempts.ts';
-import { clientAddressHeader, type Known, type SignIn } from '../sign-in.ts';
+import { clientAddressHeader } from '../accounts/auth-options.ts';
+import type { Known, SignIn } from '../sign-in.ts';
 import { cookiesFor, headersOf, refuseAttempt, sayRetryAfter } from './request-guards.ts';
 import { type RouteRequest, serveRoute } from './serve-route.ts';
 
