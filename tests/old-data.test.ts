@@ -104,6 +104,8 @@ test('[S8] who had an account signs in with it, finds their meetings and setting
     settings: database.settings,
     clock,
     signUp: { open: true, contact: undefined, passwordMinLength: 6 },
+    mails: undefined,
+    passwordReset: () => {},
     secret: 'a secret of a test, long enough to be one',
     publicUrl: origin,
     originsFor: () => [origin],

@@ -26,12 +26,14 @@ import { firstKnown } from '#providers/companies/first-known.ts';
 import { httpDirectory } from '#providers/companies/http-directory.ts';
 import { rememberedDirectory } from '#providers/companies/remembered-directory.ts';
 import { openAiChat } from '#providers/language-models/openai-chat.ts';
+import { smtpMailer } from '#providers/mail/smtp-mailer.ts';
 import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
 import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
 import { livePath } from '#protocol/version.ts';
 import type { SharedDatabase } from '#store/database.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
+import { accountLinks, accountMails } from './accounts/account-links.ts';
 import { createAttempts } from './accounts/attempts.ts';
 import { createAccessRecords } from './audit-access.ts';
 import { addDescriptionRoutes, describeRoutes } from './http/api-description.ts';
@@ -65,6 +67,7 @@ import { createMetrics } from './metrics.ts';
 import { type ModelFolder, readModelFolder } from './on-device-model.ts';
 import { keepPrivate } from './keep-private.ts';
 import { keptHolder } from './kept-holder.ts';
+import { keptSecret } from './kept-secret.ts';
 import { createInvitations } from './people/invitations.ts';
 import { createPeople } from './people/people.ts';
 import { createTickets } from './people/tickets.ts';
@@ -72,7 +75,7 @@ import { promptFiles } from './prompt-files.ts';
 import { createQuotas } from './quotas.ts';
 import { createRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
-import { createSignIn, keptSecret } from './sign-in.ts';
+import { createSignIn } from './sign-in.ts';
 
 /** A request under way when the server stops is answered, if that takes no longer. */
 const lastAnswersMs = 1_000;
@@ -234,6 +237,14 @@ async function assembleCore(
     settings: personSettings,
     clock,
     signUp: settings.signUp,
+    mails:
+      settings.mail &&
+      accountMails({
+        mailer: smtpMailer(settings.mail),
+        links: accountLinks(publicUrl),
+        failed: failed('a mail'),
+      }),
+    passwordReset: (userId) => trail.write({ what: 'password-changed', userId, data: { byLink: true } }),
     secret,
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),

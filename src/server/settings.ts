@@ -22,6 +22,10 @@ const Environment = z.object({
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
   /** Whom people ask for an account where registration is closed. */
   REGISTRATION_CONTACT: z.string().min(1).max(200).optional(),
+  /** The mail server for links to confirm an address or to set a password. No mail is sent when absent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of those mails; with SMTP_URL alone. */
+  MAIL_FROM: z.string().min(3).optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(1).max(64).default(passwordMinLength),
   AGENTS: z.enum(['on', 'off']).default('on'),
   /** "required": nothing builds on what is said until every participant has agreed. */
@@ -73,6 +77,8 @@ export interface Settings {
   publicUrl: string | undefined;
   authSecret: string | undefined;
   trustedProxies: number;
+  /** Undefined where no mail is sent. */
+  mail: { url: string; from: string } | undefined;
   signUp: { open: boolean; contact: string | undefined; passwordMinLength: number };
   agents: boolean;
   consent: 'off' | 'required';
@@ -127,6 +133,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
     authSecret: AUTH_SECRET,
     trustedProxies: TRUST_PROXY,
+    mail: mailSettings(result.data),
     signUp: {
       open: REGISTRATION === 'open',
       contact: REGISTRATION_CONTACT,
@@ -141,6 +148,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     messagesPerSecond: MESSAGES_PER_SECOND,
     logLevel: LOG_LEVEL,
   };
+}
+
+function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof Environment>): Settings['mail'] {
+  if (url === undefined && from === undefined) return undefined;
+  if (url === undefined || from === undefined)
+    throw new Error('SMTP_URL and MAIL_FROM are set together or not at all. Please set the other one too.');
+  return { url, from };
 }
 
 const openAi = 'https://api.openai.com/v1';

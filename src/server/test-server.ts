@@ -19,7 +19,7 @@ export interface TestServer {
   /** Signs up somebody new. */
   person(name: string): Promise<TestPerson>;
   /** Signs in the same person once more, as on another device. */
-  again(person: TestPerson): Promise<TestPerson>;
+  again(person: Pick<TestPerson, 'email'>): Promise<TestPerson>;
   /** Signs in somebody without an account. */
   guest(name: string): Promise<TestPerson>;
   stop(): Promise<void>;

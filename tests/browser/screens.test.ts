@@ -56,6 +56,16 @@ const screens: [string, () => string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    'set a password',
+    () => '/set-password#some-token',
+    (page) => page.getByText(/^At least 6 characters/).waitFor(),
+  ],
+  [
+    'confirm an address',
+    () => '/verify-email#some-token',
+    (page) => page.getByRole('button', { name: 'Confirm my address' }).waitFor(),
+  ],
+  [
     'dashboard',
     () => '/dashboard',
     (page) =>

@@ -19,6 +19,8 @@ export const SignUpRules = z.object({
   /** Whom to ask for one otherwise. */
   contact: z.string(),
   passwordMinLength: z.number().int(),
+  /** Links come by mail: an address is confirmed before its first sign-in, and a forgotten password set anew. */
+  mail: z.boolean(),
 });
 export type SignUpRules = z.infer<typeof SignUpRules>;
 
@@ -152,6 +154,31 @@ export const accountRoutes = {
     path: '/api/auth/revoke-other-sessions',
     summary: 'Ends all your sign-ins but this one.',
     body: z.looseObject({}),
+    answers: { 200: z.unknown() },
+    problems: ['account-refused'],
+  },
+  requestReset: {
+    method: 'POST',
+    path: '/api/auth/request-password-reset',
+    summary:
+      'Sends a link to set another password, where mail is set up. The answer is the same for every address.',
+    body: z.looseObject({ email: Email }),
+    answers: { 200: z.unknown() },
+    problems: ['account-refused'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Sets another password by the token of a link, once. All sign-ins end.',
+    body: z.looseObject({ token: z.string().max(200), newPassword: z.string() }),
+    answers: { 200: z.unknown() },
+    problems: ['account-refused'],
+  },
+  verifyEmail: {
+    method: 'GET',
+    path: '/api/auth/verify-email',
+    summary: 'Confirms an address by the token of a link.',
+    query: z.looseObject({ token: z.string().max(2_000) }),
     answers: { 200: z.unknown() },
     problems: ['account-refused'],
   },

@@ -1,7 +1,10 @@
 // What sign-in keeps of one person: the account, its sign-ins, its password. Read, ended and removed through better-auth,
 // so that its hooks hear of it.
+import { randomBytes } from 'node:crypto';
 import type { AuthContext } from 'better-auth';
 import type { PersonSettings } from '#store/person-settings.ts';
+import { resetLinkSeconds } from './account-links.ts';
+import { isGuest } from './guests.ts';
 
 export interface SignInRecord {
   id: string;
@@ -19,6 +22,8 @@ export interface AccountRecords {
   endSignIn(userId: string, signInId: string): Promise<boolean>;
   endSignIns(userId: string): Promise<void>;
   isPassword(userId: string, password: string): Promise<boolean>;
+  /** A token by which whoever has this address sets another password; undefined when nobody has. */
+  resetToken(email: string): Promise<string | undefined>;
   /** The account with its sign-ins and settings. */
   remove(userId: string): Promise<void>;
 }
@@ -52,6 +57,17 @@ export function createAccountRecords({ rows, verify, settings }: AccountRecordsD
     async isPassword(userId, password) {
       const hash = (await rows.findCredentialAccount(userId))?.password;
       return hash ? verify({ hash, password }) : false;
+    },
+    async resetToken(email) {
+      const found = await rows.findUserByEmail(email.trim().toLowerCase());
+      if (!found || isGuest(found.user)) return undefined;
+      const token = randomBytes(24).toString('base64url');
+      await rows.createVerificationValue({
+        value: found.user.id,
+        identifier: `reset-password:${token}`,
+        expiresAt: new Date(Date.now() + resetLinkSeconds * 1_000),
+      });
+      return token;
     },
     async remove(userId) {
       await settings.removeAll(userId);

@@ -8,6 +8,8 @@ export interface Attempts {
   /** A password is about to be tried for this account, from this address. */
   password(account: string, address: string): Promise<Attempt>;
   signUp(address: string): Promise<Attempt>;
+  /** A mail is about to be sent to this account, if there is one. It counts whatever comes of it. */
+  mail(account: string, address: string): Promise<Attempt>;
 }
 
 /**
@@ -24,6 +26,10 @@ const wrongPasswordsFromAddress = { points: 300, seconds: 60 * 60 };
 /** A refusal may tell that an account exists. */
 const refusedSignUps = { points: 30, seconds: 60 * 60 };
 
+/** Nobody's mailbox is filled from here. */
+const mailsToAccount = { points: 5, seconds: 60 * 60 };
+const mailsFromAddress = { points: 60, seconds: 60 * 60 };
+
 /** Longer than any address of a person. */
 const accountCharacters = 320;
 
@@ -33,12 +39,22 @@ export function createAttempts(): Attempts {
   );
   const ofAddress = createRateLimit({ name: 'wrong-passwords', ...wrongPasswordsFromAddress });
   const signUps = createRateLimit({ name: 'refused-sign-ups', ...refusedSignUps });
+  const mailsTo = createRateLimit({ name: 'mails-to-account', ...mailsToAccount });
+  const mailsFrom = createRateLimit({ name: 'mails-from-address', ...mailsFromAddress });
+  const nameOf = (account: string) => account.trim().toLowerCase().slice(0, accountCharacters);
   return {
     password(account, address) {
-      const both = `${address} ${account.trim().toLowerCase().slice(0, accountCharacters)}`;
+      const both = `${address} ${nameOf(account)}`;
       return enter([...ofAccount.map((limit) => ({ limit, key: both })), { limit: ofAddress, key: address }]);
     },
     signUp: (address) => enter([{ limit: signUps, key: address }]),
+    async mail(account, address) {
+      const attempt = await enter([
+        { limit: mailsTo, key: nameOf(account) },
+        { limit: mailsFrom, key: address },
+      ]);
+      return 'waitMs' in attempt ? attempt : { succeeded: async () => {} };
+    },
   };
 }
 

@@ -11,6 +11,7 @@ export interface SignUpSettings {
   /** Whom to ask for an account where that is not open. */
   contact: string | undefined;
   passwordMinLength: number;
+  mail: boolean;
 }
 
 /** Where better-auth keeps its rows. A guest is a user without an account. */
@@ -19,17 +20,19 @@ interface AccountRows {
 }
 
 export async function signUpRules(
-  { open, contact, passwordMinLength }: SignUpSettings,
+  { open, contact, passwordMinLength, mail }: SignUpSettings,
   rows: AccountRows,
 ): Promise<SignUpRules> {
   return {
     open: open || (await rows.count({ model: 'account' })) === 0,
     contact: contact ?? 'whoever runs this server',
     passwordMinLength,
+    mail,
   };
 }
 
 const NewAccount = z.looseObject({ email: z.string(), password: z.string() });
+const ResetPassword = z.looseObject({ token: z.string(), newPassword: z.string() });
 const NewPassword = z.looseObject({ newPassword: z.string() });
 
 /** What is of another form is left to better-auth, which refuses it. */
@@ -50,6 +53,13 @@ export function keepSignUpRules(settings: SignUpSettings) {
       const { data } = NewPassword.safeParse(ctx.body);
       const found = data && (await getSessionFromCtx(ctx));
       if (found) mustServe(data.newPassword, found.user.email);
+    }
+    if (ctx.path === '/reset-password') {
+      const { data } = ResetPassword.safeParse(ctx.body);
+      const { internalAdapter: rows } = ctx.context;
+      const link = data && (await rows.findVerificationValue(`reset-password:${data.token}`));
+      const user = link && (await rows.findUserById(link.value));
+      if (user) mustServe(data.newPassword, user.email);
     }
   });
 }

@@ -8,7 +8,8 @@ import type { Route } from '#protocol/http/route.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { Attempts } from '../accounts/attempts.ts';
-import { clientAddressHeader, type Known, type SignIn } from '../sign-in.ts';
+import { clientAddressHeader } from '../accounts/auth-options.ts';
+import type { Known, SignIn } from '../sign-in.ts';
 import { cookiesFor, headersOf, refuseAttempt, sayRetryAfter } from './request-guards.ts';
 import { type RouteRequest, serveRoute } from './serve-route.ts';
 
@@ -23,7 +24,8 @@ const forGuests = ['sign-out', 'get-session', 'update-user'];
 /** Where whoever is signed in is asked for the password again. */
 const askingForPassword = ['change-password'];
 const forAccounts = ['list-sessions', 'revoke-sessions', 'revoke-other-sessions', ...askingForPassword];
-const forNobody = ['sign-up/email', 'sign-in/email'];
+const links = ['request-password-reset', 'reset-password', 'verify-email'];
+const forNobody = ['sign-up/email', 'sign-in/email', ...links];
 /** All that is offered, written exactly so: nothing else of better-auth is reached, and no limit is passed by. */
 const offered = [...forNobody, ...forGuests, ...forAccounts];
 const WithEmail = z.looseObject({ email: z.string() });
@@ -79,7 +81,9 @@ export function addAccountRoutes(
   /** Which limit this request counts for; undefined where nothing can be guessed by it. */
   async function attemptOf(path: string, { ip, body }: FastifyRequest, known: Known | undefined) {
     if (path === 'sign-up/email') return attempts.signUp(ip);
-    if (path === 'sign-in/email') return attempts.password(WithEmail.safeParse(body).data?.email ?? '', ip);
+    const email = WithEmail.safeParse(body).data?.email ?? '';
+    if (path === 'sign-in/email') return attempts.password(email, ip);
+    if (path === 'request-password-reset') return attempts.mail(email, ip);
     return known && askingForPassword.includes(path) ? attempts.password(known.user.email, ip) : undefined;
   }
 
@@ -109,8 +113,9 @@ export function addAccountRoutes(
     return reply.type('application/problem+json').send(refusalOf(response.status, text)) as never;
   }
   const { signUp, signIn: signInWith, signOut, update, changePassword, endOtherSignIns } = routes;
+  const { requestReset, resetPassword, verifyEmail } = routes;
   const typed = [signUp, signInWith, signOut, update, changePassword, endOtherSignIns];
-  for (const route of [...typed, routes.readOther, routes.other])
+  for (const route of [...typed, requestReset, resetPassword, verifyEmail, routes.readOther, routes.other])
     serveRoute(server, route, 'sign-in', askProvider);
 }
 
@@ -130,10 +135,17 @@ function withoutToken(text: string): string {
   return JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === 'token' ? undefined : value));
 }
 
+/** Where the provider's own sentence does not say what to do. */
+const sentences: Record<string, string> = {
+  EMAIL_NOT_VERIFIED: 'Please confirm your address first: we have sent you a mail with a link.',
+  INVALID_TOKEN: 'This link has been used, or its time is over. Please ask for another.',
+  TOKEN_EXPIRED: 'The time of this link is over. Please sign in to get another.',
+};
+
 /** The provider's refusal as problem details. Its own `message` stays, for clients written for it. */
 function refusalOf(status: number, text: string): string {
   const { message, code: reason } = readJson(text);
-  const detail = message ?? 'The request was refused.';
+  const detail = (reason && sentences[reason]) ?? message ?? 'The request was refused.';
   const code = status === 429 ? 'too-many' : status >= 500 ? 'unexpected' : 'account-refused';
   return JSON.stringify({ ...problemOf(code, detail), status, message: detail, reason });
 }

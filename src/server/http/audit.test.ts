@@ -44,6 +44,8 @@ async function aServer() {
     settings: database.settings,
     clock,
     signUp: { open: true, contact: undefined, passwordMinLength: 6 },
+    mails: undefined,
+    passwordReset: () => {},
     secret: 'a secret of a test, long enough to be one',
     publicUrl,
     originsFor: () => [publicUrl],

@@ -34,6 +34,9 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       signUp: (name, email, password) =>
         then(server.signUp(name.trim() || (email.split('@')[0] ?? ''), email, password)),
       signUpRules: server.signUpRules,
+      requestReset: server.requestReset,
+      setPassword: (token, password) => then(server.setPassword(token, password)),
+      verifyEmail: server.verifyEmail,
       own: {
         ...server.ownAccount,
         changeName: (name) => then(server.ownAccount.changeName(name)),

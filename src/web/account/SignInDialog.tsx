@@ -7,6 +7,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import type { AccountOutcome } from './account.ts';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { passwordHint } from './password-hint.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccount } from './use-account.ts';
@@ -54,7 +55,7 @@ export function SignInDialog({ open, onOpenChange }: SignInDialogProps) {
             {value === 'sign-up' ? (
               <SignUp onDone={() => onOpenChange(false)} />
             ) : (
-              <AccountForm way={value} onDone={() => onOpenChange(false)} />
+              <SignIn onDone={() => onOpenChange(false)} />
             )}
           </Tabs.Panel>
         ))}
@@ -68,18 +69,46 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
+/** Without an answer the forms are there all the same: the server says what it refuses. */
+function useSignUpRules() {
+  const { signUpRules } = useAccount();
+  return useQuery({ queryKey: ['sign-up-rules'], queryFn: signUpRules }).data;
+}
+
+function SignIn({ onDone }: { onDone(): void }) {
+  const rules = useSignUpRules();
+  const [forgotten, setForgotten] = useState(false);
+  if (forgotten && rules) return <ForgottenPassword rules={rules} onBack={() => setForgotten(false)} />;
+  return (
+    <>
+      <AccountForm way="sign-in" onDone={onDone} />
+      {rules && (
+        <Button variant="ghost" size="sm" className="mt-3" onClick={() => setForgotten(true)}>
+          Forgot your password?
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** The form, with what this server asks of a password, or whom to ask where it takes no new accounts. */
 function SignUp({ onDone }: { onDone(): void }) {
-  const { signUpRules } = useAccount();
-  // Without an answer the form is there all the same: the server says what it refuses.
-  const { data: rules } = useQuery({ queryKey: ['sign-up-rules'], queryFn: signUpRules });
+  const rules = useSignUpRules();
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo !== undefined) {
+    return (
+      <Alert tone="success">
+        We have sent a link to {sentTo}. Please open it to confirm your address, then sign in.
+      </Alert>
+    );
+  }
   if (rules?.open === false) {
     return <Alert quiet>This server takes no new accounts. Please ask {rules.contact}.</Alert>;
   }
   return (
     <AccountForm
       way="sign-up"
-      onDone={onDone}
+      onDone={rules?.mail ? setSentTo : onDone}
       {...(rules && { passwordHint: passwordHint(rules.passwordMinLength) })}
     />
   );
@@ -88,7 +117,7 @@ function SignUp({ onDone }: { onDone(): void }) {
 interface AccountFormProps {
   way: Way;
   passwordHint?: string;
-  onDone(): void;
+  onDone(email: string): void;
 }
 
 function AccountForm({ way, passwordHint: hint, onDone }: AccountFormProps) {
@@ -110,7 +139,7 @@ function AccountForm({ way, passwordHint: hint, onDone }: AccountFormProps) {
         ? await signIn(email.trim(), password)
         : await signUp(displayName.trim(), email.trim(), password);
     setBusy(false);
-    if (outcome.ok) onDone();
+    if (outcome.ok) onDone(email.trim());
     else setMessage(outcome.message);
   }
 

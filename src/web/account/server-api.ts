@@ -36,6 +36,13 @@ export const signUp = (name: string, email: string, password: string) =>
 export const signUpRules = () => request(accountRoutes.signUpRules, {});
 export const signOut = () => outcomeOf(request(accountRoutes.signOut, {}));
 
+export const requestReset = (email: string) =>
+  outcomeOf(request(accountRoutes.requestReset, { body: { email } }));
+export const setPassword = (token: string, newPassword: string) =>
+  outcomeOf(request(accountRoutes.resetPassword, { body: { token, newPassword } }));
+export const verifyEmail = (token: string) =>
+  outcomeOf(request(accountRoutes.verifyEmail, { query: { token } }));
+
 export const ownAccount: OwnAccount = {
   changeName: (name) => outcomeOf(request(accountRoutes.update, { body: { name } })),
   changePassword: (currentPassword, newPassword) =>

@@ -13,6 +13,12 @@ export interface AccountActions {
   signUp(displayName: string, email: string, password: string): Promise<AccountOutcome>;
   /** What this server asks of new accounts. Rejects where none answers. */
   signUpRules(): Promise<SignUpRules>;
+  /** Asks for a mail with a link to set another password; succeeds for every address. */
+  requestReset(email: string): Promise<AccountOutcome>;
+  /** By the token of a link. */
+  setPassword(token: string, password: string): Promise<AccountOutcome>;
+  /** By the token of a link. */
+  verifyEmail(token: string): Promise<AccountOutcome>;
   /** What a signed-in person does with their own account. */
   own: OwnAccount;
   /** Meetings that are open are left first, so that their last words are kept. */

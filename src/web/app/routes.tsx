@@ -31,6 +31,14 @@ export const routes: RouteObject[] = [
             path: '/account',
             lazy: { Component: screens.account },
           },
+          {
+            path: '/set-password',
+            lazy: { Component: screens.setPassword },
+          },
+          {
+            path: '/verify-email',
+            lazy: { Component: screens.verifyEmail },
+          },
         ],
       },
       {

@@ -20,7 +20,11 @@ export function openPage({ address, routes, account }: TestPage) {
     account: { state: 'demo', user: demoUser, server: true },
     signIn: () => Promise.resolve({ ok: true }),
     signUp: () => Promise.resolve({ ok: true }),
-    signUpRules: () => Promise.resolve({ open: true, contact: 'it@example.com', passwordMinLength: 6 }),
+    signUpRules: () =>
+      Promise.resolve({ open: true, contact: 'it@example.com', passwordMinLength: 6, mail: false }),
+    requestReset: () => Promise.resolve({ ok: true }),
+    setPassword: () => Promise.resolve({ ok: true }),
+    verifyEmail: () => Promise.resolve({ ok: true }),
     own: {
       changeName: () => Promise.resolve({ ok: true }),
       changePassword: () => Promise.resolve({ ok: true }),
