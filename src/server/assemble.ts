@@ -281,7 +281,11 @@ async function addApi(api: FastifyInstance, dependencies: ApiDependencies): Prom
   api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   await addDescriptionRoutes(api);
   addServiceRoutes(api, { ...dependencies, definitions: agentDefinitions });
-  addAccountRoutes(api, { ...dependencies, signedOut: connections.endSignIn });
+  addAccountRoutes(api, {
+    ...dependencies,
+    failed: reportFailures(api)('the settings of a person'),
+    signedOut: connections.endSignIn,
+  });
   addMeetingRoutes(api, dependencies);
   addReportRoutes(api, dependencies);
   addAuditRoutes(api, dependencies);

@@ -5,6 +5,7 @@ import { ThresholdShifts } from '#meeting/thresholds.ts';
 import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
 import type { Route } from '#protocol/http/route.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
+import { refusingOnFault } from '../cannot-store.ts';
 import { clientAddressHeader, type SignIn } from '../sign-in.ts';
 import { cookiesFor, headersOf } from './request-guards.ts';
 import { type RouteRequest, serveRoute } from './serve-route.ts';
@@ -16,14 +17,18 @@ export interface AccountRoutesDependencies {
   signIn: SignIn;
   settings: PersonSettings;
   publicUrl: string;
+  /** Writing failed; the person was told. */
+  failed(error: unknown): void;
   /** Somebody signed out: what hangs on that sign-in must end. */
   signedOut(signInId: string): void;
 }
 
 export function addAccountRoutes(
   server: FastifyInstance,
-  { signIn, settings, publicUrl, signedOut }: AccountRoutesDependencies,
+  { signIn, settings, publicUrl, failed, signedOut }: AccountRoutesDependencies,
 ): void {
+  const cannotStore = refusingOnFault(failed);
+
   serveRoute(server, routes.me, 'read-self', ({ user, request, reply }) => {
     const cookies = cookiesFor(request);
     if (cookies.length > 0) reply.header('set-cookie', cookies);
@@ -39,7 +44,7 @@ export function addAccountRoutes(
   );
 
   serveRoute(server, routes.setThresholds, 'change-self', async ({ user, body }) => {
-    await settings.write(user.uid, thresholds, body);
+    await settings.write(user.uid, thresholds, body).catch(cannotStore);
     return body;
   });
 

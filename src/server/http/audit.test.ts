@@ -55,6 +55,7 @@ async function aServer() {
       signIn,
       publicUrl,
       settings: database.settings,
+      failed,
       signedOut: () => {},
     });
     addMeetingRoutes(api, { rooms, log, queries, stateOf: meetingStates(log), clock });
