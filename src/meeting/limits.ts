@@ -164,6 +164,8 @@ export const bounds = {
   /** The body of an ordinary request. */
   requestBytes: 64 * 1024,
   batchBytes: 2 * 1024 * 1024,
+  /** So much of a body that is too large is still taken in and thrown away, so that its sender comes to read the answer. */
+  drainedBytes: 16 * 1024 * 1024,
   /** One WebSocket message from a page. The longest entry must fit, at up to 3 bytes a unit. */
   frameBytes: 512 * 1024,
   /** An id made by a page or a script. What derives from it (an output's id) is longer. */

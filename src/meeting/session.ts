@@ -6,7 +6,8 @@ import { bounds } from './limits.ts';
 export const Timestamp = z.iso.datetime();
 /** 0 to 1. */
 export const Confidence = z.number().min(0).max(1);
-export const SessionId = z.uuid();
+/** In small letters, however it is written: two spellings are one meeting. */
+export const SessionId = z.uuid().toLowerCase();
 /** An id made by a page or a script for what it causes: a UUID, or anything else as plain. Ids that the server derives have a dot or a colon, so that nobody can take one beforehand. */
 export const ClientId = z
   .string()

@@ -329,7 +329,8 @@ async function addApi(api: FastifyInstance, dependencies: ApiDependencies): Prom
   await addDescriptionRoutes(api);
   addServiceRoutes(api, { ...dependencies, definitions: agentDefinitions });
   const attempts = createAttempts();
-  addAccountRoutes(api, { ...dependencies, attempts });
+  const failed = reportFailures(api)('the settings of a person');
+  addAccountRoutes(api, { ...dependencies, attempts, failed });
   addOwnDataRoutes(api, { ...dependencies, accounts: dependencies.signIn.accounts, attempts });
   addMeetingRoutes(api, dependencies);
   addPeopleRoutes(api, dependencies);

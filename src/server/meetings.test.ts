@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#meeting/ids.ts';
@@ -141,6 +142,45 @@ describe('a meeting over HTTP', () => {
     expect(again.body).toEqual({ ...first.body, repeated: true });
     expect((await ada.call('GET', `/meetings/${id}/events`)).body.head).toBe(2);
   });
+});
+
+test('[H17] a meeting’s id means the same in capitals: to read, to say, to follow and to make it', async () => {
+  const { id } = await ada.create();
+  const loud = id.toUpperCase();
+  expect((await ada.call('GET', `/meetings/${loud}`)).body.id).toBe(id);
+  const again = await ada.call('POST', '/meetings', { title: 'Twin', id: loud });
+  expect([again.status, again.body.id]).toEqual([200, id]);
+  expect((await ada.call('POST', `/meetings/${loud}/transcripts`, anEntry({ sessionId: loud }))).status).toBe(
+    201,
+  );
+  const page = await ada.live();
+  page.send({ type: 'subscribe', sessionId: loud, after: 0 });
+  expect((await page.until('subscribed')).sessionId).toBe(id);
+  const other = newId();
+  page.send({ type: 'subscribe', sessionId: other.toUpperCase(), after: 0 });
+  expect((await page.until('refused')).sessionId).toBe(other);
+  page.close();
+  expect((await ada.call('GET', `/meetings?limit=1`)).body).toMatchObject([{ id }]);
+});
+
+test('[H4] whoever reads no answer before having sent twelve megabytes is told that it was too much', async () => {
+  const { hostname, port } = new URL(server.url);
+  const body = Buffer.alloc(12 * 1024 * 1024, 'x');
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    const socket = connect(Number(port), hostname, () => {
+      socket.pause();
+      socket.write(
+        `POST /api/meetings HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${ada.cookie}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      socket.write(body, () => socket.resume());
+    });
+    socket.on('data', (part) => (text += String(part)));
+    socket.on('error', reject).on('close', () => resolve(text));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain('"code":"too-large"');
 });
 
 describe('bad input gets its own clear problem and changes nothing', () => {

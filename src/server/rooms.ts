@@ -12,6 +12,7 @@ import type { Bus } from '#engine/bus.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
+import { refusingOnFault } from './cannot-store.ts';
 import { createListeningDevices, type EntryEvent } from './listening-devices.ts';
 import { actionsOf } from './message-actions.ts';
 import type { Quotas } from './quotas.ts';
@@ -178,17 +179,6 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
         body: {},
       });
     },
-  };
-}
-
-/** Turns a fault of the disk into what a person is told of it. */
-function refusingOnFault(failed: (error: unknown) => void): (error: unknown) => never {
-  return (error) => {
-    failed(error);
-    throw new Problem(
-      'cannot-store',
-      'The server could not write to its disk. Nothing was changed; please try again.',
-    );
   };
 }
 

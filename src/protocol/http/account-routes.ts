@@ -56,6 +56,7 @@ export const accountRoutes = {
     summary: 'Sets all of them at once; an agent that is left out stands where it stands for everybody.',
     body: ThresholdShifts,
     answers: { 200: ThresholdShifts },
+    problems: ['cannot-store'],
   },
   signIns: {
     method: 'GET',

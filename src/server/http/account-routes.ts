@@ -9,6 +9,7 @@ import type { PersonSettings } from '#store/person-settings.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { Attempts } from '../accounts/attempts.ts';
 import { clientAddressHeader } from '../accounts/auth-options.ts';
+import { refusingOnFault } from '../cannot-store.ts';
 import type { Known, SignIn } from '../sign-in.ts';
 import { cookiesFor, headersOf, refuseAttempt, sayRetryAfter } from './request-guards.ts';
 import { type RouteRequest, serveRoute } from './serve-route.ts';
@@ -35,12 +36,16 @@ export interface AccountRoutesDependencies {
   settings: PersonSettings;
   publicUrl: string;
   attempts: Attempts;
+  /** Writing failed; the person was told. */
+  failed(error: unknown): void;
 }
 
 export function addAccountRoutes(
   server: FastifyInstance,
-  { signIn, settings, publicUrl, attempts }: AccountRoutesDependencies,
+  { signIn, settings, publicUrl, attempts, failed }: AccountRoutesDependencies,
 ): void {
+  const cannotStore = refusingOnFault(failed);
+
   serveRoute(server, routes.me, 'read-self', ({ user, request, reply }) => {
     const cookies = cookiesFor(request);
     if (cookies.length > 0) reply.header('set-cookie', cookies);
@@ -56,7 +61,7 @@ export function addAccountRoutes(
   );
 
   serveRoute(server, routes.setThresholds, 'change-self', async ({ user, body }) => {
-    await settings.write(user.uid, thresholds, body);
+    await settings.write(user.uid, thresholds, body).catch(cannotStore);
     return body;
   });
 

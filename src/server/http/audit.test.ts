@@ -62,6 +62,7 @@ async function aServer() {
       publicUrl,
       settings: database.settings,
       attempts: createAttempts(),
+      failed,
     });
     addMeetingRoutes(api, { rooms, log, room, queries, stateOf: meetingStates({ all: log, room }), clock });
     addAuditRoutes(api, { audit });

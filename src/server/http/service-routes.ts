@@ -1,4 +1,5 @@
-// Serves what the service tells of itself to anybody (protocol/http/service-routes.ts): nothing of any meeting.
+// Serves what the service tells of itself to anybody (protocol/http/service-routes.ts): nothing of any meeting, and the
+// figures of the machine to nobody who is not signed in.
 import type { FastifyInstance } from 'fastify';
 import type { AgentDefinition } from '#meeting/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
@@ -8,25 +9,29 @@ import { serviceRoutes as routes } from '#protocol/http/service-routes.ts';
 import type { SharedDatabase } from '#store/database.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ModelFolder } from '../on-device-model.ts';
+import type { SignIn } from '../sign-in.ts';
+import { headersOf } from './request-guards.ts';
 import { serveRoute } from './serve-route.ts';
 
 export interface ServiceRoutesDependencies {
   definitions: readonly AgentDefinition[];
   orchestrator: Pick<Orchestrator, 'health'>;
   trail: Pick<AuditTrail, 'report'>;
+  signIn: Pick<SignIn, 'who'>;
   /** Undefined when this server has no model for people's own devices. */
   modelFolder: ModelFolder | undefined;
 }
 
 export function addServiceRoutes(
   server: FastifyInstance,
-  { definitions, orchestrator, trail, modelFolder }: ServiceRoutesDependencies,
+  { definitions, orchestrator, trail, signIn, modelFolder }: ServiceRoutesDependencies,
 ): void {
-  serveRoute(server, routes.agents, 'read-service', () => {
+  serveRoute(server, routes.agents, 'read-service', async ({ request }) => {
     const { agents, bus } = orchestrator.health();
     const byId = new Map(agents.map((health) => [health.agent_id, health]));
     const shown = definitions.map((agent) => ({ ...agent, health: byId.get(agent.id) }));
-    return { agents: shown, bus, audit: trail.report() };
+    const isSignedIn = (await signIn.who(headersOf(request))) !== undefined;
+    return { agents: shown, ...(isSignedIn && { bus, audit: trail.report() }) };
   });
 
   serveRoute(

@@ -435,7 +435,7 @@ test('[P10] a request that breaks off before it becomes a connection takes nobod
   for (let round = 0; round < 60; round++) await cut();
   const page = await kim.live();
   page.send({ type: 'subscribe', sessionId: newId(), after: 0 });
-  await page.until('refused');
+  expect((await page.until('refused')).problem.code).toBe('no-such-meeting');
   await own.stop();
 });
 
@@ -472,6 +472,7 @@ test('[P10] ten tabs on a long meeting that are loaded again, and come back from
     const after = times < 2 ? 0 : 5_001;
     for (const tab of tabs) tab.send({ type: 'subscribe', sessionId: id, after });
     await Promise.all(tabs.map((tab) => tab.until('up-to-date')));
+    expect(tabs.flatMap(({ received }) => received).filter(({ type }) => type === 'refused')).toEqual([]);
     for (const tab of tabs) tab.close();
     await Promise.all(tabs.map(({ closed }) => closed));
   }
