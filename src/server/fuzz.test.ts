@@ -69,7 +69,7 @@ const encoded = (value: unknown) =>
 interface Drawn {
   route: Route;
   url: string;
-  init: RequestInit & { body?: string };
+  init: { method: string; headers: Record<string, string>; body?: string };
   role: string;
 }
 
@@ -161,7 +161,7 @@ test(
           const fault = await faultOf(one);
           if (fault !== undefined)
             faults.push(
-              `${one.role}: ${one.init.method} ${one.url.slice(0, 300)} ${one.init.body?.slice(0, 300)} → ${fault}`,
+              `${one.role}: ${one.init.method} ${one.url.slice(0, 300)} ${one.init.body?.slice(0, 300) ?? ''} → ${fault}`,
             );
         }),
       );
