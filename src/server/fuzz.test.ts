@@ -1,22 +1,29 @@
 // Two thousand requests and live messages that are nearly right, as everybody there is: each is answered, none with a fault
 // of the server's own, and the server works on. What is sent comes from the descriptions of the routes and messages, so
-// that a new one is tried without a line here. SEED=… plays a run again.
+// that a new one is tried without a line here. SEED=… plays a run again, FUZZ=10 sends ten times as many.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { problemTable } from '#meeting/problems.ts';
+import type { InvitationRequest } from '#protocol/http/people-routes.ts';
 import { ClientMessage } from '#protocol/messages.ts';
 import { mutated, numbers, pick, type Random, sampleOf, type Schema, strange } from './nearly-right.ts';
 import { startTestServer, type TestLive, type TestPerson, type TestServer } from './test-server.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const requests = 1_200;
-const messages = 1_000;
+/** FUZZ=10 sends ten times as many. */
+const times = Number(process.env['FUZZ'] ?? 1);
+const requests = 1_200 * times;
+const messages = 1_000 * times;
+/** Stands in a meeting that none of them has a part in. */
+const secret = 'quinquereme of somebody else';
 const atOnce = 12;
 const patienceMs = 10_000;
 
 let server: TestServer;
 /** Whose meeting it is. */
 let owner: TestPerson;
+/** Those who are in it besides, each as what they were invited. */
+let members: { person: TestPerson; as: Partial<InvitationRequest> }[];
 /** Everybody who sends, the owner of the meeting first; a person signs out under a sign-in of their own. */
 let roles: { name: string; person: TestPerson | undefined; leaving: string }[];
 
@@ -25,13 +32,32 @@ beforeAll(async () => {
   owner = await server.person('Ada');
   const other = await server.person('Eve');
   const leaving = async () => (await server.person('Zoe')).cookie;
+  members = [
+    { person: await server.guest('Gus'), as: { role: 'viewer', side: 'them', guests: true } },
+    { person: await server.person('Cleo'), as: { role: 'speaker', side: 'them' } },
+    { person: await server.person('Ben'), as: { role: 'speaker', side: 'us' } },
+  ];
+  const stranger = await server.person('Yan');
+  const { id } = await stranger.create(secret);
+  await stranger.call('POST', `/meetings/${id}/transcripts`, { text: secret, speaker: 'You', confidence: 1 });
+  const named = ['guest who reads along', 'speaker', 'our speaker'];
   roles = [
     { name: 'owner', person: owner, leaving: await leaving() },
+    ...(await Promise.all(
+      members.map(async ({ person }, at) => ({ name: named[at]!, person, leaving: await leaving() })),
+    )),
     { name: 'somebody else', person: other, leaving: await leaving() },
     { name: 'nobody', person: undefined, leaving: '' },
   ];
 });
 afterAll(() => server.stop());
+
+/** A meeting that everybody has a part in who has one. */
+async function aMeeting(): Promise<string> {
+  const { id } = await owner.create();
+  for (const { person, as } of members) await person.joins(owner, id, as);
+  return id;
+}
 
 interface Parameter {
   in: string;
@@ -127,6 +153,7 @@ async function faultOf({ url, init }: Drawn): Promise<string | undefined> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
     const text = await answer.text();
+    if (text.includes(secret)) return `it tells of another meeting: ${text.slice(0, 300)}`;
     if (answer.status < 400) return undefined;
     const isProblem = answer.headers.get('content-type')?.includes('problem+json') ?? false;
     const { code } = isProblem ? (JSON.parse(text) as { code: string }) : { code: 'none' };
@@ -141,7 +168,7 @@ async function faultOf({ url, init }: Drawn): Promise<string | undefined> {
 
 test(
   `[H18] whatever is asked is answered, and never with a fault of the server's own (SEED=${seed})`,
-  { timeout: 60_000 },
+  { timeout: 60_000 * times },
   async () => {
     const random = numbers(seed);
     const { routes, named } = await describedRoutes();
@@ -153,7 +180,7 @@ test(
     const tried = new Set<string>();
     for (let sent = 0; sent < requests; sent += atOnce) {
       // One of them may delete it.
-      const { id } = await owner.create();
+      const id = await aMeeting();
       const some = Array.from({ length: atOnce }, (_, n) => drawn(drawnFrom, named, id, random, sent + n));
       await Promise.all(
         some.map(async (one) => {
@@ -176,13 +203,13 @@ test(
 
 test(
   `[H18] whatever a page says is answered or ends its connection, and never with a fault of the server's own (SEED=${seed})`,
-  { timeout: 60_000 },
+  { timeout: 60_000 * times },
   async () => {
     const random = numbers(seed + 1);
     const schema = z.toJSONSchema(ClientMessage, { io: 'input', unrepresentable: 'any' }) as Schema;
     const definitions = (schema as { $defs?: Record<string, Schema> }).$defs ?? {};
     const named = (ref: string): Schema => definitions[ref.split('/').at(-1)!] ?? {};
-    const { id } = await owner.create();
+    const id = await aMeeting();
     const pages = new Map<string, TestLive>();
     const faults: string[] = [];
     const people = roles.flatMap(({ name, person }) => (person ? [{ name, person }] : []));
@@ -201,6 +228,7 @@ test(
         new Promise((resolve) => setTimeout(resolve, patienceMs, 'hangs')),
       ]);
       if (end === 'closed') pages.delete(name);
+      if (JSON.stringify(page.received).includes(secret)) faults.push(`${name}: it tells of another meeting`);
       const own = page.received.filter((one) => one.type === 'refused' && one.problem.status >= 500);
       if (end === 'hangs' || own.length > 0)
         faults.push(`${name}: ${message.slice(0, 300)} → ${String(end)} ${JSON.stringify(own)}`);
