@@ -23,6 +23,8 @@ const wrongPasswords = [
 ];
 /** For all accounts from one address: more than a company behind one router mistypes. */
 const wrongPasswordsFromAddress = { points: 300, seconds: 60 * 60 };
+/** Right or wrong: to check one costs the machine much. Many people begin to work at the same time. */
+const triesFromAddress = { points: 120, seconds: 60 };
 /** A refusal may tell that an account exists. */
 const refusedSignUps = { points: 30, seconds: 60 * 60 };
 
@@ -38,14 +40,21 @@ export function createAttempts(): Attempts {
     createRateLimit({ name: `wrong-passwords-${each.seconds}`, ...each }),
   );
   const ofAddress = createRateLimit({ name: 'wrong-passwords', ...wrongPasswordsFromAddress });
+  const tries = createRateLimit({ name: 'password-tries', ...triesFromAddress });
   const signUps = createRateLimit({ name: 'refused-sign-ups', ...refusedSignUps });
   const mailsTo = createRateLimit({ name: 'mails-to-account', ...mailsToAccount });
   const mailsFrom = createRateLimit({ name: 'mails-from-address', ...mailsFromAddress });
   const nameOf = (account: string) => account.trim().toLowerCase().slice(0, accountCharacters);
   return {
-    password(account, address) {
+    async password(account, address) {
+      const waitMs = await tries.spend(address);
+      if (waitMs > 0) return { waitMs };
       const both = `${address} ${nameOf(account)}`;
-      return enter([...ofAccount.map((limit) => ({ limit, key: both })), { limit: ofAddress, key: address }]);
+      const limits = [
+        ...ofAccount.map((limit) => ({ limit, key: both })),
+        { limit: ofAddress, key: address },
+      ];
+      return enter(limits);
     },
     signUp: (address) => enter([{ limit: signUps, key: address }]),
     async mail(account, address) {

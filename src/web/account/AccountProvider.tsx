@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { wallClock } from '#meeting/clock.ts';
 import { demoUser } from '#meeting/session.ts';
 import type { Account, AccountOutcome } from './account.ts';
+import { forgetHere } from './forget-here.ts';
 import * as server from './server-api.ts';
 import { AccountContext, type AccountActions } from './use-account.ts';
 import { localWorkplace, serverWorkplace, type Workplace } from './workplace.ts';
@@ -40,7 +41,16 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       own: {
         ...server.ownAccount,
         changeName: (name) => then(server.ownAccount.changeName(name)),
-        deleteAccount: (password) => then(server.ownAccount.deleteAccount(password)),
+        async deleteAccount(password) {
+          const outcome = await server.ownAccount.deleteAccount(password);
+          if (outcome.ok && account.state === 'signed-in') {
+            const here = localWorkplace(account.user, wallClock);
+            await forgetHere(account.user, here.meetings);
+            here.close();
+            await look();
+          }
+          return outcome;
+        },
       },
       async signOut() {
         if ((await server.whoAmI()) === 'no-server') return { ok: false, message: server.unreachable };
