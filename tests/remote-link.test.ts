@@ -72,6 +72,7 @@ async function openDevice(owner = newId(), meeting = sessionId): Promise<Device>
   const link = openRemoteLink({
     sessionId: meeting,
     user,
+    opened: (await ada.call('GET', `/meetings/${meeting}`)).body,
     client,
     outbox,
     engine: { health: async () => ({ agents: [] }), audit: async () => [] },

@@ -2,7 +2,7 @@
 // browser for everybody else. Made once per account; free of React.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import { demoUser, SessionId, type User } from '#meeting/session.ts';
+import { demoUser, type MeetingSession, SessionId, type User } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import { type LiveClient, openLiveClient } from '#protocol/client/live-client.ts';
 import { Refusal } from '#protocol/http-client.ts';
@@ -92,8 +92,9 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
     const id = addressed(sessionId, user);
     // Asked at once, so that the server's answer is not waited for twice.
     const keptHere = local.meetings.state(id).catch(() => undefined);
+    let opened: MeetingSession;
     try {
-      await asked(findOrCreate(id, freshTitle(clock)));
+      opened = await asked(findOrCreate(id, freshTitle(clock)));
     } catch (error) {
       const status = error instanceof Refusal ? error.status : 0;
       // The standing meeting was deleted elsewhere, and no id is given twice: it gets a new one.
@@ -113,6 +114,7 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
     return openRemoteLink({
       sessionId: id,
       user,
+      opened,
       saidBefore,
       client,
       outbox,

@@ -1,7 +1,7 @@
 // A live meeting over the server: follows it through the live client, and puts what is said into the outbox.
 import type { Clock } from '#meeting/clock.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
-import type { User } from '#meeting/session.ts';
+import type { MeetingSession, User } from '#meeting/session.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';
 import { deviceEvents } from './device-events.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
@@ -14,6 +14,8 @@ import type { PendingEvent } from './outbox-store.ts';
 export interface RemoteLinkDependencies {
   sessionId: string;
   user: User;
+  /** As the server has it now. */
+  opened: MeetingSession;
   saidBefore?: boolean;
   client: LiveClient;
   outbox: Outbox;
@@ -25,7 +27,17 @@ export interface RemoteLinkDependencies {
 }
 
 export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLink {
-  const { sessionId, user, saidBefore = false, client, outbox, engine, thresholds, clock } = dependencies;
+  const {
+    sessionId,
+    user,
+    opened,
+    saidBefore = false,
+    client,
+    outbox,
+    engine,
+    thresholds,
+    clock,
+  } = dependencies;
   const cell = createMeetingStateCell();
   const device = deviceEvents({ sessionId, user, clock, cell });
 
@@ -73,6 +85,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
   return {
     sessionId,
     user,
+    opened,
     keptOn: 'server',
     saidBefore,
     state: cell,
