@@ -5,7 +5,7 @@
 // 3  sequence, causes and actor in every event; pass and passing became ephemeral; other names of some kinds
 // 4  a meeting's brief
 // 5  what language models were asked, and which outputs are theirs; a silence because of the language that is spoken
-// 6  several people in one meeting: members, invitations, the room's own numbers
+// 6  several people in one meeting: members, invitations, the room's own numbers; a person's list of meetings, live
 
 export const protocolVersion = 6;
 export const livePath = '/api/live';

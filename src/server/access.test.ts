@@ -142,6 +142,7 @@ const messages: Record<Exclude<ClientMessage['type'], 'append'>, (sessionId: str
   subscribe: (sessionId) => ({ type: 'subscribe', sessionId, after: 0 }),
   unsubscribe: (sessionId) => ({ type: 'unsubscribe', sessionId }),
   ephemeral: (sessionId) => ({ type: 'ephemeral', sessionId, ...ephemeral }),
+  'follow-meetings': () => ({ type: 'follow-meetings' }),
 };
 const bodies: { [K in ClientEvent['kind']]: (id: string, sessionId: string) => object } = {
   'entry-added': (id, sessionId) => ({
@@ -250,6 +251,17 @@ describe('every live message', () => {
     expect(words.filter((one) => one.kind === 'interim-words')).toHaveLength(1);
     speaking.close();
     watching.close();
+  });
+
+  test('[H14] following one’s meetings tells of one’s own alone', async () => {
+    const following = await eve.live();
+    following.send(messages['follow-meetings'](''));
+    const { id } = await ada.create();
+    await ada.call('DELETE', `/meetings/${id}`);
+    const own = await eve.create();
+    await following.until('meeting-changed');
+    expect(following.received).toMatchObject([{ type: 'meeting-changed', session: { id: own.id } }]);
+    following.close();
   });
 
   test('[H14] nobody signed in has no connection at all', async () => {
