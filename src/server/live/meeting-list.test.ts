@@ -12,7 +12,11 @@ let other: TestPerson;
 let stranger: TestPerson;
 beforeAll(async () => {
   server = await startTestServer({ agents: [], clock });
-  [host, other, stranger] = await Promise.all(['Ana', 'Ben', 'Cleo'].map((name) => server.person(name)));
+  [host, other, stranger] = await Promise.all([
+    server.person('Ana'),
+    server.person('Ben'),
+    server.person('Cleo'),
+  ]);
 });
 afterAll(() => server.stop());
 

@@ -7,6 +7,7 @@ import { createHttpClient, Refusal } from '#protocol/http-client.ts';
 import { accountRoutes } from '#protocol/http/account-routes.ts';
 import { auditRoutes } from '#protocol/http/audit-routes.ts';
 import { meetingRoutes } from '#protocol/http/meeting-routes.ts';
+import { peopleRoutes } from '#protocol/http/people-routes.ts';
 import { reportRoutes } from '#protocol/http/report-routes.ts';
 import { serviceRoutes } from '#protocol/http/service-routes.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
@@ -42,10 +43,11 @@ async function outcomeOf(answer: Promise<unknown>): Promise<AccountOutcome> {
   }
 }
 
-export const serverMeetings: Meetings = {
+export const serverMeetings: Omit<Meetings, 'follow'> = {
   list: () => request(meetingRoutes.list, {}),
   create: (title) => request(meetingRoutes.create, { body: { title: title.trim() } }),
   remove: (id) => request(meetingRoutes.remove, { params: { id } }),
+  leave: (id) => request(peopleRoutes.leave, { params: { id } }),
   async state(sessionId) {
     let state = emptyMeetingState;
     for (;;) {

@@ -58,6 +58,9 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
       list: async () => (await meetings()).list(),
       create: async (title) => (await meetings()).create(title),
       remove: async (sessionId) => (await meetings()).remove(sessionId),
+      leave: async (sessionId) => (await meetings()).leave(sessionId),
+      // Nobody else changes what this browser keeps.
+      follow: () => () => {},
       state: async (sessionId) => (await meetings()).state(sessionId),
       exportFile: async (sessionId, options) => (await meetings()).exportFile(sessionId, options),
     },
@@ -148,6 +151,8 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       list: () => asked(serverMeetings.list()),
       create: (title) => asked(serverMeetings.create(title)),
       remove: (sessionId) => asked(serverMeetings.remove(sessionId)),
+      leave: (sessionId) => asked(serverMeetings.leave(sessionId)),
+      follow: client.followList,
       state: (sessionId) => asked(serverMeetings.state(sessionId)),
       exportFile,
     },
