@@ -91,6 +91,8 @@ export interface MeetingState {
   people: { id: string; name: string }[];
   connection: 'connecting' | 'connected' | 'disconnected';
   deleted: boolean;
+  /** Set once the server shows this person the meeting no more. */
+  turnedAway?: BodyOf<'turned-away'>['why'];
   /** The highest number folded in; the next kept event must be this plus one. */
   lastSequence: number;
 }
@@ -280,6 +282,8 @@ function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind
       return { ...state, people: event.body.people };
     case 'meeting-deleted':
       return { ...state, deleted: true };
+    case 'turned-away':
+      return { ...state, turnedAway: event.body.why };
     case 'connection-changed': {
       const { state: connection } = event.body;
       // What only passes by is not known any more once the wire is cut.

@@ -9,6 +9,7 @@ import { meetingActions } from './meeting-actions.ts';
 import type { EngineReports, MeetingLink } from './meeting-link.ts';
 import { createMeetingStateCell } from './meeting-state-cell.ts';
 import type { Outbox } from './outbox.ts';
+import { roleIn } from './role-in.ts';
 import type { PendingEvent } from './outbox-store.ts';
 
 export interface RemoteLinkDependencies {
@@ -58,28 +59,41 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     seenBefore = undefined;
   }
 
+  /** Everything has come, and the wire has held since: a meeting deleted meanwhile would have said so. */
+  let isLevel = false;
+  function turnAway(code: string): void {
+    const isHost = roleIn({ keptOn: 'server', user, opened }, cell.get()) === 'host';
+    if (code === 'removed-from-meeting') device.show('turned-away', { why: 'removed' });
+    else if (code === 'no-such-meeting' && isHost)
+      cell.add([{ ...device.envelope(), sequence: 0, kind: 'meeting-deleted', body: {} }]);
+    else if (code === 'no-such-meeting') device.show('turned-away', { why: isLevel ? 'left' : 'gone' });
+  }
+
   outbox.pending().forEach(showPending);
   const stopOutbox = outbox.subscribe((pending, change) => change !== 'kept' && showPending(pending));
   const stopWatching = client.watch((state) => {
     // Connected is shown once the meeting is up to date, not when the wire is.
-    if (state !== 'connected') device.show('connection-changed', { state });
+    if (state === 'connected') return;
+    isLevel = false;
+    device.show('connection-changed', { state });
   });
   const stopFollowing = client.follow(sessionId, {
     durable: cell.add,
     ephemeral: cell.add,
     upToDate() {
+      isLevel = true;
       device.show('connection-changed', { state: 'connected' });
       sayAgain();
     },
     restart() {
       seenBefore ??= cell.get();
+      isLevel = false;
       cell.clear();
+      // Until all of it has come again, what is shown is not how it stands.
+      device.show('connection-changed', { state: 'connecting' });
       outbox.pending().forEach(showPending);
     },
-    refused({ code }) {
-      if (code !== 'no-such-meeting') return;
-      cell.add([{ ...device.envelope(), sequence: 0, kind: 'meeting-deleted', body: {} }]);
-    },
+    refused: ({ code }) => turnAway(code),
   });
 
   return {

@@ -1,10 +1,8 @@
 // The viewer's part in the open meeting: which role they have, on which side they are, and what that allows. What one may
 // not do is not offered; the server asks the same table again.
-import { type Action, may, roleOf, type Role } from '#access/may.ts';
-import { membersOf } from '#meeting/members.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
-import type { Member, Side } from '#meeting/session.ts';
-import type { MeetingLink } from '#web/live/meeting-link.ts';
+import { type Action, may, type Role } from '#access/may.ts';
+import type { Side } from '#meeting/session.ts';
+import { roleIn } from '#web/live/role-in.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 
 export interface MyPart {
@@ -24,17 +22,4 @@ export function useSeesWhispers(): boolean {
   const { side } = useMyPart();
   const toRoom = useMeeting(({ session }) => session?.whispersTo === 'room');
   return side === 'us' || toRoom;
-}
-
-type Viewing = Pick<MeetingLink, 'keptOn' | 'user' | 'opened'>;
-
-/** Who is in this meeting no more, and whoever is not known yet, has no part in it. */
-export function roleIn(link: Viewing, { session }: Pick<MeetingState, 'session'>): Role {
-  // What is kept in this browser alone has nobody else in it.
-  if (link.keptOn === 'device') return 'host';
-  const mine = ({ id }: Member): boolean => id === link.user.uid;
-  // Until the log has come as far as this person's arrival, what the server said on opening counts.
-  const member =
-    (session && membersOf(session).find(mine)) ?? (link.opened && membersOf(link.opened).find(mine));
-  return member?.status === 'in' ? roleOf(member) : 'person';
 }
