@@ -1,8 +1,9 @@
 // The viewer's place in a meeting of the list: who hosts it, what they are in it, and what they may do with it.
-import { type Action, may, roleOf } from '#access/may.ts';
+import { type Action, may } from '#access/may.ts';
 import { membersOf, memberIn } from '#meeting/members.ts';
 import type { MemberRole, MeetingSession } from '#meeting/session.ts';
 import type { Account } from '#web/account/account.ts';
+import { roleInMeeting } from '#web/account/role-in-meeting.ts';
 
 export interface MyPlace {
   /** Where somebody else hosts it: who does, and as what the viewer comes. */
@@ -11,10 +12,9 @@ export interface MyPlace {
 }
 
 export function myPlace(session: MeetingSession, account: Account): MyPlace {
-  // What is kept in this browser alone has nobody else in it.
-  const member = account.state === 'signed-in' ? memberIn(session, account.user.uid) : undefined;
-  const role = member ? roleOf(member) : account.state === 'signed-in' ? 'person' : 'host';
+  const role = roleInMeeting(session, account);
   const host = membersOf(session).find((one) => one.role === 'host' && one.status === 'in');
+  const member = account.state === 'signed-in' ? memberIn(session, account.user.uid) : undefined;
   return {
     invited:
       member && host && member.role !== 'host' ? { hostName: host.name, role: member.role } : undefined,
