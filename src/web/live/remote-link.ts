@@ -89,8 +89,6 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
       seenBefore ??= cell.get();
       isLevel = false;
       cell.clear();
-      // Until all of it has come again, what is shown is not how it stands.
-      device.show('connection-changed', { state: 'connecting' });
       outbox.pending().forEach(showPending);
     },
     refused: ({ code }) => turnAway(code),

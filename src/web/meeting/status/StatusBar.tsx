@@ -37,10 +37,11 @@ export function StatusBar({ className = '' }: { className?: string }) {
       className={`flex min-w-0 gap-x-4 gap-y-0.5 px-4 py-1.5 text-xs text-ink-soft max-lg:overflow-x-auto max-lg:whitespace-nowrap lg:flex-wrap ${className}`}
     >
       <StatusItem tone={live ? 'bad' : 'quiet'}>{live ? 'Live Recording' : 'Stopped'}</StatusItem>
+      {!sees && <WhatIsDone />}
       <StatusItem tone={connectionTones[connection]}>Database {connection}</StatusItem>
       {unsaved > 0 && <StatusItem tone="waiting">not yet saved ({unsaved})</StatusItem>}
       <StatusItem>{countText(transcripts, 'transcript')}</StatusItem>
-      {sees ? <Analysis /> : <WhatIsDone />}
+      {sees && <Analysis />}
       <ConsentItem />
       {sees && <Processing />}
       <StatusItem>{keptOn === 'server' ? 'Kept on the server' : 'Kept in this browser only'}</StatusItem>
