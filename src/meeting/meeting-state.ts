@@ -283,7 +283,8 @@ function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind
     case 'meeting-deleted':
       return { ...state, deleted: true };
     case 'turned-away':
-      return { ...state, turnedAway: event.body.why };
+      // What was said first says most: asked again after a break, the server only says that there is no such meeting.
+      return { ...state, turnedAway: state.turnedAway ?? event.body.why };
     case 'connection-changed': {
       const { state: connection } = event.body;
       // What only passes by is not known any more once the wire is cut.

@@ -31,7 +31,8 @@ function openAs(user: User, sessions: MeetingSession[]) {
   });
   return { ...page, tell: (say: (to: ListFollower) => void) => act(() => say(follower!)) };
 }
-const row = (name: string) => screen.findByRole('listitem', { name });
+/** The first screen of a file takes long on a busy machine. */
+const row = (name: string) => screen.findByRole('listitem', { name }, { timeout: 20_000 });
 
 test('[N11] whoever was invited sees who hosts and as what they come, and may leave, not delete', async () => {
   const invited = testSession({ title: 'Renewal', userId: 'ana', members: as({ role: 'viewer' }) });

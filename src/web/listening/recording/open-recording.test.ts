@@ -277,7 +277,7 @@ test('[N7] who is removed is heard no more', () => {
 });
 
 test('[N8] a log that begins anew does not end a recording', () => {
-  const { clock, link, recording } = open();
+  const { clock, link, recording } = open({ keptOn: 'server' });
   recording.toggle();
   clock.advance(10);
   link.send('connection-changed', { state: 'connecting' });

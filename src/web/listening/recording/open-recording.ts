@@ -80,7 +80,7 @@ export function openRecording(parts: RecordingDependencies): Recording {
   /** While the log is still coming, what is known of the meeting is how it stood some time ago. */
   function seen(): SeenMeeting {
     const { connection, deleted, turnedAway } = link.state.get();
-    const isBehind = connection === 'connecting' && !deleted && !turnedAway;
+    const isBehind = link.keptOn === 'server' && connection !== 'connected' && !deleted && !turnedAway;
     return isBehind ? { ...machine.meeting, isConnected: false } : meetingOf(link);
   }
 

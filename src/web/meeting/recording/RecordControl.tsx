@@ -152,6 +152,6 @@ function wording({ phase, elsewhere, others, troubled, waits }: Situation): {
 /** Everybody's own microphone is everybody's own name: that somebody else records does not record this person. */
 function readyHints(others: readonly string[]): string[] {
   return others.length > 0
-    ? ['Record here too, under your own name']
+    ? ['Record too, under your own name']
     : ['Click to start live transcription', 'Enable microphone access when prompted'];
 }
