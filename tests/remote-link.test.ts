@@ -47,19 +47,19 @@ interface Device {
   leave(): void;
 }
 
-/** One page of Ada's. `owner` names the device's disk: the same name finds what an earlier page left. */
-async function openDevice(owner = newId(), meeting = sessionId): Promise<Device> {
+/** One page of Ada's, or of `who`. `owner` names the device's disk: the same name finds what an earlier page left. */
+async function openDevice(owner = newId(), meeting = sessionId, who = ada): Promise<Device> {
   let wire: WebSocket | undefined;
   let broken = false;
   const openSocket = (url: string) => {
     const target = broken ? 'ws://127.0.0.1:9' : url;
-    wire = new WebSocket(target, { headers: { cookie: ada.cookie, origin: server.url } });
+    wire = new WebSocket(target, { headers: { cookie: who.cookie, origin: server.url } });
     // A browser's socket says it and closes; this one throws where nobody listens.
     wire.on('error', () => {});
     return wire;
   };
   const store = await openOutboxStore(owner);
-  const { uid } = (await ada.call('GET', '/me')).body as { uid: string };
+  const { uid } = (await who.call('GET', '/me')).body as { uid: string };
   const user = { uid, email: 'ada@example.com', displayName: 'Ada' };
   const client = openLiveClient({
     origin: server.url,
@@ -72,6 +72,7 @@ async function openDevice(owner = newId(), meeting = sessionId): Promise<Device>
   const link = openRemoteLink({
     sessionId: meeting,
     user,
+    opened: (await who.call('GET', `/meetings/${meeting}`)).body,
     client,
     outbox,
     engine: { health: async () => ({ agents: [] }), audit: async () => [] },
@@ -254,4 +255,47 @@ test('[L7] recording starts and stops for everybody, and its whole minutes are k
   one.link.actions.stopRecording();
   const stopped = await until(two.link, ({ recordingSince }) => recordingSince === undefined);
   expect(stopped.session).toMatchObject({ isActive: false, duration: 0 });
+});
+
+test('[N7] who is removed or leaves is told so, once and for all; what they said last stays with them', async () => {
+  const [cleo, dan] = [await server.person('Cleo'), await server.person('Dan')];
+  const memberId = await cleo.joins(ada, sessionId, { side: 'them' });
+  await dan.joins(ada, sessionId, { side: 'them', role: 'viewer' });
+  const [theirs, reading] = [
+    await openDevice(newId(), sessionId, cleo),
+    await openDevice(newId(), sessionId, dan),
+  ];
+  await Promise.all([connected(theirs), connected(reading)]);
+  await ada.call('PATCH', `/meetings/${sessionId}/members/${memberId}`, { status: 'removed' });
+  await until(theirs.link, ({ turnedAway }) => turnedAway === 'removed');
+  say(theirs, 'one more thing');
+  await until(theirs.link, ({ waiting }) => waiting[0]?.refused !== undefined);
+  theirs.cut();
+  await until(theirs.link, ({ connection }) => connection === 'disconnected');
+  theirs.mend();
+  say(theirs, 'and another');
+  await until(theirs.link, ({ waiting }) => waiting[1]?.refused !== undefined);
+  await dan.call('POST', `/meetings/${sessionId}/leave`);
+  await until(reading.link, ({ turnedAway }) => turnedAway === 'left');
+  expect(theirs.link.state.get()).toMatchObject({ turnedAway: 'removed', deleted: false });
+});
+
+test('[N8] another side begins the log anew, and nothing that this person said goes out a second time', async () => {
+  const cleo = await server.person('Cleo');
+  const memberId = await cleo.joins(ada, sessionId, { side: 'them' });
+  const [theirs, hers] = [await openDevice(newId(), sessionId, cleo), await openDevice()];
+  await Promise.all([connected(theirs), connected(hers)]);
+  say(theirs, 'said as theirs');
+  await until(hers.link, ({ entries }) => entries.length === 1);
+  await ada.call('PATCH', `/meetings/${sessionId}/members/${memberId}`, { side: 'us' });
+  // Our side's numbers count the invitation, too.
+  const state = await until(
+    theirs.link,
+    ({ entries, connection, invitations }) =>
+      connection === 'connected' && entries.length === 1 && invitations.length === 1,
+  );
+  expect(state.session?.members?.find(({ name }) => name === 'Cleo')?.side).toBe('us');
+  say(theirs, 'said as ours');
+  await until(hers.link, ({ entries }) => entries.length === 2);
+  expect(texts(hers.link.state.get())).toEqual(['said as theirs', 'said as ours']);
 });

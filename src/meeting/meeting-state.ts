@@ -76,6 +76,8 @@ export interface MeetingState {
   /** What stands against being connected, in words, where the person can do something about it. */
   connectionProblem?: string | undefined;
   deleted: boolean;
+  /** Set once the server shows this person the meeting no more. */
+  turnedAway?: BodyOf<'turned-away'>['why'];
   /** The highest number folded in; the next kept event must be this plus one. */
   lastSequence: number;
 }
@@ -276,6 +278,9 @@ function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind
       return { ...state, people: event.body.people };
     case 'meeting-deleted':
       return { ...state, deleted: true };
+    case 'turned-away':
+      // What was said first says most: asked again after a break, the server only says that there is no such meeting.
+      return { ...state, turnedAway: state.turnedAway ?? event.body.why };
     case 'connection-changed': {
       const { state: connection, problem: connectionProblem } = event.body;
       // What only passes by is not known any more once the wire is cut.

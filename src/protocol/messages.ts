@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { bounds } from '#meeting/limits.ts';
 import { eventTable, DurableEvent, EphemeralEvent } from '#meeting/events.ts';
-import { ClientId, NewTitle, SessionId } from '#meeting/session.ts';
+import { ClientId, MeetingSession, NewTitle, SessionId } from '#meeting/session.ts';
 import { ProblemDetails } from './problem-details.ts';
 
 const said = { id: ClientId, sessionId: SessionId };
@@ -54,6 +54,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
     kind: z.literal('interim-words'),
     body: eventTable['interim-words'].body,
   }),
+  /** From now on, for as long as the connection lasts: which of this person's meetings change, come and go. */
+  z.strictObject({ type: z.literal('follow-meetings') }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
@@ -87,5 +89,9 @@ export const ServerMessage = z.discriminatedUnion('type', [
     problem: ProblemDetails,
     retryable: z.boolean(),
   }),
+  /** A meeting of this person's list as it stands now; it may be new there. */
+  z.object({ type: z.literal('meeting-changed'), session: MeetingSession }),
+  /** It was deleted, or this person has no part in it any more. */
+  z.object({ type: z.literal('meeting-gone'), sessionId: z.string() }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

@@ -88,6 +88,7 @@ export const messages: Record<
   subscribe: (sessionId) => ({ type: 'subscribe', sessionId, after: 0 }),
   unsubscribe: (sessionId) => ({ type: 'unsubscribe', sessionId }),
   ephemeral: (sessionId) => ({ type: 'ephemeral', sessionId, ...ephemeral }),
+  'follow-meetings': () => ({ type: 'follow-meetings' }),
 };
 export const bodies: { [K in ClientEvent['kind']]: (id: string, sessionId: string) => object } = {
   'entry-added': (id, sessionId) => ({

@@ -152,6 +152,17 @@ describe('every live message', () => {
     watching.close();
   });
 
+  test('[H14] following one’s meetings tells of one’s own alone', async () => {
+    const following = await eve.live();
+    following.send(messages['follow-meetings'](''));
+    const { id } = await ada.create();
+    await ada.call('DELETE', `/meetings/${id}`);
+    const own = await eve.create();
+    await following.until('meeting-changed');
+    expect(following.received).toMatchObject([{ type: 'meeting-changed', session: { id: own.id } }]);
+    following.close();
+  });
+
   test('[H14] nobody signed in has no connection at all', async () => {
     const live = await openLive(server.url, { origin: server.url });
     expect(await live.closed).toBe(4401);

@@ -58,6 +58,7 @@ import { createConnections } from './live/connections.ts';
 import { messageLimit } from './live/connection.ts';
 import { createFanOut } from './live/fan-out.ts';
 import { liveUpgrade } from './live/live-upgrade.ts';
+import { createMeetingList } from './live/meeting-list.ts';
 import { createPresence } from './live/presence.ts';
 import { streamUpgrade } from './live/stream-upgrade.ts';
 import { handleUpgrades } from './live/upgrade-handlers.ts';
@@ -124,6 +125,12 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
   await addPageRoutes(http, pageFolder);
   await http.ready();
   const fanOut = createFanOut({ ...core, ...database, clock, failed: failed('a live connection') });
+  const meetingList = createMeetingList({
+    ...core,
+    ...database,
+    clock,
+    failed: failed('a list of meetings'),
+  });
   handleUpgrades(http.server, {
     publicUrl,
     failed: failed('a live connection'),
@@ -134,6 +141,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
         restores: { all: createRestoreWatch(database.log), room: createRestoreWatch(database.room) },
         clock,
         fanOut,
+        meetingList,
         presence: createPresence(),
         messages: messageLimit(settings.messagesPerSecond),
         failed: failed('a live connection'),
@@ -152,6 +160,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
       await http.close();
       impatient();
       fanOut.stop();
+      meetingList.stop();
       core.memory.stop();
       core.signIn.stop();
       orchestrator.stop();

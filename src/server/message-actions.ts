@@ -11,6 +11,7 @@ export const messageActions: Record<Exclude<ClientMessage['type'], 'append'>, Ac
   subscribe: 'see',
   unsubscribe: 'unsubscribe',
   ephemeral: 'speak',
+  'follow-meetings': 'list',
 };
 
 const eventActions: Record<ClientEvent['kind'], Action> = {

@@ -21,7 +21,11 @@ interface Device {
   errors: string[];
   /** Everything that the server sent to this device: frames, and answers of its API. */
   bytes: string[];
-  call(method: 'GET' | 'POST' | 'PATCH', path: string, data?: object): Promise<{ status: number; text: string }>;
+  call(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    data?: object,
+  ): Promise<{ status: number; text: string }>;
 }
 
 async function device(name: string, sign: 'up' | 'guest', viewport?: { width: number; height: number }) {
@@ -74,14 +78,16 @@ async function shown({ page }: Device): Promise<string[]> {
   return lines.map((line, index) => `${names[index]?.split('\n')[0]?.trim()}: ${line}`);
 }
 
-test('[N12] four people hold a meeting; what agents say stays with our side, through removal, reloads and a killed server', async () => {
+test('[N14] four people hold a meeting; what agents say stays with our side, through removal, reloads and a killed server', async () => {
   const host = await device('Ana', 'up');
   const colleague = await device('Ben', 'up');
   const customer = await device('Cleo', 'guest');
   const viewer = await device('Dan', 'up', { width: 390, height: 844 });
   const everybody = [host, colleague, customer, viewer];
 
-  const { id } = JSON.parse((await host.call('POST', '/meetings', { title: 'Renewal' })).text) as { id: string };
+  const { id } = JSON.parse((await host.call('POST', '/meetings', { title: 'Renewal' })).text) as {
+    id: string;
+  };
   const joins = async (who: Device, role: 'speaker' | 'viewer', side: 'us' | 'them') => {
     const wanted = { role, side, guests: true, waitingRoom: false };
     const made = await host.call('POST', `/meetings/${id}/invitations`, wanted);
@@ -130,7 +136,9 @@ test('[N12] four people hold a meeting; what agents say stays with our side, thr
   const me = JSON.parse((await customer.call('GET', '/me')).text) as { uid: string };
   const exported = (await customer.call('GET', `/meetings/${id}/export?format=json`)).text;
   const outputs = (await customer.call('GET', `/meetings/${id}/outputs?latest=50`)).text;
-  expect((await host.call('PATCH', `/meetings/${id}/members/${me.uid}`, { status: 'removed' })).status).toBe(200);
+  expect((await host.call('PATCH', `/meetings/${id}/members/${me.uid}`, { status: 'removed' })).status).toBe(
+    200,
+  );
   await customer.page.getByText('The host has removed you from this meeting').waitFor();
   await host.page.getByRole('log').getByText('and another thing that we').waitFor({ state: 'detached' });
   const heardBy = customer.bytes.length;
@@ -159,7 +167,8 @@ test('[N12] four people hold a meeting; what agents say stays with our side, thr
   const lines = [...spoken.map(([, text]) => text), after];
   const left = [host, colleague, viewer];
   for (const { page } of left) await page.reload();
-  for (const { page } of left) await expect.poll(() => transcriptOf(page), { timeout: 60_000 }).toEqual(lines);
+  for (const { page } of left)
+    await expect.poll(() => transcriptOf(page), { timeout: 60_000 }).toEqual(lines);
   await insights.nth(1).waitFor();
   const panels = [host, colleague].map(({ page }) =>
     page.getByRole('region', { name: 'AI Agent Insights' }).getByRole('article'),
@@ -169,6 +178,9 @@ test('[N12] four people hold a meeting; what agents say stays with our side, thr
     .poll(async () => (await panels[1]!.allInnerTexts()).toSorted(), { timeout: 60_000 })
     .toEqual((await panels[0]!.allInnerTexts()).toSorted());
   await customer.page.reload();
-  await customer.page.getByText(/There is no such meeting|removed you from this meeting/).first().waitFor();
+  await customer.page
+    .getByText(/There is no such meeting|removed you from this meeting/)
+    .first()
+    .waitFor();
   expect(everybody.flatMap(({ errors }) => errors)).toEqual([]);
 });

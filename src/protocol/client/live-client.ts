@@ -8,6 +8,7 @@ import {
   type ConnectionState,
   openConnection,
 } from './connection.ts';
+import { followList, type ListFollower } from './follow-list.ts';
 import { followMeeting, type MeetingFollower } from './follow-meeting.ts';
 
 export type InterimWords = Extract<ClientMessage, { type: 'ephemeral' }>['body'];
@@ -17,6 +18,8 @@ export interface LiveClient {
   append(event: ClientEvent): Promise<AppendOutcome>;
   /** Hears everything that happened and happens in a meeting; the answer ends it. */
   follow(sessionId: string, follower: MeetingFollower): () => void;
+  /** Hears how the list of this person's meetings changes; the answer ends it. */
+  followList(follower: ListFollower): () => void;
   /** Sent and forgotten. */
   sendInterim(sessionId: string, words: InterimWords): void;
   state(): ConnectionState;
@@ -34,6 +37,7 @@ export function openLiveClient(dependencies: ConnectionDependencies): LiveClient
   return {
     append: queue.append,
     follow: (sessionId, follower) => followMeeting(connection, clock, sessionId, follower),
+    followList: (follower) => followList(connection, follower),
     sendInterim: (sessionId, body) =>
       void connection.send({ type: 'ephemeral', sessionId, kind: 'interim-words', body }),
     state: connection.state,

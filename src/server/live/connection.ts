@@ -11,6 +11,7 @@ import { closeCodes } from '#protocol/version.ts';
 import { checked } from '../http/checked.ts';
 import { messageActions } from '../message-actions.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
+import type { MeetingList } from './meeting-list.ts';
 import { type About, refusalOf } from './refusal.ts';
 import { createSendBuffer } from './send-buffer.ts';
 import { createSubscriptions, type SubscriptionsDependencies } from './subscriptions.ts';
@@ -18,6 +19,7 @@ import { createSubscriptions, type SubscriptionsDependencies } from './subscript
 export interface ConnectionDependencies extends SubscriptionsDependencies {
   /** Messages of one connection. */
   messages: RateLimit;
+  meetingList: MeetingList;
 }
 
 const burstSeconds = 10;
@@ -39,7 +41,7 @@ export function connect(
   user: User,
   dependencies: ConnectionDependencies,
 ): void {
-  const { rooms, messages, failed } = dependencies;
+  const { rooms, messages, meetingList, failed } = dependencies;
   const id = newId();
   const buffer = createSendBuffer(socket, wire);
   const page = { user, buffer, drop: () => socket.terminate() };
@@ -67,6 +69,10 @@ export function connect(
         return append(message);
       case 'ephemeral':
         return broadcast(message);
+      case 'follow-meetings':
+        // A page that is gone by now would never be forgotten.
+        if (socket.readyState !== socket.OPEN || !may('person', messageActions[message.type])) return;
+        return meetingList.follow(user.uid, buffer);
     }
   }
 
@@ -91,7 +97,10 @@ export function connect(
     }
   }
   socket.on('message', (data) => void take((data as Buffer).toString()));
-  socket.on('close', unsubscribeAll);
+  socket.on('close', () => {
+    unsubscribeAll();
+    meetingList.unfollow(user.uid, buffer);
+  });
 }
 
 function parseJson(text: string): unknown {

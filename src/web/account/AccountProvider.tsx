@@ -102,6 +102,8 @@ const noMeetingsYet: AccountActions['meetings'] = {
   totals: () => Promise.reject(new Error('The account is not known yet.')),
   create: () => Promise.reject(new Error('The account is not known yet.')),
   remove: () => Promise.reject(new Error('The account is not known yet.')),
+  leave: () => Promise.reject(new Error('The account is not known yet.')),
+  follow: () => () => {},
   state: () => Promise.reject(new Error('The account is not known yet.')),
   exportFile: () => Promise.reject(new Error('The account is not known yet.')),
 };

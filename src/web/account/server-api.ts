@@ -8,6 +8,7 @@ import { createHttpClient, Refusal } from '#protocol/http-client.ts';
 import { accountRoutes } from '#protocol/http/account-routes.ts';
 import { auditRoutes } from '#protocol/http/audit-routes.ts';
 import { meetingRoutes } from '#protocol/http/meeting-routes.ts';
+import { peopleRoutes } from '#protocol/http/people-routes.ts';
 import { reportRoutes } from '#protocol/http/report-routes.ts';
 import { serviceRoutes } from '#protocol/http/service-routes.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
@@ -68,11 +69,12 @@ async function outcomeOf(answer: Promise<unknown>): Promise<AccountOutcome> {
   }
 }
 
-export const serverMeetings: Meetings = {
+export const serverMeetings: Omit<Meetings, 'follow'> = {
   list: (before) => request(meetingRoutes.list, { query: before ? { before: cursorOf(before) } : {} }),
   totals: () => request(meetingRoutes.totals, {}),
   create: (title) => request(meetingRoutes.create, { body: { title: title.trim() } }),
   remove: (id) => request(meetingRoutes.remove, { params: { id } }),
+  leave: (id) => request(peopleRoutes.leave, { params: { id } }),
   async state(sessionId) {
     let state = emptyMeetingState;
     for (;;) {

@@ -2,7 +2,7 @@
 // browser for everybody else. Made once per account; free of React.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import { demoUser, SessionId, type User } from '#meeting/session.ts';
+import { demoUser, type MeetingSession, SessionId, type User } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import { type LiveClient, openLiveClient } from '#protocol/client/live-client.ts';
 import { Refusal } from '#protocol/http-client.ts';
@@ -59,6 +59,9 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
       totals: async () => (await meetings()).totals(),
       create: async (title) => (await meetings()).create(title),
       remove: async (sessionId) => (await meetings()).remove(sessionId),
+      leave: async (sessionId) => (await meetings()).leave(sessionId),
+      // Nobody else changes what this browser keeps.
+      follow: () => () => {},
       state: async (sessionId) => (await meetings()).state(sessionId),
       exportFile: async (sessionId, options) => (await meetings()).exportFile(sessionId, options),
     },
@@ -93,8 +96,9 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
     const id = addressed(sessionId, user);
     // Asked at once, so that the server's answer is not waited for twice.
     const keptHere = local.meetings.state(id).catch(() => undefined);
+    let opened: MeetingSession;
     try {
-      await asked(findOrCreate(id, freshTitle(clock)));
+      opened = await asked(findOrCreate(id, freshTitle(clock)));
     } catch (error) {
       const status = error instanceof Refusal ? error.status : 0;
       // The standing meeting was deleted elsewhere, and no id is given twice: it gets a new one.
@@ -114,6 +118,7 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
     return openRemoteLink({
       sessionId: id,
       user,
+      opened,
       saidBefore,
       client,
       outbox,
@@ -148,6 +153,8 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       totals: () => asked(serverMeetings.totals()),
       create: (title) => asked(serverMeetings.create(title)),
       remove: (sessionId) => asked(serverMeetings.remove(sessionId)),
+      leave: (sessionId) => asked(serverMeetings.leave(sessionId)),
+      follow: client.followList,
       state: (sessionId) => asked(serverMeetings.state(sessionId)),
       exportFile,
     },

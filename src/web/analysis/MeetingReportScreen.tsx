@@ -1,6 +1,8 @@
 // The real report of one meeting, as fast as it loads, with every state on the way there.
 import { useQuery } from '@tanstack/react-query';
+import { may } from '#access/may.ts';
 import { makeReport, withoutModels } from '#report/meeting-report.ts';
+import { roleInMeeting } from '#web/account/role-in-meeting.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -53,11 +55,13 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
   if (report.data === null) {
     return (
       <ReportFrame title="Meeting not found">
-        <p className="text-ink-soft">There is no such meeting, or it belongs to another account.</p>
+        <p className="text-ink-soft">There is no such meeting, or you have no part in it.</p>
       </ReportFrame>
     );
   }
-  const { session, entries, withModels } = report.data;
+  const { session, entries, outputs, withModels } = report.data;
+  // What was said while it was open to everybody stays where it was said.
+  const sees = outputs.length > 0 || may(roleInMeeting(session, account), 'see-whispers');
   return (
     <ReportFrame
       title={session.title}
@@ -95,7 +99,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
           </ButtonLink>
         </div>
       ) : (
-        <ReportView report={report.data} />
+        <ReportView report={report.data} insights={sees} />
       )}
     </ReportFrame>
   );

@@ -9,7 +9,16 @@ import { Panel } from './Panel.tsx';
 import { SentimentPanel } from './SentimentPanel.tsx';
 import { SpeakerShares } from './SpeakerShares.tsx';
 
-export function ReportView({ report }: { report: MeetingReport }) {
+export interface ReportViewProps {
+  report: MeetingReport;
+  /**
+   * False for whoever does not see what agents say: no place for it then, which would claim that nothing was found, and no
+   * reading of people's mood. What is left can be heard in the words themselves.
+   */
+  insights?: boolean;
+}
+
+export function ReportView({ report, insights = true }: ReportViewProps) {
   const { analysis, entries, outputs } = report;
   const { summary } = analysis;
   const { averageSpeakingTime, mostActiveParticipant, quietPeriods } = summary.engagementMetrics;
@@ -30,15 +39,17 @@ export function ReportView({ report }: { report: MeetingReport }) {
             </Fact>
           </ul>
         </Panel>
-        <Panel title="Action items">
-          <Findings
-            items={summary.actionItems}
-            entryIds={analysis.actionItemEntries}
-            entries={entries}
-            spansOf={insightSpans(outputs)}
-            none="Nobody promised anything."
-          />
-        </Panel>
+        {insights && (
+          <Panel title="Action items">
+            <Findings
+              items={summary.actionItems}
+              entryIds={analysis.actionItemEntries}
+              entries={entries}
+              spansOf={insightSpans(outputs)}
+              none="Nobody promised anything."
+            />
+          </Panel>
+        )}
         {analysis.decisions.length > 0 && (
           <Panel title="Decisions">
             <Findings
@@ -64,15 +75,17 @@ export function ReportView({ report }: { report: MeetingReport }) {
             />
           </Panel>
         )}
-        <Panel title="Insights">
-          <Findings
-            items={summary.insights}
-            entryIds={analysis.insightEntries}
-            entries={entries}
-            spansOf={insightSpans(outputs)}
-            none="The agents noticed nothing else."
-          />
-        </Panel>
+        {insights && (
+          <Panel title="Insights">
+            <Findings
+              items={summary.insights}
+              entryIds={analysis.insightEntries}
+              entries={entries}
+              spansOf={insightSpans(outputs)}
+              none="The agents noticed nothing else."
+            />
+          </Panel>
+        )}
         <Panel title="Key topics">
           <Findings
             items={summary.keyTopics}
@@ -85,7 +98,7 @@ export function ReportView({ report }: { report: MeetingReport }) {
         </Panel>
       </div>
       <div className="grid gap-4">
-        <SentimentPanel report={report} />
+        {insights && <SentimentPanel report={report} />}
         <Panel title="Engagement">
           <dl className="grid gap-3">
             <Figure name="Average speaking time" value={secondsText(averageSpeakingTime)} />

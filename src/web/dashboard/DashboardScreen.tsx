@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { may } from '#access/may.ts';
 import { DemoNote } from '#web/account/DemoNote.tsx';
 import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
@@ -16,27 +17,31 @@ import { useWaitingSpeech } from './use-waiting-speech.ts';
 
 export function DashboardScreen() {
   const { account } = useAccount();
-  const { list, totals, create, remove } = useMeetings();
+  const { list, totals, create, remove, leave } = useMeetings();
   const waiting = useWaitingSpeech();
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const known = account.state !== 'loading';
+  const mayCreate = may(known && account.user.isGuest ? 'guest' : 'person', 'create');
 
+  const heading = (
+    <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
+      Welcome back{known && `, ${account.user.displayName}`}
+    </h1>
+  );
   return (
     <>
       <title>Dashboard · Aside</title>
-      <AudioImports
-        heading={
-          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
-            Welcome back{known && `, ${account.user.displayName}`}
-          </h1>
-        }
-      >
-        <Button disabled={!known} onClick={() => setCreating(true)}>
-          <Plus aria-hidden="true" className="size-4" />
-          New Meeting
-        </Button>
-      </AudioImports>
+      {mayCreate ? (
+        <AudioImports heading={heading}>
+          <Button disabled={!known} onClick={() => setCreating(true)}>
+            <Plus aria-hidden="true" className="size-4" />
+            New Meeting
+          </Button>
+        </AudioImports>
+      ) : (
+        heading
+      )}
       <DemoNote className="mt-6">
         You are not signed in: your meetings are kept in this browser only.
       </DemoNote>
@@ -66,12 +71,28 @@ export function DashboardScreen() {
         {list.data === undefined ? (
           !list.isError && <LoadingNote>Loading meetings...</LoadingNote>
         ) : (
-          <MeetingList list={list.data} waiting={waiting} remove={remove.mutateAsync}>
+          <MeetingList
+            list={list.data}
+            waiting={waiting}
+            remove={remove.mutateAsync}
+            leave={leave.mutateAsync}
+          >
             <div className="rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-              <p className="mb-5 text-ink-soft">No meetings yet. Create your first meeting to get started!</p>
-              <Button variant="secondary" onClick={() => setCreating(true)}>
-                Create Meeting
-              </Button>
+              {mayCreate ? (
+                <>
+                  <p className="mb-5 text-ink-soft">
+                    No meetings yet. Create your first meeting to get started!
+                  </p>
+                  <Button variant="secondary" onClick={() => setCreating(true)}>
+                    Create Meeting
+                  </Button>
+                </>
+              ) : (
+                <p className="text-ink-soft">
+                  No meetings. You are here as a guest: an invitation brings you into a meeting, and with an
+                  account you can have your own.
+                </p>
+              )}
             </div>
           </MeetingList>
         )}

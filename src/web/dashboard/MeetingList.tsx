@@ -1,9 +1,11 @@
-// Recent Meetings: a row for each, and the question before one is deleted.
+// Recent Meetings: a row for each, and the question before one is deleted or left.
 import { type ReactNode, useState } from 'react';
 import type { MeetingSession } from '#meeting/session.ts';
+import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx';
+import { type Asked, MeetingQuestion } from './MeetingQuestion.tsx';
 import { MeetingRow } from './MeetingRow.tsx';
+import { myPlace } from './my-place.ts';
 import type { WaitingSpeech } from './use-waiting-speech.ts';
 
 export interface MeetingListProps {
@@ -11,38 +13,23 @@ export interface MeetingListProps {
   waiting: WaitingSpeech;
   /** Rejects when the meeting could not be deleted. */
   remove(sessionId: string): Promise<void>;
+  /** Rejects when it could not be left. */
+  leave(sessionId: string): Promise<void>;
   /** Stands for an empty list. */
   children: ReactNode;
 }
 
-export function MeetingList({ list, waiting, remove, children }: MeetingListProps) {
-  // Kept while the dialog closes, so that its words do not vanish before it does.
-  const [asked, setAsked] = useState<MeetingSession>();
+export function MeetingList({ list, waiting, remove, leave, children }: MeetingListProps) {
+  const { account } = useAccount();
+  const [asked, setAsked] = useState<Asked>();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  /** The row that was asked about, and its button with it. */
-  const [gone, setGone] = useState(false);
-
-  async function confirm(sessionId: string) {
-    setBusy(true);
-    setFailed(false);
-    try {
-      await remove(sessionId);
-      setGone(true);
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  }
+  const [failed, setFailed] = useState<Asked>();
 
   return (
     <>
       {failed && (
-        <Alert tone="danger" className="mb-4" onDismiss={() => setFailed(false)}>
-          The meeting could not be deleted. It is still in the list.
+        <Alert tone="danger" className="mb-4" onDismiss={() => setFailed(undefined)}>
+          The meeting could not be {failed.what === 'leave' ? 'left' : 'deleted'}. It is still in the list.
         </Alert>
       )}
       {list.length === 0 ? (
@@ -53,27 +40,26 @@ export function MeetingList({ list, waiting, remove, children }: MeetingListProp
             <MeetingRow
               key={session.id}
               session={session}
+              place={myPlace(session, account)}
               waiting={waiting.get(session.id) ?? 0}
-              onDelete={() => {
-                setAsked(session);
-                setGone(false);
+              onFarewell={(what) => {
+                setAsked({ session, what });
                 setAsking(true);
               }}
             />
           ))}
         </ul>
       )}
-      <ConfirmDialog
+      <MeetingQuestion
+        asked={asked}
         open={asking}
         onOpenChange={setAsking}
-        question="Are you sure you want to delete this meeting?"
-        confirm="Delete"
-        busy={busy}
-        onConfirm={() => asked && void confirm(asked.id)}
-        focusAfter={() => (gone && document.getElementById('recent')) || true}
-      >
-        “{asked?.title}” will be gone, with its transcript and its insights. This cannot be undone.
-      </ConfirmDialog>
+        perform={({ session, what }) => {
+          setFailed(undefined);
+          return what === 'leave' ? leave(session.id) : remove(session.id);
+        }}
+        onFailed={setFailed}
+      />
     </>
   );
 }

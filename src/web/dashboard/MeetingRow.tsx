@@ -1,22 +1,27 @@
 // One meeting in the list: what it was, and the ways on from it.
-import { CalendarDays, Clock, FileText, Trash2, Users } from 'lucide-react';
+import { CalendarDays, Clock, FileText, LogOut, Trash2, Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { MeetingSession } from '#meeting/session.ts';
+import type { MeetingSession, MemberRole } from '#meeting/session.ts';
 import { logEvent } from '#web/device/analytics.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
 import { countText, dateTimeText, durationText } from '#web/parts/format.ts';
 import { IconButton } from '#web/parts/IconButton.tsx';
+import type { Farewell } from './MeetingQuestion.tsx';
+import type { MyPlace } from './my-place.ts';
 
 export interface MeetingRowProps {
   session: MeetingSession;
+  place: MyPlace;
   /** Chunks of speech on this device that have no text yet. */
   waiting: number;
-  onDelete(): void;
+  onFarewell(what: Farewell): void;
 }
 
-export function MeetingRow({ session, waiting, onDelete }: MeetingRowProps) {
+const roleNames: Record<MemberRole, string> = { host: 'Host', speaker: 'Speaker', viewer: 'Viewer' };
+
+export function MeetingRow({ session, place, waiting, onFarewell }: MeetingRowProps) {
   const navigate = useNavigate();
   const titleId = `title-${session.id}`;
 
@@ -31,7 +36,7 @@ export function MeetingRow({ session, waiting, onDelete }: MeetingRowProps) {
         <h3 id={titleId} className="line-clamp-2 font-medium wrap-anywhere">
           {session.title}
         </h3>
-        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
           <span className="inline-flex items-center gap-1.5">
             <CalendarDays aria-hidden="true" className="size-4" />
             <time dateTime={session.createdAt}>{dateTimeText(session.createdAt)}</time>
@@ -44,7 +49,14 @@ export function MeetingRow({ session, waiting, onDelete }: MeetingRowProps) {
             <Clock aria-hidden="true" className="size-4" />
             {durationText(session.duration)}
           </span>
+          {place.invited && (
+            <span className="inline-flex items-center gap-2">
+              <span className="wrap-anywhere">Hosted by {place.invited.hostName}</span>
+              <Badge>{roleNames[place.invited.role]}</Badge>
+            </span>
+          )}
           {session.isActive && <Badge tone="danger">Recording</Badge>}
+          {session.hasEnded && <Badge>Ended</Badge>}
           {waiting > 0 && (
             <span className="font-medium text-ink">
               Speech saved on this device waits for its text: open the meeting to go on.
@@ -60,12 +72,22 @@ export function MeetingRow({ session, waiting, onDelete }: MeetingRowProps) {
           <FileText aria-hidden="true" className="size-4" />
           Report
         </ButtonLink>
-        <IconButton
-          label="Delete meeting"
-          aria-describedby={titleId}
-          icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-          onClick={onDelete}
-        />
+        {place.may('delete') && (
+          <IconButton
+            label="Delete meeting"
+            aria-describedby={titleId}
+            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+            onClick={() => onFarewell('delete')}
+          />
+        )}
+        {place.invited && (
+          <IconButton
+            label="Leave meeting"
+            aria-describedby={titleId}
+            icon={<LogOut aria-hidden="true" className="size-4.5" />}
+            onClick={() => onFarewell('leave')}
+          />
+        )}
       </div>
     </li>
   );

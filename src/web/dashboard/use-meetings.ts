@@ -1,4 +1,5 @@
-// The meetings of whoever is looking, as server state: the list, a part at a time, what all add up to, making one, deleting one.
+// The meetings of whoever is looking, as server state: the list, a part at a time, what all add up to, making one, deleting one,
+// leaving one. What happens to them elsewhere comes by itself.
 import {
   type InfiniteData,
   useInfiniteQuery,
@@ -6,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { bounds } from '#meeting/limits.ts';
 import type { MeetingPlace } from '#meeting/meeting-list.ts';
 import type { MeetingSession } from '#meeting/session.ts';
@@ -18,14 +20,35 @@ type Parts = InfiniteData<MeetingSession[], MeetingPlace | undefined>;
 export function useMeetings() {
   const { account, meetings } = useAccount();
   const known = account.state !== 'loading';
+  const userId = known ? account.user.uid : '';
   const queries = useQueryClient();
   // Another account has another list.
-  const ofPerson = ['meetings', account.state, known ? account.user.uid : ''];
-  const queryKey = [...ofPerson, 'list'];
-  const change = (update: (part: MeetingSession[], index: number) => MeetingSession[]) => {
-    queries.setQueryData<Parts>(queryKey, (list) => list && { ...list, pages: list.pages.map(update) });
-    void queries.invalidateQueries({ queryKey: ofPerson });
-  };
+  const ofPerson = useMemo(() => ['meetings', account.state, userId], [account.state, userId]);
+  const queryKey = useMemo(() => [...ofPerson, 'list'], [ofPerson]);
+
+  const { change, readAgain } = useMemo(() => {
+    const again = () => void queries.invalidateQueries({ queryKey: ofPerson });
+    return {
+      readAgain: again,
+      /** What is shown changes at once; what it adds up to is asked again, and the list where it is being read: that may be from before. */
+      change(update: (parts: MeetingSession[][]) => MeetingSession[][]) {
+        queries.setQueryData<Parts>(queryKey, (list) => list && { ...list, pages: update(list.pages) });
+        if (queries.isFetching({ queryKey }) > 0) again();
+        else void queries.invalidateQueries({ queryKey: [...ofPerson, 'totals'] });
+      },
+    };
+  }, [queries, ofPerson, queryKey]);
+
+  useEffect(
+    () =>
+      meetings.follow({
+        began: readAgain,
+        changed: (session) => change((parts) => withMeeting(parts, session)),
+        gone: (sessionId) => change((parts) => without(parts, sessionId)),
+      }),
+    [meetings, change, readAgain],
+  );
+
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => meetings.list(pageParam),
@@ -42,17 +65,45 @@ export function useMeetings() {
     }),
     create: useMutation({
       mutationFn: (title: string) => meetings.create(title),
-      onSuccess: (made) => change((part, index) => (index === 0 ? [made, ...part] : part)),
+      onSuccess(made) {
+        change((parts) => withMeeting(parts, made));
+        readAgain();
+      },
     }),
     remove: useMutation({
       mutationFn: (sessionId: string) => meetings.remove(sessionId),
       onSuccess(_, sessionId) {
         if (known) {
-          keptLowConfidenceLines({ sessionId, userId: account.user.uid }).remove();
-          forgetSpeech({ sessionId, userId: account.user.uid }).catch(() => undefined);
+          keptLowConfidenceLines({ sessionId, userId }).remove();
+          forgetSpeech({ sessionId, userId }).catch(() => undefined);
         }
-        change((part) => part.filter(({ id }) => id !== sessionId));
+        change((parts) => without(parts, sessionId));
+        readAgain();
+      },
+    }),
+    leave: useMutation({
+      mutationFn: (sessionId: string) => meetings.leave(sessionId),
+      onSuccess(_, sessionId) {
+        change((parts) => without(parts, sessionId));
+        readAgain();
       },
     }),
   };
+}
+
+function without(parts: MeetingSession[][], sessionId: string): MeetingSession[][] {
+  return parts.map((part) => part.filter(({ id }) => id !== sessionId));
+}
+
+/** In its place: newest first. One that belongs behind what was read comes with the part in which it is. */
+function withMeeting(parts: MeetingSession[][], session: MeetingSession): MeetingSession[][] {
+  if (parts.some((part) => part.some(({ id }) => id === session.id)))
+    return parts.map((part) => part.map((one) => (one.id === session.id ? session : one)));
+  const place = parts.findIndex((part, index) => {
+    const isLast = index === parts.length - 1 && part.length < bounds.meetingsShown;
+    return isLast || part.some(({ createdAt }) => createdAt <= session.createdAt);
+  });
+  return parts.map((part, index) =>
+    index === place ? [...part, session].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)) : part,
+  );
 }

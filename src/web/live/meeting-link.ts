@@ -3,7 +3,7 @@
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { Rating } from '#meeting/ranking.ts';
-import type { User } from '#meeting/session.ts';
+import type { MeetingSession, User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentsHealth } from './agents-health.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
@@ -23,6 +23,8 @@ export interface MeetingLink {
   readonly keptOn: 'server' | 'device';
   /** True when this browser holds words of this meeting that were said before anybody signed in. */
   readonly saidBefore?: boolean;
+  /** The meeting as the server had it when it was opened. Absent where no server was asked. */
+  readonly opened?: MeetingSession;
   /** What has happened, to read and to follow. */
   readonly state: Pick<MeetingStateCell, 'get' | 'subscribe'>;
   /** What a person does. Shown at once and safe on this device before it returns to the event loop; never throws. */

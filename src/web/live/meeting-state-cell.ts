@@ -13,7 +13,7 @@ export interface MeetingStateCell {
   add(events: readonly MeetingEvent[]): void;
   /** Shows a change that is not kept yet. `refused`: it never will be, and why. Its sequence is 0. */
   showUnsaved(event: UnsavedChange, refused?: string): void;
-  /** Begins again from nothing. */
+  /** Begins again from nothing, and is not up to date until it is told so. */
   clear(): void;
   subscribe(changed: () => void): () => void;
 }
@@ -51,7 +51,7 @@ export function createMeetingStateCell(): MeetingStateCell {
     },
     clear() {
       unsaved.clear();
-      set({ ...emptyMeetingState, connection: kept.connection });
+      set(emptyMeetingState);
     },
     subscribe(changed) {
       watchers.add(changed);

@@ -3,6 +3,7 @@
 import type { MeetingPlace, MeetingTotals } from '#meeting/meeting-list.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { ListFollower } from '#protocol/client/follow-list.ts';
 import type { ReportFile, ReportFileOptions } from '#report/report-file.ts';
 
 export type ExportOptions = Pick<ReportFileOptions, 'format' | 'timeZone'>;
@@ -15,6 +16,10 @@ export interface Meetings {
   /** The title is trimmed and must not be blank. */
   create(title: string): Promise<MeetingSession>;
   remove(sessionId: string): Promise<void>;
+  /** For whoever was invited. */
+  leave(sessionId: string): Promise<void>;
+  /** Hears how the list changes elsewhere; the answer ends it. */
+  follow(follower: ListFollower): () => void;
   /** The whole meeting as it stands, for a report; undefined when there is none (or it is somebody else's). */
   state(sessionId: string): Promise<MeetingState | undefined>;
   /** The meeting as a file, with personal data masked; the export is written down. Rejects with a sentence for people. */

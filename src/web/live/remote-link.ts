@@ -3,7 +3,7 @@ import type { Clock } from '#meeting/clock.ts';
 import { connectionMessages } from '#meeting/messages.ts';
 import { heardEntries } from '#meeting/lines.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
-import type { User } from '#meeting/session.ts';
+import type { MeetingSession, User } from '#meeting/session.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';
 import { deviceEvents } from './device-events.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
@@ -11,11 +11,14 @@ import { meetingActions } from './meeting-actions.ts';
 import type { EngineReports, MeetingLink } from './meeting-link.ts';
 import { createMeetingStateCell } from './meeting-state-cell.ts';
 import type { Outbox } from './outbox.ts';
+import { roleIn } from './role-in.ts';
 import type { PendingEvent } from './outbox-store.ts';
 
 export interface RemoteLinkDependencies {
   sessionId: string;
   user: User;
+  /** As the server has it now. */
+  opened: MeetingSession;
   saidBefore?: boolean;
   client: LiveClient;
   outbox: Outbox;
@@ -27,7 +30,17 @@ export interface RemoteLinkDependencies {
 }
 
 export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLink {
-  const { sessionId, user, saidBefore = false, client, outbox, engine, thresholds, clock } = dependencies;
+  const {
+    sessionId,
+    user,
+    opened,
+    saidBefore = false,
+    client,
+    outbox,
+    engine,
+    thresholds,
+    clock,
+  } = dependencies;
   const cell = createMeetingStateCell();
   const device = deviceEvents({ sessionId, user, clock, cell });
 
@@ -49,11 +62,22 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     seenBefore = undefined;
   }
 
+  /** Everything has come, and the wire has held since: a meeting deleted meanwhile would have said so. */
+  let isLevel = false;
+  function turnAway(code: string): void {
+    const isHost = roleIn({ keptOn: 'server', user, opened }, cell.get()) === 'host';
+    if (code === 'removed-from-meeting') device.show('turned-away', { why: 'removed' });
+    else if (code === 'no-such-meeting' && isHost)
+      cell.add([{ ...device.envelope(), sequence: 0, kind: 'meeting-deleted', body: {} }]);
+    else if (code === 'no-such-meeting') device.show('turned-away', { why: isLevel ? 'left' : 'gone' });
+  }
+
   outbox.pending().forEach(showPending);
   const stopOutbox = outbox.subscribe((pending, change) => change !== 'kept' && showPending(pending));
   const stopWatching = client.watch((state, isOneTooMany) => {
     // Connected is shown once the meeting is up to date, not when the wire is.
     if (state === 'connected') return;
+    isLevel = false;
     device.show('connection-changed', {
       state,
       ...(isOneTooMany && { problem: connectionMessages.tooManyOpen }),
@@ -63,23 +87,23 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     durable: cell.add,
     ephemeral: cell.add,
     upToDate() {
+      isLevel = true;
       device.show('connection-changed', { state: 'connected' });
       sayAgain();
     },
     restart() {
       seenBefore ??= cell.get();
+      isLevel = false;
       cell.clear();
       outbox.pending().forEach(showPending);
     },
-    refused({ code }) {
-      if (code !== 'no-such-meeting') return;
-      cell.add([{ ...device.envelope(), sequence: 0, kind: 'meeting-deleted', body: {} }]);
-    },
+    refused: ({ code }) => turnAway(code),
   });
 
   return {
     sessionId,
     user,
+    opened,
     keptOn: 'server',
     saidBefore,
     state: cell,

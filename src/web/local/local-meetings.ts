@@ -35,6 +35,9 @@ export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, u
         body: {},
       });
     },
+    leave: () => Promise.reject(new Error('Nobody is invited into a meeting that this browser keeps.')),
+    // Nobody else changes them.
+    follow: () => () => {},
     state: (sessionId) => localState({ log, queries }, sessionId),
     async exportFile(sessionId, options) {
       const sent = await exit.send(exportOf({ userId: user.uid, sessionId, ...options }));

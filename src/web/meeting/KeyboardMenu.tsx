@@ -2,9 +2,19 @@
 import { Keyboard } from 'lucide-react';
 import { Button } from '#web/parts/Button.tsx';
 import { Menu, MenuChoice } from '#web/parts/Menu.tsx';
+import { useMyPart, useSeesWhispers } from './my-part.ts';
 import type { Shortcuts } from './use-shortcuts.ts';
 
 export function KeyboardMenu({ letters, setLetters }: Shortcuts) {
+  const { may } = useMyPart();
+  const sees = useSeesWhispers();
+  const letterKeys = [
+    ...(may('record') ? ['R records and stops'] : []),
+    ...(may('see-whispers') ? ['A opens “About this meeting”'] : []),
+  ];
+  const others = ['End jumps to live', ...(sees ? ['Escape goes back to the insight'] : [])];
+  // Without letters there is nothing to switch off.
+  if (letterKeys.length === 0) return null;
   return (
     <Menu
       trigger={
@@ -19,9 +29,9 @@ export function KeyboardMenu({ letters, setLetters }: Shortcuts) {
         choices={[
           {
             value: 'on',
-            text: 'R records and stops, A opens “About this meeting”, End jumps to live, Escape goes back to the insight',
+            text: [...letterKeys, ...others].join(', '),
           },
-          { value: 'off', text: 'End and Escape alone' },
+          { value: 'off', text: sees ? 'End and Escape alone' : 'End alone' },
         ]}
         onChange={(value) => setLetters(value === 'on')}
       />

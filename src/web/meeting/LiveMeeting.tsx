@@ -16,9 +16,11 @@ import { AttentionProvider } from './insights/AttentionProvider.tsx';
 import { InsightAnnouncer } from './insights/InsightAnnouncer.tsx';
 import { InsightBanner } from './insights/InsightBanner.tsx';
 import { OtherLanguageAnnouncer } from './insights/OtherLanguageNote.tsx';
+import { EndedNote } from './recording/EndedNote.tsx';
 import { ListeningStrip } from './recording/ListeningStrip.tsx';
 import { KeyboardMenu } from './KeyboardMenu.tsx';
 import { MeetingHeader } from './MeetingHeader.tsx';
+import { useMyPart, useSeesWhispers } from './my-part.ts';
 import { PanelChoice, type PanelName } from './PanelChoice.tsx';
 import { RecordControl } from './recording/RecordControl.tsx';
 import { RecordingAlerts } from './recording/RecordingAlerts.tsx';
@@ -43,6 +45,9 @@ export function LiveMeeting() {
 
 function Laid() {
   const { toggle } = useRecordingToggle();
+  const { may } = useMyPart();
+  /** Whoever is not of the host's side has the whole room for the transcript: see WhatIsDone in StatusBar.tsx. */
+  const sees = useSeesWhispers();
   const [panel, setPanel] = useState<PanelName>('transcript');
   const [analysisShown, setAnalysisShown] = useState(true);
   const [aboutOpen, setAboutOpen] = useState(false);
@@ -66,7 +71,7 @@ function Laid() {
     if (before) flushSync(() => setPanel(before));
     if (button instanceof HTMLElement) button.focus();
   }
-  const openAbout = (): void => setAboutOpen(true);
+  const openAbout = (): void => setAboutOpen(may('see-whispers'));
   const shortcuts = useShortcuts({
     record: toggle,
     about: openAbout,
@@ -74,7 +79,7 @@ function Laid() {
     goBack,
   });
   const evidence = useMemo(() => ({ place, show }), [place, show]);
-  const shownOnPhone = (name: PanelName) => (panel === name ? 'flex' : 'hidden');
+  const shownOnPhone = (name: PanelName) => (!sees || panel === name ? 'flex' : 'hidden');
 
   return (
     <EvidenceContext value={evidence}>
@@ -96,28 +101,34 @@ function Laid() {
         <div className="[grid-area:alerts]">
           <ListeningStrip />
           <RecordingAlerts />
+          <EndedNote />
           <RuleAlert />
           <BriefRefused onAbout={openAbout} />
           <PlaceNote />
         </div>
         {/* Where there is little height, what is said comes first. */}
-        <InsightBanner className="[grid-area:banner] [@media(max-height:30rem)]:hidden" />
-        <PanelChoice className="[grid-area:choice] lg:hidden" panel={panel} onPanel={setPanel} />
+        {sees && <InsightBanner className="[grid-area:banner] [@media(max-height:30rem)]:hidden" />}
+        {sees && <PanelChoice className="[grid-area:choice] lg:hidden" panel={panel} onPanel={setPanel} />}
         <main
           id="main"
           tabIndex={-1}
           className={classNames(
             'grid min-h-0 gap-4 p-3 [grid-area:panels] lg:p-4',
-            analysisShown
-              ? 'lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_21rem]'
-              : 'lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]',
+            sees &&
+              (analysisShown
+                ? 'lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_21rem]'
+                : 'lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]'),
           )}
         >
           <TranscriptPanel className={`${shownOnPhone('transcript')} lg:flex`} jumpToLive={jumpToLive} />
-          <AgentPanel className={`${shownOnPhone('insights')} lg:flex`} />
-          <AnalysisPanel
-            className={classNames(shownOnPhone('analysis'), analysisShown ? 'lg:flex' : 'lg:hidden')}
-          />
+          {sees && (
+            <>
+              <AgentPanel className={`${shownOnPhone('insights')} lg:flex`} />
+              <AnalysisPanel
+                className={classNames(shownOnPhone('analysis'), analysisShown ? 'lg:flex' : 'lg:hidden')}
+              />
+            </>
+          )}
         </main>
         <div className="border-t border-line bg-surface [grid-area:status] [@media(max-height:24rem)]:hidden">
           <SidesHint onAbout={openAbout} />
@@ -128,9 +139,13 @@ function Laid() {
             </div>
           </div>
         </div>
-        <AboutMeetingDialog open={aboutOpen} onOpenChange={setAboutOpen} />
-        <InsightAnnouncer />
-        <OtherLanguageAnnouncer />
+        {may('see-whispers') && <AboutMeetingDialog open={aboutOpen} onOpenChange={setAboutOpen} />}
+        {sees && (
+          <>
+            <InsightAnnouncer />
+            <OtherLanguageAnnouncer />
+          </>
+        )}
       </div>
     </EvidenceContext>
   );

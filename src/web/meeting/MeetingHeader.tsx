@@ -10,6 +10,7 @@ import { IconButton } from '#web/parts/IconButton.tsx';
 import { Tooltip } from '#web/parts/Tooltip.tsx';
 import { ElapsedTimer } from './ElapsedTimer.tsx';
 import { MeetingTitle } from './MeetingTitle.tsx';
+import { useMyPart, useSeesWhispers } from './my-part.ts';
 
 export interface MeetingHeaderProps {
   analysisShown: boolean;
@@ -24,6 +25,8 @@ export function MeetingHeader({
   onAbout,
   className = '',
 }: MeetingHeaderProps) {
+  const part = useMyPart();
+  const sees = useSeesWhispers();
   const participants = useMeeting((state) => state.session?.participants.length ?? 0);
   return (
     <header
@@ -54,21 +57,25 @@ export function MeetingHeader({
           </Link>
         </p>
       </div>
-      <IconButton
-        label="About this meeting"
-        icon={<ClipboardList aria-hidden="true" className="size-4.5" />}
-        aria-haspopup="dialog"
-        onClick={onAbout}
-      />
-      <Button
-        variant="secondary"
-        aria-expanded={analysisShown}
-        onClick={() => onAnalysisShown(!analysisShown)}
-        className="max-lg:hidden"
-      >
-        <PanelRight aria-hidden="true" className="size-4" />
-        {analysisShown ? 'Hide Analysis' : 'Show Analysis'}
-      </Button>
+      {part.may('see-whispers') && (
+        <IconButton
+          label="About this meeting"
+          icon={<ClipboardList aria-hidden="true" className="size-4.5" />}
+          aria-haspopup="dialog"
+          onClick={onAbout}
+        />
+      )}
+      {sees && (
+        <Button
+          variant="secondary"
+          aria-expanded={analysisShown}
+          onClick={() => onAnalysisShown(!analysisShown)}
+          className="max-lg:hidden"
+        >
+          <PanelRight aria-hidden="true" className="size-4" />
+          {analysisShown ? 'Hide Analysis' : 'Show Analysis'}
+        </Button>
+      )}
       <div className="max-xl:[&_.truncate]:sr-only">
         <AccountMenu />
       </div>

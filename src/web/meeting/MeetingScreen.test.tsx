@@ -352,13 +352,27 @@ test('the analysis can be hidden and shown', async () => {
 
 test('a recording on another device is told apart from one on this device', async () => {
   const { user, link, send } = await openScreen();
-  send('recording-started', {}, ana);
+  send('recording-started', {});
   expect(screen.getByText('Recording on another device')).toBeTruthy();
   expect(screen.getByText('Live Recording')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Record here too' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Stop recording' }));
   expect(link.asked.recording).toEqual(['stop']);
   expect(screen.getByText('Ready to record')).toBeTruthy();
+});
+
+test('[N12] somebody else’s recording is told by name, and does not stop one from starting one’s own', async () => {
+  const { link, send, record } = await openScreen();
+  send('participant-joined', { name: 'Ana' }, ana);
+  send('recording-started', {}, ana);
+  expect(screen.getByText('Ana is recording')).toBeTruthy();
+  expect(screen.getByText('Live Recording')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Stop recording' })).toBeNull();
+  await record();
+  expect(link.asked.recording).toEqual(['start']);
+  expect(screen.getByText('Recording')).toBeTruthy();
+  send('recording-stopped', { duration: 0 }, ana);
+  expect(screen.getByText('Recording')).toBeTruthy();
 });
 
 test('R starts and stops the recording, but not while somebody types, and can be switched off', async () => {

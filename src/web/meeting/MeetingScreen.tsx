@@ -7,6 +7,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { LiveMeeting } from './LiveMeeting.tsx';
+import { TurnedAway } from './TurnedAway.tsx';
 import { ListeningContext } from './recording/use-listening.ts';
 import { useOpenMeeting } from './use-open-meeting.ts';
 import { RecordingContext } from './recording/use-recording.ts';
@@ -44,7 +45,7 @@ export function MeetingScreen() {
         <MeetingLinkContext value={meeting.link}>
           <RecordingContext value={meeting.recording}>
             <ListeningContext value={meeting.listening}>
-              <LiveOrDeleted />
+              <LiveOrOver />
             </ListeningContext>
           </RecordingContext>
         </MeetingLinkContext>
@@ -64,15 +65,25 @@ function NoSuchMeeting() {
           </ButtonLink>
         }
       >
-        It was deleted, it belongs to another account, or the address is not complete.
+        It was deleted, you have no part in it or none any more, or the address is not complete.
       </Alert>
       <BackHome />
     </Notice>
   );
 }
 
-function LiveOrDeleted() {
-  if (!useMeeting((state) => state.deleted)) return <LiveMeeting />;
+function LiveOrOver() {
+  const deleted = useMeeting((state) => state.deleted);
+  const turnedAway = useMeeting((state) => state.turnedAway);
+  if (turnedAway) {
+    return (
+      <Notice>
+        <TurnedAway why={turnedAway} />
+        <BackHome />
+      </Notice>
+    );
+  }
+  if (!deleted) return <LiveMeeting />;
   return (
     <Notice>
       <Alert tone="warning" title="This meeting was deleted">

@@ -3,9 +3,11 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NewTitle } from '#meeting/session.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { useMyPart } from './my-part.ts';
 
 export function MeetingTitle() {
   const link = useMeetingLink();
+  const part = useMyPart();
   const title = useMeeting((state) => state.session?.title ?? 'Meeting');
   const [draft, setDraft] = useState<string>();
   /** Done from the keyboard: the focus goes back to the title. */
@@ -22,6 +24,14 @@ export function MeetingTitle() {
     if (wanted !== '' && wanted !== title) link.actions.rename(wanted);
   }
 
+  if (!part.may('rename')) {
+    return (
+      <h1 className="truncate text-base font-semibold" title={title}>
+        <title>{`${title} · Aside`}</title>
+        {title}
+      </h1>
+    );
+  }
   return (
     <h1 className="min-w-0 text-base font-semibold">
       <title>{`${title} · Aside`}</title>

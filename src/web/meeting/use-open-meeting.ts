@@ -21,8 +21,8 @@ export type OpenMeeting =
   /** missing: there is no such meeting, or not for this person. */
   | { state: 'failed'; missing: boolean; tryAgain(): void };
 
-/** No meeting can have this id, it is gone, or the id is that of somebody else's. */
-const missingStatuses = new Set([400, 404, 409]);
+/** No meeting can have this id, it is gone, or the id is that of somebody else's; a guest may not make one of it. */
+const missingStatuses = new Set([400, 403, 404, 409]);
 
 export function useOpenMeeting(sessionId: string): OpenMeeting {
   const { account, open } = useAccount();

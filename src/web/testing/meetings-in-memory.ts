@@ -37,6 +37,11 @@ export function meetingsInMemory(sessions: MeetingSession[], states: MeetingStat
       kept = kept.filter(({ id }) => id !== sessionId);
       return Promise.resolve();
     },
+    leave(sessionId) {
+      kept = kept.filter(({ id }) => id !== sessionId);
+      return Promise.resolve();
+    },
+    follow: () => () => {},
     state: async (sessionId) => stateOf(sessionId),
     async exportFile(sessionId, options) {
       const state = stateOf(sessionId);

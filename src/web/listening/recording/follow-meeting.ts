@@ -1,15 +1,18 @@
-// What a recording on this device makes of the meeting's news: somebody else stopped it, a tab before this one ended what
-// it had begun, the meeting was deleted. Pure.
+// What a recording on this device makes of the meeting's news: the person stopped it on another device, a tab before this
+// one ended what it had begun, the host ended the meeting, or the person may record no more. Pure.
 import { show, stop } from './recording-changes.ts';
 import type { RecordingEffect, RecordingMachine, RecordingStep, SeenMeeting } from './recording-machine.ts';
+import type { RecordingState } from './recording-state.ts';
 
 export function followMeeting(before: RecordingMachine, meeting: SeenMeeting, now: number): RecordingStep {
-  const { recordingSince, isConnected, isDeleted } = meeting;
+  const { recordingSince, isConnected, isDeleted, mayRecord } = meeting;
   const { recordingSince: recordedSince } = before.meeting;
+  const isEndedNow = meeting.hasEnded && !before.meeting.hasEnded;
+  const mustStop = isDeleted || !mayRecord || isEndedNow;
   const effects: RecordingEffect[] = [];
   const hasEnded = recordedSince !== undefined && recordingSince === undefined;
   const isStopped = hasEnded && !before.endedHere && before.shown.phase === 'recording';
-  const isInherited = isStopped && now < before.inheritsUntil;
+  const isInherited = isStopped && !mustStop && now < before.inheritsUntil;
 
   let machine: RecordingMachine = { ...before, meeting };
   if (recordingSince !== recordedSince) machine = { ...machine, endedHere: false };
@@ -25,11 +28,16 @@ export function followMeeting(before: RecordingMachine, meeting: SeenMeeting, no
       effects.push({ do: 'stop-recording' });
     }
   }
-  if ((isStopped && !isInherited) || (isDeleted && machine.shown.phase !== 'ready')) {
+  if ((isStopped && !isInherited) || (mustStop && machine.shown.phase !== 'ready')) {
     const [stopped, more] = stop({ ...machine, isOwner: false });
-    machine = show(stopped, { stoppedElsewhere: !isDeleted });
+    machine = show(stopped, { stoppedBy: isDeleted ? undefined : causeOf(meeting, isEndedNow) });
     effects.push(...more);
   }
   if (isDeleted) effects.push({ do: 'forget-lines' });
   return [machine, effects];
+}
+
+function causeOf({ mayRecord }: SeenMeeting, isEndedNow: boolean): RecordingState['stoppedBy'] {
+  if (isEndedNow) return 'end';
+  return mayRecord ? 'another-device' : 'role';
 }

@@ -10,7 +10,7 @@ import { type FakeLinkOptions, fakeLink } from '#web/testing/fake-link.ts';
 import { openRecording } from './open-recording.ts';
 import type { WaitingSpeech } from './recording-state.ts';
 
-const other = { uid: 'other-device', email: 'o@example.com', displayName: 'Other' };
+const cleo = { uid: 'cleo', email: 'cleo@example.com', displayName: 'Cleo' };
 
 interface Setting extends Omit<FakeLinkOptions, 'clock'> {
   script?: ScriptStep[];
@@ -205,7 +205,7 @@ test('[W5] low-confidence words wait outside the transcript until somebody adds 
 
 test('joining a recording of another device neither starts nor ends it', () => {
   const { clock, link, recording } = open();
-  link.send('recording-started', {}, other);
+  link.send('recording-started', {});
   recording.toggle();
   clock.advance(10);
   expect(recording.state().phase).toBe('recording');
@@ -217,11 +217,74 @@ test('when another device stops the recording this one stops listening, and says
   const { clock, link, recording, recognizer } = open();
   recording.toggle();
   clock.advance(10);
-  link.send('recording-stopped', { duration: 0 }, other);
-  expect(recording.state()).toMatchObject({ phase: 'ready', stoppedElsewhere: true });
+  link.send('recording-stopped', { duration: 0 });
+  expect(recording.state()).toMatchObject({ phase: 'ready', stoppedBy: 'another-device' });
   clock.advance(3_000);
   expect(recognizer.listening).toBe(false);
   expect(link.asked.recording).toEqual(['start']);
+});
+
+test('[N12] what another person records is theirs: it neither stands for this recording nor ends it', () => {
+  const { clock, link, recording } = open();
+  link.send('recording-started', {}, cleo);
+  recording.toggle();
+  clock.advance(10);
+  expect(link.asked.recording).toEqual(['start']);
+  link.send('recording-stopped', { duration: 0 }, cleo);
+  expect(recording.state()).toMatchObject({ phase: 'recording', stoppedBy: undefined });
+  link.send('recording-started', {}, cleo);
+  recording.toggle();
+  expect(link.asked.recording).toEqual(['start', 'stop']);
+  expect(link.state.get().recordingSince).toBeDefined();
+});
+
+test('[N9] when the host ends the meeting this device stops, also in a pause, and may record again', () => {
+  const { clock, link, recording, recognizer } = open();
+  recording.toggle();
+  clock.advance(10);
+  link.send('meeting-ended', {}, cleo);
+  expect(recording.state()).toMatchObject({ phase: 'ready', stoppedBy: 'end' });
+  clock.advance(3_000);
+  expect(recognizer.listening).toBe(false);
+  recording.toggle();
+  clock.advance(10);
+  expect(recording.state()).toMatchObject({ phase: 'recording', stoppedBy: undefined });
+  recording.pause();
+  link.send('meeting-ended', {}, cleo);
+  expect(recording.state().phase).toBe('ready');
+  expect(link.asked.recording).toEqual(['start', 'start', 'stop']);
+});
+
+test('[N8] who becomes a viewer while they record is recorded no more, and is told why', () => {
+  const { clock, link, recording, recognizer } = open({ keptOn: 'server', user: cleo });
+  recording.toggle();
+  clock.advance(10);
+  const member = { id: 'cleo', name: 'Cleo', side: 'them', status: 'in', isGuest: false } as const;
+  link.send('member-changed', { member: { ...member, role: 'viewer' } }, cleo);
+  expect(recording.state()).toMatchObject({ phase: 'ready', stoppedBy: 'role' });
+  clock.advance(3_000);
+  expect(recognizer.listening).toBe(false);
+});
+
+test('[N7] who is removed is heard no more', () => {
+  const { clock, link, recording, recognizer } = open({ keptOn: 'server' });
+  recording.toggle();
+  clock.advance(10);
+  link.send('turned-away', { why: 'removed' });
+  expect(recording.state().phase).toBe('ready');
+  clock.advance(3_000);
+  expect(recognizer.listening).toBe(false);
+});
+
+test('[N8] a log that begins anew does not end a recording', () => {
+  const { clock, link, recording } = open({ keptOn: 'server' });
+  recording.toggle();
+  clock.advance(10);
+  link.send('connection-changed', { state: 'connecting' });
+  link.send('recording-stopped', { duration: 0 });
+  link.send('recording-started', {});
+  link.send('connection-changed', { state: 'connected' });
+  expect(recording.state()).toMatchObject({ phase: 'recording', stoppedBy: undefined });
 });
 
 test('a stop that the server has not taken yet is not mistaken for another device', () => {
@@ -232,7 +295,7 @@ test('a stop that the server has not taken yet is not mistaken for another devic
   recording.toggle();
   expect(recording.state().ending).toBe(true);
   link.send('recording-stopped', { duration: 0 });
-  expect(recording.state()).toMatchObject({ ending: false, stoppedElsewhere: false });
+  expect(recording.state()).toMatchObject({ ending: false, stoppedBy: undefined });
 });
 
 test('[W4] a page that goes away remembers the last words, and the next one takes them up and ends the recording', () => {
@@ -338,9 +401,9 @@ test('[W11] paused and gone on before the server has taken either: it is not tak
   clock.advance(10);
   link.send('recording-stopped', { duration: 0 });
   link.send('recording-started', {});
-  expect(recording.state()).toMatchObject({ phase: 'recording', stoppedElsewhere: false });
-  link.send('recording-stopped', { duration: 0 }, other);
-  expect(recording.state()).toMatchObject({ phase: 'ready', stoppedElsewhere: true });
+  expect(recording.state()).toMatchObject({ phase: 'recording', stoppedBy: undefined });
+  link.send('recording-stopped', { duration: 0 });
+  expect(recording.state()).toMatchObject({ phase: 'ready', stoppedBy: 'another-device' });
 });
 
 test('[W11] a paused recording can be stopped', () => {
@@ -516,10 +579,10 @@ test('[W7] taking over from another tab, the recording goes on here, whichever o
   listener!.onState!('listening');
   // The other tab has been told, and ends what it had begun.
   link.send('recording-stopped', { duration: 0 });
-  expect(taking.state()).toMatchObject({ phase: 'recording', stoppedElsewhere: false });
+  expect(taking.state()).toMatchObject({ phase: 'recording', stoppedBy: undefined });
   expect(link.asked.recording.at(-1)).toBe('start');
   link.send('recording-started', {});
   clock.advance(6_000);
-  link.send('recording-stopped', { duration: 0 }, other);
-  expect(taking.state()).toMatchObject({ phase: 'ready', stoppedElsewhere: true });
+  link.send('recording-stopped', { duration: 0 });
+  expect(taking.state()).toMatchObject({ phase: 'ready', stoppedBy: 'another-device' });
 });

@@ -1,10 +1,12 @@
 // Whether this device listens, and what it recognises on the way into the meeting; free of React. What follows from what
 // is decided in recording-step.ts; here are only the hands: transcriber, meeting, queue, memory, silence and demo.
+import { may } from '#access/may.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import type { Channel } from '#meeting/transcription.ts';
 import type { MeetingLink, RecognizedSpeech } from '#web/live/meeting-link.ts';
+import { roleIn } from '#web/live/role-in.ts';
 import type { DeviceStorage } from '#web/device/device-storage.ts';
 import type { Listener, Transcriber, Utterance } from '../transcriber.ts';
 import { playDemoLines } from './demo-lines.ts';
@@ -36,7 +38,10 @@ export interface RecordingDependencies {
 }
 
 /** What a recording needs of the meeting. */
-export type RecordingLink = Pick<MeetingLink, 'sessionId' | 'user' | 'state' | 'actions'>;
+export type RecordingLink = Pick<
+  MeetingLink,
+  'sessionId' | 'user' | 'keptOn' | 'opened' | 'state' | 'actions'
+>;
 
 export function openRecording(parts: RecordingDependencies): Recording {
   const { link, clock, queue, storage } = parts;
@@ -72,7 +77,14 @@ export function openRecording(parts: RecordingDependencies): Recording {
     if (unfinished) dispatch({ kind: 'returned', unfinished });
   }
 
-  const unfollow = link.state.subscribe(() => dispatch({ kind: 'meeting', meeting: meetingOf(link) }));
+  /** While the log is still coming, what is known of the meeting is how it stood some time ago. */
+  function seen(): SeenMeeting {
+    const { connection, deleted, turnedAway } = link.state.get();
+    const isBehind = link.keptOn === 'server' && connection !== 'connected' && !deleted && !turnedAway;
+    return isBehind ? { ...machine.meeting, isConnected: false } : meetingOf(link);
+  }
+
+  const unfollow = link.state.subscribe(() => dispatch({ kind: 'meeting', meeting: seen() }));
   const unfollowQueue = queue?.subscribe(() =>
     dispatch({ kind: 'waiting', waiting: queue.waiting(), aside: queue.aside().length }),
   );
@@ -95,7 +107,7 @@ export function openRecording(parts: RecordingDependencies): Recording {
     },
     shareSound: effects.shareSound,
     aside: queue,
-    stopForAll: () => dispatch({ kind: 'stop-for-all' }),
+    stopElsewhere: () => dispatch({ kind: 'stop-elsewhere' }),
     tryAgain: () => dispatch({ kind: 'try-again' }),
     dismiss: () => dispatch({ kind: 'dismiss' }),
     addLowConfidence: (id) => dispatch({ kind: 'add-line', id }),
@@ -221,8 +233,16 @@ function methodOf({ method, capabilities, shareSound }: Transcriber): ListeningM
 }
 
 function meetingOf(link: RecordingLink): SeenMeeting {
-  const { recordingSince, connection, deleted } = link.state.get();
-  return { recordingSince, isConnected: connection === 'connected', isDeleted: deleted };
+  const state = link.state.get();
+  const { recordingSince, connection, deleted, session } = state;
+  const isMine = session?.recorders?.includes(link.user.uid);
+  return {
+    recordingSince: isMine ? recordingSince : undefined,
+    isConnected: connection === 'connected',
+    isDeleted: deleted,
+    mayRecord: may(roleIn(link, state), 'record'),
+    hasEnded: session?.hasEnded === true,
+  };
 }
 
 function speakerOf(channel: Channel | undefined): string {

@@ -18,7 +18,7 @@ export function start(machine: RecordingMachine): RecordingStep {
     problem: undefined,
     earlierMs: 0,
     stoppedByItself: false,
-    stoppedElsewhere: false,
+    stoppedBy: undefined,
   } as const;
   return [show({ ...machine, canResume: false, capturedBefore: 0 }, shown), [{ do: 'start' }]];
 }
@@ -29,7 +29,7 @@ export function startAnew(machine: RecordingMachine): RecordingStep {
   return [show({ ...machine, capturedBefore }, { problem: undefined }), [{ do: 'start' }]];
 }
 
-/** This device listens. The meeting is recorded by it, unless another device does that already. */
+/** This device listens. The person is recorded by it, unless another device of theirs does that already. */
 export function begin(machine: RecordingMachine, now: number): RecordingStep {
   const { meeting, endedHere, isOwner, shown } = machine;
   const since = new Date(now).toISOString();
@@ -41,7 +41,7 @@ export function begin(machine: RecordingMachine, now: number): RecordingStep {
   return [show(next, { phase: 'recording', since, lastWordsAt: now, ending: false }), effects];
 }
 
-/** This device listens no more; if it had begun the meeting's recording, that ends as well. */
+/** This device listens no more; if it had begun this person's recording, that ends as well. */
 export function end(machine: RecordingMachine, part: Partial<RecordingState> = {}): RecordingStep {
   const { isOwner } = machine;
   const next = show(machine, { ...notListening, ending: isOwner, ...part });

@@ -1,5 +1,5 @@
 // The data of a recording on this device: its state, what can happen to it, and what is then to be done. Two things are
-// kept apart: that the meeting is being recorded (for everybody) and that this device is the one that listens (here).
+// kept apart: that the meeting is being recorded under this person's name and that this device is the one that listens (here).
 // How one state follows another is recording-step.ts's.
 import type { RecognizedSpeech } from '#web/live/meeting-link.ts';
 import type { LowConfidenceLine } from './low-confidence-lines.ts';
@@ -11,7 +11,7 @@ export interface RecordingMachine {
   shown: RecordingState;
   /** As it was last told. */
   meeting: SeenMeeting;
-  /** The meeting's recording was begun by this tab, so it ends with it. */
+  /** This person's recording was begun by this tab, so it ends with it. */
   isOwner: boolean;
   /** This tab has ended the recording that the meeting still shows. */
   endedHere: boolean;
@@ -27,10 +27,16 @@ export interface RecordingMachine {
   isAbandoned: boolean;
 }
 
+/** The meeting as far as this person's own recording goes: what others record is theirs. */
 export interface SeenMeeting {
+  /** Set while a device of this person records. */
   recordingSince: string | undefined;
   isConnected: boolean;
   isDeleted: boolean;
+  /** Whether this person's role allows to record. */
+  mayRecord: boolean;
+  /** The host has ended it for all. */
+  hasEnded: boolean;
 }
 
 /** How it listens, and where the audio goes. */
@@ -38,7 +44,7 @@ export type ListeningMethod = Pick<RecordingState, 'method' | 'capabilities' | '
 
 export type RecordingEvent =
   /** From the person. */
-  | { kind: 'toggle' | 'pause' | 'resume' | 'stop-for-all' | 'try-again' | 'dismiss' }
+  | { kind: 'toggle' | 'pause' | 'resume' | 'stop-elsewhere' | 'try-again' | 'dismiss' }
   | { kind: 'add-line' | 'drop-line'; id: string }
   /** From now on another transcriber listens. */
   | { kind: 'other-method'; method: ListeningMethod }
@@ -65,7 +71,7 @@ export type RecordingEffect =
   | { do: 'start' | 'resume' | 'pause' | 'stop' | 'stop-now' }
   /** Put the next transcriber in the place of this one. */
   | { do: 'exchange' }
-  /** Of the meeting, for everybody. */
+  /** Of this person, in the meeting. */
   | { do: 'start-recording' | 'stop-recording' }
   | { do: 'say'; speech: RecognizedSpeech }
   | { do: 'say-so-far'; speaker: string; text: string }
@@ -106,7 +112,7 @@ export function newRecording(
     stopsAt: undefined,
     stoppedByItself: false,
     ending: false,
-    stoppedElsewhere: false,
+    stoppedBy: undefined,
   };
   return {
     shown,

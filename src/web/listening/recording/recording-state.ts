@@ -37,8 +37,8 @@ export interface RecordingState {
   stoppedByItself: boolean;
   /** True from the end of this tab's recording until the meeting has it: what still runs is no other device's. */
   ending: boolean;
-  /** True after somebody else stopped the recording that this device listened for. */
-  stoppedElsewhere: boolean;
+  /** What stopped this device's recording: the person on another device, the host's ending the meeting, or another role. */
+  stoppedBy: 'another-device' | 'end' | 'role' | undefined;
 }
 
 /** What was recorded and waits for its text. */
@@ -59,8 +59,8 @@ export interface Recording {
   shareSound(): void;
   /** What is to become of the chunks that are kept aside. */
   readonly aside: Pick<WaitingSpeech, 'tryAsideAgain' | 'dropAside' | 'soundOfAside'> | undefined;
-  /** Ends the meeting's recording, whoever began it. */
-  stopForAll(): void;
+  /** Ends this person's recording on whichever device it runs. */
+  stopElsewhere(): void;
   /** Listens anew after a problem, without ending a recording that runs. */
   tryAgain(): void;
   dismiss(): void;

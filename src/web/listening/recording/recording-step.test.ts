@@ -13,7 +13,13 @@ const method = {
   capabilities: { interimWords: true, wordTimes: false, speakers: false, onThisDevice: true },
   canShare: false,
 };
-const quiet = { recordingSince: undefined, isConnected: true, isDeleted: false };
+const quiet = {
+  recordingSince: undefined,
+  isConnected: true,
+  isDeleted: false,
+  mayRecord: true,
+  hasEnded: false,
+};
 const recorded = { ...quiet, recordingSince: '2026-01-05T09:00:00.000Z' };
 const now = Date.UTC(2026, 0, 5, 9);
 const fresh = newRecording(method, quiet, []);
@@ -164,7 +170,7 @@ test('[W7] a tab that was told "another tab listens" and takes over records on w
     { kind: 'meeting', meeting: quiet },
   ]);
   expect(does).toEqual(['start-recording']);
-  expect(machine).toMatchObject({ isOwner: true, shown: { phase: 'recording', stoppedElsewhere: false } });
+  expect(machine).toMatchObject({ isOwner: true, shown: { phase: 'recording', stoppedBy: undefined } });
 });
 
 const anyEvent = fc.oneof(
@@ -173,7 +179,7 @@ const anyEvent = fc.oneof(
       'toggle',
       'pause',
       'resume',
-      'stop-for-all',
+      'stop-elsewhere',
       'try-again',
       'dismiss',
       'listening',

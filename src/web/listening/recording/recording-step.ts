@@ -24,14 +24,14 @@ export function step(machine: RecordingMachine, event: RecordingEvent, now: numb
       return shown.phase === 'recording' ? pause(machine, now) : [machine, []];
     case 'resume':
       return shown.phase === 'paused' ? resume(machine) : [machine, []];
-    case 'stop-for-all': {
+    case 'stop-elsewhere': {
       const [stopped, effects] = stop(machine);
       return [stopped, machine.isOwner ? effects : [...effects, { do: 'stop-recording' }]];
     }
     case 'try-again':
       return tryAgain(machine, now);
     case 'dismiss':
-      return [show(machine, { problem: undefined, stoppedElsewhere: false, stoppedByItself: false }), []];
+      return [show(machine, { problem: undefined, stoppedBy: undefined, stoppedByItself: false }), []];
     case 'add-line':
     case 'drop-line':
       return decideLine(machine, event.id, event.kind === 'add-line');

@@ -3,37 +3,23 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { analysis as limits } from '#meeting/limits.ts';
-import { useAccount } from '#web/account/use-account.ts';
-import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { useMeeting } from '#web/live/use-meeting.ts';
 import { Bar } from '#web/parts/Bar.tsx';
-import { ExportMenu, maskedNote } from '#web/parts/ExportMenu.tsx';
 import { durationText, percentText, secondsText, sentimentWord } from '#web/parts/format.ts';
+import { MeetingExport } from '../MeetingExport.tsx';
 import { ConversationStrip } from './ConversationStrip.tsx';
 import { Panel } from '../Panel.tsx';
 import { useAnalysis } from './use-analysis.ts';
 import { useEvidence } from '../use-evidence.ts';
 
 export function AnalysisPanel({ className }: { className?: string }) {
-  const { sessionId, keptOn } = useMeetingLink();
-  const { meetings } = useAccount();
-  const isWaiting = useMeeting((state) => state.waiting.length > 0);
   const analysis = useAnalysis();
   return (
     <Panel
       title="Live Meeting Analysis"
       icon={<ChartNoAxesColumn />}
       className={className}
-      aside={
-        <ExportMenu
-          label="Export"
-          size="sm"
-          file={(options) => meetings.exportFile(sessionId, options)}
-          notes={[
-            maskedNote,
-            ...(isWaiting && keptOn === 'server' ? ['Lines that are not saved yet are not in it.'] : []),
-          ]}
-        />
-      }
+      aside={<MeetingExport />}
     >
       <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain p-4 text-sm">
         {analysis && <Figures {...analysis} />}

@@ -7,6 +7,7 @@ import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
+import { useMyPart } from '../my-part.ts';
 import { SelectField } from '../recording/SelectField.tsx';
 import { type BriefDraft, briefOf, emptyDraft, type NameList, nameLists, problemsOf } from './brief-draft.ts';
 import { BriefTextArea } from './BriefTextArea.tsx';
@@ -19,12 +20,13 @@ export interface AboutMeetingDialogProps {
 }
 
 export function AboutMeetingDialog({ open, onOpenChange }: AboutMeetingDialogProps) {
+  const mayChange = useMyPart().may('change-brief');
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="About this meeting"
-      description="What Aside knows of it. What you set stands; the rest may change as people speak."
+      description={`What Aside knows of it. ${mayChange ? 'What you set stands; the rest may change as people speak.' : 'It may change as people speak.'}`}
     >
       <AboutMeetingForm onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -50,6 +52,7 @@ const listWords: Record<NameList, { label: string; hint?: string }> = {
 
 function AboutMeetingForm({ onDone }: { onDone(): void }) {
   const link = useMeetingLink();
+  const mayChange = useMyPart().may('change-brief');
   const set = useMeeting((state) => state.brief);
   const [draft, setDraft] = useState(emptyDraft);
   // As it was when the form was opened: nothing changes under the pointer while people speak.
@@ -71,21 +74,23 @@ function AboutMeetingForm({ onDone }: { onDone(): void }) {
   return (
     <form ref={form} onSubmit={save} className="space-y-5 text-sm">
       <OfflineNote />
-      <KindField told={known.kind} value={draft.kind ?? set?.kind} onChange={(kind) => change({ kind })} />
-      <People {...{ known, set, draft, change }} />
-      <BriefTextArea
-        label="Goal"
-        hint="What our side wants of this meeting"
-        value={draft.goal ?? set?.goal ?? ''}
-        problem={problems.goal}
-        onChange={(goal) => change({ goal })}
-      />
-      <Names {...{ set, draft, change }} />
+      <fieldset disabled={!mayChange} className="space-y-5">
+        <KindField told={known.kind} value={draft.kind ?? set?.kind} onChange={(kind) => change({ kind })} />
+        <People {...{ known, set, draft, change }} />
+        <BriefTextArea
+          label="Goal"
+          hint="What our side wants of this meeting"
+          value={draft.goal ?? set?.goal ?? ''}
+          problem={problems.goal}
+          onChange={(goal) => change({ goal })}
+        />
+        <Names {...{ set, draft, change }} />
+      </fieldset>
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onDone}>
-          Cancel
+          {mayChange ? 'Cancel' : 'Close'}
         </Button>
-        <Button type="submit">Save</Button>
+        {mayChange && <Button type="submit">Save</Button>}
       </div>
     </form>
   );

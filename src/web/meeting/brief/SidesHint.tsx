@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { useMyPart } from '../my-part.ts';
 import { hintToPutAway } from '../put-away.ts';
 import { isSideMissing } from './known-brief.ts';
 
@@ -18,7 +19,8 @@ export function SidesHint({ onAbout }: { onAbout(): void }) {
   const isSet = useMeeting((state) => state.brief !== undefined);
   const lines = useMeeting((state) => Math.min(linesRead, roundedDown(state.entries.length)));
   const { isAway, putAway } = usePutAway();
-  const isOff = isSet || lines === 0 || isAway;
+  const mayTell = useMyPart().may('change-brief');
+  const isOff = !mayTell || isSet || lines === 0 || isAway;
   const isMissing = useMemo(
     () => !isOff && isSideMissing(link.state.get(), link.user, lines),
     [isOff, link, lines],

@@ -1,9 +1,10 @@
 // Who agrees to being written down and analysed, one by one, and the compliance rules that are not kept yet.
 import type { RuleCheck } from '#meeting/events.ts';
-import { consentOf, present } from '#meeting/participants.ts';
+import { consentOf, present, spokenId } from '#meeting/participants.ts';
 import { peopleOf } from '#meeting/session-changes.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Dialog } from '#web/parts/Dialog.tsx';
+import { useMyPart } from '../my-part.ts';
 import { brokenRuleWords } from './rule-words.ts';
 
 export interface ConsentDialogProps {
@@ -12,12 +13,15 @@ export interface ConsentDialogProps {
 }
 
 export function ConsentDialog({ open, onOpenChange }: ConsentDialogProps) {
+  const forOthers = useMyPart().may('give-consent-for-others');
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Consent"
-      description="Whether each participant agrees to being written down and analysed. Ask them, and note what they say; it is kept with the meeting."
+      description={`Whether each participant agrees to being written down and analysed. ${
+        forOthers ? 'Ask them, and note what they say' : 'You answer for yourself'
+      }; it is kept with the meeting.`}
     >
       <Consents />
     </Dialog>
@@ -41,10 +45,16 @@ function Consents() {
 
 function Consent({ id, name }: { id: string; name: string }) {
   const link = useMeetingLink();
+  const part = useMyPart();
+  const { uid, displayName } = link.user;
+  const isOwn = id === uid || id === spokenId(displayName);
   const given = useMeeting((state) => consentOf(state.consents, { id, name }));
   return (
     <li>
-      <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <fieldset
+        disabled={!isOwn && !part.may('give-consent-for-others')}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm"
+      >
         <legend className="sr-only">{name}</legend>
         <span aria-hidden="true" className="min-w-0 grow font-medium wrap-anywhere">
           {name}

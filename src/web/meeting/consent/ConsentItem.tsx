@@ -4,14 +4,18 @@ import { consentOf, present } from '#meeting/participants.ts';
 import { peopleOf } from '#meeting/session-changes.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
+import { useMyPart } from '../my-part.ts';
 import { StatusItem } from '../StatusItem.tsx';
 
 export function ConsentItem() {
   const consents = useMeeting((state) => state.consents);
   const session = useMeeting((state) => state.session);
   const ruled = useMeeting((state) => state.ruleChecks.length > 0);
+  const { side } = useMyPart();
   const [open, setOpen] = useState(false);
-  if (!session || (!ruled && Object.keys(consents).length === 0)) return null;
+  // Whether a rule asks is known on the host's side alone; the others can always say whether they agree.
+  const asked = ruled || Object.keys(consents).length > 0 || side === 'them';
+  if (!session || !asked) return null;
   const said = present(peopleOf(session)).map((one) => consentOf(consents, one));
   const agreed = said.filter((given) => given === true).length;
   const refused = said.includes(false);

@@ -3,6 +3,7 @@
 import type { Rating } from '#meeting/ranking.ts';
 import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { useMyPart } from '../my-part.ts';
 import { useAttention } from './use-attention.ts';
 import { ratingOf } from './rating-of.ts';
 import { ratingWords } from './rating-words.ts';
@@ -10,7 +11,9 @@ import { ratingWords } from './rating-words.ts';
 export function FeedbackButtons({ output }: { output: EmittedOutput }) {
   const { user } = useMeetingLink();
   const { judge } = useAttention();
+  const { may } = useMyPart();
   const given = useMeeting((state) => ratingOf(state, output.id, user.uid));
+  if (!may('give-feedback')) return null;
   return (
     <fieldset
       aria-label="What do you make of it?"

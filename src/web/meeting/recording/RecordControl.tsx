@@ -1,52 +1,92 @@
 // The record button with what it says about itself: on the right of the header, on a phone at the bottom of the screen.
 import { Mic, Pause, Play, Square } from 'lucide-react';
-import { useMeeting } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { classNames } from '#web/parts/class-names.ts';
+import { useMyPart } from '../my-part.ts';
 import { HowToListen } from './HowToListen.tsx';
 import { stillHears } from '#web/listening/recording/listening-advice.ts';
 import type { RecordingState } from '#web/listening/recording/recording-state.ts';
+import { type Recorders, recordingWords, useRecorders } from './use-recorders.ts';
 import { useRecordingToggle } from './use-recording-toggle.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
+const place =
+  'flex items-center gap-3 border-line bg-surface px-4 py-2.5 max-lg:border-t max-[22rem]:flex-wrap max-[22rem]:[&>button]:grow lg:border-b lg:pl-2';
+
 export function RecordControl({ className = '' }: { className?: string }) {
+  return useMyPart().may('record') ? (
+    <Control className={className} />
+  ) : (
+    <ReadingAlong className={className} />
+  );
+}
+
+/** For whoever only reads: nothing to press, and whether the meeting is being recorded. */
+function ReadingAlong({ className }: { className: string }) {
+  const { others } = useRecorders();
+  return (
+    <div className={classNames(place, className)}>
+      <Facts
+        title="You are reading along."
+        hints={others.length > 0 ? [recordingWords(others)] : []}
+        light={others.length > 0 ? 'bg-danger' : 'bg-line-strong'}
+      />
+    </div>
+  );
+}
+
+interface FactsProps {
+  title: string;
+  hints: readonly string[];
+  /** The colour of the lamp beside the title. */
+  light: string;
+}
+
+function Facts({ title, hints, light }: FactsProps) {
+  return (
+    <output className="min-w-0 grow lg:text-right">
+      <span className="flex items-center gap-2 text-sm font-semibold lg:justify-end">
+        <span
+          aria-hidden="true"
+          className={classNames('size-2.5 shrink-0 rounded-full forced-color-adjust-none', light)}
+        />
+        <span className="min-w-0 wrap-anywhere">{title}</span>
+      </span>
+      {hints.map((hint) => (
+        // One hint is enough on a phone, where the button needs the room.
+        <span key={hint} className="block text-xs text-ink-soft max-sm:[&:nth-child(n+3)]:sr-only">
+          {hint}
+        </span>
+      ))}
+    </output>
+  );
+}
+
+function Control({ className }: { className: string }) {
   const recording = useRecording();
   const phase = useRecordingState((state) => state.phase);
   const troubled = useRecordingState(({ problem }) => problem !== undefined && !stillHears(problem));
-  const ending = useRecordingState((state) => state.ending);
-  const shared = useMeeting((state) => state.recordingSince !== undefined);
-  const elsewhere = shared && phase === 'ready' && !ending;
+  const { elsewhere, others } = useRecorders();
   const { waitsForConsent: waits, toggle } = useRecordingToggle();
-  const { title, hints } = wording(phase, elsewhere, troubled, waits);
+  const { title, hints } = wording({ phase, elsewhere, others, troubled, waits });
 
   return (
-    <div
-      className={classNames(
-        'flex items-center gap-3 border-line bg-surface px-4 py-2.5 max-lg:border-t max-[22rem]:flex-wrap max-[22rem]:[&>button]:grow lg:border-b lg:pl-2',
-        className,
-      )}
-    >
-      <output className="min-w-0 grow lg:text-right">
-        <span className="flex items-center gap-2 text-sm font-semibold lg:justify-end">
-          <span
-            aria-hidden="true"
-            className={classNames(
-              'size-2.5 shrink-0 rounded-full forced-color-adjust-none',
-              phase === 'recording' && (troubled ? 'bg-warning' : 'animate-pulse bg-danger'),
-              phase !== 'recording' && (elsewhere ? 'bg-danger' : 'bg-line-strong'),
-            )}
-          />
-          {title}
-        </span>
-        {hints.map((hint) => (
-          // One hint is enough on a phone, where the button needs the room.
-          <span key={hint} className="block text-xs text-ink-soft max-sm:[&:nth-child(n+3)]:sr-only">
-            {hint}
-          </span>
-        ))}
-      </output>
+    <div className={classNames(place, className)}>
+      <Facts
+        title={title}
+        hints={hints}
+        light={
+          phase === 'recording'
+            ? troubled
+              ? 'bg-warning'
+              : 'animate-pulse bg-danger'
+            : elsewhere || others.length > 0
+              ? 'bg-danger'
+              : 'bg-line-strong'
+        }
+      />
       {elsewhere && (
-        <Button variant="secondary" onClick={recording.stopForAll}>
+        <Button variant="secondary" onClick={recording.stopElsewhere}>
           Stop recording
         </Button>
       )}
@@ -80,20 +120,22 @@ export function RecordControl({ className = '' }: { className?: string }) {
   );
 }
 
-function wording(
-  phase: RecordingState['phase'],
-  elsewhere: boolean,
-  troubled: boolean,
-  waits: boolean,
-): { title: string; hints: string[] } {
+interface Situation extends Recorders {
+  phase: RecordingState['phase'];
+  troubled: boolean;
+  waits: boolean;
+}
+
+function wording({ phase, elsewhere, others, troubled, waits }: Situation): {
+  title: string;
+  hints: string[];
+} {
   if (elsewhere) return { title: 'Recording on another device', hints: ['This device is not listening'] };
   switch (phase) {
     case 'ready':
       return {
-        title: 'Ready to record',
-        hints: waits
-          ? ['Recording waits until everybody present has agreed']
-          : ['Click to start live transcription', 'Enable microphone access when prompted'],
+        title: others.length > 0 ? recordingWords(others) : 'Ready to record',
+        hints: waits ? ['Recording waits until everybody present has agreed'] : readyHints(others),
       };
     case 'starting':
       return { title: 'Ready to record', hints: ['Enable microphone access when prompted'] };
@@ -105,4 +147,11 @@ function wording(
         hints: [troubled ? 'Trying to hear again' : 'Speak clearly - AI is listening'],
       };
   }
+}
+
+/** Everybody's own microphone is everybody's own name: that somebody else records does not record this person. */
+function readyHints(others: readonly string[]): string[] {
+  return others.length > 0
+    ? ['Record too, under your own name']
+    : ['Click to start live transcription', 'Enable microphone access when prompted'];
 }

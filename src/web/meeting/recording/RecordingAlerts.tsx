@@ -11,10 +11,10 @@ import { useRecording, useRecordingState } from './use-recording.ts';
 export function RecordingAlerts() {
   const recording = useRecording();
   const problem = useRecordingState((state) => state.problem);
-  const stoppedElsewhere = useRecordingState((state) => state.stoppedElsewhere);
+  const stoppedBy = useRecordingState((state) => stopWords[state.stoppedBy ?? 'end']);
   const stopsAt = useRecordingState((state) => state.stopsAt);
   const stoppedByItself = useRecordingState((state) => state.stoppedByItself);
-  if (!problem && !stoppedElsewhere && stopsAt === undefined && !stoppedByItself) return null;
+  if (!problem && !stoppedBy && stopsAt === undefined && !stoppedByItself) return null;
   return (
     <div className="space-y-2 px-3 pt-3 lg:px-4">
       {problem && (
@@ -49,12 +49,17 @@ export function RecordingAlerts() {
           The recording stopped by itself, because nothing was heard for a long time.
         </Alert>
       )}
-      {stoppedElsewhere && (
-        <Alert onDismiss={recording.dismiss}>The recording was stopped on another device.</Alert>
-      )}
+      {stoppedBy && <Alert onDismiss={recording.dismiss}>{stoppedBy}</Alert>}
     </div>
   );
 }
+
+/** That the meeting was ended is everybody's news: see EndedNote.tsx. */
+const stopWords = {
+  'another-device': 'The recording was stopped on another device.',
+  role: 'The host has changed your role: you are reading along now, and this device records no more.',
+  end: undefined,
+};
 
 const beyondHelp = new Set(['unsupported', 'insecure']);
 const laterMaybe = new Set(['transcription', 'set-aside']);

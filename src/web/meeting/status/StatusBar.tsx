@@ -5,6 +5,7 @@ import { clockText, countText } from '#web/parts/format.ts';
 import { agentType, registeredTypes } from '../agent-types.ts';
 import { AgentsHealthItem } from './AgentsHealthItem.tsx';
 import { ConsentItem } from '../consent/ConsentItem.tsx';
+import { useMyPart, useSeesWhispers } from '../my-part.ts';
 import { StatusItem, type Tone } from '../StatusItem.tsx';
 import { ListeningItem } from './ListeningItem.tsx';
 import { ModelItem } from './ModelItem.tsx';
@@ -21,15 +22,13 @@ export function StatusBar({ className = '' }: { className?: string }) {
   const { keptOn } = useMeetingLink();
   const connection = useMeeting((state) => state.connection);
   const transcripts = useMeeting((state) => state.entries.length + state.waiting.length);
-  const insights = useMeeting((state) => state.outputs.length);
   const unsaved = useMeeting((state) => state.waiting.length);
   const shared = useMeeting((state) => state.recordingSince !== undefined);
   const here = useRecordingState((state) => state.phase === 'recording');
   const live = shared || here;
-  const processing = useMeeting((state) => state.processing);
+  const sees = useSeesWhispers();
+  const mayRecord = useMyPart().may('record');
   const people = useMeeting((state) => state.people);
-  const names = registeredTypes.map(({ name }) => name).join(', ');
-  const switchedOff = useAgentsAtWork() === 0;
   return (
     <footer
       aria-label="Status"
@@ -38,26 +37,62 @@ export function StatusBar({ className = '' }: { className?: string }) {
       className={`flex min-w-0 gap-x-4 gap-y-0.5 px-4 py-1.5 text-xs text-ink-soft max-lg:overflow-x-auto max-lg:whitespace-nowrap lg:flex-wrap ${className}`}
     >
       <StatusItem tone={live ? 'bad' : 'quiet'}>{live ? 'Live Recording' : 'Stopped'}</StatusItem>
+      {!sees && <WhatIsDone />}
       <StatusItem tone={connectionTones[connection]}>Database {connection}</StatusItem>
       {unsaved > 0 && <StatusItem tone="waiting">not yet saved ({unsaved})</StatusItem>}
       <StatusItem>{countText(transcripts, 'transcript')}</StatusItem>
+      {sees && <Analysis />}
+      <ConsentItem />
+      {sees && <Processing />}
+      <StatusItem>{keptOn === 'server' ? 'Kept on the server' : 'Kept in this browser only'}</StatusItem>
+      {people.length > 0 && <StatusItem>Here: {people.map(({ name }) => name).join(', ')}</StatusItem>}
+      {mayRecord && <ListeningItem />}
+      {sees && <AvailableAgents />}
+    </footer>
+  );
+}
+
+function Analysis() {
+  const insights = useMeeting((state) => state.outputs.length);
+  return (
+    <>
       <StatusItem>{countText(insights, 'insight')}</StatusItem>
       <AgentsAtWork />
       <AgentsHealthItem />
       <ModelItem />
-      <ConsentItem />
-      {processing.length > 0 && (
-        <StatusItem>Processing: {processing.map((id) => agentType(id).name).join(', ')}</StatusItem>
-      )}
-      <StatusItem>{keptOn === 'server' ? 'Kept on the server' : 'Kept in this browser only'}</StatusItem>
-      {people.length > 0 && <StatusItem>Here: {people.map(({ name }) => name).join(', ')}</StatusItem>}
-      <ListeningItem />
-      {!switchedOff && (
-        <span className="max-lg:shrink-0 lg:max-w-full lg:truncate" title={names}>
-          Available agents: {names}
-        </span>
-      )}
-    </footer>
+    </>
+  );
+}
+
+/**
+ * What whoever the host meets reads in the place of all that. They are told before they come in that the meeting is written
+ * down and analysed; here the same fact stands as plainly, for as long as they are in it, beside the way to say whether they
+ * agree. What was found is not theirs to see, so nothing counts it, hints at it or shows that it is being worked on.
+ */
+function WhatIsDone() {
+  const isAnalysed = useAgentsAtWork() !== 0;
+  return (
+    <StatusItem>
+      {isAnalysed
+        ? 'This meeting is written down, and analysed for the host’s side'
+        : 'This meeting is written down'}
+    </StatusItem>
+  );
+}
+
+function Processing() {
+  const processing = useMeeting((state) => state.processing);
+  if (processing.length === 0) return null;
+  return <StatusItem>Processing: {processing.map((id) => agentType(id).name).join(', ')}</StatusItem>;
+}
+
+function AvailableAgents() {
+  const names = registeredTypes.map(({ name }) => name).join(', ');
+  if (useAgentsAtWork() === 0) return null;
+  return (
+    <span className="max-lg:shrink-0 lg:max-w-full lg:truncate" title={names}>
+      Available agents: {names}
+    </span>
   );
 }
 

@@ -8,11 +8,13 @@ import type { Ranking } from '#meeting/ranking.ts';
 import type { Trail } from '#meeting/trail.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { dateTimeText, percentText } from '#web/parts/format.ts';
+import { useMyPart } from '../my-part.ts';
 import { AuditRecords } from './AuditRecords.tsx';
 import { msText } from './ms-text.ts';
 import { useEvidence } from '../use-evidence.ts';
 
 export function WholeTrail({ output }: { output: EmittedOutput }) {
+  const { may } = useMyPart();
   const { trail, ranking, sources = trail?.sources ?? [] } = output;
   return (
     <div className="space-y-3 pt-1 text-xs">
@@ -55,7 +57,7 @@ export function WholeTrail({ output }: { output: EmittedOutput }) {
         </Part>
       )}
       {!trail && <p className="text-ink-soft">This insight is older than the trail: no more was kept.</p>}
-      <AuditRecords traceId={output.provenance.trace_id} />
+      {may('read-audit') && <AuditRecords traceId={output.provenance.trace_id} />}
     </div>
   );
 }

@@ -17,6 +17,8 @@ export interface TranscriptLineProps {
   speaker: string;
   /** The words somebody asked to see. */
   highlight: EvidencePlace | undefined;
+  /** Whether the viewer may mend it. */
+  mayCorrect: boolean;
   editing: boolean;
   onEditing(entryId: string, editing: boolean): void;
   /** Whether its pencil is the one that Tab reaches; the arrow keys lead to the others. */
@@ -31,6 +33,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   entry,
   speaker,
   highlight,
+  mayCorrect,
   editing,
   onEditing,
   tabStop,
@@ -50,7 +53,7 @@ export const TranscriptLine = memo(function TranscriptLine({
         highlight && 'rounded-lg ring-2 ring-mark-line ring-inset',
       )}
     >
-      {editing ? (
+      {editing && mayCorrect ? (
         <CorrectionForm
           entry={entry}
           speaker={speaker}
@@ -88,7 +91,7 @@ export const TranscriptLine = memo(function TranscriptLine({
                 edited
               </button>
             )}
-            {entry.refused === undefined && (
+            {mayCorrect && entry.refused === undefined && (
               <button
                 type="button"
                 data-pencil

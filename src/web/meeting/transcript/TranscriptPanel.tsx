@@ -10,6 +10,8 @@ import { countText } from '#web/parts/format.ts';
 import { useClock } from '../clock-context.ts';
 import { InterimLines } from './InterimLines.tsx';
 import { EmptyNote, Panel } from '../Panel.tsx';
+import { MeetingExport } from '../MeetingExport.tsx';
+import { useMyPart, useSeesWhispers } from '../my-part.ts';
 import { pressInLines } from './line-keys.ts';
 import { lineId, TranscriptLine } from './TranscriptLine.tsx';
 import { UnsureLines } from './UnsureLines.tsx';
@@ -27,6 +29,8 @@ export interface TranscriptPanelProps {
 
 export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps) {
   const { user } = useMeetingLink();
+  const part = useMyPart();
+  const sees = useSeesWhispers();
   const entries = useMeeting((state) => state.entries);
   const waiting = useMeeting((state) => state.waiting);
   const talking = useMeeting((state) => state.interimWords.length > 0);
@@ -43,7 +47,12 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
       title="Live Transcript"
       icon={<ScrollText />}
       className={className}
-      aside={<span className="text-xs text-ink-soft">{countText(count, 'line')}</span>}
+      aside={
+        <>
+          <span className="text-xs text-ink-soft">{countText(count, 'line')}</span>
+          {!sees && <MeetingExport />}
+        </>
+      }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the buttons in it */}
       <div
@@ -64,6 +73,7 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
               entry={entry}
               speaker={speakerName(entry, user.uid)}
               highlight={highlight?.entryId === entry.id ? highlight : undefined}
+              mayCorrect={part.may('correct')}
               editing={edited.has(entry.id)}
               onEditing={setEditing}
               tabStop={index === count - 1}
@@ -88,7 +98,7 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
           {missed > 0 ? `Jump to live (${missed} new)` : 'Jump to live'}
         </Button>
       )}
-      <UnsureLines />
+      {part.may('speak') && <UnsureLines />}
     </Panel>
   );
 }
@@ -96,9 +106,11 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
 function EmptyTranscript() {
   const shared = useMeeting((state) => state.recordingSince !== undefined);
   const here = useRecordingState((state) => state.phase === 'recording');
-  return (
-    <EmptyNote>{shared || here ? 'Listening for speech...' : 'Start recording to see transcript'}</EmptyNote>
-  );
+  const mayRecord = useMyPart().may('record');
+  const start = mayRecord
+    ? 'Start recording to see transcript'
+    : 'What is said stands here once it is recorded.';
+  return <EmptyNote>{shared || here ? 'Listening for speech...' : start}</EmptyNote>;
 }
 
 /** The lines being mended. A line whose correction is begun keeps its draft while others are mended. */

@@ -1,0 +1,28 @@
+// The list of one's meetings as the server keeps it up to date: asks for that on every new connection. What had changed
+// before, the page reads.
+import type { MeetingSession } from '#meeting/session.ts';
+import type { Connection } from './connection.ts';
+
+export interface ListFollower {
+  /** From now on everything is told; what the list is now has to be read. */
+  began(): void;
+  /** It stands so now; it may be new in the list. */
+  changed(session: MeetingSession): void;
+  gone(sessionId: string): void;
+}
+
+/** Follows until the answer is called. */
+export function followList(connection: Connection, follower: ListFollower): () => void {
+  function begin(): void {
+    if (connection.send({ type: 'follow-meetings' })) follower.began();
+  }
+  const stop = connection.listen({
+    message(message) {
+      if (message.type === 'meeting-changed') follower.changed(message.session);
+      if (message.type === 'meeting-gone') follower.gone(message.sessionId);
+    },
+    state: (state) => state === 'connected' && begin(),
+  });
+  if (connection.state() === 'connected') begin();
+  return stop;
+}

@@ -1,0 +1,118 @@
+// Keeps lists of meetings live: tells every page that follows its person's meetings which of them changed, came or went.
+// It hears what changes a meeting, not each line, and looks up who is a member now, so that nobody else is told.
+import { everyMeetingOf } from '#engine/every-meeting.ts';
+import type { Clock } from '#meeting/clock.ts';
+import { membersOf } from '#meeting/members.ts';
+import type { Bus, BusEvent } from '#engine/bus.ts';
+import type { ServerMessage } from '#protocol/messages.ts';
+import type { Queries } from '#store/queries.ts';
+import type { SendBuffer } from './send-buffer.ts';
+
+/** However often a meeting changes, its members' pages are told no more often than this. */
+const atMostEveryMs = 1_000;
+
+const changesMeeting = new Set<BusEvent['kind']>([
+  'meeting-created',
+  'meeting-renamed',
+  'meeting-ended',
+  'meeting-deleted',
+  'member-changed',
+  'recording-started',
+  'recording-stopped',
+]);
+
+export interface MeetingList {
+  /** This page of this person is told from now on. Again changes nothing. */
+  follow(userId: string, page: SendBuffer): Promise<void>;
+  /** For a page that may or may not follow. */
+  unfollow(userId: string, page: SendBuffer): void;
+  /** Tells nobody any more. */
+  stop(): void;
+}
+
+export interface MeetingListDependencies {
+  queries: Pick<Queries, 'meeting' | 'meetingsOf'>;
+  bus: Pick<Bus, 'subscribe'>;
+  clock: Clock;
+  failed(error: unknown): void;
+}
+
+/** A person with pages that follow, and the meetings that are in their list: a deleted one names no members any more. */
+interface Following {
+  pages: Set<SendBuffer>;
+  listed: Set<string>;
+}
+
+export function createMeetingList({ queries, bus, clock, failed }: MeetingListDependencies): MeetingList {
+  const people = new Map<string, Following>();
+  /** The meetings that were told of within the last second; true: they have changed again since. */
+  const told = new Map<string, boolean>();
+  /** Rises when a meeting is found to be gone, so that a list read before that is read again. */
+  let losses = 0;
+
+  const stop = bus.subscribe('all', ({ kind, sessionId }) => {
+    if (people.size === 0 || !changesMeeting.has(kind)) return;
+    if (told.has(sessionId)) told.set(sessionId, true);
+    else void tellAndWait(sessionId);
+  });
+
+  async function tellAndWait(sessionId: string): Promise<void> {
+    told.set(sessionId, false);
+    await tell(sessionId).catch(failed);
+    clock.after(atMostEveryMs, () => {
+      const hasChanged = told.get(sessionId);
+      told.delete(sessionId);
+      if (hasChanged) void tellAndWait(sessionId);
+    });
+  }
+
+  async function tell(sessionId: string): Promise<void> {
+    const session = await queries.meeting(sessionId);
+    const members = session ? membersOf(session).filter(({ status }) => status === 'in') : [];
+    const ids = new Set(members.map(({ id }) => id));
+    if (!session) losses++;
+    for (const [userId, { pages, listed }] of people) {
+      if (session && ids.has(userId)) {
+        listed.add(sessionId);
+        send(pages, { type: 'meeting-changed', session });
+      } else if (listed.delete(sessionId)) {
+        send(pages, { type: 'meeting-gone', sessionId });
+      }
+    }
+  }
+
+  async function readList(userId: string): Promise<string[]> {
+    const before = losses;
+    const ids: string[] = [];
+    for await (const { id } of everyMeetingOf(queries, userId)) ids.push(id);
+    return before === losses ? ids : readList(userId);
+  }
+
+  return {
+    async follow(userId, page) {
+      const known = people.get(userId);
+      if (known) return void known.pages.add(page);
+      const following: Following = { pages: new Set([page]), listed: new Set() };
+      people.set(userId, following);
+      try {
+        for (const id of await readList(userId)) following.listed.add(id);
+      } catch (error) {
+        people.delete(userId);
+        throw error;
+      }
+    },
+    unfollow(userId, page) {
+      const known = people.get(userId);
+      if (known?.pages.delete(page) && known.pages.size === 0) people.delete(userId);
+    },
+    stop() {
+      stop();
+      told.clear();
+    },
+  };
+}
+
+function send(pages: Iterable<SendBuffer>, message: ServerMessage): void {
+  const frame = Buffer.from(JSON.stringify(message));
+  for (const page of pages) page.sendFrame(frame);
+}

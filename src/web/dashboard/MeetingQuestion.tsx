@@ -1,0 +1,61 @@
+// The question before a meeting goes from the list: for good, or from this person's list alone.
+import { useState } from 'react';
+import type { MeetingSession } from '#meeting/session.ts';
+import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx';
+
+export type Farewell = 'delete' | 'leave';
+
+export interface Asked {
+  session: MeetingSession;
+  what: Farewell;
+}
+
+export interface MeetingQuestionProps {
+  /** Kept by the caller while the dialog closes, so that its words do not vanish before it does. */
+  asked: Asked | undefined;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** Rejects when it could not be done. */
+  perform(asked: Asked): Promise<void>;
+  onFailed(asked: Asked): void;
+}
+
+export function MeetingQuestion({ asked, open, onOpenChange, perform, onFailed }: MeetingQuestionProps) {
+  const [busy, setBusy] = useState(false);
+  /** The row that was asked about, and its button with it. */
+  const [gone, setGone] = useState<Asked>();
+
+  async function confirm(about: Asked) {
+    setBusy(true);
+    try {
+      await perform(about);
+      setGone(about);
+    } catch {
+      onFailed(about);
+    } finally {
+      setBusy(false);
+      onOpenChange(false);
+    }
+  }
+
+  const isLeaving = asked?.what === 'leave';
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      question={
+        isLeaving
+          ? 'Are you sure you want to leave this meeting?'
+          : 'Are you sure you want to delete this meeting?'
+      }
+      confirm={isLeaving ? 'Leave' : 'Delete'}
+      busy={busy}
+      onConfirm={() => asked && void confirm(asked)}
+      focusAfter={() => (gone !== undefined && gone === asked && document.getElementById('recent')) || true}
+    >
+      {isLeaving
+        ? `You will not see “${asked.session.title}” any more. The same invitation lets you back in.`
+        : `“${asked?.session.title}” will be gone, with its transcript and its insights. This cannot be undone.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,62 @@
+// The whole page for somebody whom the server shows this meeting no more: what happened, what of theirs is not in it, and
+// the way on.
+import { useMeeting } from '#web/live/use-meeting.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
+import { Alert } from '#web/parts/Alert.tsx';
+import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { useRecordingState } from './recording/use-recording.ts';
+
+const words: Record<NonNullable<MeetingState['turnedAway']>, { title: string; more?: string }> = {
+  removed: { title: 'The host has removed you from this meeting.' },
+  left: { title: 'You have left this meeting.', more: 'The same invitation lets you back in.' },
+  gone: { title: 'This meeting is not open to you any more.', more: 'You have left it, or it was deleted.' },
+};
+
+export function TurnedAway({ why }: { why: NonNullable<MeetingState['turnedAway']> }) {
+  const { title, more } = words[why];
+  return (
+    <>
+      <Alert
+        tone="warning"
+        title={title}
+        action={
+          <ButtonLink to="/dashboard" size="sm">
+            Your meetings
+          </ButtonLink>
+        }
+      >
+        {more !== undefined && `${more} `}This device records nothing more here.
+      </Alert>
+      <NotSaved />
+    </>
+  );
+}
+
+/** Nothing that was said here is lost without a word: these lines stand on this device alone, to be copied. */
+function NotSaved() {
+  const unsaved = useMeeting((state) => state.waiting);
+  const hasSpeech = useRecordingState(({ waiting, aside }) => waiting.chunks + aside > 0);
+  if (unsaved.length === 0 && !hasSpeech) return null;
+  return (
+    <section aria-labelledby="not-saved" className="rounded-2xl border border-line bg-surface p-4 text-sm">
+      <h2 id="not-saved" className="font-semibold">
+        Not in the meeting
+      </h2>
+      {unsaved.length > 0 && (
+        <>
+          <p className="mt-1 text-ink-soft">You said this last, and it could not be saved any more:</p>
+          <ul className="mt-2 space-y-1">
+            {unsaved.map(({ id, text }) => (
+              <li key={id} className="wrap-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hasSpeech && (
+        <p className="mt-2 text-ink-soft">Some of what this device recorded here had no text yet.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+// The viewer's part in the open meeting: which role they have, on which side they are, and what that allows. What one may
+// not do is not offered; the server asks the same table again.
+import { type Action, may, type Role } from '#access/may.ts';
+import type { Side } from '#meeting/session.ts';
+import { roleIn } from '#web/live/role-in.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+
+export interface MyPart {
+  role: Role;
+  side: Side;
+  may(action: Action): boolean;
+}
+
+export function useMyPart(): MyPart {
+  const link = useMeetingLink();
+  const role = useMeeting((state) => roleIn(link, state));
+  return { role, side: may(role, 'see-whispers') ? 'us' : 'them', may: (action) => may(role, action) };
+}
+
+/** Whether the viewer sees what agents say: as one of our side, or because the host opened it to everybody. */
+export function useSeesWhispers(): boolean {
+  const { side } = useMyPart();
+  const toRoom = useMeeting(({ session }) => session?.whispersTo === 'room');
+  return side === 'us' || toRoom;
+}
