@@ -33,11 +33,11 @@ const storeParts = [
 const readsAnswers = 'providers/language-models/json-answer.ts';
 const interfaces = [...storeParts.map((part) => `store/${part}.ts`), 'providers/*.ts', readsAnswers];
 /** What every part of the page may stand on. */
-const pageFoundation = ['meeting/**', 'language/**', 'facts/**', 'report/**', 'protocol/**'];
+const pageFoundation = ['access/**', 'meeting/**', 'language/**', 'facts/**', 'report/**', 'protocol/**'];
 /** What the screens share. Screens never import each other. */
 const webParts = ['device', 'parts', 'live', 'account', 'listening', 'local'];
 const webShared = webParts.map((part) => `web/${part}/**`);
-const webScreens = ['landing', 'dashboard', 'meeting', 'analysis'];
+const webScreens = ['landing', 'dashboard', 'join', 'meeting', 'analysis'];
 const webMay = [...pageFoundation, 'engine/**', 'agents/**', ...webShared];
 
 function room(name: string, may: string[], more: Partial<Row> = {}): Row {

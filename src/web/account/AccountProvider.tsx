@@ -33,6 +33,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       signIn: (email, password) => then(server.signIn(email, password)),
       signUp: (name, email, password) =>
         then(server.signUp(name.trim() || (email.split('@')[0] ?? ''), email, password)),
+      signInAsGuest: (name) => then(server.signInAsGuest(name)),
       async signOut() {
         if ((await server.whoAmI()) === 'no-server') return { ok: false, message: server.unreachable };
         setKnown({ account: { state: 'loading' }, workplace: undefined });
@@ -43,6 +44,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       },
       lookAgain: look,
       meetings: workplace?.meetings ?? noMeetingsYet,
+      people: server.serverPeople,
       open: (sessionId) => mustBeKnown().open(sessionId),
     };
   }, [known]);

@@ -7,12 +7,14 @@ import { createHttpClient, Refusal } from '#protocol/http-client.ts';
 import { accountRoutes } from '#protocol/http/account-routes.ts';
 import { auditRoutes } from '#protocol/http/audit-routes.ts';
 import { meetingRoutes } from '#protocol/http/meeting-routes.ts';
+import { peopleRoutes } from '#protocol/http/people-routes.ts';
 import { reportRoutes } from '#protocol/http/report-routes.ts';
 import { serviceRoutes } from '#protocol/http/service-routes.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import type { ThresholdServer } from '#web/live/kept-thresholds.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { AccountOutcome } from './account.ts';
+import type { MeetingPeople } from './meeting-people.ts';
 
 export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
@@ -31,6 +33,7 @@ export const signIn = (email: string, password: string) =>
   outcomeOf(request(accountRoutes.signIn, { body: { email, password } }));
 export const signUp = (name: string, email: string, password: string) =>
   outcomeOf(request(accountRoutes.signUp, { body: { name, email, password } }));
+export const signInAsGuest = (name: string) => outcomeOf(request(accountRoutes.guest, { body: { name } }));
 export const signOut = () => outcomeOf(request(accountRoutes.signOut, {}));
 
 async function outcomeOf(answer: Promise<unknown>): Promise<AccountOutcome> {
@@ -60,6 +63,22 @@ export const serverMeetings: Meetings = {
     const type = response.headers.get('content-type') ?? '';
     return { name: fileNameOf(response), type, text: await response.text() };
   },
+};
+
+export const serverPeople: MeetingPeople = {
+  preview: (ticket) => request(peopleRoutes.preview, { params: { ticket } }),
+  join: (ticket) => request(peopleRoutes.join, { params: { ticket } }),
+  invite: (id, body) => request(peopleRoutes.invite, { params: { id }, body }),
+  invitations: (id) => request(peopleRoutes.invitations, { params: { id } }),
+  revoke: async (id, invitation) => void (await request(peopleRoutes.revoke, { params: { id, invitation } })),
+  change: async (id, member, body) =>
+    void (await request(peopleRoutes.change, { params: { id, member }, body })),
+  handOver: async (id, member) =>
+    void (await request(peopleRoutes.handOver, { params: { id }, body: { member } })),
+  leave: async (id) => void (await request(peopleRoutes.leave, { params: { id } })),
+  end: async (id) => void (await request(peopleRoutes.end, { params: { id } })),
+  directWhispers: async (id, to) =>
+    void (await request(peopleRoutes.directWhispers, { params: { id }, body: { to } })),
 };
 
 /** What the server calls the file: content-disposition, RFC 6266. */

@@ -3,18 +3,23 @@ import { createContext, useContext } from 'react';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import type { Account, AccountOutcome } from './account.ts';
+import type { MeetingPeople } from './meeting-people.ts';
 
 export interface AccountActions {
   account: Account;
   signIn(email: string, password: string): Promise<AccountOutcome>;
   /** The display name may be blank: the e-mail's first part is then shown. */
   signUp(displayName: string, email: string, password: string): Promise<AccountOutcome>;
+  /** For a day, without an account: to take part in the meetings of others. */
+  signInAsGuest(name: string): Promise<AccountOutcome>;
   /** Meetings that are open are left first, so that their last words are kept. */
   signOut(): Promise<AccountOutcome>;
   /** For when no server answered: asks again who is looking. */
   lookAgain(): Promise<void>;
   /** This account's meetings. Only once the account is known. */
   meetings: Meetings;
+  /** The people in meetings on the server. */
+  people: MeetingPeople;
   /** Opens a meeting; unknown ids are created as the specification says. Only once the account is known. */
   open(sessionId: string): Promise<MeetingLink>;
 }

@@ -6,6 +6,7 @@ export const screens = {
   shell: async () => (await import('./Shell.tsx')).Shell,
   dashboard: async () => (await import('#web/dashboard/DashboardScreen.tsx')).DashboardScreen,
   analysis: async () => (await import('#web/analysis/AnalysisScreen.tsx')).AnalysisScreen,
+  join: async () => (await import('#web/join/JoinScreen.tsx')).JoinScreen,
   meeting: async () => (await import('#web/meeting/MeetingScreen.tsx')).MeetingScreen,
 };
 

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { demoUser } from '#meeting/session.ts';
 import { AccountContext, type AccountActions } from '#web/account/use-account.ts';
+import { noPeople } from './no-people.ts';
 import { meetingsInMemory } from './meetings-in-memory.ts';
 import { queryOptions } from '#web/app/query-options.ts';
 
@@ -20,9 +21,11 @@ export function openPage({ address, routes, account }: TestPage) {
     account: { state: 'demo', user: demoUser, server: true },
     signIn: () => Promise.resolve({ ok: true }),
     signUp: () => Promise.resolve({ ok: true }),
+    signInAsGuest: () => Promise.resolve({ ok: true }),
     signOut: () => Promise.resolve({ ok: true }),
     lookAgain: () => Promise.resolve(),
     meetings: meetingsInMemory([]),
+    people: noPeople,
     open: () => Promise.reject(new Error('This test opens no meeting.')),
     ...account,
   };
