@@ -1,7 +1,7 @@
 // Where the link of an invitation leads: what the meeting is, who is in it and what becomes of what is said there, and
 // the ways in. Whoever waits for the host stays here until they are let in.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { type Clock, wallClock } from '#meeting/clock.ts';
 import type { JoinPreview } from '#protocol/http/people-routes.ts';
@@ -26,9 +26,11 @@ export function JoinScreen({ clock = wallClock }: { clock?: Clock }) {
   const who = account.state === 'signed-in' ? account.user.uid : account.state;
   const [decision, setDecision] = useState<Decision>();
   // What one person decided is not the next one's decision.
-  useEffect(() => {
+  const [accountBefore, setAccountBefore] = useState(account.state);
+  if (accountBefore !== account.state) {
+    setAccountBefore(account.state);
     if (account.state === 'demo') setDecision(undefined);
-  }, [account.state]);
+  }
   const preview = useQuery({
     queryKey: ['invitation', ticket, who],
     queryFn: () => people.preview(ticket),

@@ -28,8 +28,8 @@ export function useJoining(
   clock: Clock,
 ): Joining | undefined {
   const { account, people, open } = useAccount();
-  const [joining, setJoining] = useState<Joining>();
-  const user = account.state === 'signed-in' ? account.user : undefined;
+  const [answered, setAnswered] = useState<{ decision: Decision; joining: Joining }>();
+  const uid = account.state === 'signed-in' ? account.user.uid : undefined;
 
   /** The consent is safe on this device, and on its way, before the meeting is shown. */
   const agree = useEffectEvent(async (sessionId: string, userId: string) => {
@@ -43,28 +43,28 @@ export function useJoining(
   });
 
   useEffect(() => {
-    if (!decision || !user) return setJoining(undefined);
-    const { uid } = user;
-    const { agrees } = decision;
+    if (!decision || uid === undefined) return;
+    const by = uid;
+    const decided = decision;
     let isLeft = false;
     let cancel = (): void => {};
 
     async function ask(waited: boolean): Promise<void> {
       const next = await answerOf(people.join(ticket), waited);
-      if (next.state === 'in' && agrees && !isLeft) await agree(next.sessionId, uid);
+      if (next.state === 'in' && decided.agrees && !isLeft) await agree(next.sessionId, by);
       if (isLeft) return;
-      setJoining(next);
+      setAnswered({ decision: decided, joining: next });
       if (next.state === 'waiting') cancel = clock.after(askAgainMs, () => void ask(true));
     }
-    setJoining({ state: 'asking' });
     void ask(false);
     return () => {
       isLeft = true;
       cancel();
     };
-  }, [decision, user, people, ticket, clock]);
+  }, [decision, uid, people, ticket, clock]);
 
-  return joining;
+  if (!decision || uid === undefined) return undefined;
+  return answered?.decision === decision ? answered.joining : { state: 'asking' };
 }
 
 /** `waited`: they were in the waiting room when last asked, and stay there while nobody answers. */

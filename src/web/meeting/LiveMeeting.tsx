@@ -19,6 +19,7 @@ import { OtherLanguageAnnouncer } from './insights/OtherLanguageNote.tsx';
 import { ListeningStrip } from './recording/ListeningStrip.tsx';
 import { KeyboardMenu } from './KeyboardMenu.tsx';
 import { MeetingHeader } from './MeetingHeader.tsx';
+import { WaitingNotice } from './people/WaitingNotice.tsx';
 import { PanelChoice, type PanelName } from './PanelChoice.tsx';
 import { RecordControl } from './recording/RecordControl.tsx';
 import { RecordingAlerts } from './recording/RecordingAlerts.tsx';
@@ -94,6 +95,7 @@ function Laid() {
         />
         <RecordControl className="[grid-area:record]" />
         <div className="[grid-area:alerts]">
+          <WaitingNotice />
           <ListeningStrip />
           <RecordingAlerts />
           <RuleAlert />

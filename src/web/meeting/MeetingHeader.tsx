@@ -10,6 +10,7 @@ import { IconButton } from '#web/parts/IconButton.tsx';
 import { Tooltip } from '#web/parts/Tooltip.tsx';
 import { ElapsedTimer } from './ElapsedTimer.tsx';
 import { MeetingTitle } from './MeetingTitle.tsx';
+import { PeopleButton } from './people/PeopleButton.tsx';
 
 export interface MeetingHeaderProps {
   analysisShown: boolean;
@@ -54,6 +55,7 @@ export function MeetingHeader({
           </Link>
         </p>
       </div>
+      <PeopleButton />
       <IconButton
         label="About this meeting"
         icon={<ClipboardList aria-hidden="true" className="size-4.5" />}
