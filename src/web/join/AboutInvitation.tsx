@@ -17,7 +17,7 @@ export function AboutInvitation({ preview }: { preview: JoinPreview }) {
         <Fact icon={Users}>{membersText(people)}</Fact>
         <Fact icon={Mic}>
           {speaks
-            ? 'You come as a speaker: you can speak, and read along.'
+            ? 'You come as a speaker: you can record what you say, and read along. Some browsers send sound to their maker to recognise speech; you can choose another way in the meeting.'
             : 'You come as a viewer: you read along. Your microphone is not used.'}
         </Fact>
         <Fact icon={Circle} {...(isRecording && { look: 'fill-current text-danger' })}>

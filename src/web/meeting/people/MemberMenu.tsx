@@ -25,7 +25,8 @@ export function MemberMenu({ member }: { member: Member }) {
   const { sessionId } = useMeetingLink();
   const { people } = useAccount();
   const { ask, busy, problem, dismiss } = useAsk();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<Question>('remove');
+  const [asking, setAsking] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const change = (what: Parameters<typeof people.change>[2]) =>
     void ask(() => people.change(sessionId, id, what));
@@ -39,8 +40,12 @@ export function MemberMenu({ member }: { member: Member }) {
     if (done) close();
   }
   function close(): void {
-    setQuestion(undefined);
+    setAsking(false);
     dismiss();
+  }
+  function raise(next: Question): void {
+    setQuestion(next);
+    setAsking(true);
   }
 
   return (
@@ -57,26 +62,21 @@ export function MemberMenu({ member }: { member: Member }) {
         <MenuChoice label="Side" value={side} choices={sides} onChange={(next) => change({ side: next })} />
         <MenuSeparator />
         {!isGuest && (
-          <MenuItem
-            icon={<Crown aria-hidden="true" className="size-4" />}
-            onClick={() => setQuestion('hand-over')}
-          >
+          <MenuItem icon={<Crown aria-hidden="true" className="size-4" />} onClick={() => raise('hand-over')}>
             Make host…
           </MenuItem>
         )}
-        <MenuItem
-          icon={<UserMinus aria-hidden="true" className="size-4" />}
-          onClick={() => setQuestion('remove')}
-        >
+        <MenuItem icon={<UserMinus aria-hidden="true" className="size-4" />} onClick={() => raise('remove')}>
           Remove…
         </MenuItem>
       </Menu>
-      {problem !== undefined && question === undefined && (
+      {problem !== undefined && !asking && (
         <Alert tone="danger" onDismiss={dismiss}>
           {problem}
         </Alert>
       )}
       <Confirmation
+        open={asking}
         question={question}
         name={name}
         busy={busy}
@@ -90,7 +90,8 @@ export function MemberMenu({ member }: { member: Member }) {
 }
 
 interface ConfirmationProps {
-  question: Question | undefined;
+  open: boolean;
+  question: Question;
   name: string;
   busy: boolean;
   problem: string | undefined;
@@ -99,11 +100,20 @@ interface ConfirmationProps {
   focusAfter(): HTMLElement | true;
 }
 
-function Confirmation({ question, name, busy, problem, close, confirm, focusAfter }: ConfirmationProps) {
+function Confirmation({
+  open,
+  question,
+  name,
+  busy,
+  problem,
+  close,
+  confirm,
+  focusAfter,
+}: ConfirmationProps) {
   const removes = question !== 'hand-over';
   return (
     <ConfirmDialog
-      open={question !== undefined}
+      open={open}
       onOpenChange={close}
       question={removes ? `Remove ${name} from the meeting?` : `Make ${name} the host?`}
       confirm={removes ? 'Remove' : 'Hand over'}
