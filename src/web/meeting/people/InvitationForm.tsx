@@ -59,13 +59,19 @@ export function InvitationForm({ made }: { made(invitation: ShownInvitation): vo
         choices={roles}
         onChange={(value) => setRole(value === 'viewer' ? 'viewer' : 'speaker')}
       />
-      <SelectField
-        label="Side"
-        value={side}
-        choices={sides}
-        onChange={(value) => setSide(value === 'us' ? 'us' : 'them')}
-      />
-      <div className="grid grid-cols-2 gap-4">
+      <fieldset>
+        <legend className="mb-1 font-medium">Side</legend>
+        {sides.map(({ value, text }) => (
+          <Choice
+            key={value}
+            type="radio"
+            label={text}
+            checked={side === value}
+            onChange={() => setSide(value)}
+          />
+        ))}
+      </fieldset>
+      <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Ends" value={minutes} choices={ends} onChange={setMinutes} />
         <SelectField label="For" value={uses} choices={places} onChange={setUses} />
       </div>
@@ -81,21 +87,21 @@ export function InvitationForm({ made }: { made(invitation: ShownInvitation): vo
   );
 }
 
-function Choice({
-  label,
-  checked,
-  onChange,
-}: {
+interface ChoiceProps {
+  type?: 'checkbox' | 'radio';
   label: string;
   checked: boolean;
   onChange(checked: boolean): void;
-}) {
+}
+
+function Choice({ type = 'checkbox', label, checked, onChange }: ChoiceProps) {
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-2.5">
       <input
-        type="checkbox"
+        type={type}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
+        {...(type === 'radio' && { name: 'side' })}
         className="size-4 shrink-0"
       />
       {label}

@@ -36,7 +36,8 @@ export function InvitationLink({ invitation }: { invitation: ShownInvitation }) 
           readOnly
           value={link}
           onValueChange={() => {}}
-          onFocus={(event) => event.target.select()}
+          // Backwards, so that its beginning stays in view.
+          onFocus={({ target }) => target.setSelectionRange(0, link.length, 'backward')}
           className="min-w-0 grow"
         />
         <Button onClick={() => void copy()} className="h-11">

@@ -61,8 +61,8 @@ export function OpenInvitations({ shown, show, revoked }: OpenInvitationsProps) 
       )}
       <ul className="mt-2 space-y-3">
         {invitations.map((invitation) => (
-          <li key={invitation.id} className="flex flex-wrap items-center justify-end gap-2">
-            <div className="min-w-48 grow basis-0">
+          <li key={invitation.id} className="flex flex-wrap gap-2">
+            <div className="basis-full">
               <p>
                 {invitationText(invitation)} <StateBadge state={invitation.state} />
               </p>

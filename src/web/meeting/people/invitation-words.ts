@@ -32,6 +32,6 @@ export function invitationText(invitation: ShownInvitation): string {
 export function usesText({ uses, maxUses, expiresAt, state }: ShownInvitation): string {
   const came =
     maxUses === undefined ? `${countText(uses, 'person', 'people')} came` : `${uses} of ${maxUses} came`;
-  if (expiresAt === undefined) return `${came} · does not end by itself`;
+  if (expiresAt === undefined) return `${came} · no end`;
   return `${came} · ${state === 'expired' ? 'ended' : 'until'} ${dateTimeText(expiresAt)}`;
 }
