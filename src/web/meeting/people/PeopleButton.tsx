@@ -28,16 +28,16 @@ export function PeopleButton() {
           className="relative gap-1.5 px-2.5!"
         >
           <Users aria-hidden="true" className="size-4.5" />
-          <span className="tabular-nums">
-            <span className="sr-only">People: </span>
+          <span className="sr-only">{label}</span>
+          <span aria-hidden="true" className="tabular-nums">
             {here}
-            <span className="sr-only"> here</span>
           </span>
           {waiting > 0 && (
-            <span className="absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-danger-ink tabular-nums">
-              <span className="sr-only">, </span>
+            <span
+              aria-hidden="true"
+              className="absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-semibold text-danger-ink tabular-nums"
+            >
               {waiting}
-              <span className="sr-only"> waiting</span>
             </span>
           )}
         </Button>
