@@ -70,13 +70,13 @@ export const serverPeople: MeetingPeople = {
   join: (ticket) => request(peopleRoutes.join, { params: { ticket } }),
   invite: (id, body) => request(peopleRoutes.invite, { params: { id }, body }),
   invitations: (id) => request(peopleRoutes.invitations, { params: { id } }),
-  revoke: async (id, invitation) => void (await request(peopleRoutes.revoke, { params: { id, invitation } })),
+  revoke: (id, invitation) => request(peopleRoutes.revoke, { params: { id, invitation } }),
   change: async (id, member, body) =>
     void (await request(peopleRoutes.change, { params: { id, member }, body })),
   handOver: async (id, member) =>
     void (await request(peopleRoutes.handOver, { params: { id }, body: { member } })),
-  leave: async (id) => void (await request(peopleRoutes.leave, { params: { id } })),
-  end: async (id) => void (await request(peopleRoutes.end, { params: { id } })),
+  leave: (id) => request(peopleRoutes.leave, { params: { id } }),
+  end: (id) => request(peopleRoutes.end, { params: { id } }),
   directWhispers: async (id, to) =>
     void (await request(peopleRoutes.directWhispers, { params: { id }, body: { to } })),
 };
