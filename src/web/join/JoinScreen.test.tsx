@@ -148,6 +148,7 @@ test('[N12] who waits is let in without doing anything, also when the server was
   });
   await user.click(await screen.findByRole('button', { name: 'Join as Ana' }));
   expect(await screen.findByText('Waiting for Ben to let you in')).toBeTruthy();
+  expect(document.activeElement?.id).toBe('main');
   await pass(1_999);
   expect(asked()).toBe(1);
   await pass(1);

@@ -1,7 +1,7 @@
 // Where the link of an invitation leads: what the meeting is, who is in it and what becomes of what is said there, and
 // the ways in. Whoever waits for the host stays here until they are let in.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { type Clock, wallClock } from '#meeting/clock.ts';
 import type { JoinPreview } from '#protocol/http/people-routes.ts';
@@ -83,6 +83,7 @@ function Invited({ ticket, preview, decision, decide, clock }: InvitedProps) {
   const { account } = useAccount();
   const standing = decision ?? (preview.you === 'waiting' ? goesOnWaiting : undefined);
   const joining = useJoining(ticket, standing, clock);
+  useFocusKept(joining?.state);
   const title = <title>{`Join ${preview.title} · Aside`}</title>;
 
   switch (joining?.state) {
@@ -123,6 +124,17 @@ function Invited({ ticket, preview, decision, decide, clock }: InvitedProps) {
       );
     }
   }
+}
+
+/** What had the focus is gone with what was shown before: the keyboard goes on in the main part. */
+function useFocusKept(view: string | undefined): void {
+  const seen = useRef(view);
+  useEffect(() => {
+    if (seen.current === view) return;
+    seen.current = view;
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [view]);
 }
 
 /** Told at once where the server would not let this person in anyway. */
