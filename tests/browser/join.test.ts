@@ -45,7 +45,7 @@ async function faultsEverywhere(page: Page): Promise<object[]> {
 const people = (page: Page) => page.getByRole('button', { name: /^People/ });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('[N12] a guest comes in by the host’s link, waits, is let in, reads along, is removed and told so', async () => {
+test('[N15] a guest comes in by the host’s link, waits, is let in, reads along, is removed and told so', async () => {
   const { page: host, errors } = await openDevice(browser, product.url);
   await enter(host, 'up');
   await host.getByRole('button', { name: 'New Meeting' }).click();
@@ -116,7 +116,7 @@ test('[N12] a guest comes in by the host’s link, waits, is let in, reads along
   expect([...errors, ...guestErrors]).toEqual([]);
 });
 
-test('[N11] a consent given on the way in is there when one is in', async () => {
+test('[N14] a consent given on the way in is there when one is in', async () => {
   const { page: host } = await openDevice(browser, product.url);
   await enter(host, 'in');
   const link = await host.evaluate(async () => {
@@ -136,4 +136,16 @@ test('[N11] a consent given on the way in is there when one is in', async () => 
   await guest.getByRole('button', { name: 'Join as a guest' }).click();
   await guest.getByText('Consent: 1 of 2').waitFor();
   expect(errors).toEqual([]);
+});
+
+test('without an account the page says what inviting takes, and offers signing in', async () => {
+  const { page } = await openDevice(browser, product.url);
+  await page.goto('/meeting');
+  await people(page).click();
+  const dialog = page.getByRole('dialog', { name: 'People' });
+  await dialog.getByText(/Inviting other people takes an account/).waitFor();
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('dialog', { name: 'Your account' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Sign in');
 });

@@ -88,7 +88,7 @@ function openJoin({
   return { ...page, link, pass, asked: () => asked };
 }
 
-test('[N11] tells what the meeting is and where words and sound may go before anybody comes in', async () => {
+test('[N14] tells what the meeting is and where words and sound may go before anybody comes in', async () => {
   openJoin({
     user: ana,
     preview: {
@@ -109,7 +109,7 @@ test('[N11] tells what the meeting is and where words and sound may go before an
   expect(screen.queryByText(/stays on this server/)).toBeNull();
 });
 
-test('[N11] says that everything stays where nothing leaves, and offers viewers no microphone', async () => {
+test('[N14] says that everything stays where nothing leaves, and offers viewers no microphone', async () => {
   openJoin({ user: ana, preview: { role: 'viewer' } });
   expect(await screen.findByText('Everything stays on this server.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Test microphone' })).toBeNull();
@@ -140,7 +140,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
 });
 
-test('[N12] who waits is let in without doing anything, also when the server was away for a moment', async () => {
+test('[N15] who waits is let in without doing anything, also when the server was away for a moment', async () => {
   const { user, pass, asked } = openJoin({
     user: ana,
     preview: { waitingRoom: true },
@@ -157,7 +157,7 @@ test('[N12] who waits is let in without doing anything, also when the server was
   expect(await screen.findByText('Inside')).toBeTruthy();
 });
 
-test('[N12] who is turned away is told, and is asked for no more', async () => {
+test('[N15] who is turned away is told, and is asked for no more', async () => {
   const { pass, asked } = openJoin({
     user: ana,
     preview: { you: 'waiting' },
@@ -183,7 +183,7 @@ test('who stops waiting asks no more', async () => {
 test.each([
   ['ticked', true],
   ['left alone', false],
-])('[N11] the consent is no condition; sent once inside when %s', async (_, ticked) => {
+])('[N14] the consent is no condition; sent once inside when %s', async (_, ticked) => {
   const { user, link } = openJoin({ user: ana, preview: { asksConsent: true } });
   const box = await screen.findByRole('checkbox', { name: /I agree to being written down and analysed/ });
   if (ticked) await user.click(box);

@@ -70,7 +70,7 @@ test('everybody is there with role, side and presence, guests and recorders mark
   ]);
 });
 
-test('[N12] the host is told of who waits, and lets them in without opening anything', async () => {
+test('[N15] the host is told of who waits, and lets them in without opening anything', async () => {
   const { calls, people } = asked();
   const page = await openScreen({ people });
   page.send('member-changed', { member: kim });
@@ -83,7 +83,7 @@ test('[N12] the host is told of who waits, and lets them in without opening anyt
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
 
-test('[N12] who is put off goes on waiting in the list, and is told of again when they come again', async () => {
+test('[N15] who is put off goes on waiting in the list, and is told of again when they come again', async () => {
   const { calls, people } = asked();
   const page = await openScreen({ people });
   page.send('member-changed', { member: kim });
@@ -118,7 +118,7 @@ test('the host changes role and side', async () => {
   ]);
 });
 
-test('[N13] removing and handing over are asked again first', async () => {
+test('[N16] removing and handing over are asked again first', async () => {
   const { calls, people } = asked();
   const page = await openScreen({ people });
   page.send('member-changed', { member: lee });
@@ -148,7 +148,7 @@ test('a guest cannot be made host', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Make host…' })).toBeNull();
 });
 
-test('[N13] the host opens the insights to everybody, and ends the meeting for all after a question', async () => {
+test('[N16] the host opens the insights to everybody, and ends the meeting for all after a question', async () => {
   const { calls, people } = asked();
   const page = await openScreen({ people });
   const dialog = await openPeople(page);
