@@ -42,7 +42,7 @@ export function AccountMenu() {
         }
       >
         <p className="max-w-60 truncate px-3 py-1.5 text-xs text-ink-soft">
-          {account.state === 'signed-in' ? email || 'Guest' : 'Not signed in'}
+          {account.state === 'signed-in' ? email || 'Guest, without an account' : 'Not signed in'}
         </p>
         {account.state === 'signed-in' && (
           <MenuItem

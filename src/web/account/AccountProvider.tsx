@@ -52,6 +52,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
           return outcome;
         },
       },
+      signInAsGuest: (name) => then(server.signInAsGuest(name)),
       async signOut() {
         if ((await server.whoAmI()) === 'no-server') return { ok: false, message: server.unreachable };
         setKnown({ account: { state: 'loading' }, workplace: undefined });
@@ -62,6 +63,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       },
       lookAgain: look,
       meetings: workplace?.meetings ?? noMeetingsYet,
+      people: server.serverPeople,
       open: (sessionId) => mustBeKnown().open(sessionId),
     };
   }, [known]);

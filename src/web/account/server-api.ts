@@ -15,6 +15,7 @@ import type { AgentsHealth } from '#web/live/agents-health.ts';
 import type { ThresholdServer } from '#web/live/kept-thresholds.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { AccountOutcome } from './account.ts';
+import type { MeetingPeople } from './meeting-people.ts';
 import type { OwnAccount } from './own-account.ts';
 
 export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
@@ -35,6 +36,7 @@ export const signIn = (email: string, password: string) =>
 export const signUp = (name: string, email: string, password: string) =>
   outcomeOf(request(accountRoutes.signUp, { body: { name, email, password } }));
 export const signUpRules = () => request(accountRoutes.signUpRules, {});
+export const signInAsGuest = (name: string) => outcomeOf(request(accountRoutes.guest, { body: { name } }));
 export const signOut = () => outcomeOf(request(accountRoutes.signOut, {}));
 
 export const requestReset = (email: string) =>
@@ -89,6 +91,22 @@ export const serverMeetings: Omit<Meetings, 'follow'> = {
     const type = response.headers.get('content-type') ?? '';
     return { name: fileNameOf(response), type, text: await response.text() };
   },
+};
+
+export const serverPeople: MeetingPeople = {
+  preview: (ticket) => request(peopleRoutes.preview, { params: { ticket } }),
+  join: (ticket) => request(peopleRoutes.join, { params: { ticket } }),
+  invite: (id, body) => request(peopleRoutes.invite, { params: { id }, body }),
+  invitations: (id) => request(peopleRoutes.invitations, { params: { id } }),
+  revoke: (id, invitation) => request(peopleRoutes.revoke, { params: { id, invitation } }),
+  change: async (id, member, body) =>
+    void (await request(peopleRoutes.change, { params: { id, member }, body })),
+  handOver: async (id, member) =>
+    void (await request(peopleRoutes.handOver, { params: { id }, body: { member } })),
+  leave: (id) => request(peopleRoutes.leave, { params: { id } }),
+  end: (id) => request(peopleRoutes.end, { params: { id } }),
+  directWhispers: async (id, to) =>
+    void (await request(peopleRoutes.directWhispers, { params: { id }, body: { to } })),
 };
 
 /** What the server calls the file: content-disposition, RFC 6266. */

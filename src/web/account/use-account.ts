@@ -4,6 +4,7 @@ import type { SignUpRules } from '#protocol/http/account-routes.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import type { Account, AccountOutcome } from './account.ts';
+import type { MeetingPeople } from './meeting-people.ts';
 import type { OwnAccount } from './own-account.ts';
 
 export interface AccountActions {
@@ -21,12 +22,16 @@ export interface AccountActions {
   verifyEmail(token: string): Promise<AccountOutcome>;
   /** What a signed-in person does with their own account. */
   own: OwnAccount;
+  /** For a day, without an account: to take part in the meetings of others. */
+  signInAsGuest(name: string): Promise<AccountOutcome>;
   /** Meetings that are open are left first, so that their last words are kept. */
   signOut(): Promise<AccountOutcome>;
   /** For when no server answered: asks again who is looking. */
   lookAgain(): Promise<void>;
   /** This account's meetings. Only once the account is known. */
   meetings: Meetings;
+  /** The people in meetings on the server. */
+  people: MeetingPeople;
   /** Opens a meeting; unknown ids are created as the specification says. Only once the account is known. */
   open(sessionId: string): Promise<MeetingLink>;
 }

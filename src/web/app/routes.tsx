@@ -45,6 +45,10 @@ export const routes: RouteObject[] = [
         path: '/meeting/:sessionId?',
         lazy: { Component: screens.meeting },
       },
+      {
+        path: '/join/:ticket',
+        lazy: { Component: screens.join },
+      },
       { path: '*', element: <Navigate to="/" replace /> },
     ],
   },

@@ -9,6 +9,7 @@ export const screens = {
   account: async () => (await import('#web/account/AccountScreen.tsx')).AccountScreen,
   setPassword: async () => (await import('#web/account/SetPasswordScreen.tsx')).SetPasswordScreen,
   verifyEmail: async () => (await import('#web/account/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+  join: async () => (await import('#web/join/JoinScreen.tsx')).JoinScreen,
   meeting: async () => (await import('#web/meeting/MeetingScreen.tsx')).MeetingScreen,
 };
 

@@ -31,3 +31,8 @@ export function joined(...parts: readonly Int16Array[]): Int16Array<ArrayBuffer>
   }
   return whole;
 }
+
+/** From 60 dB below full scale, which is a quiet room, to 0. */
+export function loudness(level: number): number {
+  return Math.min(1, Math.max(0, 1 + Math.log10(Math.max(level, 1e-6)) / 3));
+}

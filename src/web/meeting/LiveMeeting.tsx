@@ -21,6 +21,7 @@ import { ListeningStrip } from './recording/ListeningStrip.tsx';
 import { KeyboardMenu } from './KeyboardMenu.tsx';
 import { MeetingHeader } from './MeetingHeader.tsx';
 import { useMyPart, useSeesWhispers } from './my-part.ts';
+import { WaitingNotice } from './people/WaitingNotice.tsx';
 import { PanelChoice, type PanelName } from './PanelChoice.tsx';
 import { RecordControl } from './recording/RecordControl.tsx';
 import { RecordingAlerts } from './recording/RecordingAlerts.tsx';
@@ -99,6 +100,7 @@ function Laid() {
         />
         <RecordControl className="[grid-area:record]" />
         <div className="[grid-area:alerts]">
+          <WaitingNotice />
           <ListeningStrip />
           <RecordingAlerts />
           <EndedNote />

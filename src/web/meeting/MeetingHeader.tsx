@@ -11,6 +11,7 @@ import { Tooltip } from '#web/parts/Tooltip.tsx';
 import { ElapsedTimer } from './ElapsedTimer.tsx';
 import { MeetingTitle } from './MeetingTitle.tsx';
 import { useMyPart, useSeesWhispers } from './my-part.ts';
+import { PeopleButton } from './people/PeopleButton.tsx';
 
 export interface MeetingHeaderProps {
   analysisShown: boolean;
@@ -30,12 +31,12 @@ export function MeetingHeader({
   const participants = useMeeting((state) => state.session?.participants.length ?? 0);
   return (
     <header
-      className={`flex min-w-0 items-center gap-x-3 gap-y-1 border-b border-line bg-surface px-3 py-2 lg:px-4 ${className}`}
+      className={`flex min-w-0 items-center gap-x-1 gap-y-1 border-b sm:gap-x-3 border-line bg-surface px-3 py-2 lg:px-4 ${className}`}
     >
       <Tooltip text="Back to Home">
         <ButtonLink to="/" variant="ghost" aria-label="Back to Home" className="max-sm:px-2.5">
           <ArrowLeft aria-hidden="true" className="size-4.5" />
-          <span className="max-xl:hidden">Back to Home</span>
+          <span className="max-2xl:hidden">Back to Home</span>
         </ButtonLink>
       </Tooltip>
       <div className="min-w-0 grow">
@@ -57,6 +58,7 @@ export function MeetingHeader({
           </Link>
         </p>
       </div>
+      <PeopleButton />
       {part.may('see-whispers') && (
         <IconButton
           label="About this meeting"
@@ -76,7 +78,7 @@ export function MeetingHeader({
           {analysisShown ? 'Hide Analysis' : 'Show Analysis'}
         </Button>
       )}
-      <div className="max-xl:[&_.truncate]:sr-only">
+      <div className="max-sm:[&_button]:px-2 max-xl:[&_.truncate]:sr-only">
         <AccountMenu />
       </div>
     </header>

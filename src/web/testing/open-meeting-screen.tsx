@@ -3,14 +3,19 @@ import { act, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { manualClock } from '#meeting/clock.ts';
 import { demoUser } from '#meeting/session.ts';
+import type { MeetingPeople } from '#web/account/meeting-people.ts';
 import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
 import { ClockContext } from '#web/meeting/clock-context.ts';
 import { fakeLink, type FakeLinkOptions } from '#web/testing/fake-link.ts';
 import { MeetingScreen } from '#web/meeting/MeetingScreen.tsx';
+import { noPeople } from './no-people.ts';
 import { openPage } from './open-page.tsx';
 
 /** Signed in, on a server, unless told otherwise. */
-export async function openScreen(options: Omit<FakeLinkOptions, 'clock'> = {}) {
+export async function openScreen({
+  people,
+  ...options
+}: Omit<FakeLinkOptions, 'clock'> & { people?: Partial<MeetingPeople> } = {}) {
   const clock = manualClock(Date.parse('2026-01-05T09:00:00'));
   const link = fakeLink({ clock, keptOn: 'server', ...options });
   installScriptedRecognizer([], window, clock);
@@ -28,7 +33,11 @@ export async function openScreen(options: Omit<FakeLinkOptions, 'clock'> = {}) {
         ),
       },
     ],
-    account: { account: { state: 'signed-in', user: demoUser }, open: () => Promise.resolve(link) },
+    account: {
+      account: { state: 'signed-in', user: demoUser },
+      open: () => Promise.resolve(link),
+      people: { ...noPeople, ...people },
+    },
   });
   const settle = () => act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
   await settle();

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { demoUser } from '#meeting/session.ts';
 import { AccountContext, type AccountActions } from '#web/account/use-account.ts';
+import { noPeople } from './no-people.ts';
 import { meetingsInMemory } from './meetings-in-memory.ts';
 import { queryOptions } from '#web/app/query-options.ts';
 
@@ -34,9 +35,11 @@ export function openPage({ address, routes, account }: TestPage) {
       allData: () => Promise.resolve(new Blob()),
       deleteAccount: () => Promise.resolve({ ok: true }),
     },
+    signInAsGuest: () => Promise.resolve({ ok: true }),
     signOut: () => Promise.resolve({ ok: true }),
     lookAgain: () => Promise.resolve(),
     meetings: meetingsInMemory([]),
+    people: noPeople,
     open: () => Promise.reject(new Error('This test opens no meeting.')),
     ...account,
   };

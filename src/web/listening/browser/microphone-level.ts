@@ -25,23 +25,27 @@ export async function openLevelMeter(scope: LevelScope): Promise<LevelMeter | un
   let stream: MediaStream | undefined;
   try {
     stream = await mediaDevices.getUserMedia({ audio: true });
-    const context = new scope.AudioContext();
-    const analyser = context.createAnalyser();
-    context.createMediaStreamSource(stream).connect(analyser);
-    const samples = new Float32Array(analyser.fftSize);
-    const opened = stream;
-    return {
-      level() {
-        analyser.getFloatTimeDomainData(samples);
-        return rootMeanSquare(samples);
-      },
-      close() {
-        opened.getTracks().forEach((track) => track.stop());
-        void context.close();
-      },
-    };
+    return levelMeterOf(stream, scope.AudioContext);
   } catch {
     stream?.getTracks().forEach((track) => track.stop());
     return undefined;
   }
+}
+
+/** Of sound that is open already; closing it ends the sound. */
+export function levelMeterOf(stream: MediaStream, Context: new () => AudioContext): LevelMeter {
+  const context = new Context();
+  const analyser = context.createAnalyser();
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    level() {
+      analyser.getFloatTimeDomainData(samples);
+      return rootMeanSquare(samples);
+    },
+    close() {
+      stream.getTracks().forEach((track) => track.stop());
+      void context.close();
+    },
+  };
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Clock } from '#meeting/clock.ts';
 import { timerTickMs } from '#meeting/limits.ts';
+import { loudness } from '#web/listening/samples.ts';
 import { Bar } from '#web/parts/Bar.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { useClock } from '../clock-context.ts';
@@ -83,11 +84,6 @@ function Level({ name, level }: { name: string; level: number }) {
       <Bar label={`${name} level`} share={loudness(level)} className="w-16" />
     </span>
   );
-}
-
-/** From 60 dB below full scale, which is a quiet room, to 0. */
-function loudness(level: number): number {
-  return Math.min(1, Math.max(0, 1 + Math.log10(Math.max(level, 1e-6)) / 3));
 }
 
 function useNow(clock: Clock): number {

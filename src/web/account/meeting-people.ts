@@ -1,0 +1,22 @@
+// The people in meetings on the server, as the page asks for them: invitations, coming in by one, and what the host
+// decides. Every question rejects with a Refusal. What has changed comes back through the meeting's log.
+import type {
+  JoinPreview,
+  MemberChange,
+  InvitationRequest,
+  ShownInvitation,
+} from '#protocol/http/people-routes.ts';
+
+export interface MeetingPeople {
+  preview(ticket: string): Promise<JoinPreview>;
+  /** Asked again by somebody who is in or waits, it tells which, and changes nothing. */
+  join(ticket: string): Promise<{ sessionId: string; status: 'in' | 'waiting' }>;
+  invite(sessionId: string, request: InvitationRequest): Promise<ShownInvitation>;
+  invitations(sessionId: string): Promise<ShownInvitation[]>;
+  revoke(sessionId: string, invitationId: string): Promise<void>;
+  change(sessionId: string, memberId: string, change: MemberChange): Promise<void>;
+  handOver(sessionId: string, memberId: string): Promise<void>;
+  leave(sessionId: string): Promise<void>;
+  end(sessionId: string): Promise<void>;
+  directWhispers(sessionId: string, to: 'us' | 'room'): Promise<void>;
+}

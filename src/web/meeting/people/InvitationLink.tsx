@@ -1,0 +1,71 @@
+// The link of one invitation: to copy, and as a QR code for phones at the same table.
+import { Check, Copy } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useRef, useState } from 'react';
+import type { ShownInvitation } from '#protocol/http/people-routes.ts';
+import { Alert } from '#web/parts/Alert.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { invitationText, isOfThisComputer, wholeLink } from './invitation-words.ts';
+
+export function InvitationLink({ invitation }: { invitation: ShownInvitation }) {
+  const link = wholeLink(invitation.link, location.origin);
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<'yes' | 'by hand'>();
+  // What was made is what comes next on the keyboard.
+  useEffect(() => field.current?.focus(), []);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied('yes');
+    } catch {
+      // Browsers have no clipboard for pages at an address that is not secure.
+      field.current?.select();
+      setCopied('by hand');
+    }
+  }
+
+  return (
+    <div className="space-y-4">
+      <p className="text-ink-soft">{invitationText(invitation)}</p>
+      <div className="flex items-end gap-2">
+        <TextField
+          ref={field}
+          label="Link"
+          readOnly
+          value={link}
+          onValueChange={() => {}}
+          // Backwards, so that its beginning stays in view.
+          onFocus={({ target }) => target.setSelectionRange(0, link.length, 'backward')}
+          className="min-w-0 grow"
+        />
+        <Button onClick={() => void copy()} className="h-11">
+          {copied === 'yes' ? (
+            <Check aria-hidden="true" className="size-4" />
+          ) : (
+            <Copy aria-hidden="true" className="size-4" />
+          )}
+          {copied === 'yes' ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <output className="block text-ink-soft empty:hidden">
+        {copied === 'yes' && 'The link is copied.'}
+        {copied === 'by hand' && 'The link is selected: copy it with Ctrl+C or ⌘C.'}
+      </output>
+      <QRCodeSVG
+        value={link}
+        size={192}
+        marginSize={4}
+        title="QR code of the link"
+        className="mx-auto rounded-lg forced-color-adjust-none"
+      />
+      {isOfThisComputer(link) && (
+        <Alert tone="warning" title="This address works on this computer only">
+          For other devices, start the server with <code>HOST=0.0.0.0</code> and with <code>PUBLIC_URL</code>{' '}
+          set to an address that they can reach.
+        </Alert>
+      )}
+    </div>
+  );
+}

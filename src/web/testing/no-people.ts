@@ -1,0 +1,17 @@
+// The people in meetings, for tests that have none: every question is an error of the test. Others replace what they ask.
+import type { MeetingPeople } from '#web/account/meeting-people.ts';
+
+const notAsked = () => Promise.reject(new Error('This test asks for no people.'));
+
+export const noPeople: MeetingPeople = {
+  preview: notAsked,
+  join: notAsked,
+  invite: notAsked,
+  invitations: notAsked,
+  revoke: notAsked,
+  change: notAsked,
+  handOver: notAsked,
+  leave: notAsked,
+  end: notAsked,
+  directWhispers: notAsked,
+};
