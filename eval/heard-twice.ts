@@ -34,8 +34,8 @@ export function heardTwice(lines: readonly Said[], random: Random): HeardEntry[]
       const [first, second] = random() < 0.5 ? [0, offset] : [offset, 0];
       const unclear = { ...line, text: misheard(line.text, random, vocabulary) };
       return [
-        ...entriesOf(line, { device: near!, id: `${i}.near`, lateMs: first }, random),
-        ...entriesOf(unclear, { device: far!, id: `${i}.far`, lateMs: second }, random),
+        ...entriesOf(line, { device: near, id: `${i}.near`, lateMs: first }, random),
+        ...entriesOf(unclear, { device: far, id: `${i}.far`, lateMs: second }, random),
       ];
     })
     .toSorted((a, b) => a.receivedAt - b.receivedAt);

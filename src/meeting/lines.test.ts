@@ -11,7 +11,7 @@ const onAnas = (text: string) => anEntry({ sessionId, actor: ana! }, text);
 const onBens = (text: string) => anEntry({ sessionId, actor: ben! }, text);
 
 function kept(...events: NewEvent[]): DurableEvent[] {
-  return [meeting, ...events].map((event, i) => ({ ...event, sequence: i + 1 }) as DurableEvent);
+  return [meeting, ...events].map((event, i) => ({ ...event, sequence: i + 1 }));
 }
 const stateAfter = (...events: NewEvent[]) => reduceEvents(emptyMeetingState, kept(...events));
 

@@ -33,17 +33,17 @@ async function twoPeople() {
   });
   const quotas = createQuotas({ queries, clock });
   const rooms = createRooms({ log, queries, bus, quotas, clock, failed: () => {} });
-  const { session } = await rooms.create(ana!, 'Around one table');
+  const { session } = await rooms.create(ana, 'Around one table');
   const { id: sessionId } = session;
   const member = {
-    id: ben!.uid,
-    name: ben!.displayName,
+    id: ben.uid,
+    name: ben.displayName,
     role: 'speaker',
     side: 'us',
     status: 'in',
     isGuest: false,
   } as const;
-  await rooms.record(ana!, { sessionId, kind: 'member-changed', body: { member } });
+  await rooms.record(ana, { sessionId, kind: 'member-changed', body: { member } });
 
   function said(
     text: string,
@@ -94,7 +94,7 @@ const sentences = [
 test('[J1] twenty sentences into two microphones come out once each, under who said them, none lost', async () => {
   const { clock, said, append, lines, events } = await twoPeople();
   for (const [i, sentence] of sentences.entries()) {
-    const [near, far] = i % 2 === 0 ? [ana!, ben!] : [ben!, ana!];
+    const [near, far] = i % 2 === 0 ? [ana, ben] : [ben, ana];
     const clear = said(sentence, { confidence: 0.94 });
     // The other device stands farther off: no marks, a word lost at the end, a clock that is half a minute slow.
     const words = sentence.toLowerCase().replaceAll(/[.,?]/g, '').split(' ');
@@ -104,7 +104,7 @@ test('[J1] twenty sentences into two microphones come out once each, under who s
       [far, unclear],
     ] as const;
     for (const [user, event] of i % 3 === 0 ? both.toReversed() : both) {
-      await append(user!, event);
+      await append(user, event);
       clock.advance(900);
     }
     clock.advance(4_000);
@@ -118,7 +118,7 @@ test('[J1] twenty sentences into two microphones come out once each, under who s
 test('[J1] what both devices send in the same moment is one line, and the log has both', async () => {
   const { said, append, lines, events } = await twoPeople();
   const [one, other] = [said(sentences[0]!), said(sentences[0]!.toLowerCase())];
-  const kept = await Promise.all([append(ana!, one), append(ben!, other)]);
+  const kept = await Promise.all([append(ana, one), append(ben, other)]);
   expect(kept.map(({ event }) => [event.id, event.kind, event.actor.id])).toEqual([
     [one.id, 'entry-added', 'ana'],
     [other.id, 'entry-joined', 'ben'],
@@ -131,12 +131,12 @@ test('[J1] what both devices send in the same moment is one line, and the log ha
 test('[J1] what is sent again is answered as it was kept, whatever it would be now', async () => {
   const { clock, said, append, lines } = await twoPeople();
   const [one, other] = [said(sentences[0]!), said(sentences[0]!)];
-  await append(ana!, one);
-  await append(ben!, other);
+  await append(ana, one);
+  await append(ben, other);
   for (const wait of [0, 60_000]) {
     clock.advance(wait);
-    expect(await append(ben!, other)).toMatchObject({ repeated: true, event: { kind: 'entry-joined' } });
-    expect(await append(ana!, one)).toMatchObject({ repeated: true, event: { kind: 'entry-added' } });
+    expect(await append(ben, other)).toMatchObject({ repeated: true, event: { kind: 'entry-joined' } });
+    expect(await append(ana, one)).toMatchObject({ repeated: true, event: { kind: 'entry-added' } });
   }
   expect(await lines()).toHaveLength(1);
 });
@@ -145,33 +145,33 @@ test('[J1] where the first could not be kept, the second is the line', async () 
   const { said, append, lines, refuse } = await twoPeople();
   const [one, other] = [said(sentences[0]!), said(sentences[0]!)];
   refuse(one.id);
-  const [first, second] = await Promise.allSettled([append(ana!, one), append(ben!, other)]);
+  const [first, second] = await Promise.allSettled([append(ana, one), append(ben, other)]);
   expect(first).toMatchObject({ status: 'rejected', reason: { code: 'cannot-store' } });
   expect(second).toMatchObject({ status: 'fulfilled', value: { event: { kind: 'entry-added' } } });
-  await append(ana!, one);
+  await append(ana, one);
   expect(await lines()).toHaveLength(1);
 });
 
 test('[J2] one device, shared sound and other meetings are compared with nothing', async () => {
   const { clock, said, append, lines } = await twoPeople();
-  await append(ana!, said(sentences[0]!));
+  await append(ana, said(sentences[0]!));
   clock.advance(2_000);
-  await append(ana!, said(sentences[0]!));
-  await append(ben!, said(sentences[0]!, { speaker: 'Them' }));
+  await append(ana, said(sentences[0]!));
+  await append(ben, said(sentences[0]!, { speaker: 'Them' }));
   expect(await lines()).toHaveLength(3);
 });
 
 test('[J3][J5] nothing joins a line that a person mended, and whoever is in the meeting parts what was joined', async () => {
   const { sessionId, said, append, lines } = await twoPeople();
   const [one, other, late] = [said(sentences[0]!), said(sentences[0]!), said(sentences[1]!)];
-  await append(ana!, one);
-  await append(ben!, other);
+  await append(ana, one);
+  await append(ben, other);
   const change = { id: newId(), sessionId };
-  await append(ben!, { ...change, kind: 'entry-parted', body: { entryId: other.id, lineId: one.id } });
+  await append(ben, { ...change, kind: 'entry-parted', body: { entryId: other.id, lineId: one.id } });
   expect(await lines()).toEqual([`Ana: ${sentences[0]}`, `Ben: ${sentences[0]}`]);
-  await append(ana!, late);
+  await append(ana, late);
   const text = 'Yes, let us begin.';
-  await append(ana!, { id: newId(), sessionId, kind: 'entry-corrected', body: { entryId: late.id, text } });
-  await append(ben!, said(sentences[1]!));
+  await append(ana, { id: newId(), sessionId, kind: 'entry-corrected', body: { entryId: late.id, text } });
+  await append(ben, said(sentences[1]!));
   expect((await lines()).slice(2)).toEqual([`Ana: ${text}`, `Ben: ${sentences[1]}`]);
 });

@@ -60,18 +60,17 @@ function refusalFor(role: Role, action: Action): string | undefined {
   return may(role, 'see') ? 'not-allowed' : 'no-such-meeting';
 }
 
+/** Whatever else it was answered with is no matter of these tests. */
+function refusalIn({ code }: { code: string }): string | undefined {
+  return code === 'not-allowed' || code === 'no-such-meeting' ? code : undefined;
+}
+
 describe('[N1] every route of a meeting, by every role', () => {
   test.each(Object.entries(forMembers))('%s', async (name, { action }) => {
     const id = await aMeeting();
     for (const part of everybody) {
       const mine = await ask(server.url, name, people[part].cookie, id);
-      const expected = refusalFor(part, action);
-      if (expected === undefined)
-        expect([part, mine.code]).not.toEqual([
-          part,
-          expect.stringMatching(/^(not-allowed|no-such-meeting)$/),
-        ]);
-      else expect([part, mine.code]).toEqual([part, expected]);
+      expect([part, refusalIn(mine)]).toEqual([part, refusalFor(part, action)]);
       expect(mine.status).not.toBe(500);
       const foreign = await ask(server.url, name, people[part].cookie, strangersMeeting);
       const absent = await ask(server.url, name, people[part].cookie, newId());

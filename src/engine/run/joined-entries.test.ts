@@ -14,7 +14,7 @@ const on =
     if (start < 0) return silent;
     return {
       outcome: 'spoke',
-      analysis: `${entry.text}`,
+      analysis: entry.text,
       insights: [word],
       reasoning: [`rule ${word} fired`],
       confidence: 0.8,
