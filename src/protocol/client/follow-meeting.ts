@@ -54,7 +54,8 @@ export function followMeeting(
   }
 
   function hear(message: ServerMessage): void {
-    if (message.type === 'kept' || message.type === 'meeting-changed') return;
+    if (message.type === 'kept' || message.type === 'meeting-changed' || message.type === 'meeting-gone')
+      return;
     if (message.sessionId !== sessionId) return;
     switch (message.type) {
       case 'subscribed':
