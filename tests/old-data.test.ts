@@ -48,7 +48,7 @@ test('[S8] [N2] a meeting of an earlier version has its room: its lines under de
   const room = reduceEvents(emptyMeetingState, seen);
   expect(room.entries.map(({ text }) => text)).toEqual(state.entries.map(({ text }) => text));
   expect([state.outputs.length > 0, room.outputs, room.feedback, room.runs]).toEqual([true, [], [], []]);
-  const list = await database.queries.meetingsOf(state.session!.userId);
+  const list = await database.queries.meetingsOf(state.session!.userId, { limit: 10 });
   expect(list.map(({ id }) => id)).toContain(sessionId);
 });
 
@@ -103,6 +103,9 @@ test('[S8] who had an account signs in with it, finds their meetings and setting
     accounts: database.accounts,
     settings: database.settings,
     clock,
+    signUp: { open: true, contact: undefined, passwordMinLength: 6 },
+    mails: undefined,
+    passwordReset: () => {},
     secret: 'a secret of a test, long enough to be one',
     publicUrl: origin,
     originsFor: () => [origin],
@@ -121,7 +124,7 @@ test('[S8] who had an account signs in with it, finds their meetings and setting
     .join('; ');
   const { user } = (await signIn.who(new Headers({ cookie })))!;
   expect(user).toMatchObject({ email: 'ada@example.com', displayName: 'Ada Old' });
-  const meetings = await database.queries.meetingsOf(user.uid);
+  const meetings = await database.queries.meetingsOf(user.uid, { limit: 10 });
   expect(meetings.map(({ title }) => title)).toEqual(['Review with Northwind']);
   expect(await database.settings.read(user.uid, 'thresholds')).toEqual({ sales: 0.1 });
 });

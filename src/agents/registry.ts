@@ -55,7 +55,7 @@ export function createRegistry({ companies, memory, clock }: AgentPorts): readon
 export const closedPorts: AgentPorts = {
   companies: { name: 'no directory', asksOutside: false, lookUp: async () => undefined },
   memory: { search: async () => [], about: async () => [] },
-  clock: { now: () => 0, after: () => () => {} },
+  clock: { now: () => 0, elapsed: () => 0, after: () => () => {} },
 };
 
 /** All of them, those that look at no entry included, in the order they are shown. */

@@ -1,7 +1,7 @@
 // What is known of a meeting when an entry of it comes: the brief, what the conversation holds so far, how the line reads,
 // and what is new with it. A fold over the entries in their order, so it can be forgotten and made again.
 import type { MeetingBrief } from '#meeting/brief.ts';
-import type { Side } from '#meeting/session.ts';
+import type { Member, Side } from '#meeting/session.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { OtherLanguage, SpokenLanguage } from '#meeting/spoken-language.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
@@ -22,6 +22,8 @@ export interface KnownBeforehand {
   ownerName: string;
   /** What a person set. It stands above what the conversation tells. */
   brief?: MeetingBrief | undefined;
+  /** Who came with a device of their own, and on which side. */
+  members?: readonly Pick<Member, 'name' | 'side'>[] | undefined;
 }
 
 export interface Understanding {
@@ -142,8 +144,11 @@ function readingOf({ text }: Pick<TranscriptEntry, 'text'>): Reading {
   return readText(text.slice(0, bounds.readCharacters));
 }
 
-function briefOf({ title, ownerName, brief }: KnownBeforehand, lines: readonly FactLine[]): MeetingBrief {
-  return inferBrief({ title, ownerName, lines, byHand: brief });
+function briefOf(
+  { title, ownerName, brief, members }: KnownBeforehand,
+  lines: readonly FactLine[],
+): MeetingBrief {
+  return inferBrief({ title, ownerName, members, lines, byHand: brief });
 }
 
 function probabilities(tags: LineTags): Record<string, number> {

@@ -37,7 +37,9 @@ export interface HealthDependencies {
 
 interface Pulse {
   agent: Agent;
+  /** When its heart last beat: as elapsed time, and on the wall. */
   last: number;
+  lastAt: number;
   attempts: { ms: number; ok: boolean }[];
   told: AgentHealth['status'];
 }
@@ -53,14 +55,17 @@ export function createHealth({
   const pulses = new Map<AgentId, Pulse>(
     registry.map((agent) => [
       agent.definition.id,
-      { agent, last: clock.now(), attempts: [], told: 'healthy' as const },
+      { agent, last: clock.elapsed(), lastAt: clock.now(), attempts: [], told: 'healthy' as const },
     ]),
   );
   let cancel = clock.after(limits.heartbeatMs, beat);
 
   function beat(): void {
     for (const pulse of pulses.values()) {
-      if (pulse.agent.isAvailable?.() ?? true) pulse.last = clock.now();
+      if (pulse.agent.isAvailable?.() ?? true) {
+        pulse.last = clock.elapsed();
+        pulse.lastAt = clock.now();
+      }
       const now = healthOf(pulse);
       if (now.status !== pulse.told) changed(now);
       if (now.status !== 'healthy' || now.status !== pulse.told) told?.(now);
@@ -70,7 +75,7 @@ export function createHealth({
   }
 
   function statusOf(pulse: Pulse, errorRate: number): AgentHealth['status'] {
-    if (clock.now() - pulse.last > limits.offlineAfterMs) return 'offline';
+    if (clock.elapsed() - pulse.last > limits.offlineAfterMs) return 'offline';
     return errorRate > limits.errorRate && pulse.attempts.length >= attemptsEnough ? 'unhealthy' : 'healthy';
   }
 
@@ -81,7 +86,7 @@ export function createHealth({
     return {
       agent_id: agent.definition.id,
       status: statusOf(pulse, errorRate),
-      last_heartbeat: new Date(pulse.last).toISOString(),
+      last_heartbeat: new Date(pulse.lastAt).toISOString(),
       response_time_avg_ms: attempts.reduce((sum, { ms }) => sum + ms, 0) / count,
       error_rate: errorRate,
       active_tasks: running(agent.definition.id),
@@ -98,7 +103,7 @@ export function createHealth({
     },
     isOffline(agent) {
       const pulse = pulses.get(agent);
-      return pulse !== undefined && clock.now() - pulse.last > limits.offlineAfterMs;
+      return pulse !== undefined && clock.elapsed() - pulse.last > limits.offlineAfterMs;
     },
     report: () => [...pulses.values()].map(healthOf),
     bus() {

@@ -5,6 +5,7 @@ import type { Passage } from '#agents/agent.ts';
 import type { MemoryQuery } from '#agents/meeting-memory.ts';
 import { corrected } from '#meeting/corrected.ts';
 import type { DurableEvent } from '#meeting/events.ts';
+import { changedLineId, changesWords } from '#meeting/lines.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 
 interface Line extends Omit<Passage, 'score' | 'shared'> {
@@ -66,10 +67,11 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
       for (const term of termsOf(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
       search.add({ key, entryId, sessionId, title: meeting.title, speaker, text, at: event.at });
     }
-    if (event.kind === 'entry-corrected') {
-      const key = keyOf(sessionId, event.body.entryId);
+    if (event.kind === 'entry-corrected' || event.kind === 'entry-joined') {
+      const key = keyOf(sessionId, changedLineId(event));
       const line = search.getStoredFields(key) as unknown as Line | undefined;
-      if (line) search.replace(corrected(line, event.body));
+      const change = event.kind === 'entry-corrected' ? event.body : { text: event.body.text };
+      if (line && changesWords(event)) search.replace(corrected(line, change));
     }
   }
 

@@ -5,6 +5,7 @@ import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
+import { everyMeetingOf } from './every-meeting.ts';
 import { createFollower, type Doorbell } from './follow/follower.ts';
 import type { PersonIndex } from './meeting-memory-index.ts';
 import { createPeople, type People } from './meeting-memory-people.ts';
@@ -54,7 +55,8 @@ export function createMeetingMemory(dependencies: MeetingMemoryDependencies): Fo
   });
 
   async function readPast(index: PersonIndex, userId: string): Promise<void> {
-    for (const { id, title } of await queries.meetingsOf(userId)) {
+    for await (const { id, title, userId: ownerId } of everyMeetingOf(queries, userId)) {
+      if (ownerId !== userId) continue; // Others let them into it: it is not theirs to remember.
       // Of those beyond what is remembered only what is said from now on is learnt.
       const isRead = index.size() < linesRemembered;
       people.own(id, userId);
@@ -107,7 +109,9 @@ async function behind(
 ): Promise<{ sessionId: string; isGone?: boolean }[]> {
   const late: { sessionId: string; isGone?: boolean }[] = [];
   for (const [userId, { index }] of people.held()) {
-    const known = new Set((await queries.meetingsOf(userId)).map(({ id }) => id));
+    const known = new Set<string>();
+    for await (const { id, userId: ownerId } of everyMeetingOf(queries, userId))
+      if (ownerId === userId) known.add(id);
     for (const sessionId of index.meetings.keys())
       if (!known.has(sessionId)) late.push({ sessionId, isGone: true });
     for (const sessionId of known)

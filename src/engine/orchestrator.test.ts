@@ -32,6 +32,21 @@ describe('the orchestrator', () => {
     expect(outcomes()).toHaveLength(3);
   });
 
+  test('[E4] shows agents a line whatever is at work in another meeting under the same id', async () => {
+    const { say, database, orchestrator, settle, outcomes } = anEngine([
+      sampleAgent('sales', ({ entry }) => (entry.text === 'slow line' ? new Promise(() => {}) : silent)),
+    ]);
+    const [mine, theirs] = [aMeeting(), aMeeting({ userId: 'eve' })];
+    const slow = anEntry(theirs, 'slow line');
+    const line = anEntry(mine, 'my own line');
+    const twin = { ...line, id: slow.id, body: { entry: { ...line.body.entry, id: slow.id } } };
+    await say(theirs, slow);
+    for (const event of [mine, twin]) await database.log.append(event);
+    await orchestrator.resume(mine.sessionId);
+    await settle();
+    expect(outcomes()).toMatchObject([{ entryId: slow.id }]);
+  });
+
   test('[E5] keeps an output with its evidence, cause and trace; streams it before and after', async () => {
     const { say, delivered, kinds } = anEngine([sampleAgent('sales', speak)]);
     const meeting = aMeeting();

@@ -10,7 +10,7 @@ export function createRecordPace(clock: Clock): (key: string, everyMs: number) =
   const lastAt = new Map<string, number>();
   return (key, everyMs) => {
     if (everyMs === 0) return true;
-    const now = clock.now();
+    const now = clock.elapsed();
     if (now - (lastAt.get(key) ?? -Infinity) < everyMs) return false;
     lastAt.delete(key);
     lastAt.set(key, now);

@@ -1,7 +1,7 @@
 // The brief as far as it can be told from what is known: the owner, the channels, an earlier meeting, the title, and what
 // people say. Whatever a person set by hand stands.
 import { briefBounds, type BriefPerson, emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
-import type { Side } from '#meeting/session.ts';
+import type { Member, Side } from '#meeting/session.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import { readText } from '#language/reading/reading.ts';
 import type { FactLine } from './heard-line.ts';
@@ -15,6 +15,8 @@ export interface KnownOfMeeting {
   ownerName: string;
   /** Display names of those who are there. */
   participants?: readonly string[];
+  /** Who came with a device of their own: their side was decided when they were invited. */
+  members?: readonly Pick<Member, 'name' | 'side'>[] | undefined;
   /** The lines so far. The first ones are read; later ones change nothing. */
   lines: readonly Pick<FactLine, 'speaker' | 'text'>[];
   /** As somebody typed them in the settings. */
@@ -31,14 +33,19 @@ const linesRead = 150;
 const charactersRead = 600;
 
 export function inferBrief(known: KnownOfMeeting): MeetingBrief {
-  const { title, ownerName, participants = [], competitors = [], byHand, earlier } = known;
+  const { title, ownerName, participants = [], members = [], competitors = [], byHand, earlier } = known;
   const lines = known.lines.slice(0, linesRead).map(({ speaker, text }): SpokenLine => ({
     // The owner's own device says "You".
     speaker: speaker === localSpeaker ? ownerName : speaker,
     reading: readText(text.slice(0, charactersRead)),
   }));
-  const names = namesOf([ownerName, ...participants, ...lines.map(({ speaker }) => speaker)]);
-  const sides = sidesSaid(lines, knownSides(names, ownerName, byHand, earlier));
+  const names = namesOf([
+    ownerName,
+    ...members.map(({ name }) => name),
+    ...participants,
+    ...lines.map(({ speaker }) => speaker),
+  ]);
+  const sides = sidesSaid(lines, knownSides(names, known));
   // With two people, whom the owner meets is the other one.
   const other = names.length === 2 ? names.find((name) => !sides.has(name)) : undefined;
   const roles = rolesSaid(lines);
@@ -78,15 +85,14 @@ const namesOf = (names: readonly string[]): string[] =>
 
 function knownSides(
   names: readonly string[],
-  ownerName: string,
-  byHand: MeetingBrief | undefined,
-  earlier: MeetingBrief | undefined,
+  { ownerName, members = [], byHand, earlier }: KnownOfMeeting,
 ): Map<string, Side> {
   const sides = new Map<string, Side>([[sharedSpeaker, 'them']]);
   for (const name of names) {
     const side =
       (byHand && personOf(byHand, name)?.side) ??
       (name === ownerName ? 'us' : undefined) ??
+      members.find((member) => member.name === name)?.side ??
       (earlier && personOf(earlier, name)?.side);
     if (side) sides.set(name, side);
   }

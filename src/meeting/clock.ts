@@ -1,15 +1,19 @@
-// Time as a thing that is handed in, so that no test waits and no room reads the wall clock by itself.
+// Time as a thing that is handed in, so that no test waits and no room reads the wall clock by itself. What time it is and
+// how much of it has passed are two questions: the wall clock is set, forward and back, while the process runs.
 
 export interface Clock {
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC: what is written down, and what several processes compare. */
   now(): number;
+  /** Whole milliseconds since some moment, which only grow, whatever the wall clock is set to: what waits and limits are measured by. */
+  elapsed(): number;
   /** Calls `run` once after `ms` milliseconds; the answer cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** The wall clock, in Node and in the browser. */
+/** The machine's own clock, in Node and in the browser. */
 export const wallClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => Math.round(performance.now()),
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
@@ -30,13 +34,17 @@ export function timestampOf(clock: Clock): string {
 export interface ManualClock extends Clock {
   /** Moves on by `ms`, running what falls due on the way, in order. */
   advance(ms: number): void;
+  /** The wall clock is set by `ms`, back when it is below 0: no time passes, and nothing falls due. */
+  set(ms: number): void;
 }
 
 export function manualClock(start = Date.UTC(2026, 0, 5, 9, 0, 0)): ManualClock {
-  let time = start;
+  let time = 0;
+  let wall = start;
   let waiting: { due: number; run: () => void }[] = [];
   return {
-    now: () => time,
+    now: () => wall + time,
+    elapsed: () => time,
     after(ms, run) {
       const item = { due: time + ms, run };
       waiting.push(item);
@@ -55,5 +63,6 @@ export function manualClock(start = Date.UTC(2026, 0, 5, 9, 0, 0)): ManualClock 
       }
       time = until;
     },
+    set: (ms) => void (wall += ms),
   };
 }

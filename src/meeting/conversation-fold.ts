@@ -71,6 +71,8 @@ export function foldConversation(
     case 'session-started':
       return begunAnew(fold, event);
     case 'entry-added':
+    // A joined entry adds nothing unless it is parted again; then its place is here.
+    case 'entry-joined':
       return withStep(fold, event.body.entry.id, event.sequence);
     case 'insight-emitted': {
       const addition = additionOf(event.body.output, event.at);

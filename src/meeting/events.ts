@@ -60,6 +60,29 @@ export const eventTable = {
   },
   /** The event's id is the entry's id. */
   'entry-added': { sort: 'durable', lane: 'room', body: z.strictObject({ entry: TranscriptEntry }) },
+  /**
+   * An entry that says what another device's line says already: kept, but no line of its own. The event's id is the
+   * entry's id.
+   */
+  'entry-joined': {
+    sort: 'durable',
+    lane: 'room',
+    body: z.strictObject({
+      entry: TranscriptEntry,
+      /** The entry that stays as the line. */
+      lineId: ClientId,
+      /** How the line reads from now on; absent where it stays as it is. */
+      text: TranscriptEntry.shape.text.optional(),
+      /** It was heard better here: the line is this person's. */
+      takesSpeaker: z.boolean(),
+    }),
+  },
+  /** A person said that the two are not the same: the joined entry is a line of its own. */
+  'entry-parted': {
+    sort: 'durable',
+    lane: 'room',
+    body: z.strictObject({ entryId: ClientId, lineId: ClientId }),
+  },
   /** The event's id is the output's id. */
   'insight-emitted': {
     sort: 'durable',
@@ -201,7 +224,11 @@ export const eventTable = {
   'connection-changed': {
     sort: 'local',
     lane: 'us',
-    body: z.object({ state: z.enum(['connecting', 'connected', 'disconnected']) }),
+    body: z.object({
+      state: z.enum(['connecting', 'connected', 'disconnected']),
+      /** In words, where the person can do something about it. */
+      problem: z.string().optional(),
+    }),
   },
   /** An entry of this device that is not acknowledged yet. */
   /** The server shows this meeting to this person no more. `gone`: they have left it elsewhere, or it was deleted. */

@@ -101,6 +101,9 @@ export const speech = {
 /** Demo lines appear this long after a recording by somebody who is not signed in. */
 export const demoLinesMs = [2_000, 5_000, 8_000] as const;
 
+/** Unless whoever runs the server asks for more. */
+export const passwordMinLength = 6;
+
 export const retentionDays = {
   session: 90,
   'task-execution': 30,
@@ -142,21 +145,35 @@ export const conversation = {
 /** The landing page's claim for the time from a line to its insights; `npm run bench` measures it. */
 export const claimedAnalysisMs = 2_000;
 
+/** What one person may have kept on a server (server/quotas.ts). */
+export const quotas = {
+  /** Ten meetings on every working day for four years. */
+  meetings: 10_000,
+  /** An entry with all that comes of it is some ten events: a hundred thousand entries, a month of talk without a break. */
+  eventsPerMeeting: 1_000_000,
+  /** Characters of events as they are stored. Talking all day long comes to some 20 million; the rest is for bringing meetings along. */
+  charactersPerDay: 256_000_000,
+} as const;
+
 // Our own bounds: what a healthy product never meets, and a hostile one must not pass.
 export const bounds = {
   /** One spoken entry, UTF-16 units: an hour of uninterrupted speech is about 60,000. */
   entryTextCharacters: 100_000,
   /** One batch of transcripts over HTTP, sized so that a batch of long entries still fits the body. */
   batchEntries: 500,
-  /** The body of an ordinary request. A title has no limit of its own but this. */
+  /** The body of an ordinary request. */
   requestBytes: 64 * 1024,
   batchBytes: 2 * 1024 * 1024,
+  /** So much of a body that is too large is still taken in and thrown away, so that its sender comes to read the answer. */
+  drainedBytes: 16 * 1024 * 1024,
   /** One WebSocket message from a page. The longest entry must fit, at up to 3 bytes a unit. */
   frameBytes: 512 * 1024,
   /** An id made by a page or a script. What derives from it (an output's id) is longer. */
   clientIdCharacters: 120,
   idCharacters: 200,
   nameCharacters: 200,
+  /** A title that somebody gives from now on: several lines of a screen. A kept one may be longer, and stays as it is. */
+  titleCharacters: 500,
   participants: 500,
   /** People with a device of their own, those included who have left. */
   members: 500,
@@ -187,6 +204,17 @@ export const bounds = {
   heardBytes: 4 * 1024 * 1024,
   /** What the recogniser is told beforehand; Whisper reads 224 tokens of it. */
   promptCharacters: 1_000,
+  /** Meetings in one answer of the list, most and unless told. */
+  meetingsPerPage: 200,
+  meetingsShown: 100,
   /** Meetings that one connection may have open. */
   subscriptions: 50,
+  /** Live connections of one person: every tab on every device has one, and one that broke counts for up to a minute. */
+  liveConnections: 50,
+  /** And how many may be opened in a minute: fifty tabs that come back again and again from a bad network. */
+  liveConnectionsPerMinute: 300,
+  /** Events that are read for one person's pages in a minute to bring them up to date: fifty tabs on a meeting of an hour. */
+  catchUpEventsPerMinute: 500_000,
+  /** A page that is up to date costs as much as so many. */
+  catchUpEventsAtLeast: 100,
 } as const;

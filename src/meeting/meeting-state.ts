@@ -5,8 +5,8 @@ import type { MeetingBrief } from './brief.ts';
 import { type ConversationFold, foldConversation, latestConversation } from './conversation-fold.ts';
 import type { ConversationState } from './conversation.ts';
 import type { Actor, BodyOf, EphemeralKind, LocalKind, MeetingEvent, RuleCheck } from './events.ts';
-import { corrected } from './corrected.ts';
 import type { Invitation } from './invitation.ts';
+import { changedLines, lineOf, type MeetingEntry } from './lines.ts';
 import { streamingInsightStaysMs } from './limits.ts';
 import { type ModelTotals, withScouting } from './model-totals.ts';
 import type { StreamingInsight } from './output.ts';
@@ -15,27 +15,10 @@ import type { Rating } from './ranking.ts';
 import { changeSession, peopleOf } from './session-changes.ts';
 import type { MeetingSession } from './session.ts';
 import { emittedOutput, type EmittedOutput, withChecks } from './standing-outputs.ts';
-import { localSpeaker, type TranscriptEntry } from './transcript.ts';
+import { localSpeaker } from './transcript.ts';
 
+export type { MeetingEntry } from './lines.ts';
 export type { EmittedOutput } from './standing-outputs.ts';
-
-export interface MeetingEntry extends TranscriptEntry {
-  /** 0 while it waits on this device for the server. */
-  sequence: number;
-  actor: Actor;
-  /** Set when the server will never take it; in words. */
-  refused?: string;
-  /** Set when a person mended it: who, when, and how it read before the first time. */
-  corrected?: {
-    actor: Actor;
-    at: string;
-    before: { text: string; speaker: string };
-    /** False while the correction waits on this device. */
-    saved: boolean;
-  };
-  /** Set when the server will never take a correction of this device; in words. */
-  correctionRefused?: string;
-}
 
 /** A compliance rule that an entry does not keep. */
 export interface RuleBreach {
@@ -90,6 +73,8 @@ export interface MeetingState {
   processingSince: string | undefined;
   people: { id: string; name: string }[];
   connection: 'connecting' | 'connected' | 'disconnected';
+  /** What stands against being connected, in words, where the person can do something about it. */
+  connectionProblem?: string | undefined;
   deleted: boolean;
   /** Set once the server shows this person the meeting no more. */
   turnedAway?: BodyOf<'turned-away'>['why'];
@@ -198,7 +183,7 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       const { entry } = event.body;
       return {
         ...state,
-        entries: grown(state.entries, { ...entry, sequence: event.sequence, actor: event.actor }, own),
+        entries: grown(state.entries, lineOf(event), own),
         waiting: without(state.waiting, (other) => other.id === entry.id),
         interimWords: without(state.interimWords, (words) => isBy(words, event.actor, entry.speaker)),
       };
@@ -216,11 +201,22 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       return { ...state, ruleChecks: event.body.checks };
     case 'session-stopped':
       return state;
+    case 'entry-joined': {
+      const { entry } = event.body;
+      return {
+        ...state,
+        entries: changedLines(state.entries, event),
+        waiting: without(state.waiting, (other) => other.id === entry.id),
+        interimWords: without(state.interimWords, (words) => isBy(words, event.actor, entry.speaker)),
+      };
+    }
+    case 'entry-parted':
+      return { ...state, entries: changedLines(state.entries, event) };
     case 'entry-corrected':
       return {
         ...state,
-        entries: withCorrection(state.entries, event),
-        waiting: withCorrection(state.waiting, event),
+        entries: changedLines(state.entries, event),
+        waiting: changedLines(state.waiting, event),
       };
     case 'correction-checked':
       return {
@@ -286,11 +282,11 @@ function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind
       // What was said first says most: asked again after a break, the server only says that there is no such meeting.
       return { ...state, turnedAway: state.turnedAway ?? event.body.why };
     case 'connection-changed': {
-      const { state: connection } = event.body;
+      const { state: connection, problem: connectionProblem } = event.body;
       // What only passes by is not known any more once the wire is cut.
       return connection === 'disconnected'
-        ? { ...state, ...nothingEphemeral, connection }
-        : { ...state, connection };
+        ? { ...state, ...nothingEphemeral, connection, connectionProblem }
+        : { ...state, connection, connectionProblem };
     }
     case 'entry-waiting': {
       const { entry } = event.body;
@@ -324,21 +320,6 @@ function recordingEnded(
   at: string,
 ): Pick<MeetingState, 'recordingSince' | 'recordedMs'> {
   return { recordingSince: undefined, recordedMs: recordedMsAt(state, at) };
-}
-
-function withCorrection(
-  entries: MeetingEntry[],
-  { at, actor, body, sequence }: MeetingEvent<'entry-corrected'>,
-): MeetingEntry[] {
-  if (!entries.some(({ id }) => id === body.entryId)) return entries;
-  return entries.map((entry) => {
-    if (entry.id !== body.entryId) return entry;
-    const { text, speaker, corrected: earlier } = entry;
-    return {
-      ...corrected(entry, body),
-      corrected: { actor, at, before: earlier?.before ?? { text, speaker }, saved: sequence > 0 },
-    };
-  });
 }
 
 function breachesOf({ entryId, ruleChecks = [], outcomes }: BodyOf<'run-finished'>): RuleBreach[] {

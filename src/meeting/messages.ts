@@ -16,6 +16,11 @@ export const speechMessages = {
   failed: (detail: string) => `Transcription failed: ${detail}`,
 } as const;
 
+export const connectionMessages = {
+  tooManyOpen:
+    'You have Aside open in too many tabs or on too many devices. Please close some: this page then connects by itself.',
+} as const;
+
 /** What the specification has no sentence for. */
 export const listeningMessages = {
   insecure: 'The microphone works only on an https address, or on localhost.',

@@ -15,6 +15,8 @@ export const problemTable = {
   'needs-account': { status: 403, title: 'This takes an account' },
   /** The host removed them: no invitation lets them back in. */
   'removed-from-meeting': { status: 403, title: 'The host has removed you from this meeting' },
+  /** More would be kept than one person, or one meeting, may have. */
+  'limit-reached': { status: 403, title: 'A limit is reached' },
   'not-found': { status: 404, title: 'There is nothing at this address' },
   'no-such-meeting': { status: 404, title: 'There is no such meeting' },
   'no-such-invitation': { status: 404, title: 'This invitation does not exist' },

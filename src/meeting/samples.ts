@@ -97,3 +97,23 @@ export function aCorrection(
     body: { entryId: id, ...change },
   };
 }
+
+/** The entry as another device's repeat of this line. */
+export function aJoinedEntry(
+  { body, ...said }: NewEvent<'entry-added'>,
+  lineId: string,
+  changes: { text?: string; takesSpeaker?: boolean } = {},
+): NewEvent<'entry-joined'> {
+  return { ...said, kind: 'entry-joined', body: { ...body, lineId, takesSpeaker: false, ...changes } };
+}
+
+export function aParting({
+  id: entryId,
+  sessionId,
+  actor,
+  traceId,
+  body: { lineId },
+}: NewEvent<'entry-joined'>): NewEvent<'entry-parted'> {
+  const body = { entryId, lineId };
+  return { id: newId(), sessionId, at, kind: 'entry-parted', actor, causes: [], traceId, body };
+}

@@ -1,6 +1,7 @@
 // How a meeting session changes: the session's own fold, used by the meeting state and by every store.
 import type { DurableEvent, MeetingEvent } from './events.ts';
 import { membersOf, withMember } from './members.ts';
+import { changesSpeakers } from './lines.ts';
 import { namesOf, type Said, speakerOf, spokenId, withPerson, withSpeakersOf } from './participants.ts';
 import type { MeetingSession, Member, Participant } from './session.ts';
 
@@ -55,8 +56,17 @@ function changeOf(
           'spoke',
         ),
       );
+    case 'entry-joined': {
+      if (!event.body.takesSpeaker) return undefined;
+      const { id, name } = event.actor;
+      const now = withPerson(people, { id, name }, 'spoke');
+      // Who is known for having spoken alone may not have: only then are all lines read.
+      const mayLeave = now.some((one) => one.id !== id && one.by !== 'joined' && one.speaks);
+      return changed(people, mayLeave && linesNow ? withSpeakersOf(now, linesNow()) : now);
+    }
+    case 'entry-parted':
     case 'entry-corrected':
-      if (event.body.speaker === undefined || !linesNow) return undefined;
+      if (!changesSpeakers(event) || !linesNow) return undefined;
       return changed(people, withSpeakersOf(people, linesNow()));
     case 'recording-started': {
       const { type, id, name } = event.actor;

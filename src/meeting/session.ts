@@ -6,14 +6,21 @@ import { bounds } from './limits.ts';
 export const Timestamp = z.iso.datetime();
 /** 0 to 1. */
 export const Confidence = z.number().min(0).max(1);
-export const SessionId = z.uuid();
+/** In small letters, however it is written: two spellings are one meeting. */
+export const SessionId = z.uuid().toLowerCase();
 /** An id made by a page or a script for what it causes: a UUID, or anything else as plain. Ids that the server derives have a dot or a colon, so that nobody can take one beforehand. */
 export const ClientId = z
   .string()
   .max(bounds.clientIdCharacters)
   .regex(/^[\w-]+$/, 'An id has letters, digits, _ and - only.');
 export const Name = z.string().trim().min(1).max(bounds.nameCharacters);
+/** As it is kept. Earlier versions took any length. */
 export const Title = z.string().trim().min(1);
+/** As somebody gives it. */
+export const NewTitle = Title.max(
+  bounds.titleCharacters,
+  `A title has at most ${bounds.titleCharacters} characters.`,
+);
 
 /** Somebody who takes part, once, however many names they go by: see participants.ts. */
 export const Participant = z.object({

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { bounds } from '#meeting/limits.ts';
 import { eventTable, DurableEvent, EphemeralEvent } from '#meeting/events.ts';
-import { ClientId, MeetingSession, SessionId } from '#meeting/session.ts';
+import { ClientId, MeetingSession, NewTitle, SessionId } from '#meeting/session.ts';
 import { ProblemDetails } from './problem-details.ts';
 
 const said = { id: ClientId, sessionId: SessionId };
@@ -21,8 +21,13 @@ export const ClientEvent = z.discriminatedUnion('kind', [
     kind: z.literal('recording-stopped'),
     body: eventTable['recording-stopped'].body,
   }),
-  z.strictObject({ ...said, kind: z.literal('meeting-renamed'), body: eventTable['meeting-renamed'].body }),
+  z.strictObject({
+    ...said,
+    kind: z.literal('meeting-renamed'),
+    body: eventTable['meeting-renamed'].body.extend({ title: NewTitle }),
+  }),
   z.strictObject({ ...said, kind: z.literal('entry-corrected'), body: eventTable['entry-corrected'].body }),
+  z.strictObject({ ...said, kind: z.literal('entry-parted'), body: eventTable['entry-parted'].body }),
   z.strictObject({ ...said, kind: z.literal('feedback-given'), body: eventTable['feedback-given'].body }),
   z.strictObject({ ...said, kind: z.literal('consent-given'), body: eventTable['consent-given'].body }),
   z.strictObject({ ...said, kind: z.literal('brief-changed'), body: eventTable['brief-changed'].body }),

@@ -5,7 +5,8 @@
 // 3  sequence, causes and actor in every event; pass and passing became ephemeral; other names of some kinds
 // 4  a meeting's brief
 // 5  what language models were asked, and which outputs are theirs; a silence because of the language that is spoken
-// 6  several people in one meeting: members, invitations, the room's own numbers; a person's list of meetings, live
+// 6  several people in one meeting: members, invitations, the room's own numbers; entries that join another device's line;
+//    a title has a longest length; a person's list of meetings, live
 
 export const protocolVersion = 6;
 export const livePath = '/api/live';
@@ -18,6 +19,8 @@ export const closeCodes = {
   notSignedIn: 4401,
   /** Too many messages a second: wait, then resume. */
   tooMany: 4429,
+  /** This person has too many connections open: some have to be closed first. */
+  tooManyOpen: 4430,
   /** A stream of audio that cannot go on: the last message said why. */
   failed: 4500,
   /** A stream of audio that was ended, and answered whole. */

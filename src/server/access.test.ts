@@ -2,71 +2,13 @@
 // meeting's owner and by somebody else, on a meeting of the owner's and on one that does not exist.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { emptyBrief } from '#meeting/brief.ts';
 import { newId } from '#meeting/ids.ts';
 import { ClientEvent, ClientMessage, type ServerMessage } from '#protocol/messages.ts';
+import { ask as askFor, bodies, forAnybody, forMembers, forSignedIn, messages } from './access-samples.ts';
 import { openLive, startTestServer, type TestPerson, type TestServer } from './test-server.ts';
 
-const entry = { text: 'we will send it by friday', speaker: 'You', confidence: 0.9 };
-
-interface Sample {
-  query?: string;
-  body?: unknown;
-}
-
-// Every route, by who may, with what it is sent. A route that is missing here fails the first test.
-const forAnybody: Record<string, Sample> = {
-  'GET /healthz': {},
-  'GET /readyz': {},
-  'GET /metrics': {},
-  'GET /api/openapi.json': {},
-  'GET /api/agents': {},
-  'GET /api/on-device-model': {},
-  'GET /api/join/{ticket}': {},
-  'POST /api/auth/sign-up/email': { body: { email: 'x', password: 'y', name: 'z' } },
-  'POST /api/auth/sign-in/email': { body: { email: 'x@example.com', password: 'y' } },
-  'POST /api/auth/guest': { body: { name: 'x' } },
-  'POST /api/auth/sign-out': {},
-  'POST /api/auth/update-user': { body: { name: 'x' } },
-  'GET /api/auth/{*}': {},
-  'POST /api/auth/{*}': { body: {} },
-};
-const forSignedIn: Record<string, Sample> = {
-  'GET /api/me': {},
-  'GET /api/me/thresholds': {},
-  'PUT /api/me/thresholds': { body: { sales: 0.1 } },
-  'GET /api/transcriptions': {},
-  'GET /api/meetings': {},
-  'POST /api/meetings': { body: { title: 'Another' } },
-  'POST /api/join/{ticket}': {},
-};
-const forTheOwner: Record<string, Sample> = {
-  'POST /api/transcriptions': { query: '?channel=you&sessionId={id}', body: 'no audio' },
-  'GET /api/meetings/{id}': {},
-  'PATCH /api/meetings/{id}': { body: { title: 'Renamed' } },
-  'DELETE /api/meetings/{id}': {},
-  'GET /api/meetings/{id}/brief': {},
-  'PUT /api/meetings/{id}/brief': { body: emptyBrief },
-  'GET /api/meetings/{id}/transcripts': {},
-  'POST /api/meetings/{id}/transcripts': { body: entry },
-  'GET /api/meetings/{id}/outputs': {},
-  'GET /api/meetings/{id}/events': {},
-  'GET /api/meetings/{id}/audit': {},
-  'GET /api/meetings/{id}/report': {},
-  'GET /api/meetings/{id}/export': {},
-  'POST /api/meetings/{id}/workflows/{name}': {},
-  'GET /api/meetings/{id}/invitations': {},
-  'POST /api/meetings/{id}/invitations': {
-    body: { role: 'viewer', side: 'us', guests: false, waitingRoom: false },
-  },
-  'DELETE /api/meetings/{id}/invitations/{invitation}': {},
-  'PATCH /api/meetings/{id}/members/{member}': { body: { side: 'us' } },
-  'POST /api/meetings/{id}/host': { body: { member: 'somebody' } },
-  'POST /api/meetings/{id}/leave': {},
-  'POST /api/meetings/{id}/end': {},
-  'PUT /api/meetings/{id}/whispers': { body: { to: 'us' } },
-};
-const routes = { ...forAnybody, ...forSignedIn, ...forTheOwner };
+const routes = { ...forAnybody, ...forSignedIn, ...forMembers };
+const ask = (name: string, cookie: string, meetingId: string) => askFor(server.url, name, cookie, meetingId);
 
 let server: TestServer;
 let ada: TestPerson;
@@ -83,28 +25,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => server.stop());
-
-async function ask(name: string, cookie: string, meetingId: string) {
-  const { query = '', body } = routes[name]!;
-  const [method, path] = name.split(' ') as [string, string];
-  const address = (path + query)
-    .replace('{id}', meetingId)
-    .replace('{name}', 'compliance-check')
-    .replace('{*}', 'nothing-here');
-  const answer = await fetch(server.url + address, {
-    method,
-    headers: {
-      cookie,
-      origin: server.url,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  const isProblem = answer.headers.get('content-type')?.includes('problem+json') ?? false;
-  const { code } = isProblem ? (JSON.parse(text) as { code: string }) : { code: 'none' };
-  return { status: answer.status, text, code };
-}
 
 /** What may be met besides a refusal is no matter of these tests. */
 const isRefused = ({ code }: { code: string }) => code === 'not-signed-in' || code === 'no-such-meeting';
@@ -123,7 +43,7 @@ describe('every route', () => {
     expect(await ask(name, eve.cookie, newId())).not.toSatisfy(isRefused);
   });
 
-  test.each(Object.keys(forTheOwner))('[H14] %s is for the owner of the meeting', async (name) => {
+  test.each(Object.keys(forMembers))('[H14] %s is for the owner of the meeting', async (name) => {
     const { id } = await ada.create();
     const signedOut = await ask(name, '', id);
     expect(signedOut).toMatchObject({ status: 401, code: 'not-signed-in' });
@@ -135,27 +55,6 @@ describe('every route', () => {
     expect(await ask(name, ada.cookie, id)).not.toSatisfy(isRefused);
   });
 });
-
-/** A message of each kind about a meeting. A kind that is missing here does not hold by its type. */
-const ephemeral = { kind: 'interim-words', body: { speaker: 'You', text: 'so far' } } as const;
-const messages: Record<Exclude<ClientMessage['type'], 'append'>, (sessionId: string) => ClientMessage> = {
-  subscribe: (sessionId) => ({ type: 'subscribe', sessionId, after: 0 }),
-  unsubscribe: (sessionId) => ({ type: 'unsubscribe', sessionId }),
-  ephemeral: (sessionId) => ({ type: 'ephemeral', sessionId, ...ephemeral }),
-  'follow-meetings': () => ({ type: 'follow-meetings' }),
-};
-const bodies: { [K in ClientEvent['kind']]: (id: string, sessionId: string) => object } = {
-  'entry-added': (id, sessionId) => ({
-    entry: { ...entry, id, sessionId, timestamp: '2026-01-05T09:00:00.000Z' },
-  }),
-  'recording-started': () => ({}),
-  'recording-stopped': () => ({ duration: 1 }),
-  'meeting-renamed': () => ({ title: 'Renamed' }),
-  'entry-corrected': () => ({ entryId: 'an-entry', text: 'mended' }),
-  'feedback-given': () => ({ outputId: 'an-output', rating: 'useful' }),
-  'consent-given': () => ({ participantId: 'a-participant', given: true }),
-  'brief-changed': () => ({ brief: emptyBrief }),
-};
 
 /** What a page of this person is told about a message, up to the first answer that `isLast` says ends it. */
 async function answerTo(

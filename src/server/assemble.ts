@@ -26,12 +26,15 @@ import { firstKnown } from '#providers/companies/first-known.ts';
 import { httpDirectory } from '#providers/companies/http-directory.ts';
 import { rememberedDirectory } from '#providers/companies/remembered-directory.ts';
 import { openAiChat } from '#providers/language-models/openai-chat.ts';
+import { smtpMailer } from '#providers/mail/smtp-mailer.ts';
 import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
 import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
 import { livePath } from '#protocol/version.ts';
 import type { SharedDatabase } from '#store/database.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
+import { accountLinks, accountMails } from './accounts/account-links.ts';
+import { createAttempts } from './accounts/attempts.ts';
 import { createAccessRecords } from './audit-access.ts';
 import { addDescriptionRoutes, describeRoutes } from './http/api-description.ts';
 import { addAccountRoutes } from './http/account-routes.ts';
@@ -39,6 +42,7 @@ import { lockDataFolder } from './data-folder-lock.ts';
 import { addAccessGuard } from './http/access-guard.ts';
 import { addAuditHooks } from './http/audit-hooks.ts';
 import { addAuditRoutes } from './http/audit-routes.ts';
+import { addOwnDataRoutes } from './http/own-data-routes.ts';
 import { addMeetingRoutes } from './http/meeting-routes.ts';
 import { addSecurityHeaders, createHttp } from './http/create-http.ts';
 import { addModelFiles } from './http/model-files.ts';
@@ -62,14 +66,17 @@ import { createRestoreWatch } from './live/restore-watch.ts';
 import { meetingStates } from './meeting-states.ts';
 import { createMetrics } from './metrics.ts';
 import { type ModelFolder, readModelFolder } from './on-device-model.ts';
+import { keepPrivate } from './keep-private.ts';
 import { keptHolder } from './kept-holder.ts';
+import { keptSecret } from './kept-secret.ts';
 import { createInvitations } from './people/invitations.ts';
 import { createPeople } from './people/people.ts';
 import { createTickets } from './people/tickets.ts';
 import { promptFiles } from './prompt-files.ts';
+import { createQuotas } from './quotas.ts';
 import { createRooms } from './rooms.ts';
 import type { Settings } from './settings.ts';
-import { createSignIn, keptSecret } from './sign-in.ts';
+import { createSignIn } from './sign-in.ts';
 
 /** A request under way when the server stops is answered, if that takes no longer. */
 const lastAnswersMs = 1_000;
@@ -94,11 +101,13 @@ export interface AssembleDependencies {
 export async function assemble(dependencies: AssembleDependencies): Promise<AsideServer> {
   const { settings, clock, pageFolder } = dependencies;
   mustBeWritable(settings.dataDir);
-  const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
-  const unlock = lockDataFolder(settings.dataDir);
-  const database = await openDatabase(settings, clock);
   const http = createHttp(settings);
   const failed = reportFailures(http);
+  for (const closed of keepPrivate(settings.dataDir))
+    http.log.warn({ closed }, 'others could read this; it is for its owner alone now');
+  const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
+  const unlock = lockDataFolder(settings.dataDir);
+  const database = await openDatabase(settings, clock, failed('keeping the data'));
   const core = await assembleCore(dependencies, database, http);
   const { connections, orchestrator, trail, publicUrl } = core;
 
@@ -110,7 +119,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
     isHttps: publicUrl.startsWith('https'),
   });
   addAccessGuard(http, core);
-  addHealthRoutes(http, { ...core, log: database.log });
+  addHealthRoutes(http, { ...core, database, clock });
   await http.register((api) => addApi(api, { ...core, ...database, clock, modelFolder }));
   if (modelFolder) await addModelFiles(http, modelFolder);
   await addPageRoutes(http, pageFolder);
@@ -169,9 +178,13 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
 
 type Core = Awaited<ReturnType<typeof assembleCore>>;
 
-async function openDatabase({ dataDir }: Settings, clock: Clock): Promise<SharedDatabase> {
+async function openDatabase(
+  { dataDir }: Settings,
+  clock: Clock,
+  failed: (error: unknown) => void,
+): Promise<SharedDatabase> {
   const holder = keptHolder(dataDir);
-  const database = openSqliteDatabase(join(dataDir, 'aside.db'), { clock, holder });
+  const database = openSqliteDatabase(join(dataDir, 'aside.db'), { clock, holder, failed });
   // Whoever has the folder's lock is its only server: what stands under its name was left by a former one.
   await database.leases.freeAllOf(holder);
   return database;
@@ -232,12 +245,28 @@ async function assembleCore(
     accounts,
     settings: personSettings,
     clock,
+    signUp: settings.signUp,
+    mails:
+      settings.mail &&
+      accountMails({
+        mailer: smtpMailer(settings.mail),
+        links: accountLinks(publicUrl),
+        failed: failed('a mail'),
+      }),
+    passwordReset: (userId) => trail.write({ what: 'password-changed', userId, data: { byLink: true } }),
     secret,
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
     failed: (message) => http.log.warn({ what: 'sign-in' }, message),
   });
-  const rooms = createRooms({ log, queries, bus, clock, failed: failed('the store') });
+  const rooms = createRooms({
+    log,
+    queries,
+    bus,
+    quotas: createQuotas({ queries, clock }),
+    clock,
+    failed: failed('the store'),
+  });
   const invitations = createInvitations({
     rooms,
     stateOf,
@@ -308,7 +337,10 @@ async function addApi(api: FastifyInstance, dependencies: ApiDependencies): Prom
   api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   await addDescriptionRoutes(api);
   addServiceRoutes(api, { ...dependencies, definitions: agentDefinitions });
-  addAccountRoutes(api, dependencies);
+  const attempts = createAttempts();
+  const failed = reportFailures(api)('the settings of a person');
+  addAccountRoutes(api, { ...dependencies, attempts, failed });
+  addOwnDataRoutes(api, { ...dependencies, accounts: dependencies.signIn.accounts, attempts });
   addMeetingRoutes(api, dependencies);
   addPeopleRoutes(api, dependencies);
   addReportRoutes(api, dependencies);

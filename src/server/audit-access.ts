@@ -15,7 +15,7 @@ export function createAccessRecords(trail: Pick<AuditTrail, 'write'>, clock: Clo
   return {
     opened(userId, sessionId) {
       const key = `${userId} ${sessionId}`;
-      const now = clock.now();
+      const now = clock.elapsed();
       if (now - (lastAt.get(key) ?? -Infinity) < everyMs) return;
       lastAt.delete(key);
       lastAt.set(key, now);

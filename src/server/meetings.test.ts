@@ -1,5 +1,11 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#meeting/ids.ts';
+import { cursorOf } from '#meeting/meeting-list.ts';
+import { aMeeting } from '#meeting/samples.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -30,6 +36,59 @@ describe('a meeting over HTTP', () => {
     );
     expect((await ada.call('DELETE', `/meetings/${first.id}`)).status).toBe(204);
     expect((await ada.call('GET', `/meetings/${first.id}`)).status).toBe(404);
+  });
+
+  test('[H1] the list comes in parts: a hundred unless told, each behind the last one of the part before', async () => {
+    const kim = await server.person('Kim');
+    for (let made = 0; made < 103; made++) await kim.create(`Meeting ${made}`);
+    const part = async (query = '') => (await kim.call('GET', `/meetings${query}`)).body as MeetingSession[];
+    const first = await part();
+    expect(first.map(({ title }) => title)).toEqual(
+      Array.from({ length: 100 }, (_, index) => `Meeting ${102 - index}`),
+    );
+    const rest = await part(`?limit=2&before=${encodeURIComponent(cursorOf(first.at(-1)!))}`);
+    expect(rest.map(({ title }) => title)).toEqual(['Meeting 2', 'Meeting 1']);
+    expect((await kim.call('GET', '/meetings/totals')).body).toEqual({
+      meetings: 103,
+      duration: 0,
+      participants: 103,
+    });
+    for (const query of ['?limit=201', '?limit=0', '?before=yesterday'])
+      expect((await kim.call('GET', `/meetings${query}`)).body.code).toBe('bad-request');
+  });
+
+  test('[H15] a title of over 500 characters is refused, and one that was kept before is shown and can be changed', async () => {
+    const long = 'x'.repeat(501);
+    const refused = await ada.call('POST', '/meetings', { title: long });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'bad-request' } });
+    expect(refused.body.detail).toBe('The body, field title: A title has at most 500 characters.');
+    const { id } = await ada.create('x'.repeat(500));
+    expect((await ada.call('PATCH', `/meetings/${id}`, { title: long })).body.detail).toContain(
+      '500 characters',
+    );
+    const page = await ada.live();
+    page.send({
+      type: 'append',
+      event: { id: 'rename', sessionId: id, kind: 'meeting-renamed', body: { title: long } },
+    });
+    const { problem, retryable } = await page.until('refused');
+    expect(problem.detail).toContain('500 characters');
+    expect(retryable).toBe(false);
+    page.close();
+
+    // As an earlier version kept it.
+    const { uid: userId } = (await ada.call('GET', '/me')).body;
+    const old = aMeeting({ title: 'y'.repeat(60_000), userId });
+    const database = openSqliteDatabase(join(server.dataDir, 'aside.db'));
+    await database.log.append(old);
+    await database.close();
+    expect((await ada.call('GET', `/meetings/${old.sessionId}`)).body.title).toHaveLength(60_000);
+    const again = await ada.live();
+    again.send({ type: 'subscribe', sessionId: old.sessionId, after: 0 });
+    await again.until('up-to-date', ({ sessionId }) => sessionId === old.sessionId);
+    again.close();
+    const renamed = await ada.call('PATCH', `/meetings/${old.sessionId}`, { title: 'Short' });
+    expect(renamed.body.title).toBe('Short');
   });
 
   test('[H1] has an empty brief until it is set, and then the one that was set last', async () => {
@@ -83,6 +142,45 @@ describe('a meeting over HTTP', () => {
     expect(again.body).toEqual({ ...first.body, repeated: true });
     expect((await ada.call('GET', `/meetings/${id}/events`)).body.head).toBe(2);
   });
+});
+
+test('[H17] a meeting’s id means the same in capitals: to read, to say, to follow and to make it', async () => {
+  const { id } = await ada.create();
+  const loud = id.toUpperCase();
+  expect((await ada.call('GET', `/meetings/${loud}`)).body.id).toBe(id);
+  const again = await ada.call('POST', '/meetings', { title: 'Twin', id: loud });
+  expect([again.status, again.body.id]).toEqual([200, id]);
+  expect((await ada.call('POST', `/meetings/${loud}/transcripts`, anEntry({ sessionId: loud }))).status).toBe(
+    201,
+  );
+  const page = await ada.live();
+  page.send({ type: 'subscribe', sessionId: loud, after: 0 });
+  expect((await page.until('subscribed')).sessionId).toBe(id);
+  const other = newId();
+  page.send({ type: 'subscribe', sessionId: other.toUpperCase(), after: 0 });
+  expect((await page.until('refused')).sessionId).toBe(other);
+  page.close();
+  expect((await ada.call('GET', `/meetings?limit=1`)).body).toMatchObject([{ id }]);
+});
+
+test('[H4] whoever reads no answer before having sent twelve megabytes is told that it was too much', async () => {
+  const { hostname, port } = new URL(server.url);
+  const body = Buffer.alloc(12 * 1024 * 1024, 'x');
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    const socket = connect(Number(port), hostname, () => {
+      socket.pause();
+      socket.write(
+        `POST /api/meetings HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${ada.cookie}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      socket.write(body, () => socket.resume());
+    });
+    socket.on('data', (part) => (text += String(part)));
+    socket.on('error', reject).on('close', () => resolve(text));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain('"code":"too-large"');
 });
 
 describe('bad input gets its own clear problem and changes nothing', () => {

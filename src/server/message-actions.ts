@@ -20,6 +20,7 @@ const eventActions: Record<ClientEvent['kind'], Action> = {
   'recording-stopped': 'record',
   'meeting-renamed': 'rename',
   'entry-corrected': 'correct',
+  'entry-parted': 'correct',
   'feedback-given': 'give-feedback',
   'consent-given': 'give-consent',
   'brief-changed': 'change-brief',

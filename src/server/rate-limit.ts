@@ -18,6 +18,8 @@ export interface RateLimit {
    * In this process the answers come in the order in which they were asked for.
    */
   spend(key: string, points?: number): Promise<number>;
+  /** Gives one back that was spent: it does not count after all. */
+  refund(key: string): Promise<void>;
 }
 
 export interface RateLimitOptions {
@@ -40,6 +42,10 @@ export function createRateLimit({
       const refused = await refusalOf(limiter.consume(key, spent));
       // Never longer than the whole time, even where the machine's clock was set back meanwhile.
       return refused ? Math.max(1, Math.min(refused.msBeforeNext, seconds * 1_000)) : 0;
+    },
+    async refund(key) {
+      // Once the time is over there is nothing left to give back, and nothing to have in store.
+      if ((await limiter.get(key))?.consumedPoints) await limiter.reward(key);
     },
   };
 }

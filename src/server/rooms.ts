@@ -12,7 +12,10 @@ import type { Bus } from '#engine/bus.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
+import { refusingOnFault } from './cannot-store.ts';
+import { createListeningDevices, type EntryEvent } from './listening-devices.ts';
 import { actionsOf } from './message-actions.ts';
+import type { Quotas } from './quotas.ts';
 
 export interface Kept {
   event: DurableEvent;
@@ -31,7 +34,10 @@ export interface Rooms {
   admit(user: User, sessionId: string, action: Action): Promise<Lane>;
   /** The meeting as it stands, under the action see. */
   see(user: User, sessionId: string): Promise<MeetingSession>;
-  /** Keeps what a person did, and answers it as they see it. Throws a Problem: no-such-meeting, not-allowed, bad-request, cannot-store. */
+  /**
+   * Keeps what a person did, and answers it as they see it. Throws a Problem: no-such-meeting, not-allowed, bad-request,
+   * limit-reached, too-many, cannot-store.
+   */
   append(user: User, said: ClientEvent): Promise<Kept>;
   /** Keeps what the server decided on a person's word. Whether they may is the caller's to ask. */
   record(user: User, what: Recorded): Promise<Kept>;
@@ -42,6 +48,7 @@ export interface RoomsDependencies {
   log: Pick<Log, 'delete'>;
   queries: Pick<Queries, 'meeting'>;
   bus: Bus;
+  quotas: Quotas;
   clock: Clock;
   /** Writing failed; the person was told. */
   failed(error: unknown): void;
@@ -61,7 +68,7 @@ export type Recorded = {
 /** Roles remembered, so that an append does not read the session's row. */
 const rememberedRoles = 10_000;
 
-export function createRooms({ log, queries, bus, clock, failed }: RoomsDependencies): Rooms {
+export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsDependencies): Rooms {
   /** By meeting, then by user; of those alone who have a part in it, so that a stranger is always looked up. */
   const roles = new Map<string, Map<string, Role>>();
   /** Rises with every change, so that a role read before it is not remembered after it. */
@@ -70,7 +77,10 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
     if (kind !== 'meeting-deleted' && kind !== 'member-changed') return;
     roles.delete(sessionId);
     changes++;
+    if (kind === 'meeting-deleted') quotas.forget(sessionId);
   });
+  const devices = createListeningDevices(clock);
+  bus.subscribe('all', devices.watch);
 
   async function roleIn(user: User, sessionId: string): Promise<Role> {
     const remembered = roles.get(sessionId)?.get(user.uid);
@@ -104,6 +114,7 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
 
   return {
     async create(user, title, id = newId()) {
+      if (!(await queries.meeting(id))) await quotas.admitMeeting(user.uid);
       const now = timestampOf(clock);
       const session = newSession(user, id, title, now);
       const { event, repeated } = await keep({
@@ -142,7 +153,12 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
           "The entry's id and sessionId must be those of the event that carries it.",
         );
       }
-      const { event, repeated } = await keep({ ...said, ...by(user) });
+      quotas.admitEvent(user.uid, said.sessionId);
+      const keepAs = (event: ClientEvent | EntryEvent) => keep({ ...said, ...event, ...by(user) });
+      const { event, repeated } = await (said.kind === 'entry-added'
+        ? devices.keepEntry(user, said.body.entry, keepAs)
+        : keepAs(said));
+      if (!repeated) quotas.kept(user.uid, event);
       return { event: lanes[0] === 'all' ? event : inRoom(event)!, repeated };
     },
 
@@ -166,17 +182,6 @@ export function createRooms({ log, queries, bus, clock, failed }: RoomsDependenc
   };
 }
 
-/** Turns a fault of the disk into what a person is told of it. */
-function refusingOnFault(failed: (error: unknown) => void): (error: unknown) => never {
-  return (error) => {
-    failed(error);
-    throw new Problem(
-      'cannot-store',
-      'The server could not write to its disk. Nothing was changed; please try again.',
-    );
-  };
-}
-
 /** Keeps an event, and says in a person's words what stands against it. */
 function keeper(bus: Bus, failed: (error: unknown) => void): (event: NewEvent) => Promise<Kept> {
   const cannotStore = refusingOnFault(failed);
@@ -186,7 +191,7 @@ function keeper(bus: Bus, failed: (error: unknown) => void): (event: NewEvent) =
       case 'kept':
         return { event: outcome.event, repeated: false };
       case 'repeated':
-        if (outcome.event.kind !== event.kind)
+        if (!isSameDeed(outcome.event.kind, event.kind))
           throw new Problem('id-taken', 'Something else in this meeting has this id. Please choose another.');
         return { event: outcome.event, repeated: true };
       case 'no-such-meeting':
@@ -200,6 +205,12 @@ function keeper(bus: Bus, failed: (error: unknown) => void): (event: NewEvent) =
         throw new Error('Only the engine concludes work.');
     }
   };
+}
+
+/** An entry that is sent again may have been kept as a line or joined to one. */
+function isSameDeed(kept: DurableEvent['kind'], said: DurableEvent['kind']): boolean {
+  const entries: DurableEvent['kind'][] = ['entry-added', 'entry-joined'];
+  return kept === said || (entries.includes(kept) && entries.includes(said));
 }
 
 function notAllowed(): Problem {

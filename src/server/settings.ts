@@ -2,7 +2,7 @@
 // Every setting stands in .env.example; a test keeps the two equal.
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { languageModel } from '#meeting/limits.ts';
+import { languageModel, passwordMinLength } from '#meeting/limits.ts';
 
 /** What a request header can carry; said without repeating it. */
 const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'it takes printable characters without spaces');
@@ -18,6 +18,15 @@ const Environment = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   /** How many proxies stand before the server: so many addresses of X-Forwarded-For are believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** "closed": nobody makes an account here, but for the first one. */
+  REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  /** Whom people ask for an account where registration is closed. */
+  REGISTRATION_CONTACT: z.string().min(1).max(200).optional(),
+  /** The mail server for links to confirm an address or to set a password. No mail is sent when absent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The sender of those mails; with SMTP_URL alone. */
+  MAIL_FROM: z.string().min(3).optional(),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(1).max(64).default(passwordMinLength),
   AGENTS: z.enum(['on', 'off']).default('on'),
   /** "required": nothing builds on what is said until every participant has agreed. */
   CONSENT: z.enum(['off', 'required']).default('off'),
@@ -68,6 +77,9 @@ export interface Settings {
   publicUrl: string | undefined;
   authSecret: string | undefined;
   trustedProxies: number;
+  /** Undefined where no mail is sent. */
+  mail: { url: string; from: string } | undefined;
+  signUp: { open: boolean; contact: string | undefined; passwordMinLength: number };
   agents: boolean;
   consent: 'off' | 'required';
   companyDirectoryUrl: string | undefined;
@@ -104,6 +116,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     PUBLIC_URL,
     AUTH_SECRET,
     TRUST_PROXY,
+    REGISTRATION,
+    REGISTRATION_CONTACT,
+    PASSWORD_MIN_LENGTH,
     AGENTS,
     CONSENT,
     COMPANY_DIRECTORY_URL,
@@ -118,6 +133,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
     authSecret: AUTH_SECRET,
     trustedProxies: TRUST_PROXY,
+    mail: mailSettings(result.data),
+    signUp: {
+      open: REGISTRATION === 'open',
+      contact: REGISTRATION_CONTACT,
+      passwordMinLength: PASSWORD_MIN_LENGTH,
+    },
     agents: AGENTS === 'on',
     consent: CONSENT,
     companyDirectoryUrl: COMPANY_DIRECTORY_URL,
@@ -127,6 +148,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     messagesPerSecond: MESSAGES_PER_SECOND,
     logLevel: LOG_LEVEL,
   };
+}
+
+function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof Environment>): Settings['mail'] {
+  if (url === undefined && from === undefined) return undefined;
+  if (url === undefined || from === undefined)
+    throw new Error('SMTP_URL and MAIL_FROM are set together or not at all. Please set the other one too.');
+  return { url, from };
 }
 
 const openAi = 'https://api.openai.com/v1';

@@ -1,29 +1,28 @@
 // Accounts: e-mail and password through better-auth, kept in tables of its own in the database (store/accounts.ts).
-// Why one shared connection and no transactions of its own: docs/decisions/0004-sign-in.md.
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { betterAuth, type BetterAuthOptions } from 'better-auth';
+// How that is set up is in accounts/auth-options.ts.
+import { createHmac } from 'node:crypto';
+import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
-import type { Clock } from '#meeting/clock.ts';
 import { displayNameOf, type User } from '#meeting/session.ts';
-import type { Accounts } from '#store/accounts.ts';
+import type { SignUpRules } from '#protocol/http/account-routes.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
-import { endOfGuest, guests, isGuest, sweepGuests } from './accounts/guests.ts';
-
-/** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
-export const clientAddressHeader = 'x-aside-client-address';
-
-/** Attempts to sign in or up from one address: a person mistypes; a machine guesses. */
-const attempts = { window: 60, max: 30 };
+import { type AccountRecords, createAccountRecords } from './accounts/account-records.ts';
+import { authOptions, type AuthOptions } from './accounts/auth-options.ts';
+import { endOfGuest, isGuest, sweepGuests } from './accounts/guests.ts';
+import { signUpRules, type SignUpSettings } from './accounts/sign-up-rules.ts';
 
 export interface SignIn {
   /** Answers a request below /api/auth. */
   handle(request: Request): Promise<Response>;
+  /** What is kept of each person. */
+  readonly accounts: AccountRecords;
+  signUpRules(): Promise<SignUpRules>;
   /** Signs in a guest under this name. */
   guest(name: string, headers: Headers): Promise<{ user: User; cookies: string[] }>;
   /** Who sends these headers; undefined when nobody is signed in. */
   who(headers: Headers): Promise<Known | undefined>;
+  /** An address of a person as a hash that only this server can make. */
+  hashOf(email: string): string;
   /** Calls `ended` whenever a sign-in ends here: signed out, revoked, deleted or found over. The answer stops that. */
   onEnded(ended: (signInId: string) => void): () => void;
   stop(): void;
@@ -38,16 +37,9 @@ export interface Known {
   cookies: string[];
 }
 
-export interface SignInDependencies {
-  accounts: Accounts;
+export interface SignInDependencies extends Omit<AuthOptions, 'signUp' | 'sessionEnded'> {
   settings: Pick<PersonSettings, 'removeAll'>;
-  clock: Clock;
-  secret: string;
-  /** The origin people use, such as http://localhost:3000. */
-  publicUrl: string;
-  /** The origins that may send a request with these headers. */
-  originsFor(headers: Headers): string[];
-  failed(message: string): void;
+  signUp: Omit<SignUpSettings, 'mail'>;
 }
 
 interface FoundUser {
@@ -56,72 +48,35 @@ interface FoundUser {
   email: string;
 }
 
-export async function createSignIn({
-  accounts,
-  settings,
-  clock,
-  secret,
-  publicUrl,
-  originsFor,
-  failed,
-}: SignInDependencies): Promise<SignIn> {
+export async function createSignIn(dependencies: SignInDependencies): Promise<SignIn> {
+  const { settings, clock, mails, secret, failed } = dependencies;
+  const signUp = { ...dependencies.signUp, mail: mails !== undefined };
   const listeners = new Set<(signInId: string) => void>();
-  const options = {
-    database: accounts,
-    secret,
-    baseURL: publicUrl,
-    basePath: '/api/auth',
-    plugins: [guests(clock)],
-    trustedOrigins: (request) => (request ? originsFor(request.headers) : []),
-    emailAndPassword: { enabled: true },
-    rateLimit: {
-      enabled: true,
-      window: 60,
-      max: 600,
-      customRules: { '/sign-in/email': attempts, '/sign-up/email': attempts },
+  const options = authOptions({
+    ...dependencies,
+    signUp,
+    async sessionEnded({ id, userId }) {
+      for (const ended of listeners) ended(id);
+      // Nobody can sign in as the same guest again: what was kept for one goes with the sign-in.
+      const user = await users.findUserById(userId);
+      if (user && isGuest(user)) await records.remove(userId);
     },
-    advanced: { ipAddress: { ipAddressHeaders: [clientAddressHeader] }, cookiePrefix: 'aside' },
-    // What this product does not offer: no mail is sent, no other provider is set up, and errors are ours to show.
-    disabledPaths: [
-      '/request-password-reset',
-      '/reset-password',
-      '/sign-in/social',
-      '/link-social',
-      '/error',
-      '/ok',
-    ],
-    telemetry: { enabled: false },
-    databaseHooks: {
-      session: {
-        delete: {
-          async after({ id, userId }) {
-            for (const ended of listeners) ended(id);
-            // Nobody can sign in as the same guest again: what was kept for one goes with the sign-in.
-            const user = await users.findUserById(userId);
-            if (user && isGuest(user)) await remove(userId);
-          },
-        },
-      },
-    },
-    logger: { level: 'error', log: (_level, message) => failed(message) },
-  } satisfies BetterAuthOptions;
+  });
   await (await getMigrations(options)).runMigrations();
   const auth = betterAuth(options);
-  const { internalAdapter: users, adapter } = await auth.$context;
-
-  async function remove(userId: string): Promise<void> {
-    await settings.removeAll(userId);
-    await users.deleteUser(userId);
-  }
+  const { internalAdapter: users, adapter, password } = await auth.$context;
+  const records: AccountRecords = createAccountRecords({ rows: users, verify: password.verify, settings });
   const stop = sweepGuests({
     users: { adapter },
     clock,
-    remove,
+    remove: records.remove,
     failed: (error) => failed(`guests could not be removed: ${String(error)}`),
   });
 
   return {
     handle: (request) => auth.handler(request),
+    accounts: records,
+    signUpRules: () => signUpRules(signUp, adapter),
     async guest(name, headers) {
       const { response, headers: back } = await auth.api.signInGuest({
         body: { name },
@@ -144,6 +99,8 @@ export async function createSignIn({
       const cookies = isOfGuest ? [] : back.getSetCookie();
       return { user: isOfGuest ? guestOf(user) : userOf(user), signInId: session.id, endsAt, cookies };
     },
+    hashOf: (email) =>
+      createHmac('sha256', secret).update(`address ${email.trim().toLowerCase()}`).digest('base64url'),
     onEnded(ended) {
       listeners.add(ended);
       return () => void listeners.delete(ended);
@@ -158,26 +115,4 @@ function userOf({ id: uid, email, name }: FoundUser): User {
 
 function guestOf({ id: uid, name }: Pick<FoundUser, 'id' | 'name'>): User {
   return { uid, email: '', displayName: displayNameOf(name, undefined), isGuest: true };
-}
-
-const secretAtLeast = 32;
-
-/** The secret that signs cookies: made once and kept beside the data, readable by its owner alone. */
-export function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'auth-secret');
-  if (!existsSync(file)) {
-    // Whole or not at all: an empty secret would let anybody sign.
-    writeFileSync(`${file}.new`, randomBytes(secretAtLeast).toString('base64url'), {
-      mode: 0o600,
-      flush: true,
-    });
-    renameSync(`${file}.new`, file);
-  }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < secretAtLeast) {
-    throw new Error(
-      `${file} is too short to be safe. Please put it back from a copy, or remove it (everybody then signs in anew).`,
-    );
-  }
-  return secret;
 }

@@ -19,7 +19,7 @@ export interface TestServer {
   /** Signs up somebody new. */
   person(name: string): Promise<TestPerson>;
   /** Signs in the same person once more, as on another device. */
-  again(person: TestPerson): Promise<TestPerson>;
+  again(person: Pick<TestPerson, 'email'>): Promise<TestPerson>;
   /** Signs in somebody without an account. */
   guest(name: string): Promise<TestPerson>;
   stop(): Promise<void>;
@@ -96,7 +96,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 export const testPassword = 'correct horse battery';
 
-function signUp(url: string, name: string): Promise<TestPerson> {
+/** Signs up somebody new at a server of this address. */
+export function signUp(url: string, name: string): Promise<TestPerson> {
   const email = `${name.toLowerCase()}-${crypto.randomUUID()}@example.com`;
   return signIn(url, '/api/auth/sign-up/email', { name, email, password: testPassword });
 }

@@ -29,6 +29,8 @@ export interface SharedDatabase extends Database {
   accounts: Accounts;
   /** What is for everybody in a meeting (meeting/lanes.ts), under numbers of its own and an epoch of its own. */
   room: LogView;
+  /** Writes something of its own and reads it back from where the data are. Rejects with what stands against it. */
+  mustKeep(): Promise<void>;
 }
 
 export interface DatabaseOptions {
@@ -38,4 +40,6 @@ export interface DatabaseOptions {
   clock?: Clock;
   /** Under which name this process holds the jobs of what it appends. A name of its own unless told. */
   holder?: string;
+  /** Is told what goes wrong while nobody asked for anything. */
+  failed?: (error: unknown) => void;
 }

@@ -9,7 +9,12 @@ export function jobKindOf(event: DurableEvent | NewEvent): Job['kind'] | undefin
     case 'entry-added':
       return event.body.entry.text.length > entryLongEnough ? event.kind : undefined;
     case 'entry-corrected':
+    case 'entry-parted':
       return event.kind;
+    case 'entry-joined': {
+      const { text, takesSpeaker } = event.body;
+      return text !== undefined || takesSpeaker ? event.kind : undefined;
+    }
     default:
       return undefined;
   }

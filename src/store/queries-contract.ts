@@ -1,8 +1,9 @@
-// What every database must answer about its meetings, as one suite: rules S5, S6 and S17 of docs/rules.md. Not for
-// production code.
+// What every database must answer about its meetings, as one suite: rules S5, S6, S17, S25, J1, J3 and J5 of docs/rules.md.
+// Not for production code.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '#meeting/events.ts';
-import { aCorrection, aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
+import type { MeetingPlace } from '#meeting/meeting-list.ts';
+import { aCorrection, aJoinedEntry, aMeeting, anEntry, anOutput, aParting } from '#meeting/samples.ts';
 import type { DatabaseUnderTest, MakeDatabase } from './log-contract.ts';
 
 export function describeQueries(name: string, make: MakeDatabase): void {
@@ -24,7 +25,9 @@ export function describeQueries(name: string, make: MakeDatabase): void {
       await log.append({ ...envelope, id: 'a', kind: 'recording-started', body: {} });
       await log.append({ ...said, actor: { type: 'person', id: 'guest', name: 'Grace' } });
       await log.append({ ...envelope, id: 'b', kind: 'recording-stopped', body: { duration: 7 } });
-      const [first, second, ...rest] = await queries.meetingsOf(older.body.session.userId);
+      const [first, second, ...rest] = await queries.meetingsOf(older.body.session.userId, {
+        limit: 10,
+      });
       expect(rest).toEqual([]);
       expect(first).toEqual(newer.body.session);
       expect(second).toEqual({
@@ -39,6 +42,35 @@ export function describeQueries(name: string, make: MakeDatabase): void {
           { id: 'guest', name: 'Grace', by: 'spoke', speaks: true },
         ],
       });
+    });
+
+    test('[S25] a list of meetings comes in parts without a gap, and its totals are those of all', async () => {
+      const { log, queries } = await open();
+      const at = (minute: number) => `2026-01-05T09:0${minute}:00.000Z`;
+      // Two of one moment, at the end of a part.
+      const made = [1, 2, 2, 3, 4].map((minute, index) =>
+        aMeeting({
+          createdAt: at(minute),
+          duration: index,
+          participants: Array.from({ length: index + 1 }, (_, n) => `P${n}`),
+        }),
+      );
+      for (const event of [...made, aMeeting({ userId: 'somebody-else' })]) await log.append(event);
+      const all = await queries.meetingsOf('ada', { limit: 100 });
+      expect(all.map(({ createdAt }) => createdAt)).toEqual([4, 3, 2, 2, 1].map(at));
+      const parts = [];
+      let before: MeetingPlace | undefined;
+      for (const limit of [3, 1, 3]) {
+        const part = await queries.meetingsOf('ada', { limit, before });
+        before = part.at(-1);
+        parts.push(part);
+      }
+      expect(parts.map(({ length }) => length)).toEqual([3, 1, 1]);
+      expect(parts.flat()).toEqual(all);
+      expect(await queries.meetingsOf('ada', { limit: 3, before })).toEqual([]);
+      expect(await queries.totalsOf('ada')).toEqual({ meetings: 5, duration: 10, participants: 15 });
+      expect([await queries.countOf('ada'), await queries.countOf('nobody')]).toEqual([5, 0]);
+      expect(await queries.totalsOf('nobody')).toEqual({ meetings: 0, duration: 0, participants: 0 });
     });
 
     test('[S6] latest transcripts: 10 unless told, oldest first; latest outputs: 5, newest first', async () => {
@@ -75,6 +107,40 @@ export function describeQueries(name: string, make: MakeDatabase): void {
       const mended = { ...corrected, text: 'we will send it by friday', speaker: 'Grace' };
       expect(await queries.latestTranscripts(meeting.sessionId)).toEqual([unchanged, mended]);
       expect(await queries.latestTranscripts(meeting.sessionId, 1)).toEqual([mended]);
+    });
+
+    test('[J1][J5] what joined another line is none of the latest transcripts, until it is parted', async () => {
+      const { log, queries } = await open();
+      const meeting = aMeeting();
+      const { sessionId } = meeting;
+      const ben = { sessionId, actor: { type: 'person', id: 'ben', name: 'Ben' } } as const;
+      const [first, line, last] = ['one', 'we will sent', 'three'].map((text) => anEntry(meeting, text));
+      const repeat = aJoinedEntry(anEntry(ben, 'we will send it'), line!.id, {
+        text: 'we will send it',
+        takesSpeaker: true,
+      });
+      for (const event of [meeting, first!, line!, repeat, last!]) await log.append(event);
+      const texts = async (count?: number) =>
+        (await queries.latestTranscripts(sessionId, count)).map(({ text }) => text);
+      expect(await texts()).toEqual(['one', 'we will send it', 'three']);
+      expect(await texts(2)).toEqual(['we will send it', 'three']);
+      expect((await queries.meeting(sessionId))?.participants).toEqual(['Ada', 'Ben']);
+      await log.append(aParting(repeat));
+      expect(await texts()).toEqual(['one', 'we will sent', 'we will send it', 'three']);
+      expect(await texts(2)).toEqual(['we will send it', 'three']);
+      expect((await queries.latestTranscripts(sessionId))[2]).toEqual(repeat.body.entry);
+      expect((await queries.meeting(sessionId))?.participants).toEqual(['Ada', 'Ben']);
+    });
+
+    test('[J3] who first sent a line that was somebody else’s has not spoken', async () => {
+      const { log, queries } = await open();
+      const meeting = aMeeting({ participants: ['Ada'] });
+      const { sessionId } = meeting;
+      const ben = { sessionId, actor: { type: 'person', id: 'ben', name: 'Ben' } } as const;
+      const line = anEntry(ben, 'we will send it');
+      const repeat = aJoinedEntry(anEntry(meeting, 'we will send it'), line.id, { takesSpeaker: true });
+      for (const event of [meeting, line, repeat]) await log.append(event);
+      expect((await queries.meeting(sessionId))?.participants).toEqual(['Ada']);
     });
 
     test('[S17] latest outputs stand as they were left by checks: revised in their words, withdrawn ones marked', async () => {

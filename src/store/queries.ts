@@ -1,5 +1,6 @@
 // What is read of meetings without reading their events: lists and latest lines. queries-contract.ts proves it for each
 // database.
+import type { MeetingPage, MeetingTotals } from '#meeting/meeting-list.ts';
 import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
@@ -7,7 +8,11 @@ import type { TranscriptEntry } from '#meeting/transcript.ts';
 export interface Queries {
   meeting(sessionId: string): Promise<MeetingSession | undefined>;
   /** Those that this person is a member of, newest first, by creation. */
-  meetingsOf(userId: string): Promise<MeetingSession[]>;
+  meetingsOf(userId: string, page: MeetingPage): Promise<MeetingSession[]>;
+  /** How many meetings this person has made. */
+  countOf(userId: string): Promise<number>;
+  /** Of all meetings that `meetingsOf` lists. */
+  totalsOf(userId: string): Promise<MeetingTotals>;
   /** The last `count` entries as they read after corrections, oldest first. */
   latestTranscripts(sessionId: string, count?: number): Promise<TranscriptEntry[]>;
   /** The last `count` outputs as they stand after corrections were checked, newest first. A withdrawn one says so. */

@@ -70,7 +70,8 @@ export function describeRoom(name: string, make: MakeDatabase<Shared>): void {
       const { log, queries } = await open();
       const meeting = aMeeting();
       await log.append(meeting);
-      const listOf = async (userId: string) => (await queries.meetingsOf(userId)).map(({ id }) => id);
+      const listOf = async (userId: string) =>
+        (await queries.meetingsOf(userId, { limit: 10 })).map(({ id }) => id);
       const member = (id: string, status: Member['status']): NewEvent<'member-changed'> => ({
         ...meeting,
         id: newId(),

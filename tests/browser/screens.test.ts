@@ -48,6 +48,24 @@ afterAll(async () => {
 const screens: [string, () => string, (page: Page) => Promise<void>][] = [
   ['landing', () => '/', (page) => page.getByRole('heading', { name: 'Meet Your AI Team' }).waitFor()],
   [
+    'account',
+    () => '/account',
+    async (page) => {
+      await page.getByText('This one').waitFor();
+      await page.getByText(/^At least 6 characters/).waitFor();
+    },
+  ],
+  [
+    'set a password',
+    () => '/set-password#some-token',
+    (page) => page.getByText(/^At least 6 characters/).waitFor(),
+  ],
+  [
+    'confirm an address',
+    () => '/verify-email#some-token',
+    (page) => page.getByRole('button', { name: 'Confirm my address' }).waitFor(),
+  ],
+  [
     'dashboard',
     () => '/dashboard',
     (page) =>

@@ -33,6 +33,13 @@ const shown = (output: AgentOutput): EmittedOutput => ({
 const same = (output: AgentOutput) => ({ evidence: output.evidence });
 
 describe('the attention budget', () => {
+  test('[A11] counts nothing that was shown before the clock was set back by an hour', () => {
+    const earlier = (['sales', 'hr', 'action-items', 'summarizer'] as const).map((agent) =>
+      shown(anOutput(agent, { agoMs: -3_600_000 })),
+    );
+    expect(rank(anOutput('sales'), earlier, { now }).decision).toBe('shown');
+  });
+
   test('[A11] lets through so many a minute, keeps a place for what cannot wait, and holds the rest with the reason', () => {
     const earlier: EmittedOutput[] = [];
     const decisions = (['sales', 'action-items', 'hr', 'sales', 'compliance', 'compliance'] as const).map(

@@ -54,7 +54,8 @@ export function rank(
   earlier: readonly EmittedOutput[],
   { now, worth, perMinute = attention.perMinute }: { now: number; worth?: number; perMinute?: number },
 ): Ranking {
-  const age = (other: AgentOutput) => now - Date.parse(other.createdAt);
+  // What seems to come from the future was said before the clock was set back.
+  const age = (other: AgentOutput) => Math.abs(now - Date.parse(other.createdAt));
   const again = earlier.some(
     (other) =>
       other.agentType === output.agentType &&

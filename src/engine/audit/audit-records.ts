@@ -73,6 +73,15 @@ function entriesOf(event: DurableEvent): Entry[] {
       return [{ kind: 'compliance-audit', tags: ['access'], data: { to: event.body.to } }];
     case 'entry-added':
       return [{ kind: 'sensitive', tags: ['transcript', 'personal-data'] }];
+    case 'entry-joined': {
+      const { lineId, text, takesSpeaker } = event.body;
+      const data = { line: lineId, text: text !== undefined, speaker: takesSpeaker };
+      return [{ kind: 'sensitive', tags: ['transcript', 'personal-data'], data }];
+    }
+    case 'entry-parted': {
+      const { entryId, lineId } = event.body;
+      return [{ kind: 'compliance-audit', tags: ['correction'], data: { entry: entryId, line: lineId } }];
+    }
     case 'insight-emitted': {
       const { output, ranking, trail } = event.body;
       const { id, evidence, degraded = false } = output;
@@ -173,6 +182,11 @@ const happenings = {
   'signed-in': { kind: 'security', tags: ['account'] },
   'signed-out': { kind: 'security', tags: ['account'] },
   'sign-in-refused': { kind: 'security', tags: ['account', 'refusal'] },
+  'password-changed': { kind: 'security', tags: ['account'] },
+  'sign-ins-revoked': { kind: 'security', tags: ['account'] },
+  'name-changed': { kind: 'security', tags: ['account', 'personal-data'] },
+  'account-exported': { kind: 'compliance-audit', tags: ['access', 'export'] },
+  'account-deleted': { kind: 'compliance-audit', tags: ['account', 'erasure'] },
   'request-refused': { kind: 'security', tags: ['refusal'] },
   'meeting-opened': { kind: 'compliance-audit', tags: ['access'] },
   'meeting-exported': { kind: 'compliance-audit', tags: ['access', 'export', 'exit'] },

@@ -201,18 +201,19 @@ function spoken(
   result: Spoken,
   ended: Ended,
 ): AgentRunEnd {
-  const began = clock.now();
+  const waited = clock.now() - Date.parse(subject.cause.at) - task.ms;
+  const began = clock.elapsed();
   const checks = checksOf(result, context.quotable);
   const fault = checks.find(({ passed }) => !passed);
   if (fault?.fault) return ended('refused', { code: 'refused', fault: fault.fault });
   const output = outputOf(agent, subject, result, timestampOf(clock));
-  const checked = clock.now();
+  const checked = clock.elapsed();
   const ranking = subject.rank(output, result.worth);
   const stages = [
-    { stage: 'waiting', ms: Math.max(0, began - Date.parse(subject.cause.at) - task.ms) },
+    { stage: 'waiting', ms: Math.max(0, waited) },
     { stage: 'looking', ms: task.ms },
     { stage: 'checking', ms: checked - began },
-    { stage: 'ranking', ms: clock.now() - checked },
+    { stage: 'ranking', ms: clock.elapsed() - checked },
   ];
   const trail = trailOf(subject, agent, workflow, result, checks, task, stages);
   const emitted: EmittedOutput = { ...output, entryId: context.entry.id, ranking, trail };

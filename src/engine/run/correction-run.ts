@@ -6,12 +6,13 @@ import { contextOf } from '#agents/agent-context.ts';
 import type { AgentId } from '#meeting/agent.ts';
 import { type EmittedOutput, stands } from '#meeting/standing-outputs.ts';
 import { conversationBeforeEntry } from '#meeting/conversation-before.ts';
-import type { MeetingEvent, OutputCheck, RuleCheck } from '#meeting/events.ts';
+import type { OutputCheck, RuleCheck } from '#meeting/events.ts';
+import { changedLineId, type LineChange } from '#meeting/lines.ts';
 import type { MeetingEntry, MeetingState } from '#meeting/meeting-state.ts';
 import type { AgentOutput, Evidence } from '#meeting/output.ts';
 import { type Reason, reasonText } from '#meeting/reason.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
-import { knownBeforehand, type LiveSession } from '../session/live-sessions.ts';
+import { knownBeforehand, type LiveSession, underNames } from '../session/live-sessions.ts';
 import { understood, understoodUpTo } from '../session/understood.ts';
 import { agreedAmong, forbiddenBy, forbiddenOutside, rulesFor } from '../session/rules.ts';
 import type { AgentRunEnd, RunSubject } from './agent-run.ts';
@@ -20,7 +21,7 @@ import { runWorkflows } from './workflow-run.ts';
 
 /** A correction whose re-check is owed. */
 export interface CorrectionWork {
-  corrected: MeetingEvent<'entry-corrected'>;
+  corrected: LineChange;
   /** The meeting as it reads now, this correction included. */
   state: MeetingState;
   live: LiveSession;
@@ -30,7 +31,7 @@ export interface CorrectionWork {
 /** Rejects when the log cannot be written. */
 export async function runCorrection(dependencies: RunDependencies, work: CorrectionWork): Promise<void> {
   const { corrected, state, attempt } = work;
-  const { entryId } = corrected.body;
+  const entryId = changedLineId(corrected);
   const checks: OutputCheck[] = [];
   const ruleChecks: RuleCheck[] = [];
   const corrects = state.entries.find(({ id }) => id === entryId);
@@ -101,7 +102,7 @@ function subjectOf(
   outputs: readonly EmittedOutput[],
 ): RunSubject {
   const { entries } = state;
-  const upTo = agreedAmong(rules, live, entries.slice(0, entries.indexOf(entry) + 1));
+  const upTo = underNames(live, agreedAmong(rules, live, entries.slice(0, entries.indexOf(entry) + 1)));
   const { known } = understood(understoodUpTo(live.understood, entry.id), knownBeforehand(live), upTo);
   const sequences = new Map(entries.map(({ id, sequence }) => [id, sequence]));
   const before = state.outputs.filter(

@@ -1,6 +1,7 @@
 // The run for an entry that was added: all workflows of it, what agents say announced at once, and what all concluded
 // kept as one event.
 import { contextOf } from '#agents/agent-context.ts';
+import type { AgentId } from '#meeting/agent.ts';
 import type { EmittedOutput } from '#meeting/standing-outputs.ts';
 import type { ConversationNotes } from '#meeting/conversation.ts';
 import type { MeetingEvent } from '#meeting/events.ts';
@@ -8,7 +9,13 @@ import type { MeetingEntry } from '#meeting/meeting-state.ts';
 import type { AgentOutput } from '#meeting/output.ts';
 import type { Ranking } from '#meeting/ranking.ts';
 import { actorOf, broadcast, causedBy, engineActor } from '../event-parts.ts';
-import { conversationAt, type LiveSession, remember, knownBeforehand } from '../session/live-sessions.ts';
+import {
+  conversationAt,
+  type LiveSession,
+  remember,
+  knownBeforehand,
+  underNames,
+} from '../session/live-sessions.ts';
 import { understood } from '../session/understood.ts';
 import { agreedAmong, forbiddenBy, rulesFor, type SessionRules } from '../session/rules.ts';
 import { announcer, insightOf } from './emitted.ts';
@@ -37,6 +44,8 @@ export interface EntryWork {
   recent: readonly MeetingEntry[];
   live: LiveSession;
   attempt: number;
+  /** Not its first run: what gave rise to it, and who looks. */
+  again?: { because: string; agents: ReadonlySet<AgentId> };
 }
 
 /** Ends when every task has ended. Rejects only when the log cannot be written. */
@@ -57,17 +66,21 @@ export async function runEntry(dependencies: RunDependencies, work: EntryWork): 
 
 async function concludeEntry(dependencies: RunDependencies, work: EntryWork): Promise<void> {
   const { tasks, rules } = dependencies;
-  const { added, recent, live, attempt } = work;
+  const { added, recent, live, attempt, again } = work;
   const speaker = rulesFor(rules, live, recent.at(-1)!);
   const log = openRunLog({ bus: live.hold, clock: tasks.clock });
-  const { ends, workflows } = await runWorkflows(dependencies, subjectOf(dependencies, work, log));
+  const { ends, workflows } = await runWorkflows(
+    dependencies,
+    subjectOf(dependencies, work, log),
+    again?.agents,
+  );
   const notes = Object.assign({}, ...ends.map((end) => end.notes)) as ConversationNotes;
   const ruleChecks = [...speaker, ...ends.flatMap((end) => end.ruleChecks ?? [])].filter(
     ({ passed }) => !passed,
   );
   await log.conclude({
     ...causedBy(added, tasks.clock),
-    id: `${added.id}.round`,
+    id: again ? `${again.because}.again` : `${added.id}.round`,
     kind: 'run-finished',
     actor: engineActor,
     body: {
@@ -83,11 +96,11 @@ async function concludeEntry(dependencies: RunDependencies, work: EntryWork): Pr
 
 function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog): RunSubject {
   const { rank, rules, tasks } = dependencies;
-  const { added, recent, live } = work;
+  const { added, recent, live, again } = work;
   const entry = recent.at(-1)!;
   const said: EmittedOutput[] = [];
   const ofOthers = () => live.emitted.filter(({ entryId }) => entryId !== entry.id);
-  const shown = agreedAmong(rules, live, recent);
+  const shown = underNames(live, agreedAmong(rules, live, recent));
   const before = live.unfinished.get(entry.id) ?? [];
   const { now, known } = understood(live.understood, knownBeforehand(live), shown);
   live.understood = now;
@@ -118,6 +131,8 @@ function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog):
         status,
       }),
     emitted(output, agent) {
+      // Others run only for what they hand on: what they had said is checked as after a correction.
+      if (again && !again.agents.has(agent.definition.id)) return;
       said.push(output);
       remember(live, output);
       const announce = announcer({ bus: live.hold, clock: tasks.clock }, added, agent, output);

@@ -2,6 +2,7 @@
 // has when anything is kept in it. Each entry starts its run, each correction its re-check.
 import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
+import { changesSpeakers, changesWords } from '#meeting/lines.ts';
 import { createFollower, type Doorbell, type Follower } from '../follow/follower.ts';
 import { hearEvent, type LiveSession, type LiveSessions } from '../session/live-sessions.ts';
 import type { SessionHolds } from '../session/session-holds.ts';
@@ -31,9 +32,10 @@ export function followSessions(dependencies: FollowDependencies): Follower {
     answer(live);
     if (event.kind === 'entry-added')
       runs.startEntry({ added: event, recent: live.recent, live, attempt: 1 });
-    if (event.kind !== 'entry-corrected') return;
+    if (!changesWords(event)) return;
     // Who speaks after a speaker was mended, the database has read from all lines.
-    if (event.body.speaker !== undefined) live.session = (await queries.meeting(live.id)) ?? live.session;
+    if (event.kind !== 'entry-joined' && changesSpeakers(event))
+      live.session = (await queries.meeting(live.id)) ?? live.session;
     runs.startCorrection({ corrected: event, live, attempt: 1 });
   }
 

@@ -1,7 +1,8 @@
 // Starts the runs that events owe: that of an entry at once, that of a correction when the run of its entry has ended,
-// the corrections of one meeting one after the other.
-import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
+// the corrections of one meeting one after the other. What devices heard of a line counts as a correction where it changes it.
+import type { DurableEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
+import { changedLineId, changesWords, linesOf } from '#meeting/lines.ts';
 import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
 import type { Job } from '#store/jobs.ts';
 import type { Log } from '#store/log.ts';
@@ -10,12 +11,10 @@ import type { LiveSession } from '../session/live-sessions.ts';
 import { type CorrectionWork, runCorrection } from './correction-run.ts';
 import { type EntryWork, type RunDependencies, runEntry } from './entry-run.ts';
 import { createInFlightRuns, type InFlightRuns } from './in-flight-runs.ts';
+import { entriesBefore, wordsToLookAt } from './words-to-look-at.ts';
 
 /** Entries before the one looked at lie within so many events, or are done without. */
 const eventsBefore = 100;
-/** Enough for those that agents are shown, where some speakers have not agreed. */
-const entriesBefore = 20;
-
 export interface Runs {
   startEntry(work: EntryWork): void;
   startCorrection(work: Omit<CorrectionWork, 'state'>): void;
@@ -46,15 +45,20 @@ export function createRuns(
   }
 
   function startCorrection(work: Omit<CorrectionWork, 'state'>): void {
-    const { id, sessionId, body } = work.corrected;
+    const { corrected } = work;
+    const { id, sessionId } = corrected;
     if (isIdle) return;
     inFlight.add(
       sessionId,
       runId(work.live, id),
       async () => {
         // The corrected entry may still be looked at as it read before: what comes of that is checked too.
-        await inFlight.ended(runId(work.live, body.entryId));
-        await inTurn(sessionId, (state) => runCorrection(dependencies, { ...work, state }));
+        await inFlight.ended(runId(work.live, changedLineId(corrected)));
+        await inTurn(sessionId, async (state) => {
+          const unseen = wordsToLookAt(state, corrected, work.live, dependencies.agents.keys());
+          if (unseen) await runEntry(dependencies, unseen);
+          await runCorrection(dependencies, { ...work, state });
+        });
       },
       (error) => failed('correction', error),
     );
@@ -67,22 +71,23 @@ export function createRuns(
     for await (const page of pagesOf(log, live.id, after, sequence)) events.push(...page);
     const event = events.at(-1);
     if (event?.id !== eventId) return; // Deleted meanwhile.
-    if (event.kind === 'entry-corrected') return startCorrection({ corrected: event, live, attempt });
+    if (changesWords(event)) return startCorrection({ corrected: event, live, attempt });
     if (event.kind === 'entry-added') startEntry({ added: event, recent: recentOf(events), live, attempt });
   }
 
   return { startEntry, startCorrection, startJob, inFlight };
 }
 
-/** What is still at work under a lease that was lost does not stand in the way of the next hold. */
-export function runId({ hold }: LiveSession, eventId: string): string {
-  return `${hold.fencing}.${eventId}`;
+/**
+ * An event's id says something in its own meeting alone. What is still at work under a lease that was lost does not stand
+ * in the way of the next hold.
+ */
+export function runId({ id, hold }: LiveSession, eventId: string): string {
+  return `${id} ${hold.fencing}.${eventId}`;
 }
 
 function recentOf(events: readonly DurableEvent[]): EntryWork['recent'] {
-  const corrections = (event: DurableEvent): event is MeetingEvent<'entry-added' | 'entry-corrected'> =>
-    event.kind === 'entry-added' || event.kind === 'entry-corrected';
-  return reduceEvents(emptyMeetingState, events.filter(corrections)).entries.slice(-entriesBefore);
+  return linesOf(events).slice(-entriesBefore);
 }
 
 /** Work on one meeting runs one after the other over one state, which is read on and not read again. */

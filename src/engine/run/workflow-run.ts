@@ -37,7 +37,7 @@ export async function runWorkflows(
   only?: ReadonlySet<AgentId>,
 ): Promise<WorkflowsEnd> {
   const { clock } = dependencies.tasks;
-  const began = clock.now();
+  const began = clock.elapsed();
   const ends: Ends = new Map();
   const runs = dependencies.workflows
     .map((workflow) => ({ ...workflow, steps: only ? leadingTo(workflow.steps, only) : workflow.steps }))
@@ -45,7 +45,7 @@ export async function runWorkflows(
     .map(async ({ name, steps, maxLatencyMs }): Promise<WorkflowRun> => {
       for (const step of steps) ends.set(step.agent, runStep(dependencies, subject, name, step, ends));
       await Promise.all(steps.map(({ agent }) => ends.get(agent)!));
-      return { name, ms: clock.now() - began, limitMs: maxLatencyMs };
+      return { name, ms: clock.elapsed() - began, limitMs: maxLatencyMs };
     });
   const workflows = await Promise.all(runs);
   return { ends: await Promise.all(ends.values()), workflows };
@@ -89,10 +89,10 @@ async function whenThere(
   before: readonly AgentRunEnd[],
   lost: AbortSignal | undefined,
 ): Promise<boolean> {
-  const until = clock.now() + usefulMs;
+  const until = clock.elapsed() + usefulMs;
   const unheard = before.filter(({ outcome }) => !hasResult.has(outcome.status));
   while (unheard.some(({ outcome }) => health.isOffline(outcome.agentType))) {
-    if (clock.now() >= until || lost?.aborted) return false;
+    if (clock.elapsed() >= until || lost?.aborted) return false;
     await pause(clock, limits.dependencyRecheckMs, lost);
   }
   return true;

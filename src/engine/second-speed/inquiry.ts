@@ -11,7 +11,7 @@ import type { MeetingEntry } from '#meeting/meeting-state.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import type { AskedModel, ModelReply } from '#providers/asked-model.ts';
 import type { ModelAnswer, ModelRequest } from '#providers/language-model.ts';
-import { type LiveSession, knownBeforehand } from '../session/live-sessions.ts';
+import { type LiveSession, knownBeforehand, underNames } from '../session/live-sessions.ts';
 import { forbiddenOutside, type SessionRules } from '../session/rules.ts';
 import type { Gate } from './gate.ts';
 
@@ -97,7 +97,10 @@ export function openInquiry(
 
 /** Of the last lines those that may be shown outside. */
 export function entriesFor(rules: SessionRules, live: LiveSession): readonly MeetingEntry[] {
-  return live.recent.filter((entry) => forbiddenOutside(rules, live, entry) === undefined);
+  return underNames(
+    live,
+    live.recent.filter((entry) => forbiddenOutside(rules, live, entry) === undefined),
+  );
 }
 
 /** What was inferred from the words of somebody who may not be shown outside is not told either; nor is that they are there. */

@@ -23,7 +23,7 @@ export interface HeardLine {
   number: number;
   /** How many lines were heard before it under this hold. */
   place: number;
-  /** When it was heard here. */
+  /** When it was heard here, as time that has elapsed (`Clock`). */
   at: number;
 }
 

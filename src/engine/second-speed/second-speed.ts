@@ -102,7 +102,7 @@ function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed 
     const due = dueAt(watch.window);
     if (due === undefined) return;
     // Behind the run that has just begun, at the earliest.
-    watch.cancel = clock.after(Math.max(0, due - clock.now()), () => void lookAt(watch));
+    watch.cancel = clock.after(Math.max(0, due - clock.elapsed()), () => void lookAt(watch));
   }
 
   /** Never rejects. */
@@ -127,7 +127,7 @@ function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed 
       outcome = 'failed';
       failed('looking at new lines with a language model', error);
     } finally {
-      watch.window = ended(watch.window, outcome === 'failed' || outcome === 'timed-out', clock.now());
+      watch.window = ended(watch.window, outcome === 'failed' || outcome === 'timed-out', clock.elapsed());
       arrange(watch);
     }
   }
@@ -145,7 +145,7 @@ function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed 
         cause,
         number: sequence,
         place: watch.heard++,
-        at: clock.now(),
+        at: clock.elapsed(),
       });
       for (const { line, abort } of watch.asking) if (isStale(line, watch.heard)) abort.abort();
       arrange(watch);

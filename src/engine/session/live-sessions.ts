@@ -3,7 +3,6 @@
 import { emittedOutput, type EmittedOutput, stands, withChecks } from '#meeting/standing-outputs.ts';
 import type { KnownBeforehand } from '#agents/understanding.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
-import { corrected } from '#meeting/corrected.ts';
 import {
   conversationBefore,
   type ConversationFold,
@@ -12,7 +11,8 @@ import {
 } from '#meeting/conversation-fold.ts';
 import type { ConversationState } from '#meeting/conversation.ts';
 import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
-import type { MeetingEntry } from '#meeting/meeting-state.ts';
+import { changedLineId, changedLines, changesWords, lineOf } from '#meeting/lines.ts';
+import { type MeetingEntry, speakerName } from '#meeting/meeting-state.ts';
 import { type ModelTotals, withScouting } from '#meeting/model-totals.ts';
 import { participantIdOf } from '#meeting/participants.ts';
 import { changeSession, peopleOf } from '#meeting/session-changes.ts';
@@ -138,7 +138,25 @@ export function conversationAt(
 }
 
 export function knownBeforehand({ session, brief }: Pick<LiveSession, 'session' | 'brief'>): KnownBeforehand {
-  return { title: session?.title ?? '', ownerName: session?.participants[0] ?? '', brief };
+  const owner = session && peopleOf(session).find(({ id }) => id === session.userId);
+  return {
+    title: session?.title ?? '',
+    ownerName: owner?.name ?? session?.participants[0] ?? '',
+    brief,
+    members: session?.members,
+  };
+}
+
+/** As agents are shown them: whoever speaks into a device of their own under their name, and the owner alone as "You". */
+export function underNames(
+  { session }: Pick<LiveSession, 'session'>,
+  entries: readonly MeetingEntry[],
+): readonly MeetingEntry[] {
+  const ownerId = session?.userId ?? '';
+  return entries.map((entry) => {
+    const speaker = speakerName(entry, ownerId);
+    return speaker === entry.speaker ? entry : { ...entry, speaker };
+  });
 }
 
 /** Folds a kept event in. What is in already changes nothing. */
@@ -149,18 +167,15 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
   live.conversation = foldConversation(live.conversation, event);
   switch (event.kind) {
     case 'entry-added':
-      live.recent = [
-        ...live.recent,
-        { ...event.body.entry, sequence: event.sequence, actor: event.actor },
-      ].slice(-entriesRemembered);
+      live.recent = [...live.recent, lineOf(event)].slice(-entriesRemembered);
       if (!live.started) live.unanswered.start ??= event;
       return;
-    case 'entry-corrected': {
-      const { body } = event;
-      live.recent = live.recent.map((entry) => (entry.id === body.entryId ? corrected(entry, body) : entry));
-      live.understood = understoodUpTo(live.understood, body.entryId);
+    case 'entry-joined':
+    case 'entry-parted':
+    case 'entry-corrected':
+      live.recent = changedLines(live.recent, event);
+      if (changesWords(event)) live.understood = understoodUpTo(live.understood, changedLineId(event));
       return;
-    }
     case 'insight-emitted': {
       const { trail: _, ...emitted } = emittedOutput(event);
       remember(live, emitted);

@@ -40,7 +40,7 @@ export function createSessionHolds(dependencies: SessionHoldsDependencies): Sess
   const asking = createAsking(dependencies);
   const held = new Map<string, KeptHold>();
   let renewing: Promise<void> | undefined;
-  let renewed = clock.now();
+  let renewed = clock.elapsed();
   let stopped = false;
   let cancel = clock.after(renewMs, tick);
 
@@ -50,7 +50,7 @@ export function createSessionHolds(dependencies: SessionHoldsDependencies): Sess
   }
 
   function renew(): Promise<void> {
-    renewed = clock.now();
+    renewed = clock.elapsed();
     renewing ??= renewAll()
       .catch((error: unknown) => {
         failed('holding sessions', error);
@@ -63,7 +63,7 @@ export function createSessionHolds(dependencies: SessionHoldsDependencies): Sess
 
   async function renewAll(): Promise<void> {
     const now = clock.now();
-    asking.forgetPast(now);
+    asking.forgetPast();
     for (const hold of held.values()) if (!hold.isHeld()) lose(hold);
     if (held.size === 0) return;
     const asked = [...held.values()];
@@ -114,7 +114,7 @@ export function createSessionHolds(dependencies: SessionHoldsDependencies): Sess
       if (hold) drop(hold);
     },
     renewIfDue() {
-      if (!stopped && clock.now() - renewed > renewMs) void renew();
+      if (!stopped && clock.elapsed() - renewed > renewMs) void renew();
     },
     async releaseAll() {
       await Promise.all(Array.from(held.values(), release));
@@ -133,11 +133,14 @@ function createAsking({
   holder,
   hasEnded,
 }: Pick<SessionHoldsDependencies, 'leases' | 'clock' | 'holder' | 'hasEnded'>) {
-  /** Until when other engines have sessions that were asked for here. */
+  /**
+   * Until when other engines have sessions that were asked for here, as elapsed time, and never for longer than a lease
+   * lasts: a lease that was given before the wall clock was set back ends late, but is asked for as often.
+   */
   const elsewhere = new Map<string, number>();
 
   async function acquire(sessionId: string): Promise<Lease | undefined> {
-    if ((elsewhere.get(sessionId) ?? 0) > clock.now()) return undefined;
+    if ((elsewhere.get(sessionId) ?? 0) > clock.elapsed()) return undefined;
     const acquired = await leases.acquire(sessionId, holder, clock.now());
     if (acquired.outcome === 'held') return acquired.lease;
     if (acquired.outcome === 'no-such-meeting') return undefined;
@@ -146,13 +149,15 @@ function createAsking({
       await leases.freeAllOf(other);
       return acquire(sessionId);
     }
-    elsewhere.set(sessionId, until);
+    const leftMs = Math.min(until - clock.now(), sessionLeaseMs);
+    elsewhere.set(sessionId, clock.elapsed() + leftMs);
     return undefined;
   }
 
   return {
     acquire,
-    forgetPast(now: number): void {
+    forgetPast(): void {
+      const now = clock.elapsed();
       for (const [sessionId, until] of elsewhere) if (until <= now) elsewhere.delete(sessionId);
     },
   };

@@ -24,9 +24,9 @@ async function startSession(
   const checks: RuleCheck[] = [];
   const runs: WorkflowRun[] = [];
   for (const workflow of workflows) {
-    const began = clock.now();
+    const began = clock.elapsed();
     checks.push(...checkSession(dependencies, workflow, live));
-    runs.push({ name: workflow.name, ms: clock.now() - began, limitMs: workflow.maxLatencyMs });
+    runs.push({ name: workflow.name, ms: clock.elapsed() - began, limitMs: workflow.maxLatencyMs });
   }
   live.following = cause.id;
   live.started = true;
@@ -74,7 +74,7 @@ async function stopSession(
   cause: DurableEvent,
   pending: Pending,
 ): Promise<void> {
-  const began = clock.now();
+  const began = clock.elapsed();
   const patience = Promise.withResolvers<void>();
   const cancel = clock.after(limits.pendingWaitMs, patience.resolve);
   await Promise.race([pending.settled, patience.promise]);
@@ -84,7 +84,7 @@ async function stopSession(
     id: `${cause.id}.session`,
     kind: 'session-stopped',
     actor: engineActor,
-    body: { waitedMs: clock.now() - began, unfinished: pending.count() },
+    body: { waitedMs: clock.elapsed() - began, unfinished: pending.count() },
   });
 }
 

@@ -73,5 +73,5 @@ export function understoodUpTo(known: Understood | undefined, entryId: string): 
 }
 
 function sameAs(a: KnownBeforehand, b: KnownBeforehand): boolean {
-  return a.title === b.title && a.ownerName === b.ownerName && a.brief === b.brief;
+  return a.title === b.title && a.ownerName === b.ownerName && a.brief === b.brief && a.members === b.members;
 }

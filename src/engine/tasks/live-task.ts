@@ -108,10 +108,10 @@ function admitted<T>(
         }
         task.started_at = timestampOf(clock);
         become('running');
-        const began = clock.now();
+        const began = clock.elapsed();
         const ended = (timed: Timed<T> | Stopped) => {
           leave();
-          resolve(timed.outcome === 'stopped' ? undefined : { timed, ms: clock.now() - began });
+          resolve(timed.outcome === 'stopped' ? undefined : { timed, ms: clock.elapsed() - began });
         };
         const timed = withTimeout(clock, task.timeout_ms, work, lost);
         if (timed instanceof Promise) void timed.then(ended);

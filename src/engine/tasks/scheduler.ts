@@ -53,7 +53,7 @@ export function createScheduler(clock: Clock): Scheduler {
   }
 
   function dropStale(): void {
-    const since = clock.now() - usefulMs;
+    const since = clock.elapsed() - usefulMs;
     for (const { queue } of lanes.values()) {
       while (queue.length > 0 && queue[0]!.since < since) {
         dropped++;
@@ -72,9 +72,9 @@ export function createScheduler(clock: Clock): Scheduler {
 
   function turn(): void {
     dropStale();
-    const until = clock.now() + turnMs;
+    const until = clock.elapsed() + turnMs;
     let lane = next();
-    for (; lane && clock.now() < until; lane = next()) start(lane);
+    for (; lane && clock.elapsed() < until; lane = next()) start(lane);
     scheduled = false;
     if (lane) schedule();
   }
@@ -89,7 +89,7 @@ export function createScheduler(clock: Clock): Scheduler {
     add(task) {
       const lane = lanes.get(task.agent) ?? { priority: task.priority, running: 0, queue: [] };
       lanes.set(task.agent, lane);
-      lane.queue.push({ task, since: clock.now(), order: order++ });
+      lane.queue.push({ task, since: clock.elapsed(), order: order++ });
       schedule();
     },
     running: (agent) => lanes.get(agent)?.running ?? 0,

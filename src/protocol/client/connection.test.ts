@@ -73,6 +73,21 @@ test.each([
   expect([turnedAway, sockets.length]).toEqual([[why], 1]);
 });
 
+test.each([closeCodes.tooManyOpen, closeCodes.tooMany])(
+  '[P10] a client that is one too many, %i, waits ten seconds and more before it comes back',
+  (code) => {
+    const { clock, sockets } = aClient();
+    for (let minute = 0; minute < 3; minute++) {
+      sockets.at(-1)!.opens();
+      sockets.at(-1)!.ends(code);
+      clock.advance(9_900);
+      expect(sockets).toHaveLength(minute + 1);
+      clock.advance(1_000);
+      expect(sockets).toHaveLength(minute + 2);
+    }
+  },
+);
+
 test('attempts come further and further apart, up to five seconds', () => {
   const { clock, sockets } = aClient();
   for (let minute = 0; minute < 60; minute++) {

@@ -7,6 +7,8 @@ import { closeCodes, livePath, protocolVersion } from '../version.ts';
 /** Between two attempts, doubling, each shortened by a random part so that a thousand pages do not come at once. */
 const retry = { firstMs: 200, lastMs: 5_000 };
 const patienceMs = 10_000;
+/** Where the server has enough of us, it is left alone for longer. */
+const enoughMs = 10_000;
 /** The code for a connection that ended without a word. */
 const noAnswer = 1006;
 
@@ -23,7 +25,8 @@ export type ConnectionState = 'connecting' | 'connected' | 'disconnected';
 
 export interface ConnectionListener {
   message(message: ServerMessage): void;
-  state(state: ConnectionState): void;
+  /** `isOneTooMany`: this person has too many connections open. */
+  state(state: ConnectionState, isOneTooMany?: boolean): void;
 }
 
 export interface Connection {
@@ -60,9 +63,9 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
   /** Set while an answer is due. */
   let cancelPatience: (() => void) | undefined;
 
-  function become(next: ConnectionState): void {
+  function become(next: ConnectionState, isOneTooMany = false): void {
     state = next;
-    for (const listener of listeners) listener.state(next);
+    for (const listener of listeners) listener.state(next, isOneTooMany);
   }
 
   function connect(): void {
@@ -93,9 +96,9 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
     if (closed) return;
     if (code === closeCodes.notSignedIn) turnedAway('signed-out');
     else if (code === closeCodes.protocol) turnedAway('other-version');
-    else retryLater();
+    else retryLater(code === closeCodes.tooMany || code === closeCodes.tooManyOpen ? enoughMs : 0);
     // Whoever was told that it is turned away may have closed it.
-    if (!closed) become('disconnected');
+    if (!closed) become('disconnected', code === closeCodes.tooManyOpen);
   }
 
   function answered(): void {
@@ -112,9 +115,9 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
     });
   }
 
-  function retryLater(): void {
+  function retryLater(leastMs: number): void {
     const most = Math.min(retry.lastMs, retry.firstMs * 2 ** attempts++);
-    cancelRetry = clock.after(most * (0.5 + Math.random() / 2), connect);
+    cancelRetry = clock.after(leastMs + most * (0.5 + Math.random() / 2), connect);
   }
 
   connect();

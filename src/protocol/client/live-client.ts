@@ -2,7 +2,12 @@
 // the WebSocket is handed in. README.md one folder up says what the protocol promises; this keeps the client's side of it.
 import type { ClientEvent, ClientMessage } from '../messages.ts';
 import { type AppendOutcome, createAppendQueue } from './append-queue.ts';
-import { type ConnectionDependencies, type ConnectionState, openConnection } from './connection.ts';
+import {
+  type ConnectionDependencies,
+  type ConnectionListener,
+  type ConnectionState,
+  openConnection,
+} from './connection.ts';
 import { followList, type ListFollower } from './follow-list.ts';
 import { followMeeting, type MeetingFollower } from './follow-meeting.ts';
 
@@ -19,7 +24,7 @@ export interface LiveClient {
   sendInterim(sessionId: string, words: InterimWords): void;
   state(): ConnectionState;
   /** Calls `changed` whenever the connection is made or lost; the answer ends it. */
-  watch(changed: (state: ConnectionState) => void): () => void;
+  watch(changed: ConnectionListener['state']): () => void;
   /** There is reason to think that the server is back: does not wait out the pause. */
   retryNow(): void;
   close(): void;

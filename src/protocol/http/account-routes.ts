@@ -1,6 +1,6 @@
 // The routes of a person's account: signing up, in and out, who one is, and what one has set for oneself.
 import { z } from 'zod';
-import { Name, User } from '#meeting/session.ts';
+import { Name, Timestamp, User } from '#meeting/session.ts';
 import { ThresholdShifts } from '#meeting/thresholds.ts';
 import type { Route } from './route.ts';
 
@@ -9,7 +9,30 @@ const Account = z.looseObject({
   user: z.looseObject({ id: z.string(), email: z.string(), name: z.string() }),
 });
 
-const Credentials = z.looseObject({ email: z.string(), password: z.string() });
+/** RFC 5321 lets no address be longer. */
+const Email = z.string().max(254);
+const Credentials = z.looseObject({ email: Email, password: z.string() });
+
+export const SignUpRules = z.object({
+  /** Anybody may make an account. */
+  open: z.boolean(),
+  /** Whom to ask for one otherwise. */
+  contact: z.string(),
+  passwordMinLength: z.number().int(),
+  /** Links come by mail: an address is confirmed before its first sign-in, and a forgotten password set anew. */
+  mail: z.boolean(),
+});
+export type SignUpRules = z.infer<typeof SignUpRules>;
+
+export const OwnSignIn = z.object({
+  id: z.string(),
+  /** What the browser says of itself. */
+  userAgent: z.string(),
+  createdAt: Timestamp,
+  /** It is the one that asks. */
+  current: z.boolean(),
+});
+export type OwnSignIn = z.infer<typeof OwnSignIn>;
 
 /** What follows /api/auth/. */
 const BelowAuth = z.object({ '*': z.string() });
@@ -33,12 +56,52 @@ export const accountRoutes = {
     summary: 'Sets all of them at once; an agent that is left out stands where it stands for everybody.',
     body: ThresholdShifts,
     answers: { 200: ThresholdShifts },
+    problems: ['cannot-store'],
+  },
+  signIns: {
+    method: 'GET',
+    path: '/api/me/sign-ins',
+    summary: 'Where you are signed in, the newest first.',
+    answers: { 200: z.array(OwnSignIn) },
+    problems: ['account-refused'],
+  },
+  endSignIn: {
+    method: 'DELETE',
+    path: '/api/me/sign-ins/:signIn',
+    summary: 'Ends one of your sign-ins.',
+    params: z.object({ signIn: z.string().max(100) }),
+    answers: { 204: z.undefined() },
+    problems: ['account-refused', 'not-found'],
+  },
+  exportSelf: {
+    method: 'GET',
+    path: '/api/me/export',
+    summary:
+      'All that is kept of you as one JSON file: account, sign-ins, settings, and your meetings with their logs.',
+    answers: { 200: z.string() },
+    answerTypes: ['application/json; charset=utf-8'],
+    problems: ['account-refused'],
+  },
+  deleteSelf: {
+    method: 'POST',
+    path: '/api/me/delete',
+    summary:
+      'Deletes your account and everything that is yours: meetings, settings, sign-ins. It cannot be undone.',
+    body: z.object({ password: z.string() }),
+    answers: { 204: z.undefined() },
+    problems: ['account-refused'],
+  },
+  signUpRules: {
+    method: 'GET',
+    path: '/api/sign-up',
+    summary: 'Whether accounts can be made here, and with which passwords.',
+    answers: { 200: SignUpRules },
   },
   signUp: {
     method: 'POST',
     path: '/api/auth/sign-up/email',
     summary: 'Makes an account and signs in to it, with a cookie.',
-    body: Credentials.extend({ name: z.string() }),
+    body: Credentials.extend({ name: Name }),
     answers: { 200: Account },
     problems: ['account-refused'],
   },
@@ -70,8 +133,54 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/update-user',
     summary: 'Changes the name or the picture of your account.',
-    body: z.looseObject({ name: Name.optional(), image: z.string().nullable().optional() }),
+    body: z.looseObject({ name: Name.optional(), image: z.string().max(2_000).nullable().optional() }),
     answers: { 200: z.looseObject({ status: z.boolean() }) },
+    problems: ['account-refused'],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/auth/change-password',
+    summary:
+      'Sets another password. Other sign-ins last, unless `revokeOtherSessions` is set, which replaces this one too.',
+    body: z.looseObject({
+      currentPassword: z.string(),
+      newPassword: z.string(),
+      revokeOtherSessions: z.boolean().optional(),
+    }),
+    answers: { 200: z.unknown() },
+    problems: ['account-refused'],
+  },
+  endOtherSignIns: {
+    method: 'POST',
+    path: '/api/auth/revoke-other-sessions',
+    summary: 'Ends all your sign-ins but this one.',
+    body: z.looseObject({}),
+    answers: { 200: z.unknown() },
+    problems: ['account-refused'],
+  },
+  requestReset: {
+    method: 'POST',
+    path: '/api/auth/request-password-reset',
+    summary:
+      'Sends a link to set another password, where mail is set up. The answer is the same for every address.',
+    body: z.looseObject({ email: Email }),
+    answers: { 200: z.unknown() },
+    problems: ['account-refused'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Sets another password by the token of a link, once. All sign-ins end.',
+    body: z.looseObject({ token: z.string().max(200), newPassword: z.string() }),
+    answers: { 200: z.unknown() },
+    problems: ['account-refused'],
+  },
+  verifyEmail: {
+    method: 'GET',
+    path: '/api/auth/verify-email',
+    summary: 'Confirms an address by the token of a link.',
+    query: z.looseObject({ token: z.string().max(2_000) }),
+    answers: { 200: z.unknown() },
     problems: ['account-refused'],
   },
   /** Everything else that the account library, better-auth, answers below this address, in its own forms. */
@@ -86,7 +195,7 @@ export const accountRoutes = {
   other: {
     method: 'POST',
     path: '/api/auth/*',
-    summary: 'Other changes of your account, as better-auth documents them, such as change-password.',
+    summary: 'Other changes of your account, as better-auth documents them, such as revoke-sessions.',
     body: z.looseObject({}).nullable(),
     params: BelowAuth,
     answers: { 200: z.unknown() },

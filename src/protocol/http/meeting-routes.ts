@@ -4,7 +4,8 @@ import { MeetingBrief } from '#meeting/brief.ts';
 import { DurableEvent } from '#meeting/events.ts';
 import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { AgentOutput } from '#meeting/output.ts';
-import { MeetingSession, SessionId, Title } from '#meeting/session.ts';
+import { MeetingCursor, MeetingTotals } from '#meeting/meeting-list.ts';
+import { MeetingSession, NewTitle, SessionId } from '#meeting/session.ts';
 import { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Route } from './route.ts';
 
@@ -32,17 +33,29 @@ export const meetingRoutes = {
   list: {
     method: 'GET',
     path: '/api/meetings',
-    summary: 'Your meetings, newest first.',
+    summary:
+      'Your meetings, newest first, a part at a time. For the next part, `before` is the creation time and the id of ' +
+      'the last one, joined by an underscore.',
+    query: z.strictObject({
+      limit: count().min(1).max(bounds.meetingsPerPage).default(bounds.meetingsShown),
+      before: MeetingCursor.optional(),
+    }),
     answers: { 200: z.array(MeetingSession) },
+  },
+  totals: {
+    method: 'GET',
+    path: '/api/meetings/totals',
+    summary: 'How many meetings you have, and their minutes and participants, each added up.',
+    answers: { 200: MeetingTotals },
   },
   create: {
     method: 'POST',
     path: '/api/meetings',
     summary:
       'Creates a meeting. With an id of your own, sending it again creates nothing new and answers 200.',
-    body: z.strictObject({ title: Title, id: SessionId.optional() }),
+    body: z.strictObject({ title: NewTitle, id: SessionId.optional() }),
     answers: { 200: MeetingSession, 201: MeetingSession },
-    problems: ['id-taken', 'cannot-store'],
+    problems: ['id-taken', 'limit-reached', 'cannot-store'],
   },
   read: {
     method: 'GET',
@@ -56,9 +69,9 @@ export const meetingRoutes = {
     path: '/api/meetings/:id',
     summary: 'Gives a meeting another title.',
     params: MeetingParams,
-    body: z.strictObject({ title: Title }),
+    body: z.strictObject({ title: NewTitle }),
     answers: { 200: MeetingSession },
-    problems: ['cannot-store'],
+    problems: ['limit-reached', 'cannot-store'],
   },
   brief: {
     method: 'GET',
@@ -75,7 +88,7 @@ export const meetingRoutes = {
     params: MeetingParams,
     body: MeetingBrief,
     answers: { 200: MeetingBrief },
-    problems: ['cannot-store'],
+    problems: ['limit-reached', 'cannot-store'],
   },
   remove: {
     method: 'DELETE',
@@ -100,7 +113,7 @@ export const meetingRoutes = {
     params: MeetingParams,
     body: z.union([PostedEntry, z.array(PostedEntry).min(1).max(bounds.batchEntries)]),
     answers: { 200: OneOrBatch, 201: OneOrBatch },
-    problems: ['id-taken', 'cannot-store'],
+    problems: ['id-taken', 'limit-reached', 'cannot-store'],
   },
   outputs: {
     method: 'GET',

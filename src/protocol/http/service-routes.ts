@@ -18,9 +18,9 @@ const AuditReport = z.object({
 
 export const AgentsReport = z.object({
   agents: z.array(AgentWithHealth),
-  /** What the event bus remembers. */
-  bus: z.object({ status: z.enum(['healthy', 'degraded']), bytes: z.number() }),
-  audit: AuditReport,
+  /** What the event bus remembers. This and the audit trail are told to people who are signed in alone. */
+  bus: z.object({ status: z.enum(['healthy', 'degraded']), bytes: z.number() }).optional(),
+  audit: AuditReport.optional(),
 });
 export type AgentsReport = z.infer<typeof AgentsReport>;
 
@@ -37,7 +37,7 @@ export const serviceRoutes = {
   ready: {
     method: 'GET',
     path: '/readyz',
-    summary: 'Whether it can serve: the store answers.',
+    summary: 'Whether it can serve: what it writes to its disk is kept. Looked at once a second at most.',
     answers: {
       200: z.object({ status: z.literal('ready') }),
       503: z.object({ status: z.literal('not ready'), why: z.string() }),
@@ -59,7 +59,8 @@ export const serviceRoutes = {
   agents: {
     method: 'GET',
     path: '/api/agents',
-    summary: 'Every agent with its health, the event bus, and how far the audit trail is behind.',
+    summary:
+      'Every agent with its health; for people who are signed in also the event bus, and how far the audit trail is behind.',
     answers: { 200: AgentsReport },
   },
   onDeviceModel: {

@@ -59,6 +59,8 @@ describe('company directories', () => {
       },
     };
     const directory = rememberedDirectory(slow, clock);
+    // Whatever the wall clock is set to.
+    clock.set(-3_600_000);
     const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
     const answers = ['Acme', 'acme', 'Bolt', 'broken'].map((name) =>
       directory.lookUp(name, signal).catch(() => 'failed'),

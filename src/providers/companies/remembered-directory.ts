@@ -8,12 +8,12 @@ import type { CompanyDirectory } from '../company-directory.ts';
 /** Keeps 500 answers, "nothing known" among them, and asks `directory` once a second at most. Failures are not kept. */
 export function rememberedDirectory(directory: CompanyDirectory, clock: Clock): CompanyDirectory {
   const answers = new Map<string, Promise<CompanyProfile | undefined>>();
-  let free = clock.now();
+  let free = clock.elapsed();
 
   /** When it is this question's turn. */
   function turn(signal: AbortSignal): Promise<void> {
-    const wait = Math.max(0, free - clock.now());
-    free = Math.max(free, clock.now()) + limits.requestEveryMs;
+    const wait = Math.max(0, free - clock.elapsed());
+    free = Math.max(free, clock.elapsed()) + limits.requestEveryMs;
     if (wait === 0) return Promise.resolve();
     return new Promise((resolve, reject) => {
       const cancel = clock.after(wait, resolve);

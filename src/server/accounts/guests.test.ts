@@ -51,10 +51,8 @@ test('[K1] whoever is signed in is not made a guest, and nobody makes an account
 
 test.each([
   ['change-password', { currentPassword: 'a', newPassword: 'correct horse battery' }],
-  ['change-email', { newEmail: 'gwen@example.com' }],
   ['list-sessions', undefined],
   ['revoke-sessions', {}],
-  ['//change-password', {}],
   ['sign-in/email', { email: 'gwen@example.com', password: 'correct horse battery' }],
   ['sign-up/email', { name: 'Gwen', email: 'gwen@example.com', password: 'correct horse battery' }],
 ])('[K2] a guest may not use %s', async (path, body) => {

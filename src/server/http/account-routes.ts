@@ -1,13 +1,17 @@
 // Serves the routes of a person's account (protocol/http/account-routes.ts). Signing up, in and out is better-auth's work.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { Problem, problemOf } from '#meeting/problems.ts';
 import { ThresholdShifts } from '#meeting/thresholds.ts';
 import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
 import type { Route } from '#protocol/http/route.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import { clientAddressHeader, type SignIn } from '../sign-in.ts';
-import { cookiesFor, headersOf, sayRetryAfter } from './request-guards.ts';
+import type { Attempts } from '../accounts/attempts.ts';
+import { clientAddressHeader } from '../accounts/auth-options.ts';
+import { refusingOnFault } from '../cannot-store.ts';
+import type { Known, SignIn } from '../sign-in.ts';
+import { cookiesFor, headersOf, refuseAttempt, sayRetryAfter } from './request-guards.ts';
 import { type RouteRequest, serveRoute } from './serve-route.ts';
 
 /** The name of the setting. */
@@ -17,18 +21,31 @@ const thresholds = 'thresholds';
 const guestsPerHour = 120;
 
 /** What of better-auth a guest may use: there is no password to change and no second sign-in to list. */
-const forGuests = ['/api/auth/sign-out', '/api/auth/get-session', '/api/auth/update-user'];
+const forGuests = ['sign-out', 'get-session', 'update-user'];
+/** Where whoever is signed in is asked for the password again. */
+const askingForPassword = ['change-password'];
+const forAccounts = ['list-sessions', 'revoke-sessions', 'revoke-other-sessions', ...askingForPassword];
+const links = ['request-password-reset', 'reset-password', 'verify-email'];
+const forNobody = ['sign-up/email', 'sign-in/email', ...links];
+/** All that is offered, written exactly so: nothing else of better-auth is reached, and no limit is passed by. */
+const offered = [...forNobody, ...forGuests, ...forAccounts];
+const WithEmail = z.looseObject({ email: z.string() });
 
 export interface AccountRoutesDependencies {
   signIn: SignIn;
   settings: PersonSettings;
   publicUrl: string;
+  attempts: Attempts;
+  /** Writing failed; the person was told. */
+  failed(error: unknown): void;
 }
 
 export function addAccountRoutes(
   server: FastifyInstance,
-  { signIn, settings, publicUrl }: AccountRoutesDependencies,
+  { signIn, settings, publicUrl, attempts, failed }: AccountRoutesDependencies,
 ): void {
+  const cannotStore = refusingOnFault(failed);
+
   serveRoute(server, routes.me, 'read-self', ({ user, request, reply }) => {
     const cookies = cookiesFor(request);
     if (cookies.length > 0) reply.header('set-cookie', cookies);
@@ -44,7 +61,7 @@ export function addAccountRoutes(
   );
 
   serveRoute(server, routes.setThresholds, 'change-self', async ({ user, body }) => {
-    await settings.write(user.uid, thresholds, body);
+    await settings.write(user.uid, thresholds, body).catch(cannotStore);
     return body;
   });
 
@@ -64,29 +81,52 @@ export function addAccountRoutes(
     return user;
   });
 
+  serveRoute(server, routes.signUpRules, 'read-service', () => signIn.signUpRules());
+
+  /** Which limit this request counts for; undefined where nothing can be guessed by it. */
+  async function attemptOf(path: string, { ip, body }: FastifyRequest, known: Known | undefined) {
+    if (path === 'sign-up/email') return attempts.signUp(ip);
+    const email = WithEmail.safeParse(body).data?.email ?? '';
+    if (path === 'sign-in/email') return attempts.password(email, ip);
+    if (path === 'request-password-reset') return attempts.mail(email, ip);
+    return known && askingForPassword.includes(path) ? attempts.password(known.user.email, ip) : undefined;
+  }
+
   async function askProvider({
     request,
     reply,
   }: Pick<RouteRequest<Route>, 'request' | 'reply'>): Promise<never> {
+    const { pathname } = new URL(request.url, publicUrl);
+    const path = pathname.replace('/api/auth/', '');
+    if (!offered.includes(path)) throw new Problem('not-found', 'There is nothing at this address.');
     const headers = headersOf(request);
     const known = await signIn.who(headers);
-    const { pathname } = new URL(request.url, publicUrl);
-    if (known?.user.isGuest && !forGuests.includes(pathname))
+    if (known?.user.isGuest && !forGuests.includes(path))
       throw new Problem(
         'account-refused',
         'Guests have no account. Please sign out first, then sign in or create one.',
       );
+    const attempt = await attemptOf(path, request, known);
+    if (attempt && 'waitMs' in attempt) refuseAttempt(reply, attempt.waitMs);
     const response = await signIn.handle(requestFor(request, headers, publicUrl));
     for (const [name, value] of response.headers) if (passedOn(name)) void reply.header(name, value);
     void reply.header('set-cookie', response.headers.getSetCookie());
     const text = await response.text();
+    if (!isWrongGuess(response.status, text)) await attempt?.succeeded();
     reply.code(response.status);
     if (response.ok) return reply.send(withoutToken(text)) as never;
     return reply.type('application/problem+json').send(refusalOf(response.status, text)) as never;
   }
-  const { signUp, signIn: signInWith, signOut, update, readOther, other } = routes;
-  for (const route of [signUp, signInWith, signOut, update, readOther, other])
+  const { signUp, signIn: signInWith, signOut, update, changePassword, endOtherSignIns } = routes;
+  const { requestReset, resetPassword, verifyEmail } = routes;
+  const typed = [signUp, signInWith, signOut, update, changePassword, endOtherSignIns];
+  for (const route of [...typed, requestReset, resetPassword, verifyEmail, routes.readOther, routes.other])
     serveRoute(server, route, 'sign-in', askProvider);
+}
+
+/** A new password that does not keep the rules is no guess. */
+function isWrongGuess(status: number, text: string): boolean {
+  return status >= 400 && status < 500 && !readJson(text).code?.startsWith('PASSWORD_');
 }
 
 /** Cookies are several and go their own way; the length is that of the answer we send. */
@@ -100,10 +140,17 @@ function withoutToken(text: string): string {
   return JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === 'token' ? undefined : value));
 }
 
+/** Where the provider's own sentence does not say what to do. */
+const sentences: Record<string, string> = {
+  EMAIL_NOT_VERIFIED: 'Please confirm your address first: we have sent you a mail with a link.',
+  INVALID_TOKEN: 'This link has been used, or its time is over. Please ask for another.',
+  TOKEN_EXPIRED: 'The time of this link is over. Please sign in to get another.',
+};
+
 /** The provider's refusal as problem details. Its own `message` stays, for clients written for it. */
 function refusalOf(status: number, text: string): string {
   const { message, code: reason } = readJson(text);
-  const detail = message ?? 'The request was refused.';
+  const detail = (reason && sentences[reason]) ?? message ?? 'The request was refused.';
   const code = status === 429 ? 'too-many' : status >= 500 ? 'unexpected' : 'account-refused';
   return JSON.stringify({ ...problemOf(code, detail), status, message: detail, reason });
 }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpClient } from '#protocol/http-client.ts';
 import { accountRoutes } from '#protocol/http/account-routes.ts';
@@ -36,6 +38,20 @@ test('[H8] the page’s client signs up, in and out', async () => {
   expect(await request(accountRoutes.me, {})).toMatchObject({ displayName: 'Zoe M.' });
   expect(await request(accountRoutes.signOut, {})).toEqual({ success: true });
   await expect(request(accountRoutes.me, {})).rejects.toMatchObject({ status: 401, code: 'not-signed-in' });
+});
+
+test('[H10] thresholds that the disk refuses are told as what cannot be stored, and nothing is changed', async () => {
+  await ada.call('PUT', '/me/thresholds', { sales: 0.1 });
+  const db = new DatabaseSync(join(server.dataDir, 'aside.db'));
+  for (const change of ['INSERT', 'UPDATE'])
+    db.exec(
+      `CREATE TRIGGER full_${change} BEFORE ${change} ON person_settings BEGIN SELECT RAISE(ABORT, 'full'); END`,
+    );
+  const refused = await ada.call('PUT', '/me/thresholds', { sales: 0.2 });
+  expect([refused.status, refused.body.code]).toEqual([503, 'cannot-store']);
+  for (const change of ['INSERT', 'UPDATE']) db.exec(`DROP TRIGGER full_${change}`);
+  db.close();
+  expect((await ada.call('GET', '/me/thresholds')).body).toEqual({ sales: 0.1 });
 });
 
 test.each([

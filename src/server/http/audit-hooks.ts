@@ -21,18 +21,27 @@ export function addAuditHooks(
   server: FastifyInstance,
   { trail, access, signIn }: AuditHooksDependencies,
 ): void {
-  /** Who is about to sign out: afterwards nobody can tell. */
-  const leaving = new WeakMap<FastifyRequest, string>();
+  /** The address that somebody gave, as a hash that only this server can make: it tells whose account was tried. */
+  function whoIn(request: FastifyRequest): string | undefined {
+    const { data } = WithEmail.safeParse(request.body);
+    return data && signIn.hashOf(data.email);
+  }
+  /** Who asked: where a sign-in ends by it, nobody can tell afterwards. */
+  const askers = new WeakMap<FastifyRequest, string>();
   server.addHook('preHandler', async (request) => {
-    if (accountAction(request) !== 'sign-out') return;
+    if (!accountRequest(request)) return;
     const known = await signIn.who(headersOf(request));
-    if (known) leaving.set(request, known.user.uid);
+    if (known) askers.set(request, known.user.uid);
   });
 
   server.addHook('onSend', async (request, reply, payload) => {
-    const action = accountAction(request);
-    if (action) {
-      const happening = ofAccount(action, reply.statusCode, payload, leaving.get(request));
+    const asked = accountRequest(request);
+    const isRefused = reply.statusCode >= 400;
+    if (asked && (!isRefused || provesWho.has(accountRequests[asked]))) {
+      const askerId = askers.get(request);
+      const happening = isRefused
+        ? accountRefusal(asked, reply.statusCode, askerId, whoIn(request))
+        : accountHappening(asked, payload, askerId);
       if (happening) trail.write(happening);
       return;
     }
@@ -44,33 +53,59 @@ export function addAuditHooks(
   });
 }
 
-type AccountAction = 'sign-in' | 'sign-up' | 'sign-out' | 'guest';
+const WithEmail = z.looseObject({ email: z.string() });
 
-function accountAction({ url, method }: FastifyRequest): AccountAction | undefined {
-  if (method !== 'POST') return undefined;
-  return /^\/api\/auth\/(sign-in|sign-up|sign-out|guest)(?=[/?]|$)/.exec(url)?.[1] as
-    | AccountAction
-    | undefined;
+/** What a request about an account comes to in the trail when it succeeds. */
+const accountRequests = {
+  'POST /api/auth/sign-up/email': 'signed-up',
+  'POST /api/auth/sign-in/email': 'signed-in',
+  'POST /api/auth/guest': 'signed-in',
+  'POST /api/auth/sign-out': 'signed-out',
+  'POST /api/auth/change-password': 'password-changed',
+  'POST /api/auth/revoke-sessions': 'sign-ins-revoked',
+  'POST /api/auth/revoke-other-sessions': 'sign-ins-revoked',
+  'POST /api/auth/update-user': 'name-changed',
+  'DELETE /api/me/sign-ins': 'sign-ins-revoked',
+  'GET /api/me/export': 'account-exported',
+  'POST /api/me/delete': 'account-deleted',
+} as const satisfies Record<string, Happening['what']>;
+type AccountRequest = keyof typeof accountRequests;
+
+/** Those that take a password or make an account: refused, somebody may be guessing. */
+const provesWho: ReadonlySet<Happening['what']> = new Set([
+  'signed-up',
+  'signed-in',
+  'password-changed',
+  'account-deleted',
+]);
+
+function accountRequest({ url, method }: FastifyRequest): AccountRequest | undefined {
+  const path = url.replace(/\?.*/s, '').replace(/^(\/api\/me\/sign-ins)\/.*/s, '$1');
+  const asked = `${method} ${path}`;
+  return Object.hasOwn(accountRequests, asked) ? (asked as AccountRequest) : undefined;
 }
 
-function ofAccount(
-  action: AccountAction,
-  status: number,
+function accountHappening(
+  asked: AccountRequest,
   payload: unknown,
-  leavingId: string | undefined,
+  askerId: string | undefined,
 ): Happening | undefined {
-  const withUser = (userId: string | undefined) => (userId === undefined ? {} : { userId });
-  if (status >= 400) return { what: 'sign-in-refused', data: { action, status } };
-  switch (action) {
-    case 'sign-in':
-      return { what: 'signed-in', ...withUser(userIdIn(payload)) };
-    case 'guest':
-      return { what: 'signed-in', ...withUser(guestIdIn(payload)), data: { guest: true } };
-    case 'sign-up':
-      return { what: 'signed-up', ...withUser(userIdIn(payload)) };
-    case 'sign-out':
-      return leavingId === undefined ? undefined : { what: 'signed-out', userId: leavingId };
-  }
+  const what = accountRequests[asked];
+  const isGuest = asked === 'POST /api/auth/guest';
+  const userId = (isGuest ? guestIdIn(payload) : userIdIn(payload)) ?? askerId;
+  // Whoever signs out without having been signed in has done nothing.
+  if (userId === undefined) return undefined;
+  return { what, userId, ...(isGuest && { data: { guest: true } }) };
+}
+
+function accountRefusal(
+  asked: AccountRequest,
+  status: number,
+  askerId: string | undefined,
+  who: string | undefined,
+): Happening {
+  const data = { action: accountRequests[asked], status, ...(who !== undefined && { who }) };
+  return { what: 'sign-in-refused', ...(askerId !== undefined && { userId: askerId }), data };
 }
 
 const AccountAnswer = z.looseObject({ user: z.looseObject({ id: z.string() }) });

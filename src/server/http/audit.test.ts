@@ -12,12 +12,14 @@ import { auditLogOf } from '#store/audit-store.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { createAccessRecords } from '../audit-access.ts';
 import { meetingStates } from '../meeting-states.ts';
+import { createQuotas } from '../quotas.ts';
 import { createRooms } from '../rooms.ts';
 import { createSignIn } from '../sign-in.ts';
 import { addAccessGuard } from './access-guard.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { addAuditHooks } from './audit-hooks.ts';
 import { type ChainedRecord } from '#protocol/http/audit-routes.ts';
+import { createAttempts } from '../accounts/attempts.ts';
 import { addAuditRoutes } from './audit-routes.ts';
 import { addMeetingRoutes } from './meeting-routes.ts';
 import { addProblemReplies } from './problem-replies.ts';
@@ -36,11 +38,14 @@ async function aServer() {
   };
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
   const trail = createAuditTrail({ bus, log, audit, clock, failed });
-  const rooms = createRooms({ log, queries, bus, clock, failed });
+  const rooms = createRooms({ log, queries, bus, quotas: createQuotas({ queries, clock }), clock, failed });
   const signIn = await createSignIn({
     accounts: database.accounts,
     settings: database.settings,
     clock,
+    signUp: { open: true, contact: undefined, passwordMinLength: 6 },
+    mails: undefined,
+    passwordReset: () => {},
     secret: 'a secret of a test, long enough to be one',
     publicUrl,
     originsFor: () => [publicUrl],
@@ -56,6 +61,8 @@ async function aServer() {
       signIn,
       publicUrl,
       settings: database.settings,
+      attempts: createAttempts(),
+      failed,
     });
     addMeetingRoutes(api, { rooms, log, room, queries, stateOf: meetingStates({ all: log, room }), clock });
     addAuditRoutes(api, { audit });
@@ -174,6 +181,61 @@ describe('the audit trail over HTTP', () => {
       ['signed-out', ada.uid],
     ]);
     expect(JSON.stringify(records)).not.toMatch(/example\.com|password"|not the/);
+  });
+
+  test('[U9] what is changed in an account is recorded, and whose sign-in was refused as a hash', async () => {
+    const ada = await server.person('Ada');
+    const refusedFor = async (email: string) => {
+      const payload = { email, password: 'not the password' };
+      const url = '/api/auth/sign-in/email';
+      await server.http.inject({ method: 'POST', url, payload, headers: { origin: publicUrl } });
+    };
+    await refusedFor(ada.email);
+    await refusedFor(` ${ada.email.toUpperCase()}`.trim());
+    await refusedFor('nobody@example.com');
+    await ada.call('POST', '/auth/update-user', { name: 'Countess' });
+    await ada.call('POST', '/auth/update-user', { name: ' ' });
+    await ada.call('POST', '/auth/change-password', {
+      currentPassword: 'wrong',
+      newPassword: 'another horse',
+    });
+    await ada.call('POST', '/auth/change-password', {
+      currentPassword: password,
+      newPassword: 'another horse',
+    });
+    await ada.call('POST', '/auth/revoke-other-sessions', {});
+    await ada.call('POST', '/auth/revoke-sessions', {});
+    const records = await server.records();
+    expect(records.map((record) => [eventIn(record), record.user_id])).toEqual([
+      ['signed-up', ada.uid],
+      ['sign-in-refused', undefined],
+      ['sign-in-refused', undefined],
+      ['sign-in-refused', undefined],
+      ['name-changed', ada.uid],
+      ['sign-in-refused', ada.uid],
+      ['password-changed', ada.uid],
+      ['sign-ins-revoked', ada.uid],
+      ['sign-ins-revoked', ada.uid],
+    ]);
+    const whoIn = ({ data }: { data: unknown }) => (data as { who?: string }).who;
+    const [first, second, other] = records.slice(1, 4).map(whoIn);
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+    expect(JSON.stringify(records)).not.toMatch(/example\.com|Countess|horse/i);
+  });
+
+  test('[U9] a guest is recorded as one', async () => {
+    const headers = { origin: publicUrl };
+    const answer = await server.http.inject({
+      method: 'POST',
+      url: '/api/auth/guest',
+      payload: { name: 'Gwen' },
+      headers,
+    });
+    const [record] = await server.records();
+    expect(record).toMatchObject({ user_id: answer.json().uid, data: { event: 'signed-in', guest: true } });
+    expect(JSON.stringify(record)).not.toContain('Gwen');
   });
 
   test('[U3] opening a meeting is recorded once in ten minutes, a refused attempt always and not for its owner', async () => {

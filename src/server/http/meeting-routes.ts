@@ -27,7 +27,9 @@ export function addMeetingRoutes(
 ): void {
   const views = { all: log, room };
 
-  serveRoute(server, routes.list, 'list', ({ user }) => queries.meetingsOf(user.uid));
+  serveRoute(server, routes.list, 'list', ({ user, query }) => queries.meetingsOf(user.uid, query));
+
+  serveRoute(server, routes.totals, 'list', ({ user }) => queries.totalsOf(user.uid));
 
   serveRoute(server, routes.create, 'create', async ({ user, body, reply }) => {
     const { session, repeated } = await rooms.create(user, body.title, body.id);

@@ -1,7 +1,9 @@
 // Every error becomes problem details (RFC 9457): what the catalogue knows by its code, the rest as "unexpected" with a
 // reference under which the server's log has the cause.
+import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { newId } from '#meeting/ids.ts';
+import { bounds } from '#meeting/limits.ts';
 import { Problem, type ProblemCode, problemOf } from '#meeting/problems.ts';
 
 const frameworkCodes: Record<string, ProblemCode> = {
@@ -23,9 +25,10 @@ export function sendProblem(reply: FastifyReply, code: ProblemCode, detail: stri
 }
 
 export function addProblemReplies(server: FastifyInstance): void {
-  server.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+  server.setErrorHandler(async (error: FastifyError | Problem, request, reply) => {
     if (error instanceof Problem) return sendProblem(reply, error.code, error.message);
     const code = frameworkCodes[error.code];
+    if (code === 'too-large') await drained(request.raw);
     if (code) return sendProblem(reply, code, sentences[code]!);
     if (error.statusCode && error.statusCode < 500) {
       return sendProblem(reply, 'bad-request', 'The request could not be read. Please check its form.');
@@ -37,5 +40,18 @@ export function addProblemReplies(server: FastifyInstance): void {
       'unexpected',
       `Please try again. If it stays, name this reference: ${reference}`,
     );
+  });
+}
+
+/** Many clients read no answer before they have sent all. Resolves when they have, or when it is not worth more. */
+function drained(body: Readable): Promise<void> {
+  return new Promise((resolve) => {
+    if (body.readableEnded || body.destroyed) return resolve();
+    let bytes = 0;
+    body.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes > bounds.drainedBytes) resolve();
+    });
+    body.once('end', resolve).once('close', resolve).resume();
   });
 }

@@ -52,6 +52,14 @@ export function sayRetryAfter(reply: FastifyReply, ms: number): void {
   void reply.header('retry-after', String(Math.ceil(ms / 1_000)));
 }
 
+/** Too many passwords were wrong, or sign-ups refused. */
+export function refuseAttempt(reply: FastifyReply, waitMs: number): never {
+  sayRetryAfter(reply, waitMs);
+  const minutes = Math.ceil(waitMs / 60_000);
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  throw new Problem('too-many', `Too many attempts were refused. Please try again in ${time}.`);
+}
+
 export function headersOf(request: Pick<FastifyRequest, 'headers'>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -66,6 +74,11 @@ const senders = new WeakMap<FastifyRequest, Known>();
 /** Who sends this request, where somebody has asked already and it was sent by a signed-in person. */
 export function senderOf(request: FastifyRequest): User | undefined {
   return senders.get(request)?.user;
+}
+
+/** The sign-in that this request comes with. */
+export function signInOf(request: FastifyRequest): string | undefined {
+  return senders.get(request)?.signInId;
 }
 
 /** Cookies to send back with the answer, so that a sign-in in use is prolonged. */

@@ -1,32 +1,37 @@
-// Serves what the service tells of itself to anybody (protocol/http/service-routes.ts): nothing of any meeting.
+// Serves what the service tells of itself to anybody (protocol/http/service-routes.ts): nothing of any meeting, and the
+// figures of the machine to nobody who is not signed in.
 import type { FastifyInstance } from 'fastify';
 import type { AgentDefinition } from '#meeting/agent.ts';
-import { newId } from '#meeting/ids.ts';
+import type { Clock } from '#meeting/clock.ts';
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Orchestrator } from '#engine/orchestrator.ts';
 import { serviceRoutes as routes } from '#protocol/http/service-routes.ts';
-import type { Log } from '#store/log.ts';
+import type { SharedDatabase } from '#store/database.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ModelFolder } from '../on-device-model.ts';
+import type { SignIn } from '../sign-in.ts';
+import { headersOf } from './request-guards.ts';
 import { serveRoute } from './serve-route.ts';
 
 export interface ServiceRoutesDependencies {
   definitions: readonly AgentDefinition[];
   orchestrator: Pick<Orchestrator, 'health'>;
   trail: Pick<AuditTrail, 'report'>;
+  signIn: Pick<SignIn, 'who'>;
   /** Undefined when this server has no model for people's own devices. */
   modelFolder: ModelFolder | undefined;
 }
 
 export function addServiceRoutes(
   server: FastifyInstance,
-  { definitions, orchestrator, trail, modelFolder }: ServiceRoutesDependencies,
+  { definitions, orchestrator, trail, signIn, modelFolder }: ServiceRoutesDependencies,
 ): void {
-  serveRoute(server, routes.agents, 'read-service', () => {
+  serveRoute(server, routes.agents, 'read-service', async ({ request }) => {
     const { agents, bus } = orchestrator.health();
     const byId = new Map(agents.map((health) => [health.agent_id, health]));
     const shown = definitions.map((agent) => ({ ...agent, health: byId.get(agent.id) }));
-    return { agents: shown, bus, audit: trail.report() };
+    const isSignedIn = (await signIn.who(headersOf(request))) !== undefined;
+    return { agents: shown, ...(isSignedIn && { bus, audit: trail.report() }) };
   });
 
   serveRoute(
@@ -38,12 +43,19 @@ export function addServiceRoutes(
 }
 
 export interface HealthRoutesDependencies {
-  log: Pick<Log, 'head'>;
+  database: Pick<SharedDatabase, 'mustKeep'>;
   metrics: Pick<Metrics, 'text' | 'contentType'>;
+  clock: Clock;
 }
 
+/** Whoever asks whether the server is ready makes it write to its disk, so anybody's questions within a second share one. */
+const readinessHoldsMs = 1_000;
+
 /** For whoever watches the process; outside the limits that hold for requests to the API. */
-export function addHealthRoutes(server: FastifyInstance, { log, metrics }: HealthRoutesDependencies): void {
+export function addHealthRoutes(
+  server: FastifyInstance,
+  { database, metrics, clock }: HealthRoutesDependencies,
+): void {
   serveRoute(server, routes.metrics, 'read-service', ({ reply }) => {
     reply.type(metrics.contentType);
     return metrics.text();
@@ -51,14 +63,24 @@ export function addHealthRoutes(server: FastifyInstance, { log, metrics }: Healt
 
   serveRoute(server, routes.alive, 'read-service', () => ({ status: 'alive' as const }));
 
-  serveRoute(server, routes.ready, 'read-service', async ({ request, reply }) => {
+  let looked = { at: -Infinity, isReady: Promise.resolve(false) };
+  async function look(): Promise<boolean> {
     try {
-      await log.head(newId());
-      return { status: 'ready' as const };
+      await database.mustKeep();
+      return true;
     } catch (error) {
-      request.log.error({ error: String(error) }, 'the store does not answer');
-      reply.code(503);
-      return { status: 'not ready' as const, why: 'the store does not answer' };
+      server.log.error({ error: String(error) }, 'what is written is not kept');
+      return false;
     }
+  }
+  serveRoute(server, routes.ready, 'read-service', async ({ reply }) => {
+    const now = clock.now();
+    if (now - looked.at >= readinessHoldsMs) looked = { at: now, isReady: look() };
+    if (await looked.isReady) return { status: 'ready' as const };
+    reply.code(503);
+    return {
+      status: 'not ready' as const,
+      why: 'What is written is not kept. The log of the server says why.',
+    };
   });
 }

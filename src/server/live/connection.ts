@@ -120,6 +120,7 @@ function aboutOf(raw: unknown): About {
   const about: About = {};
   if (typeof event?.id === 'string') about.id = event.id;
   const session = event ? event.sessionId : sessionId;
-  if (typeof session === 'string') about.sessionId = session;
+  // As everything else about this meeting names it.
+  if (typeof session === 'string') about.sessionId = session.toLowerCase();
   return about;
 }

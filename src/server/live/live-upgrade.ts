@@ -3,12 +3,13 @@ import { WebSocketServer } from 'ws';
 import { bounds } from '#meeting/limits.ts';
 import { closeCodes, protocolVersion } from '#protocol/version.ts';
 import { headersOf } from '../http/request-guards.ts';
+import { createPersonalLimit, createRateLimit } from '../rate-limit.ts';
 import type { SignIn } from '../sign-in.ts';
 import { connect, type ConnectionDependencies } from './connection.ts';
 import type { Connections } from './connections.ts';
-import type { UpgradeHandler } from './upgrade-handlers.ts';
+import { leaveAtEnd, type UpgradeHandler } from './upgrade-handlers.ts';
 
-export interface LiveUpgradeDependencies extends ConnectionDependencies {
+export interface LiveUpgradeDependencies extends Omit<ConnectionDependencies, 'catchUps'> {
   signIn: SignIn;
   connections: Connections;
 }
@@ -23,20 +24,33 @@ export function liveUpgrade({
     maxPayload: bounds.frameBytes,
     perMessageDeflate: false,
   });
+  const limit = createPersonalLimit({
+    name: 'live-connections',
+    perMinute: bounds.liveConnectionsPerMinute,
+    atOnce: bounds.liveConnections,
+  });
+  const catchUps = createRateLimit({
+    name: 'live-catch-up',
+    points: bounds.catchUpEventsPerMinute,
+    seconds: 60,
+  });
   return async ({ request, stream, head, url }) => {
     const headers = headersOf(request);
     const found = await signIn.who(headers);
     const isOldPage = url.searchParams.get('protocol') !== String(protocolVersion);
     const person = url.searchParams.get('user');
     const isSomebodyElse = person !== null && person !== found?.user.uid;
+    const place = found && !isOldPage && !isSomebodyElse ? await limit.enter(found.user.uid) : { waitMs: 0 };
+    if ('leave' in place) leaveAtEnd(stream, place.leave);
     sockets.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', () => socket.terminate());
       // A browser cannot read why an upgrade was refused, so these are told by the code of closing.
       if (isOldPage) return socket.close(closeCodes.protocol, 'reload the page');
       if (!found || isSomebodyElse)
         return socket.close(closeCodes.notSignedIn, 'not signed in, or as somebody else');
+      if (!('leave' in place)) return socket.close(closeCodes.tooManyOpen, 'too many connections are open');
       connections.add(socket, found, headers);
-      connect(socket, stream, found.user, dependencies);
+      connect(socket, stream, found.user, { ...dependencies, catchUps });
     });
   };
 }

@@ -4,7 +4,7 @@ import { sampleAgent } from '#agents/sample-agent.ts';
 import { manualClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import type { ClientEvent, ServerMessage } from '#protocol/messages.ts';
-import { closeCodes } from '#protocol/version.ts';
+import { closeCodes, protocolVersion } from '#protocol/version.ts';
 import {
   openLive,
   startTestServer,
@@ -395,6 +395,92 @@ test('[P9] connections that no longer answer, or whose sign-in is gone, are ende
   answering.send({ type: 'subscribe', sessionId: id, after: 0 });
   await answering.until('up-to-date');
   await timed.stop();
+});
+
+test('[P10] a person has fifty connections at once; one more is closed with its reason, and another person is not', async () => {
+  const own = await startTestServer({ agents: [] });
+  const [kim, lee] = [await own.person('Kim'), await own.person('Lee')];
+  const open = await Promise.all(Array.from({ length: 50 }, () => kim.live()));
+  expect(await (await kim.live()).closed).toBe(closeCodes.tooManyOpen);
+  const { id } = await lee.create();
+  const other = await lee.live();
+  other.send({ type: 'subscribe', sessionId: id, after: 0 });
+  await other.until('up-to-date');
+  open[0]!.close();
+  await open[0]!.closed;
+  const again = await kim.live();
+  again.send({ type: 'subscribe', sessionId: newId(), after: 0 });
+  expect((await again.until('refused')).problem.code).toBe('no-such-meeting');
+  await own.stop();
+});
+
+test('[P10] a request that breaks off before it becomes a connection takes nobody’s place', async () => {
+  const own = await startTestServer({ agents: [] });
+  const kim = await own.person('Kim');
+  // No handshake: it is refused after its sender is known.
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      const { hostname, port } = new URL(own.url);
+      const socket = connect(Number(port), hostname, () =>
+        socket.end(
+          `GET /api/live?protocol=${protocolVersion} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${own.url}\r\n` +
+            `Cookie: ${kim.cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+        ),
+      );
+      socket
+        .on('close', () => resolve())
+        .on('error', () => {})
+        .resume();
+    });
+  for (let round = 0; round < 60; round++) await cut();
+  const page = await kim.live();
+  page.send({ type: 'subscribe', sessionId: newId(), after: 0 });
+  expect((await page.until('refused')).problem.code).toBe('no-such-meeting');
+  await own.stop();
+});
+
+test(
+  '[P10] who asks for a long meeting over and over is refused for the rest of the minute; whoever is up to date is not',
+  { timeout: 60_000 },
+  async () => {
+    const own = await startTestServer({ agents: [] });
+    const [kim, lee] = [await own.person('Kim'), await own.person('Lee')];
+    const { id } = await kim.create();
+    const lines = Array.from({ length: 500 }, (_, n) => ({ text: `${n}`, speaker: 'You', confidence: 1 }));
+    for (let batch = 0; batch < 10; batch++) await kim.call('POST', `/meetings/${id}/transcripts`, lines);
+    const page = await kim.live();
+    for (let times = 0; times < 99; times++) {
+      page.received.length = 0;
+      page.send({ type: 'subscribe', sessionId: id, after: 0 });
+      await page.until('subscribed');
+    }
+    page.send({ type: 'subscribe', sessionId: id, after: 0 });
+    const { problem, retryable } = await page.until('refused');
+    expect([problem.code, retryable]).toEqual(['too-many', true]);
+    const [others, other] = [(await lee.create()).id, await lee.live()];
+    other.send({ type: 'subscribe', sessionId: others, after: 0 });
+    await other.until('up-to-date');
+    await own.stop();
+  },
+);
+
+test('[P10] ten tabs on a long meeting that are loaded again, and come back from ten breaks, run into no limit', async () => {
+  const own = await startTestServer({ agents: [] });
+  const kim = await own.person('Kim');
+  const { id } = await kim.create();
+  const lines = Array.from({ length: 500 }, (_, n) => ({ text: `${n}`, speaker: 'You', confidence: 1 }));
+  for (let batch = 0; batch < 10; batch++) await kim.call('POST', `/meetings/${id}/transcripts`, lines);
+  for (let times = 0; times < 12; times++) {
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => kim.live()));
+    // Twice from the beginning, then from where it was.
+    const after = times < 2 ? 0 : 5_001;
+    for (const tab of tabs) tab.send({ type: 'subscribe', sessionId: id, after });
+    await Promise.all(tabs.map((tab) => tab.until('up-to-date')));
+    expect(tabs.flatMap(({ received }) => received).filter(({ type }) => type === 'refused')).toEqual([]);
+    for (const tab of tabs) tab.close();
+    await Promise.all(tabs.map(({ closed }) => closed));
+  }
+  await own.stop();
 });
 
 test('presence holds whenever a page leaves or asks again in the middle of opening a meeting', async () => {

@@ -43,7 +43,7 @@ const changed = (live: TestLive, is: (session: MeetingSession) => boolean) =>
 /** The second passes within which a meeting is told of once. */
 const aSecond = () => clock.advance(1_000);
 
-test('[N11] a new meeting, its name, its recording and its end appear on the pages of its members alone', async () => {
+test('[N13] a new meeting, its name, its recording and its end appear on the pages of its members alone', async () => {
   const [mine, another, strange] = [await following(host), await following(host), await following(stranger)];
   const { id } = await host.create('Renewal');
   for (const page of [mine, another]) await changed(page, (session) => session.id === id);
@@ -63,7 +63,7 @@ test('[N11] a new meeting, its name, its recording and its end appear on the pag
   expect(strange.received).toEqual([]);
 });
 
-test('[N11] who is removed, leaves, or whose meeting is deleted, is told that it is gone, and nothing after', async () => {
+test('[N13] who is removed, leaves, or whose meeting is deleted, is told that it is gone, and nothing after', async () => {
   const { id } = await host.create();
   const memberId = await other.joins(host, id);
   await stranger.joins(host, id);
@@ -80,7 +80,7 @@ test('[N11] who is removed, leaves, or whose meeting is deleted, is told that it
   expect([theirs.received.length, leaving.received.length]).toEqual([afterRemoval, afterLeaving]);
 });
 
-test('[N11] many changes within a second are told as two: the first, and how it stands after', async () => {
+test('[N13] many changes within a second are told as two: the first, and how it stands after', async () => {
   const { id } = await host.create();
   const mine = await following(host);
   await host.call('PATCH', `/meetings/${id}`, { title: 'Title 0' });
@@ -93,7 +93,7 @@ test('[N11] many changes within a second are told as two: the first, and how it 
   expect(mine.received).toHaveLength(2);
 });
 
-test('[N11] lines are no change of the list', async () => {
+test('[N13] lines are no change of the list', async () => {
   const { id } = await host.create();
   const mine = await following(host);
   const entry = { text: 'We will send the contract by Friday.', speaker: 'You', confidence: 0.9 };

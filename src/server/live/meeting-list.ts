@@ -10,6 +10,9 @@ import type { SendBuffer } from './send-buffer.ts';
 /** However often a meeting changes, its members' pages are told no more often than this. */
 const atMostEveryMs = 1_000;
 
+/** Of so many meetings of a person, the newest, it is known that they are in the list before they change. */
+const knownAtMost = 1_000;
+
 const changesMeeting = new Set<BusEvent['kind']>([
   'meeting-created',
   'meeting-renamed',
@@ -82,7 +85,7 @@ export function createMeetingList({ queries, bus, clock, failed }: MeetingListDe
 
   async function readList(userId: string): Promise<string[]> {
     const before = losses;
-    const sessions = await queries.meetingsOf(userId);
+    const sessions = await queries.meetingsOf(userId, { limit: knownAtMost });
     return before === losses ? sessions.map(({ id }) => id) : readList(userId);
   }
 

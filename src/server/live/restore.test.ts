@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,24 +17,36 @@ async function seenBy(page: TestLive, sessionId: string) {
   return { after: head, afterId: last(events)!.id, epoch };
 }
 
-test('[P4] a whole data folder put back from a copy of a running server is noticed by a page that saw more', async () => {
+async function putBackAndAsked(leaveTraces: (file: string) => void) {
   const dataDir = mkdtempSync(join(tmpdir(), 'aside-put-back-'));
   const copy = `${dataDir}-copy`;
   const options = { dataDir, agents: [] };
   let server = await startTestServer(options);
+  const page = () => openLive(server.url, { cookie: ada.cookie, origin: server.url });
+  const say = async (id: string) => {
+    const entry = { id, sessionId, timestamp: '2026-01-05T09:00:00.000Z', ...line(`line ${id}`) };
+    const live = await page();
+    live.send({ type: 'append', event: { id, sessionId, kind: 'entry-added', body: { entry } } });
+    const { sequence } = await live.until('kept');
+    live.close();
+    return sequence;
+  };
   const ada = await server.person('Ada');
   const { id: sessionId } = await ada.create();
-  await ada.call('POST', `/meetings/${sessionId}/transcripts`, line('this is in the copy'));
-  const early = await seenBy(await ada.live(), sessionId);
-  cpSync(dataDir, copy, { recursive: true, filter: (file) => !file.endsWith('in-use.lock') });
-  await ada.call('POST', `/meetings/${sessionId}/transcripts`, line('this is lost'));
-  const late = await seenBy(await ada.live(), sessionId);
+  await say('in-the-copy');
+  const early = await seenBy(await page(), sessionId);
+  await server.stop();
+  cpSync(dataDir, copy, { recursive: true });
+  server = await startTestServer(options);
+  await say('lost-line');
+  await say('said-again');
+  const late = await seenBy(await page(), sessionId);
   await server.stop();
 
   rmSync(dataDir, { recursive: true });
   cpSync(copy, dataDir, { recursive: true });
+  leaveTraces(join(dataDir, 'aside.db'));
   server = await startTestServer(options);
-  const page = () => openLive(server.url, { cookie: ada.cookie, origin: server.url });
   const subscribe = async (seen: typeof late) => {
     const live = await page();
     live.send({ type: 'subscribe', sessionId, ...seen });
@@ -42,20 +54,38 @@ test('[P4] a whole data folder put back from a copy of a running server is notic
     live.close();
     return { restart, isNewEpoch: epoch !== late.epoch };
   };
-  // Something else stands now where the lost line stood.
-  const again = await openLive(server.url, { cookie: ada.cookie, origin: server.url });
-  const entry = {
-    id: 'something-else',
-    sessionId,
-    timestamp: '2026-01-05T09:00:00.000Z',
-    ...line('another line'),
+  return {
+    early,
+    late,
+    say,
+    subscribe,
+    async end() {
+      await server.stop();
+      for (const folder of [dataDir, copy]) rmSync(folder, { recursive: true, force: true });
+    },
   };
-  again.send({ type: 'append', event: { id: entry.id, sessionId, kind: 'entry-added', body: { entry } } });
-  expect((await again.until('kept')).sequence).toBe(late.after);
-  again.close();
+}
+
+test('[P4] a page begins again after an older folder was put back, though it finds its last event where it was', async () => {
+  const { early, late, say, subscribe, end } = await putBackAndAsked(() => {});
+  // Before the page's last event stands another than it knows.
+  await say('another-line');
+  expect(await say('said-again')).toBe(late.after);
+  expect(await subscribe(late)).toEqual({ restart: true, isNewEpoch: true });
+  expect(await subscribe(early)).toEqual({ restart: true, isNewEpoch: true });
+  await end();
+});
+
+test('[P4] a whole file system set back leaves no trace, and is noticed by a page that saw more', async () => {
+  const { early, late, say, subscribe, end } = await putBackAndAsked((file) => {
+    // The file's inode and its times are set back too, as far as the file beside it can tell.
+    const { ino, ctimeNs } = statSync(file, { bigint: true });
+    writeFileSync(`${file}.closed`, `${ino} ${ctimeNs}`);
+  });
+  // Something else stands now where the lost line stood.
+  await say('another-line');
   expect(await subscribe(early)).toEqual({ restart: false, isNewEpoch: false });
   expect(await subscribe(late)).toEqual({ restart: true, isNewEpoch: true });
   expect(await subscribe(early)).toEqual({ restart: true, isNewEpoch: true });
-  await server.stop();
-  for (const folder of [dataDir, copy]) rmSync(folder, { recursive: true, force: true });
+  await end();
 });

@@ -17,7 +17,7 @@ import type { Rooms } from '../rooms.ts';
 import type { SignIn } from '../sign-in.ts';
 import { relayStream, streamLimits } from './audio-relay.ts';
 import type { Connections } from './connections.ts';
-import type { UpgradeHandler } from './upgrade-handlers.ts';
+import { leaveAtEnd, type UpgradeHandler } from './upgrade-handlers.ts';
 
 export interface StreamUpgradeDependencies {
   /** Undefined when this server has none. */
@@ -60,10 +60,10 @@ export function streamUpgrade({
     const admitted = found && (await answerOf(() => enter(found.user, query.sessionId)));
     const place =
       found && admitted && !(admitted instanceof Problem) ? await limit.enter(found.user.uid) : undefined;
+    if (place && 'leave' in place) leaveAtEnd(stream, place.leave);
     sockets.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', () => socket.terminate());
       if (!found || !admitted) return socket.close(closeCodes.notSignedIn, 'not signed in');
-      if (place && 'leave' in place) socket.on('close', place.leave);
       connections.add(socket, found, headers);
       if (admitted instanceof Problem) return turnAway(socket, admitted);
       if (place && 'waitMs' in place)

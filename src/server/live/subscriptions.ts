@@ -14,6 +14,7 @@ import type { ClientMessage } from '#protocol/messages.ts';
 import type { LogView } from '#store/log.ts';
 import type { AccessRecords } from '../audit-access.ts';
 import { messageActions } from '../message-actions.ts';
+import type { RateLimit } from '../rate-limit.ts';
 import { noSuchMeeting, type Rooms } from '../rooms.ts';
 import { ephemeralFrame, type Subscriber } from './audience.ts';
 import type { FanOut } from './fan-out.ts';
@@ -32,6 +33,8 @@ export interface SubscriptionsDependencies {
   fanOut: FanOut;
   presence: Presence;
   access: AccessRecords;
+  /** Events that are read to bring one person's pages up to date. */
+  catchUps: RateLimit;
   clock: Clock;
   failed(error: unknown): void;
 }
@@ -73,7 +76,8 @@ export function createSubscriptions(
   { user, buffer, drop }: SubscribingPage,
   dependencies: SubscriptionsDependencies,
 ): Subscriptions {
-  const { rooms, views, restores, bus, orchestrator, fanOut, presence, access, clock, failed } = dependencies;
+  const { rooms, views, restores, bus, orchestrator, fanOut, presence, access, catchUps, clock, failed } =
+    dependencies;
   const subscriptions = new Map<string, Subscription>();
 
   /** Everybody is told when somebody came or left; whoever opens another page sees at once who is here. */
@@ -150,6 +154,8 @@ export function createSubscriptions(
       const restart = await restores[lane].mustRestart(sessionId, { after, ...seen });
       if (subscription.gone) return;
       subscription.sent = restart ? 0 : after;
+      await spendOn(head - subscription.sent);
+      if (subscription.gone) return;
       buffer.send({ type: 'subscribed', sessionId, epoch: views[lane].epoch, head, restart });
       const level = (sequence: number) => buffer.send({ type: 'up-to-date', sessionId, sequence });
       await fanOut.join(sessionId, lane, subscription, level);
@@ -161,6 +167,13 @@ export function createSubscriptions(
       throw error;
     }
     orchestrator.resume(sessionId).catch(failed);
+  }
+
+  /** Throws the Problem too-many. One meeting never costs more than half of what there is, however long it is. */
+  async function spendOn(events: number): Promise<void> {
+    const cost = Math.min(Math.max(events, bounds.catchUpEventsAtLeast), bounds.catchUpEventsPerMinute / 2);
+    if ((await catchUps.spend(user.uid, cost)) === 0) return;
+    throw new Problem('too-many', 'Your pages have asked for too much at once. They go on within a minute.');
   }
 
   function unsubscribe(sessionId: string): void {

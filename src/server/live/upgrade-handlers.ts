@@ -15,6 +15,12 @@ export interface Upgrade {
 /** Throws a Problem to refuse the request before it becomes a WebSocket. */
 export type UpgradeHandler = (upgrade: Upgrade) => Promise<void>;
 
+/** Gives a place among the open connections back when this one ends: also where it never became a WebSocket. */
+export function leaveAtEnd(stream: Duplex, leave: () => void): void {
+  if (stream.destroyed) leave();
+  else stream.once('close', leave);
+}
+
 export interface UpgradeHandlersDependencies {
   /** By path. */
   handlers: Readonly<Record<string, UpgradeHandler>>;

@@ -1,7 +1,7 @@
 // The log in a browser: sessions in local storage under the specification's key, events in IndexedDB.
 import type { Clock } from '#meeting/clock.ts';
-import { linesOf } from '#meeting/corrected.ts';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
+import { changesSpeakers, linesOf } from '#meeting/lines.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { changeSession } from '#meeting/session-changes.ts';
 import { completedBy, isSuperseded, jobKindOf } from '../job-rules.ts';
@@ -83,8 +83,7 @@ export function createBrowserLog({ db, sessions, enqueuesJobs, clock, holder }: 
   }
 
   async function putSession(event: DurableEvent): Promise<void> {
-    const mendsSpeaker = event.kind === 'entry-corrected' && event.body.speaker !== undefined;
-    const lines = mendsSpeaker ? linesOf(await db.getAll('log', eventsOf(event.sessionId))) : [];
+    const lines = changesSpeakers(event) ? linesOf(await db.getAll('log', eventsOf(event.sessionId))) : [];
     const before: MeetingSession | undefined = sessions.find(event.sessionId);
     const after = changeSession(before, event, () => lines);
     if (after && after !== before) sessions.put(after);

@@ -1,8 +1,10 @@
 // What is read of meetings in a browser.
-import { correctedEntries } from '#meeting/corrected.ts';
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { pageOf, totalsOf } from '#meeting/meeting-list.ts';
+import { lineKinds } from '#meeting/lines.ts';
 import { standingOutputs } from '#meeting/standing-outputs.ts';
+import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { BrowserTables } from './browser-tables.ts';
 import type { SessionList } from './session-list.ts';
@@ -24,15 +26,19 @@ export function createBrowserQueries(db: BrowserTables, sessions: SessionList): 
     return found.toReversed();
   }
 
+  const allOf = (userId: string) => sessions.all().filter((session) => session.userId === userId);
+
   return {
     meeting: async (sessionId) => sessions.find(sessionId),
-    meetingsOf: async (userId) => sessions.all().filter((session) => session.userId === userId),
+    meetingsOf: async (userId, page) => pageOf(allOf(userId), page),
+    countOf: async (userId) => allOf(userId).length,
+    totalsOf: async (userId) => totalsOf(allOf(userId)),
     async latestTranscripts(sessionId, count = latestTranscripts) {
       const added = await lastOf(sessionId, 'entry-added', count);
-      return correctedEntries(
-        added.map(({ body }) => body.entry),
-        await lastOf(sessionId, 'entry-corrected'),
+      const changes = await Promise.all(
+        lineKinds.filter((kind) => kind !== 'entry-added').map((kind) => lastOf(sessionId, kind)),
       );
+      return latestLines([...added, ...changes.flat()], count);
     },
     async latestOutputs(sessionId, count = latestOutputs) {
       const emitted = await lastOf(sessionId, 'insight-emitted', count);

@@ -1,6 +1,7 @@
 // The specification's list of meeting sessions in local storage: key meetingSessions, JSON, newest first.
 // Corrupt data is dropped by removing the key. Read at every use, because other tabs write it too.
 import { z } from 'zod';
+import { newestFirst } from '#meeting/meeting-list.ts';
 import { MeetingSession } from '#meeting/session.ts';
 
 const key = 'meetingSessions';
@@ -30,7 +31,7 @@ export function createSessionList(storage: Storage) {
       const sessions = all();
       const at = sessions.findIndex((other) => other.id === session.id);
       const list = at < 0 ? [session, ...sessions] : sessions.with(at, session);
-      save(list.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id)));
+      save(list.toSorted(newestFirst));
     },
     remove(id: string): boolean {
       const sessions = all();

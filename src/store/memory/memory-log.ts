@@ -1,6 +1,6 @@
 // The log in memory.
 import type { Clock } from '#meeting/clock.ts';
-import { linesOf } from '#meeting/corrected.ts';
+import { linesOf } from '#meeting/lines.ts';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { inRoom, isForRoom } from '#meeting/lanes.ts';

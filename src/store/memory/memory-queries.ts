@@ -1,10 +1,11 @@
 // What is read of meetings in memory.
 import type { DurableEvent } from '#meeting/events.ts';
-import { correctedEntries } from '#meeting/corrected.ts';
-import { memberIn } from '#meeting/members.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
-import type { MeetingSession } from '#meeting/session.ts';
+import { isLineEvent } from '#meeting/lines.ts';
+import { newestFirst, pageOf, totalsOf } from '#meeting/meeting-list.ts';
+import { memberIn } from '#meeting/members.ts';
 import { standingOutputs } from '#meeting/standing-outputs.ts';
+import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -14,27 +15,19 @@ export function createMemoryQueries({ sessions }: MemoryTables): Queries {
       DurableEvent,
       { kind: K }
     >[];
+  const allOf = (userId: string) =>
+    [...sessions.values()].map(({ session }) => session).filter((session) => memberIn(session, userId));
   return {
     meeting: async (sessionId) => sessions.get(sessionId)?.session,
-    meetingsOf: async (userId) =>
-      [...sessions.values()]
-        .map(({ session }) => session)
-        .filter((session) => memberIn(session, userId))
-        .toSorted(newestFirst),
+    meetingsOf: async (userId, page) => pageOf(allOf(userId).toSorted(newestFirst), page),
+    countOf: async (userId) => allOf(userId).filter((session) => session.userId === userId).length,
+    totalsOf: async (userId) => totalsOf(allOf(userId)),
     latestTranscripts: async (sessionId, count = latestTranscripts) =>
-      correctedEntries(
-        lastOf(sessionId, 'entry-added', count).map(({ body }) => body.entry),
-        lastOf(sessionId, 'entry-corrected'),
-      ),
+      latestLines((sessions.get(sessionId)?.events ?? []).filter(isLineEvent), count),
     latestOutputs: async (sessionId, count = latestOutputs) =>
       standingOutputs(
         lastOf(sessionId, 'insight-emitted', count),
         lastOf(sessionId, 'correction-checked'),
       ).toReversed(),
   };
-}
-
-/** Orders sessions by creation, newest first; ids settle a tie so that every database gives the same order. */
-function newestFirst(a: MeetingSession, b: MeetingSession): number {
-  return b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
 }

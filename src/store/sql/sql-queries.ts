@@ -1,21 +1,22 @@
 // What is read of meetings in a database that speaks SQL.
-import type { Kysely } from 'kysely';
-import { correctedEntries } from '#meeting/corrected.ts';
+import { type Kysely, sql } from 'kysely';
 import { eventOfText } from '#meeting/event-text.ts';
 import type { DurableEvent, DurableKind, MeetingEvent } from '#meeting/events.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { lineKinds } from '#meeting/lines.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { standingOutputs } from '#meeting/standing-outputs.ts';
+import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { Tables } from './tables.ts';
 
 export function createSqlQueries(db: Kysely<Tables>): Queries {
-  const eventsOfKind = (sessionId: string, kind: DurableKind) =>
+  const eventsOfKind = (sessionId: string, ...kinds: DurableKind[]) =>
     db
       .selectFrom('events')
       .select('event')
       .where('session_key', '=', db.selectFrom('sessions').select('key').where('id', '=', sessionId))
-      .where('kind', '=', kind);
+      .where('kind', 'in', kinds);
 
   /** In the order of the log. */
   async function lastOf<K extends DurableKind>(sessionId: string, kind: K, count: number) {
@@ -24,10 +25,10 @@ export function createSqlQueries(db: Kysely<Tables>): Queries {
   }
 
   /** What was kept behind `first`, if there is one. */
-  async function after<K extends DurableKind>(first: DurableEvent | undefined, kind: K) {
+  async function after<K extends DurableKind>(first: DurableEvent | undefined, ...kinds: K[]) {
     if (!first) return [];
     const { sessionId, sequence } = first;
-    const rows = await eventsOfKind(sessionId, kind)
+    const rows = await eventsOfKind(sessionId, ...kinds)
       .where('sequence', '>', sequence)
       .orderBy('sequence')
       .execute();
@@ -43,21 +44,46 @@ export function createSqlQueries(db: Kysely<Tables>): Queries {
         .executeTakeFirst();
       return row && (JSON.parse(row.session) as MeetingSession);
     },
-    async meetingsOf(userId) {
+    async meetingsOf(userId, { limit, before }) {
       const rows = await db
         .selectFrom('members')
         .innerJoin('sessions', 'sessions.key', 'members.session_key')
         .select('session')
         .where('members.user_id', '=', userId)
+        .$if(before !== undefined, (some) =>
+          some.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('members.created_at', 'sessions.id'), '<', tuple(before!.createdAt, before!.id)),
+          ),
+        )
         .orderBy('members.created_at', 'desc')
         .orderBy('sessions.id', 'desc')
+        .limit(limit)
         .execute();
       return rows.map(({ session }) => JSON.parse(session) as MeetingSession);
     },
+    async countOf(userId) {
+      const { count } = await db
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    async totalsOf(userId) {
+      return db
+        .selectFrom('members')
+        .innerJoin('sessions', 'sessions.key', 'members.session_key')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('meetings'),
+          sql<number>`coalesce(sum(session ->> '$.duration'), 0)`.as('duration'),
+          sql<number>`coalesce(sum(json_array_length(session, '$.participants')), 0)`.as('participants'),
+        ])
+        .where('members.user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+    },
     async latestTranscripts(sessionId, count = latestTranscripts) {
-      const added = await lastOf(sessionId, 'entry-added', count);
-      const entries = added.map(({ body }) => body.entry);
-      return correctedEntries(entries, await after(added[0], 'entry-corrected'));
+      const [first] = await lastOf(sessionId, 'entry-added', count);
+      return first ? latestLines([first, ...(await after(first, ...lineKinds))], count) : [];
     },
     async latestOutputs(sessionId, count = latestOutputs) {
       const emitted = await lastOf(sessionId, 'insight-emitted', count);

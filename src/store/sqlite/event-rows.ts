@@ -1,8 +1,8 @@
 // The events as rows of the SQLite file: inserted and looked up inside the appender's transactions.
 import type { DatabaseSync } from 'node:sqlite';
-import { linesOf } from '#meeting/corrected.ts';
 import { eventOfText, eventText } from '#meeting/event-text.ts';
 import type { DurableEvent } from '#meeting/events.ts';
+import { lineKinds, linesOf } from '#meeting/lines.ts';
 
 export interface EventRows {
   /** False when the session has an event of this id already. */
@@ -19,7 +19,7 @@ export function openEventRows(db: DatabaseSync): EventRows {
   );
   const read = db.prepare('SELECT event FROM events WHERE session_key = ? AND id = ?');
   const readLines = db.prepare(
-    `SELECT event FROM events WHERE session_key = ? AND kind IN ('entry-added', 'entry-corrected') ORDER BY sequence`,
+    `SELECT event FROM events WHERE session_key = ? AND kind IN (${lineKinds.map((kind) => `'${kind}'`).join(', ')}) ORDER BY sequence`,
   );
   return {
     insert(key, event) {

@@ -112,7 +112,6 @@ const steps = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX members_of_session ON members (session_key);
   INSERT INTO members (user_id, created_at, session_key) SELECT user_id, created_at, key FROM sessions;
-  DROP INDEX sessions_of_user;
 
   -- The number of an event among those for everybody in the meeting; none on what is for our side alone.
   ALTER TABLE sessions ADD COLUMN room_head INTEGER NOT NULL DEFAULT 0;

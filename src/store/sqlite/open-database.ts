@@ -1,6 +1,7 @@
 // Opens the SQLite file so that what is acknowledged survives a power cut, and refuses to go on when SQLite did not
-// take a setting (docs/decisions/0003-sqlite-settings.md): a silent NORMAL lost minutes of meetings.
-import { mkdirSync } from 'node:fs';
+// take a setting (docs/decisions/0003-sqlite-settings.md): a silent NORMAL lost minutes of meetings. A file that was not
+// left by an orderly end is looked through first: some damage would show only when a meeting is opened.
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -13,9 +14,14 @@ const settings = [
   { name: 'secure_delete', value: 'ON', reads: 1 },
 ] as const;
 
-/** Throws with one sentence when the file cannot be opened or a setting does not hold. */
-export function openDatabase(file: string): DatabaseSync {
+/** SQLite's codes for a file whose content is not what it wrote. */
+const damage = new Set([11, 26]);
+
+/** Throws with one sentence when the file cannot be opened, a setting does not hold, or it is damaged. */
+export function openDatabase(file: string, isAsLeft = false): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
+  // For this user alone, whatever the process otherwise does; the files that SQLite puts beside it follow suit.
+  closeSync(openSync(file, 'a', 0o600));
   const db = new DatabaseSync(file);
   try {
     for (const { name, value } of settings) db.exec(`PRAGMA ${name} = ${value}`);
@@ -27,11 +33,25 @@ export function openDatabase(file: string): DatabaseSync {
         );
       }
     }
+    if (!isAsLeft) mustBeWhole(db);
     return db;
   } catch (error) {
     db.close();
-    throw new Error(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} cannot be used: ${reason}${isDamage(error) ? howToMend : ''}`, { cause: error });
   }
+}
+
+const howToMend = '. It is damaged. Please put back a backup: npm run restore (docs/backup.md).';
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && damage.has(Number(error.errcode) & 0xff);
+}
+
+/** Throws as SQLite does when it meets damage itself. */
+export function mustBeWhole(db: DatabaseSync, look: 'quick_check' | 'integrity_check' = 'quick_check'): void {
+  const [found] = Object.values(db.prepare(`PRAGMA ${look}(1)`).get() ?? {});
+  if (found === 'ok') return;
+  const finding = String(found).replaceAll(/\s+/g, ' ');
+  throw Object.assign(new Error(finding), { errcode: 11 });
 }

@@ -8,6 +8,7 @@ import { createSqlCursors } from '../sql/sql-cursors.ts';
 import { createSqlQueries } from '../sql/sql-queries.ts';
 import { createSqlSettings } from '../sql/sql-settings.ts';
 import { createAppender } from './appender.ts';
+import { takeClosingMark } from './closing-mark.ts';
 import { openEpoch } from './epoch.ts';
 import { openJobTable } from './job-table.ts';
 import { kyselyOver } from './kysely-over.ts';
@@ -17,6 +18,7 @@ import { openSqliteAuditStore } from './sqlite-audit-store.ts';
 import { openSqliteLeases } from './sqlite-leases.ts';
 import { openSqliteLog } from './sqlite-log.ts';
 import { openSqliteRoom } from './sqlite-room.ts';
+import { startUpkeep } from './upkeep.ts';
 
 export interface SqliteDatabase extends SharedDatabase {
   /** The connection that all parts share. For tests that look behind them. */
@@ -26,18 +28,20 @@ export interface SqliteDatabase extends SharedDatabase {
 /** Opens or makes `file`. Throws with one sentence when that cannot be done safely. */
 export function openSqliteDatabase(
   file: string,
-  { enqueuesJobs = true, clock = wallClock, holder = newId() }: DatabaseOptions = {},
+  { enqueuesJobs = true, clock = wallClock, holder = newId(), failed = () => {} }: DatabaseOptions = {},
 ): SqliteDatabase {
-  const db = openDatabase(file);
+  const mark = takeClosingMark(file);
+  const db = openDatabase(file, mark.isAsLeft);
   migrate(db);
   const jobs = openJobTable(db, clock, holder);
   const appender = createAppender(db, jobs, enqueuesJobs);
-  const epoch = openEpoch(db, file);
+  const epoch = openEpoch(db, mark.isAsLeft);
+  const upkeep = startUpkeep({ db, file, clock, failed });
   const kysely = kyselyOver(db);
   return {
     db,
     place: file,
-    log: openSqliteLog(db, appender, epoch),
+    log: openSqliteLog(db, appender, epoch, upkeep.erased),
     room: openSqliteRoom(db, epoch),
     queries: createSqlQueries(kysely),
     jobs: {
@@ -50,10 +54,12 @@ export function openSqliteDatabase(
     audit: openSqliteAuditStore(db, kysely),
     settings: createSqlSettings(kysely),
     accounts: { dialect: new NodeSqliteDialect({ database: db }), type: 'sqlite', transaction: false },
+    mustKeep: async () => upkeep.mustKeep(),
     async close() {
       appender.flush();
-      epoch.mark();
+      const isInPlace = upkeep.stop();
       db.close();
+      if (isInPlace) mark.leave();
     },
   };
 }

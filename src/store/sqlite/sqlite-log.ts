@@ -7,7 +7,13 @@ import type { Epoch } from './epoch.ts';
 import { inTransaction } from './in-transaction.ts';
 import { pageOf } from './page-of.ts';
 
-export function openSqliteLog(db: DatabaseSync, { append, appendAll, flush }: Appender, epoch: Epoch): Log {
+export function openSqliteLog(
+  db: DatabaseSync,
+  { append, appendAll, flush }: Appender,
+  epoch: Epoch,
+  /** Resolves when what was deleted stands in no file any more. */
+  erased: () => Promise<void>,
+): Log {
   const readHead = db.prepare('SELECT head FROM sessions WHERE id = ?');
   const readHeads = db.prepare('SELECT id AS sessionId, head FROM sessions');
   const readAfter = db.prepare(
@@ -34,11 +40,13 @@ export function openSqliteLog(db: DatabaseSync, { append, appendAll, flush }: Ap
     heads: async () => readHeads.all() as { sessionId: string; head: number }[],
     async delete(sessionId) {
       flush(); // What was appended before the deletion is answered before it.
-      return inTransaction(db, () => {
+      const isDeleted = inTransaction(db, () => {
         const known = deleteSession.run(sessionId).changes > 0;
         if (known) rememberDeleted.run(sessionId);
         return known;
       });
+      if (isDeleted) await erased();
+      return isDeleted;
     },
   };
 }

@@ -1,6 +1,7 @@
 // Who is looking at the page, in the header: the name, the way in or out, and the theme.
-import { ChevronDown, LogIn, LogOut } from 'lucide-react';
+import { ChevronDown, LogIn, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/parts/Menu.tsx';
@@ -11,6 +12,7 @@ import { useAccount } from './use-account.ts';
 
 export function AccountMenu() {
   const { account, signOut } = useAccount();
+  const navigate = useNavigate();
   const [signingIn, setSigningIn] = useState(false);
   const [message, setMessage] = useState<string>();
   if (account.state === 'loading') return <Skeleton className="h-9 w-32" />;
@@ -40,8 +42,16 @@ export function AccountMenu() {
         }
       >
         <p className="max-w-60 truncate px-3 py-1.5 text-xs text-ink-soft">
-          {account.state === 'signed-in' ? email : 'Not signed in'}
+          {account.state === 'signed-in' ? email || 'Guest' : 'Not signed in'}
         </p>
+        {account.state === 'signed-in' && (
+          <MenuItem
+            icon={<UserRound aria-hidden="true" className="size-4" />}
+            onClick={() => void navigate('/account')}
+          >
+            Your account
+          </MenuItem>
+        )}
         {account.state === 'signed-in' ? (
           <MenuItem icon={<LogOut aria-hidden="true" className="size-4" />} onClick={() => void leave()}>
             Sign out

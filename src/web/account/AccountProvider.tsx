@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { wallClock } from '#meeting/clock.ts';
 import { demoUser } from '#meeting/session.ts';
 import type { Account, AccountOutcome } from './account.ts';
+import { forgetHere } from './forget-here.ts';
 import * as server from './server-api.ts';
 import { AccountContext, type AccountActions } from './use-account.ts';
 import { localWorkplace, serverWorkplace, type Workplace } from './workplace.ts';
@@ -33,6 +34,24 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       signIn: (email, password) => then(server.signIn(email, password)),
       signUp: (name, email, password) =>
         then(server.signUp(name.trim() || (email.split('@')[0] ?? ''), email, password)),
+      signUpRules: server.signUpRules,
+      requestReset: server.requestReset,
+      setPassword: (token, password) => then(server.setPassword(token, password)),
+      verifyEmail: server.verifyEmail,
+      own: {
+        ...server.ownAccount,
+        changeName: (name) => then(server.ownAccount.changeName(name)),
+        async deleteAccount(password) {
+          const outcome = await server.ownAccount.deleteAccount(password);
+          if (outcome.ok && account.state === 'signed-in') {
+            const here = localWorkplace(account.user, wallClock);
+            await forgetHere(account.user, here.meetings);
+            here.close();
+            await look();
+          }
+          return outcome;
+        },
+      },
       async signOut() {
         if ((await server.whoAmI()) === 'no-server') return { ok: false, message: server.unreachable };
         setKnown({ account: { state: 'loading' }, workplace: undefined });
@@ -80,6 +99,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
 /** Before the account is known: questions wait for it by being asked again, which the screens do. */
 const noMeetingsYet: AccountActions['meetings'] = {
   list: () => Promise.reject(new Error('The account is not known yet.')),
+  totals: () => Promise.reject(new Error('The account is not known yet.')),
   create: () => Promise.reject(new Error('The account is not known yet.')),
   remove: () => Promise.reject(new Error('The account is not known yet.')),
   leave: () => Promise.reject(new Error('The account is not known yet.')),

@@ -56,6 +56,62 @@ test('creating an account takes a display name and asks the browser for a new pa
   expect(seen).toEqual([['Sam', 'sam@example.com', 'secret']]);
 });
 
+test('[K7] the rule for a new password is shown beside the field', async () => {
+  const { user } = await openDialog({
+    signUpRules: () =>
+      Promise.resolve({ open: true, contact: 'it@example.com', passwordMinLength: 12, mail: false }),
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Create account' }));
+  expect(await screen.findByText(/^At least 12 characters, not your address/)).toBeTruthy();
+});
+
+test('[K8] where no new accounts are taken, the dialog says whom to ask', async () => {
+  const { user } = await openDialog({
+    signUpRules: () =>
+      Promise.resolve({ open: false, contact: 'it@example.com', passwordMinLength: 6, mail: false }),
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Create account' }));
+  expect(
+    await screen.findByText('This server takes no new accounts. Please ask it@example.com.'),
+  ).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+test('[K13] where mail is sent, a new account waits for its address to be confirmed', async () => {
+  const { user } = await openDialog({
+    signUpRules: () =>
+      Promise.resolve({ open: true, contact: 'it@example.com', passwordMinLength: 6, mail: true }),
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Create account' }));
+  await screen.findByText(/^At least 6 characters/);
+  await user.type(await screen.findByLabelText('E-mail'), 'sam@example.com');
+  await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
+  expect((await screen.findByRole('status')).textContent).toMatch(/sent a link to sam@example.com/);
+});
+
+test('[K14] a forgotten password is set anew by a link, or by whoever runs the server', async () => {
+  const asked: string[] = [];
+  const { user } = await openDialog({
+    signUpRules: () =>
+      Promise.resolve({ open: true, contact: 'it@example.com', passwordMinLength: 6, mail: true }),
+    requestReset(email) {
+      asked.push(email);
+      return Promise.resolve({ ok: true });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+  await user.type(await screen.findByLabelText('E-mail'), 'sam@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send a link' }));
+  expect((await screen.findByRole('status')).textContent).toMatch(/If sam@example.com has an account/);
+  expect(asked).toEqual(['sam@example.com']);
+});
+
+test('[K14] where no mail is sent, the dialog says who makes the link', async () => {
+  const { user } = await openDialog({});
+  await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+  expect(await screen.findByText(/Please ask it@example.com for a link/)).toBeTruthy();
+});
+
 test('an empty field is asked for, and nothing is sent', async () => {
   let asked = 0;
   const signIn = () => {

@@ -1,12 +1,15 @@
 // Signing in and creating an account, in one dialog. The provider's message is shown as it comes.
 import { Tabs } from '@base-ui/react/tabs';
-import { Eye, EyeOff } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import type { AccountOutcome } from './account.ts';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
+import { passwordHint } from './password-hint.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { useAccount } from './use-account.ts';
 
 type Way = 'sign-in' | 'sign-up';
@@ -49,7 +52,11 @@ export function SignInDialog({ open, onOpenChange }: SignInDialogProps) {
         </Tabs.List>
         {ways.map(({ value }) => (
           <Tabs.Panel key={value} value={value}>
-            <AccountForm way={value} onDone={() => onOpenChange(false)} />
+            {value === 'sign-up' ? (
+              <SignUp onDone={() => onOpenChange(false)} />
+            ) : (
+              <SignIn onDone={() => onOpenChange(false)} />
+            )}
           </Tabs.Panel>
         ))}
       </Tabs.Root>
@@ -62,12 +69,62 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-function AccountForm({ way, onDone }: { way: Way; onDone(): void }) {
+/** Without an answer the forms are there all the same: the server says what it refuses. */
+function useSignUpRules() {
+  const { signUpRules } = useAccount();
+  return useQuery({ queryKey: ['sign-up-rules'], queryFn: signUpRules }).data;
+}
+
+function SignIn({ onDone }: { onDone(): void }) {
+  const rules = useSignUpRules();
+  const [forgotten, setForgotten] = useState(false);
+  if (forgotten && rules) return <ForgottenPassword rules={rules} onBack={() => setForgotten(false)} />;
+  return (
+    <>
+      <AccountForm way="sign-in" onDone={onDone} />
+      {rules && (
+        <Button variant="ghost" size="sm" className="mt-3" onClick={() => setForgotten(true)}>
+          Forgot your password?
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The form, with what this server asks of a password, or whom to ask where it takes no new accounts. */
+function SignUp({ onDone }: { onDone(): void }) {
+  const rules = useSignUpRules();
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo !== undefined) {
+    return (
+      <Alert tone="success">
+        We have sent a link to {sentTo}. Please open it to confirm your address, then sign in.
+      </Alert>
+    );
+  }
+  if (rules?.open === false) {
+    return <Alert quiet>This server takes no new accounts. Please ask {rules.contact}.</Alert>;
+  }
+  return (
+    <AccountForm
+      way="sign-up"
+      onDone={rules?.mail ? setSentTo : onDone}
+      {...(rules && { passwordHint: passwordHint(rules.passwordMinLength) })}
+    />
+  );
+}
+
+interface AccountFormProps {
+  way: Way;
+  passwordHint?: string;
+  onDone(email: string): void;
+}
+
+function AccountForm({ way, passwordHint: hint, onDone }: AccountFormProps) {
   const { signIn, signUp } = useAccount();
   const [displayName, setDisplayName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
 
@@ -82,7 +139,7 @@ function AccountForm({ way, onDone }: { way: Way; onDone(): void }) {
         ? await signIn(email.trim(), password)
         : await signUp(displayName.trim(), email.trim(), password);
     setBusy(false);
-    if (outcome.ok) onDone();
+    if (outcome.ok) onDone(email.trim());
     else setMessage(outcome.message);
   }
 
@@ -112,27 +169,12 @@ function AccountForm({ way, onDone }: { way: Way; onDone(): void }) {
         value={email}
         onValueChange={setEmail}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        name="password"
-        type={shown ? 'text' : 'password'}
-        autoComplete={way === 'sign-in' ? 'current-password' : 'new-password'}
+        isNew={way === 'sign-up'}
         value={password}
         onValueChange={setPassword}
-        trailing={
-          <button
-            type="button"
-            aria-label={shown ? 'Hide characters' : 'Show characters'}
-            onClick={() => setShown(!shown)}
-            className="grid size-9 cursor-pointer place-items-center rounded-md text-ink-soft hover:text-ink"
-          >
-            {shown ? (
-              <EyeOff aria-hidden="true" className="size-4.5" />
-            ) : (
-              <Eye aria-hidden="true" className="size-4.5" />
-            )}
-          </button>
-        }
+        hint={hint}
       />
       <Button type="submit" size="lg" busy={busy} className="w-full">
         {ways.find(({ value }) => value === way)?.text}

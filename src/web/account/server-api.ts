@@ -1,6 +1,7 @@
 // The server as the page calls it, through the routes' definitions. Outcomes people can meet are values; the rest rejects
 // with the problem's own sentence.
 import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
+import { cursorOf } from '#meeting/meeting-list.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import { createHttpClient, Refusal } from '#protocol/http-client.ts';
@@ -14,6 +15,7 @@ import type { AgentsHealth } from '#web/live/agents-health.ts';
 import type { ThresholdServer } from '#web/live/kept-thresholds.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { AccountOutcome } from './account.ts';
+import type { OwnAccount } from './own-account.ts';
 
 export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
@@ -32,7 +34,31 @@ export const signIn = (email: string, password: string) =>
   outcomeOf(request(accountRoutes.signIn, { body: { email, password } }));
 export const signUp = (name: string, email: string, password: string) =>
   outcomeOf(request(accountRoutes.signUp, { body: { name, email, password } }));
+export const signUpRules = () => request(accountRoutes.signUpRules, {});
 export const signOut = () => outcomeOf(request(accountRoutes.signOut, {}));
+
+export const requestReset = (email: string) =>
+  outcomeOf(request(accountRoutes.requestReset, { body: { email } }));
+export const setPassword = (token: string, newPassword: string) =>
+  outcomeOf(request(accountRoutes.resetPassword, { body: { token, newPassword } }));
+export const verifyEmail = (token: string) =>
+  outcomeOf(request(accountRoutes.verifyEmail, { query: { token } }));
+
+export const ownAccount: OwnAccount = {
+  changeName: (name) => outcomeOf(request(accountRoutes.update, { body: { name } })),
+  changePassword: (currentPassword, newPassword) =>
+    outcomeOf(
+      request(accountRoutes.changePassword, { body: { currentPassword, newPassword } }).then(() =>
+        // Not in one request: that would end this sign-in too, and with it what is being said.
+        request(accountRoutes.endOtherSignIns, { body: {} }),
+      ),
+    ),
+  signIns: () => request(accountRoutes.signIns, {}),
+  endSignIn: (signIn) => outcomeOf(request(accountRoutes.endSignIn, { params: { signIn } })),
+  endOtherSignIns: () => outcomeOf(request(accountRoutes.endOtherSignIns, { body: {} })),
+  allData: async () => (await send(accountRoutes.exportSelf, {})).blob(),
+  deleteAccount: (password) => outcomeOf(request(accountRoutes.deleteSelf, { body: { password } })),
+};
 
 async function outcomeOf(answer: Promise<unknown>): Promise<AccountOutcome> {
   try {
@@ -44,7 +70,8 @@ async function outcomeOf(answer: Promise<unknown>): Promise<AccountOutcome> {
 }
 
 export const serverMeetings: Omit<Meetings, 'follow'> = {
-  list: () => request(meetingRoutes.list, {}),
+  list: (before) => request(meetingRoutes.list, { query: before ? { before: cursorOf(before) } : {} }),
+  totals: () => request(meetingRoutes.totals, {}),
   create: (title) => request(meetingRoutes.create, { body: { title: title.trim() } }),
   remove: (id) => request(meetingRoutes.remove, { params: { id } }),
   leave: (id) => request(peopleRoutes.leave, { params: { id } }),

@@ -1,14 +1,26 @@
 // Who is looking at the page, for React: one account for all screens, and what it can do.
 import { createContext, useContext } from 'react';
+import type { SignUpRules } from '#protocol/http/account-routes.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import type { Account, AccountOutcome } from './account.ts';
+import type { OwnAccount } from './own-account.ts';
 
 export interface AccountActions {
   account: Account;
   signIn(email: string, password: string): Promise<AccountOutcome>;
   /** The display name may be blank: the e-mail's first part is then shown. */
   signUp(displayName: string, email: string, password: string): Promise<AccountOutcome>;
+  /** What this server asks of new accounts. Rejects where none answers. */
+  signUpRules(): Promise<SignUpRules>;
+  /** Asks for a mail with a link to set another password; succeeds for every address. */
+  requestReset(email: string): Promise<AccountOutcome>;
+  /** By the token of a link. */
+  setPassword(token: string, password: string): Promise<AccountOutcome>;
+  /** By the token of a link. */
+  verifyEmail(token: string): Promise<AccountOutcome>;
+  /** What a signed-in person does with their own account. */
+  own: OwnAccount;
   /** Meetings that are open are left first, so that their last words are kept. */
   signOut(): Promise<AccountOutcome>;
   /** For when no server answered: asks again who is looking. */

@@ -55,7 +55,8 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
   );
   return {
     meetings: {
-      list: async () => (await meetings()).list(),
+      list: async (before) => (await meetings()).list(before),
+      totals: async () => (await meetings()).totals(),
       create: async (title) => (await meetings()).create(title),
       remove: async (sessionId) => (await meetings()).remove(sessionId),
       leave: async (sessionId) => (await meetings()).leave(sessionId),
@@ -148,7 +149,8 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
 
   return {
     meetings: {
-      list: () => asked(serverMeetings.list()),
+      list: (before) => asked(serverMeetings.list(before)),
+      totals: () => asked(serverMeetings.totals()),
       create: (title) => asked(serverMeetings.create(title)),
       remove: (sessionId) => asked(serverMeetings.remove(sessionId)),
       leave: (sessionId) => asked(serverMeetings.leave(sessionId)),

@@ -27,6 +27,18 @@ export const routes: RouteObject[] = [
             path: '/analysis',
             lazy: { Component: screens.analysis },
           },
+          {
+            path: '/account',
+            lazy: { Component: screens.account },
+          },
+          {
+            path: '/set-password',
+            lazy: { Component: screens.setPassword },
+          },
+          {
+            path: '/verify-email',
+            lazy: { Component: screens.verifyEmail },
+          },
         ],
       },
       {

@@ -6,6 +6,9 @@ export const screens = {
   shell: async () => (await import('./Shell.tsx')).Shell,
   dashboard: async () => (await import('#web/dashboard/DashboardScreen.tsx')).DashboardScreen,
   analysis: async () => (await import('#web/analysis/AnalysisScreen.tsx')).AnalysisScreen,
+  account: async () => (await import('#web/account/AccountScreen.tsx')).AccountScreen,
+  setPassword: async () => (await import('#web/account/SetPasswordScreen.tsx')).SetPasswordScreen,
+  verifyEmail: async () => (await import('#web/account/VerifyEmailScreen.tsx')).VerifyEmailScreen,
   meeting: async () => (await import('#web/meeting/MeetingScreen.tsx')).MeetingScreen,
 };
 

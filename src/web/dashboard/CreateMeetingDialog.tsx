@@ -1,6 +1,6 @@
 // Create New Meeting: a title, and nothing else to think about. A blank title does nothing.
 import { useState, type FormEvent } from 'react';
-import type { MeetingSession } from '#meeting/session.ts';
+import { type MeetingSession, NewTitle } from '#meeting/session.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
@@ -19,6 +19,7 @@ export function CreateMeetingDialog({ open, onOpenChange, create, onCreated }: C
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const blank = title.trim() === '';
+  const fault = blank ? undefined : NewTitle.safeParse(title).error?.issues[0]?.message;
 
   function change(next: boolean) {
     if (!next) {
@@ -30,7 +31,7 @@ export function CreateMeetingDialog({ open, onOpenChange, create, onCreated }: C
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (blank || busy) return;
+    if (blank || fault !== undefined || busy) return;
     setBusy(true);
     setFailed(false);
     try {
@@ -54,6 +55,8 @@ export function CreateMeetingDialog({ open, onOpenChange, create, onCreated }: C
           autoComplete="off"
           value={title}
           onValueChange={setTitle}
+          hint={fault}
+          aria-invalid={fault !== undefined}
         />
         {failed && (
           <Alert tone="danger" className="mt-4">
@@ -64,7 +67,7 @@ export function CreateMeetingDialog({ open, onOpenChange, create, onCreated }: C
           <Button variant="secondary" onClick={() => change(false)}>
             Cancel
           </Button>
-          <Button type="submit" disabled={blank} busy={busy}>
+          <Button type="submit" disabled={blank || fault !== undefined} busy={busy}>
             Create
           </Button>
         </div>

@@ -32,6 +32,24 @@ test('greets by name and sums the meetings up', async () => {
   expect(screen.queryByText(/this browser only/)).toBeNull();
 });
 
+test('shows a hundred meetings and more when asked to; the figures are those of all', async () => {
+  const { user } = openDashboard(
+    meetingsInMemory(
+      Array.from({ length: 150 }, (_, index) =>
+        testSession({
+          title: `Meeting ${index}`,
+          createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+        }),
+      ),
+    ),
+  );
+  await waitFor(() => expect(screen.getAllByRole('listitem', { name: /^Meeting/ })).toHaveLength(100));
+  await waitFor(() => expect(screen.getByText('Total Meetings').parentElement?.textContent).toContain('150'));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem', { name: /^Meeting/ })).toHaveLength(150));
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 test('a row says what the meeting was', async () => {
   const createdAt = new Date(2026, 2, 9, 14, 5).toISOString();
   openDashboard(
@@ -150,6 +168,17 @@ test('Enter creates the meeting under its trimmed title and opens it', async () 
   const [made] = await meetings.list();
   expect(made?.title).toBe('Pricing call');
   expect(router.state.location.pathname).toBe(`/meeting/${made?.id}`);
+});
+
+test('a title that is too long says so and cannot be submitted', async () => {
+  const { user, router } = openDashboard(meetingsInMemory([]));
+  await user.click(await screen.findByRole('button', { name: 'New Meeting' }));
+  await user.click(await screen.findByPlaceholderText('Meeting title...'));
+  await user.paste('x'.repeat(501));
+  expect(screen.getByText('A title has at most 500 characters.')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(true);
+  expect(router.state.location.pathname).toBe('/dashboard');
 });
 
 test('Cancel closes the dialog and clears its title', async () => {

@@ -17,7 +17,7 @@ import { useWaitingSpeech } from './use-waiting-speech.ts';
 
 export function DashboardScreen() {
   const { account } = useAccount();
-  const { list, create, remove, leave } = useMeetings();
+  const { list, totals, create, remove, leave } = useMeetings();
   const waiting = useWaitingSpeech();
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function DashboardScreen() {
       <DemoNote className="mt-6">
         You are not signed in: your meetings are kept in this browser only.
       </DemoNote>
-      <SummaryCards list={list.data} failed={list.isError} />
+      <SummaryCards totals={totals.data} failed={totals.isError} />
 
       <section aria-labelledby="recent" className="mt-10">
         <h2 id="recent" tabIndex={-1} className="mb-4 text-lg font-semibold outline-none">
@@ -95,6 +95,16 @@ export function DashboardScreen() {
               )}
             </div>
           </MeetingList>
+        )}
+        {list.hasNextPage && list.data?.length !== totals.data?.meetings && (
+          <Button
+            variant="secondary"
+            className="mx-auto mt-4 flex"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
         )}
       </section>
 

@@ -34,7 +34,7 @@ function openAs(user: User, sessions: MeetingSession[]) {
 /** The first screen of a file takes long on a busy machine. */
 const row = (name: string) => screen.findByRole('listitem', { name }, { timeout: 20_000 });
 
-test('[N11] whoever was invited sees who hosts and as what they come, and may leave, not delete', async () => {
+test('[N13] whoever was invited sees who hosts and as what they come, and may leave, not delete', async () => {
   const invited = testSession({ title: 'Renewal', userId: 'ana', members: as({ role: 'viewer' }) });
   const own = testSession({ title: 'My own', userId: 'cleo', participants: ['Cleo'] });
   const { user } = openAs(cleo, [invited, own]);
@@ -55,7 +55,7 @@ test('[N11] whoever was invited sees who hosts and as what they come, and may le
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Renewal' })).toBeNull());
 });
 
-test('[N11] what happens elsewhere shows by itself: let in, renamed, recording, ended, gone', async () => {
+test('[N13] what happens elsewhere shows by itself: let in, renamed, recording, ended, gone', async () => {
   const { tell } = openAs(cleo, [testSession({ title: 'Older', userId: 'cleo' })]);
   await row('Older');
   const session = testSession({
@@ -76,7 +76,7 @@ test('[N11] what happens elsewhere shows by itself: let in, renamed, recording, 
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Second call' })).toBeNull());
 });
 
-test('[N11] a guest, who can have no meeting of their own, is offered none', async () => {
+test('[N13] a guest, who can have no meeting of their own, is offered none', async () => {
   openAs({ uid: 'gwen', email: '', displayName: 'Gwen', isGuest: true }, []);
   expect(await screen.findByText(/You are here as a guest/)).toBeTruthy();
   for (const name of ['New Meeting', 'Create Meeting', 'Import recording'])

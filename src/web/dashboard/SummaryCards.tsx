@@ -1,24 +1,23 @@
 // Total Meetings, Total Duration and Avg Participants.
 import { CalendarDays, Clock, Users } from 'lucide-react';
-import type { MeetingSession } from '#meeting/session.ts';
+import type { MeetingTotals } from '#meeting/meeting-list.ts';
 import { Card } from '#web/parts/Card.tsx';
 import { durationText } from '#web/parts/format.ts';
 import { Skeleton } from '#web/parts/Skeleton.tsx';
-import { meetingTotals } from './meeting-totals.ts';
+import { averageParticipants } from './average-participants.ts';
 
 export interface SummaryCardsProps {
-  list: readonly MeetingSession[] | undefined;
-  /** The list could not be had. */
+  totals: MeetingTotals | undefined;
+  /** They could not be had. */
   failed: boolean;
 }
 
-/** While the list is not known, the places stay and the figures do not pretend to be 0. */
-export function SummaryCards({ list, failed }: SummaryCardsProps) {
-  const totals = list && meetingTotals(list);
+/** While they are not known, the places stay and the figures do not pretend to be 0. */
+export function SummaryCards({ totals, failed }: SummaryCardsProps) {
   const cards = [
     { name: 'Total Meetings', icon: CalendarDays, figure: totals?.meetings },
     { name: 'Total Duration', icon: Clock, figure: totals && durationText(totals.duration) },
-    { name: 'Avg Participants', icon: Users, figure: totals?.averageParticipants },
+    { name: 'Avg Participants', icon: Users, figure: totals && averageParticipants(totals) },
   ];
   return (
     <ul className="mt-6 grid grid-cols-3 gap-2 sm:gap-4">

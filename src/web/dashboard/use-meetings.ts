@@ -1,10 +1,12 @@
-// The meetings of whoever is looking, as server state: the list, making one, deleting one, leaving one. What happens to them
-// elsewhere comes by itself.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+// The meetings of whoever is looking, as server state: the list, a part at a time, what all add up to, making one, deleting
+// one, leaving one. What happens to them elsewhere comes by itself.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { MeetingSession } from '#meeting/session.ts';
+import { bounds } from '#meeting/limits.ts';
+import type { MeetingPlace } from '#meeting/meeting-list.ts';
 import { keptLowConfidenceLines } from '#web/listening/recording/low-confidence-lines.ts';
 import { useAccount } from '#web/account/use-account.ts';
+import { type ListedMeetings, withMeeting, withoutMeeting } from './listed-meetings.ts';
 import { forgetSpeech } from './use-waiting-speech.ts';
 
 export function useMeetings() {
@@ -13,31 +15,43 @@ export function useMeetings() {
   const userId = known ? account.user.uid : '';
   const queries = useQueryClient();
   // Another account has another list.
-  const queryKey = useMemo(() => ['meetings', account.state, userId], [account.state, userId]);
+  const { ofPerson, queryKey, totalsKey } = useMemo(() => {
+    const key = ['meetings', account.state, userId];
+    return { ofPerson: key, queryKey: [...key, 'list'], totalsKey: [...key, 'totals'] };
+  }, [account.state, userId]);
 
   useEffect(() => {
-    const readAgain = () => void queries.invalidateQueries({ queryKey });
-    const change = (update: (list: MeetingSession[]) => MeetingSession[]) => {
-      queries.setQueryData<MeetingSession[]>(queryKey, (list) => list && update(list));
+    const readAgain = () => void queries.invalidateQueries({ queryKey: ofPerson });
+    const change = (update: (list: ListedMeetings) => ListedMeetings) => {
+      queries.setQueryData<ListedMeetings>(queryKey, (list) => list && update(list));
       // What is being read may be from before.
-      if (queries.isFetching({ queryKey }) > 0) readAgain();
+      if (queries.isFetching({ queryKey }) > 0) return readAgain();
+      void queries.invalidateQueries({ queryKey: totalsKey });
     };
     return meetings.follow({
       began: readAgain,
       changed: (session) => change((list) => withMeeting(list, session)),
-      gone: (sessionId) => change((list) => without(list, sessionId)),
+      gone: (sessionId) => change((list) => withoutMeeting(list, sessionId)),
     });
-  }, [meetings, queries, queryKey]);
+  }, [meetings, queries, ofPerson, queryKey, totalsKey]);
 
-  const changeHere = (update: (list: MeetingSession[]) => MeetingSession[]) => {
-    queries.setQueryData<MeetingSession[]>(queryKey, (list) => update(list ?? []));
-    void queries.invalidateQueries({ queryKey });
+  const changeHere = (update: (list: ListedMeetings) => ListedMeetings) => {
+    queries.setQueryData<ListedMeetings>(queryKey, (list) => list && update(list));
+    void queries.invalidateQueries({ queryKey: ofPerson });
   };
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => meetings.list(pageParam),
+    initialPageParam: undefined as MeetingPlace | undefined,
+    getNextPageParam: (part) => (part.length < bounds.meetingsShown ? undefined : part.at(-1)),
+    enabled: known,
+  });
   return {
-    list: useQuery({ queryKey, queryFn: () => meetings.list(), enabled: known }),
+    list: { ...list, data: list.data?.pages.flat() },
+    totals: useQuery({ queryKey: totalsKey, queryFn: () => meetings.totals(), enabled: known }),
     create: useMutation({
       mutationFn: (title: string) => meetings.create(title),
-      onSuccess: (made) => changeHere((list) => withMeeting(list, made)),
+      onSuccess: (made) => changeHere((before) => withMeeting(before, made)),
     }),
     remove: useMutation({
       mutationFn: (sessionId: string) => meetings.remove(sessionId),
@@ -46,23 +60,12 @@ export function useMeetings() {
           keptLowConfidenceLines({ sessionId, userId }).remove();
           forgetSpeech({ sessionId, userId }).catch(() => undefined);
         }
-        changeHere((list) => without(list, sessionId));
+        changeHere((before) => withoutMeeting(before, sessionId));
       },
     }),
     leave: useMutation({
       mutationFn: (sessionId: string) => meetings.leave(sessionId),
-      onSuccess: (_, sessionId) => changeHere((list) => without(list, sessionId)),
+      onSuccess: (_, sessionId) => changeHere((before) => withoutMeeting(before, sessionId)),
     }),
   };
-}
-
-function without(list: MeetingSession[], sessionId: string): MeetingSession[] {
-  return list.filter(({ id }) => id !== sessionId);
-}
-
-/** Newest first, as the list is. */
-function withMeeting(list: MeetingSession[], session: MeetingSession): MeetingSession[] {
-  if (list.some(({ id }) => id === session.id))
-    return list.map((one) => (one.id === session.id ? session : one));
-  return [session, ...list].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 }

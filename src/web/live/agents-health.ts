@@ -2,4 +2,4 @@
 import type { AgentsReport } from '#protocol/http/service-routes.ts';
 
 /** An agent has no `health` while it has not been watched yet; `bus` is what the event bus remembers. */
-export type AgentsHealth = Pick<AgentsReport, 'agents'> & Partial<Pick<AgentsReport, 'bus'>>;
+export type AgentsHealth = Pick<AgentsReport, 'agents' | 'bus'>;

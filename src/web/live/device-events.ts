@@ -42,6 +42,7 @@ export function deviceEvents({ sessionId, user, clock, cell }: DeviceEventsDepen
           if (refused !== undefined) show('entry-refused', { entryId: event.id, reason: refused });
           return;
         case 'entry-corrected':
+        case 'entry-parted':
         case 'feedback-given':
         case 'consent-given':
         case 'brief-changed':

@@ -44,6 +44,8 @@ export interface MeetingActions {
   stopRecording(minutes?: number): void;
   rename(title: string): void;
   correct(entryId: string, correction: Correction): void;
+  /** Says that what another device heard of a line is no part of it: both are lines. */
+  part(entryId: string, lineId: string): void;
   giveFeedback(outputId: string, rating: Rating): void;
   /** Whether a participant agrees to being written down and analysed. */
   giveConsent(participantId: string, given: boolean): void;

@@ -1,5 +1,6 @@
 // The list of one person's meetings, as the dashboard and the analysis page need it; free of React.
 // Made by meetingsOn() in web/account (the server's for a signed-in person, this browser's otherwise).
+import type { MeetingPlace, MeetingTotals } from '#meeting/meeting-list.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import type { ListFollower } from '#protocol/client/follow-list.ts';
@@ -8,8 +9,10 @@ import type { ReportFile, ReportFileOptions } from '#report/report-file.ts';
 export type ExportOptions = Pick<ReportFileOptions, 'format' | 'timeZone'>;
 
 export interface Meetings {
-  /** Newest first. */
-  list(): Promise<MeetingSession[]>;
+  /** Newest first: the first hundred, or the hundred behind `before`. */
+  list(before?: MeetingPlace): Promise<MeetingSession[]>;
+  /** Of all of them. */
+  totals(): Promise<MeetingTotals>;
   /** The title is trimmed and must not be blank. */
   create(title: string): Promise<MeetingSession>;
   remove(sessionId: string): Promise<void>;

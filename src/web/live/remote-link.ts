@@ -1,5 +1,7 @@
 // A live meeting over the server: follows it through the live client, and puts what is said into the outbox.
 import type { Clock } from '#meeting/clock.ts';
+import { connectionMessages } from '#meeting/messages.ts';
+import { heardEntries } from '#meeting/lines.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';
@@ -50,8 +52,9 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
   let seenBefore: MeetingState | undefined;
   /** What this person said and the server has no more goes out again, as it reads now; it shows as not yet saved. */
   function sayAgain(): void {
-    const held = new Set(cell.get().entries.map(({ id }) => id));
-    for (const { id, text, speaker, timestamp, confidence, actor } of seenBefore?.entries ?? []) {
+    const held = new Set(heardEntries(cell.get().entries).map(({ id }) => id));
+    for (const said of heardEntries(seenBefore?.entries ?? [])) {
+      const { id, text, speaker, timestamp, confidence, actor } = said;
       if (actor.id !== user.uid || held.has(id)) continue;
       const entry = { id, sessionId, text, speaker, timestamp, confidence };
       outbox.add({ id, sessionId, kind: 'entry-added', body: { entry } });
@@ -71,11 +74,14 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
 
   outbox.pending().forEach(showPending);
   const stopOutbox = outbox.subscribe((pending, change) => change !== 'kept' && showPending(pending));
-  const stopWatching = client.watch((state) => {
+  const stopWatching = client.watch((state, isOneTooMany) => {
     // Connected is shown once the meeting is up to date, not when the wire is.
     if (state === 'connected') return;
     isLevel = false;
-    device.show('connection-changed', { state });
+    device.show('connection-changed', {
+      state,
+      ...(isOneTooMany && { problem: connectionMessages.tooManyOpen }),
+    });
   });
   const stopFollowing = client.follow(sessionId, {
     durable: cell.add,

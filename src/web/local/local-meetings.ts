@@ -2,6 +2,7 @@
 import { timestampOf } from '#meeting/clock.ts';
 import { actorOf, type NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
+import { bounds } from '#meeting/limits.ts';
 import { newSession, type User } from '#meeting/session.ts';
 import { exportOf } from '#report/export.ts';
 import type { Meetings } from '#web/live/meetings.ts';
@@ -12,7 +13,8 @@ import { localState } from './local-state.ts';
 
 export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, user: User): Meetings {
   return {
-    list: () => queries.meetingsOf(user.uid),
+    list: (before) => queries.meetingsOf(user.uid, { limit: bounds.meetingsShown, before }),
+    totals: () => queries.totalsOf(user.uid),
     async create(title) {
       const event = creation(user, newId(), title.trim(), timestampOf(clock));
       await bus.publish(event);

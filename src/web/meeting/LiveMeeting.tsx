@@ -156,9 +156,11 @@ function PlaceNote() {
   const { account } = useAccount();
   const { keptOn, saidBefore = false } = useMeetingLink();
   const empty = useMeeting((state) => state.entries.length === 0 && state.recordingSince === undefined);
+  const problem = useMeeting((state) => state.connectionProblem);
   const signedIn = account.state === 'signed-in';
   return (
     <div className="px-3 pt-3 empty:hidden lg:px-4">
+      {problem !== undefined && <Alert tone="warning">{problem}</Alert>}
       {empty && (
         <DemoNote>
           You are not signed in: this is a new meeting, kept in this browser only. If you expected one of

@@ -361,7 +361,7 @@ test('a recording on another device is told apart from one on this device', asyn
   expect(screen.getByText('Ready to record')).toBeTruthy();
 });
 
-test('[N12] somebody else’s recording is told by name, and does not stop one from starting one’s own', async () => {
+test('[N14] somebody else’s recording is told by name, and does not stop one from starting one’s own', async () => {
   const { link, send, record } = await openScreen();
   send('participant-joined', { name: 'Ana' }, ana);
   send('recording-started', {}, ana);
@@ -434,6 +434,17 @@ test('a click on the title renames the meeting; a blank title does nothing', asy
   await user.click(title);
   await user.keyboard('Another{Escape}');
   expect(document.activeElement?.textContent).toBe('Call with Ana');
+});
+
+test('[H15] a title that is too long stays in its field, with the reason, and renames nothing', async () => {
+  const { user, link } = await openScreen();
+  await user.click(screen.getByRole('button', { name: 'Quarterly review' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Meeting title' }));
+  await user.paste('x'.repeat(501));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('A title has at most 500 characters.');
+  await user.keyboard('{Backspace}{Enter}');
+  expect(link.asked.titles).toEqual(['x'.repeat(500)]);
 });
 
 test.each([

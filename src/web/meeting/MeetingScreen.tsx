@@ -14,7 +14,7 @@ import { RecordingContext } from './recording/use-recording.ts';
 
 export function MeetingScreen() {
   const { sessionId = 'default' } = useParams();
-  const meeting = useOpenMeeting(sessionId);
+  const meeting = useOpenMeeting(sessionId.toLowerCase());
   switch (meeting.state) {
     case 'opening':
       return (

@@ -1,6 +1,7 @@
 // The meeting's title; a click makes it a field. Enter or leaving the field renames, Escape does not, blank does nothing.
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { NewTitle } from '#meeting/session.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { useMyPart } from './my-part.ts';
 
@@ -12,7 +13,12 @@ export function MeetingTitle() {
   /** Done from the keyboard: the focus goes back to the title. */
   const goBack = useRef(false);
 
+  /** What stands against the draft; one that is blank just goes. */
+  const fault = draft?.trim() ? NewTitle.safeParse(draft).error?.issues[0]?.message : undefined;
+
   function rename(text: string): void {
+    // A title that is too long stays in the field, to be made shorter.
+    if (fault !== undefined && text.trim() !== title) return;
     setDraft(undefined);
     const wanted = text.trim();
     if (wanted !== '' && wanted !== title) link.actions.rename(wanted);
@@ -52,18 +58,24 @@ export function MeetingTitle() {
           // The click on the title asked for this field.
           ref={(field) => field?.focus()}
           value={draft}
+          aria-invalid={fault !== undefined}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={() => rename(draft)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== 'Escape') return;
             // Or the same key would press the title, which has the focus next.
             event.preventDefault();
-            goBack.current = true;
+            goBack.current = fault === undefined || event.key === 'Escape';
             if (event.key === 'Enter') rename(draft);
             else setDraft(undefined);
           }}
           className="-mx-1.5 w-full max-w-lg rounded-md border border-line-strong bg-surface px-1.5"
         />
+      )}
+      {fault !== undefined && (
+        <span role="alert" className="block text-xs font-normal text-danger">
+          {fault}
+        </span>
       )}
     </h1>
   );

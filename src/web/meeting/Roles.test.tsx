@@ -86,14 +86,14 @@ test.each([
       export: true,
     },
   ],
-] as const)('[N13] %s is offered what the role allows, and no more', async (_, part, allowed) => {
+] as const)('[N15] %s is offered what the role allows, and no more', async (_, part, allowed) => {
   await openAs(part);
   expect(offered()).toEqual(allowed);
   expect(transcript().getByText('Ana')).toBeTruthy();
   expect(screen.queryByText('You are reading along.') !== null).toBe(part.role === 'viewer');
 });
 
-test('[N13] the other side reads that the meeting is analysed, and nothing of agents at work', async () => {
+test('[N15] the other side reads that the meeting is analysed, and nothing of agents at work', async () => {
   const { user } = await openAs({ role: 'speaker', side: 'them' });
   const bar = screen.getByLabelText('Status').textContent;
   expect(bar).toContain('This meeting is written down, and analysed for the host’s side');
@@ -104,7 +104,7 @@ test('[N13] the other side reads that the meeting is analysed, and nothing of ag
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[N13] whoever is not of our side agrees for themselves alone', async () => {
+test('[N15] whoever is not of our side agrees for themselves alone', async () => {
   const { user, link } = await openAs({ role: 'viewer', side: 'them' });
   await user.click(status().getByRole('button', { name: /^Consent/ }));
   const [hers, mine] = ['Ana', demoUser.displayName].map((name) => screen.getByRole('group', { name }));
@@ -114,7 +114,7 @@ test('[N13] whoever is not of our side agrees for themselves alone', async () =>
   expect(link.asked.changes).toEqual([{ participantId: demoUser.uid, given: false }]);
 });
 
-test('[N13] opened to the room, the other side sees insights, but does not rate them', async () => {
+test('[N15] opened to the room, the other side sees insights, but does not rate them', async () => {
   const { send } = await openAs({ role: 'speaker', side: 'them' });
   send('whispers-directed', { to: 'room' }, ana);
   send('insight-emitted', { output: anEmittedOutput('one') }, ana);

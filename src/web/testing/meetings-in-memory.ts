@@ -1,5 +1,7 @@
 // The meetings of one person, kept in memory, and a session to put into them.
 import type { MeetingState } from '#meeting/meeting-state.ts';
+import { bounds } from '#meeting/limits.ts';
+import { pageOf, totalsOf } from '#meeting/meeting-list.ts';
 import { demoUser, type MeetingSession } from '#meeting/session.ts';
 import { makeReport } from '#report/meeting-report.ts';
 import { reportFile } from '#report/report-file.ts';
@@ -24,7 +26,8 @@ export function meetingsInMemory(sessions: MeetingSession[], states: MeetingStat
   let kept = sessions;
   const stateOf = (sessionId: string) => states.find(({ session }) => session?.id === sessionId);
   return {
-    list: () => Promise.resolve(kept),
+    list: async (before) => pageOf(kept, { limit: bounds.meetingsShown, before }),
+    totals: async () => totalsOf(kept),
     create(title) {
       const made = testSession({ title: title.trim(), duration: 0 });
       kept = [made, ...kept];

@@ -62,7 +62,7 @@ export function browserRecognizer({
     dispatching = true;
     for (let next = coming.shift(); next; next = coming.shift()) {
       const before = machine.state;
-      const [after, effects] = step(machine, next, clock.now());
+      const [after, effects] = step(machine, next, clock.elapsed());
       machine = after;
       for (const effect of effects) perform(effect);
       if (machine.state !== before) follow(machine.state);

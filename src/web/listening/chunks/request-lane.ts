@@ -25,7 +25,7 @@ export function createRequestLane(clock: Clock, tryAgain: () => void): RequestLa
   let notBefore = 0;
   let cancel = (): void => {};
   return {
-    isFree: () => !busy && clock.now() >= notBefore,
+    isFree: () => !busy && clock.elapsed() >= notBefore,
     begin: () => void (busy = true),
     end: () => void (busy = false),
     succeeded: () => void (failures = 0),
@@ -33,7 +33,7 @@ export function createRequestLane(clock: Clock, tryAgain: () => void): RequestLa
       const delayMs = delaysMs[Math.min(failures, delaysMs.length - 1)]!;
       failures += 1;
       const ms = kind === 'people' ? peopleTakeMs : Math.max(delayMs, retryAfterMs);
-      notBefore = clock.now() + ms;
+      notBefore = clock.elapsed() + ms;
       cancel();
       cancel = clock.after(ms, tryAgain);
     },

@@ -27,7 +27,7 @@ export function createAwaitedTexts(clock: Clock, onSettled: (utterance: number) 
   }
 
   function expire(): void {
-    for (const [utterance, { until }] of awaited) if (clock.now() >= until) settle(utterance, undefined);
+    for (const [utterance, { until }] of awaited) if (clock.elapsed() >= until) settle(utterance, undefined);
   }
 
   return {
@@ -36,7 +36,7 @@ export function createAwaitedTexts(clock: Clock, onSettled: (utterance: number) 
     await(utterance) {
       const { promise, resolve } = Promise.withResolvers<string | undefined>();
       const cancel = clock.after(patienceMs, expire);
-      awaited.set(utterance, { until: clock.now() + patienceMs, resolve });
+      awaited.set(utterance, { until: clock.elapsed() + patienceMs, resolve });
       return promise.finally(cancel);
     },
     settle,

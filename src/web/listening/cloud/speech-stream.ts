@@ -67,7 +67,7 @@ export function openSpeechStream(parts: SpeechStreamDependencies): SpeechStream 
     old?.close();
     const waitMs = againMs[Math.min(failures, againMs.length - 1)]!;
     failures += 1;
-    notBefore = clock.now() + Math.max(waitMs, retryAfterMs);
+    notBefore = clock.elapsed() + Math.max(waitMs, retryAfterMs);
     awaited.settleAll();
     interim.end();
   }
@@ -100,7 +100,7 @@ export function openSpeechStream(parts: SpeechStreamDependencies): SpeechStream 
     push(samples) {
       awaited.expire();
       if (isOver || isBroken) return;
-      if (!socket && clock.now() >= notBefore) connect();
+      if (!socket && clock.elapsed() >= notBefore) connect();
       if (!socket || !isReady || socket.bufferedAmount > mostBuffered) {
         isBroken = true;
         return;

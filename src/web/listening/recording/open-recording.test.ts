@@ -224,7 +224,7 @@ test('when another device stops the recording this one stops listening, and says
   expect(link.asked.recording).toEqual(['start']);
 });
 
-test('[N12] what another person records is theirs: it neither stands for this recording nor ends it', () => {
+test('[N14] what another person records is theirs: it neither stands for this recording nor ends it', () => {
   const { clock, link, recording } = open();
   link.send('recording-started', {}, cleo);
   recording.toggle();

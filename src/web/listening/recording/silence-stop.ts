@@ -26,7 +26,7 @@ export interface SilenceStop {
 const lookEveryMs = 5_000;
 
 export function createSilenceStop({ clock, afterMs, announce, stop }: SilenceStopDependencies): SilenceStop {
-  let since = clock.now();
+  let since = clock.elapsed();
   let levelAt = since;
   let noiseFloor = 0;
   let announced = false;
@@ -34,18 +34,18 @@ export function createSilenceStop({ clock, afterMs, announce, stop }: SilenceSto
 
   function look(): void {
     const after = afterMs();
-    const left = since + after - clock.now();
+    const left = since + after - clock.elapsed();
     if (after > 0 && left <= 0) return stop();
     const soon = after > 0 && left <= speech.stopAnnouncedMs;
     if (soon !== announced) {
       announced = soon;
-      announce(soon ? since + after : undefined);
+      announce(soon ? clock.now() + left : undefined);
     }
     cancel = clock.after(after > 0 ? Math.min(left, lookEveryMs) : lookEveryMs, look);
   }
 
   function heard(): void {
-    since = clock.now();
+    since = clock.elapsed();
     if (!announced) return;
     announced = false;
     announce(undefined);
@@ -65,8 +65,8 @@ export function createSilenceStop({ clock, afterMs, announce, stop }: SilenceSto
     },
     heard,
     level(level) {
-      noiseFloor = nextNoiseFloor(noiseFloor, level, clock.now() - levelAt);
-      levelAt = clock.now();
+      noiseFloor = nextNoiseFloor(noiseFloor, level, clock.elapsed() - levelAt);
+      levelAt = clock.elapsed();
       if (isAboveNoise(level, noiseFloor)) heard();
     },
     end,

@@ -19,6 +19,7 @@ export function knownBrief({ session, entries, brief }: BriefSources, user: User
     title: session?.title ?? '',
     ownerName,
     participants,
+    members: session?.members,
     lines,
     byHand: brief && { ...brief, kind: 'general' },
   });

@@ -87,3 +87,29 @@ test('[V8] a correction without a server shows at once, as not yet saved; one th
   expect(await transcript().findByText('A correction was not kept: This meeting was deleted.')).toBeTruthy();
   expect(texts()[0]).not.toContain('More.');
 });
+
+test('[J5] a line says where it was heard too, and one click shows both', async () => {
+  const { user, link, sendEntry } = await openScreen();
+  const body = {
+    sessionId: link.sessionId,
+    speaker: 'You',
+    timestamp: '2026-01-05T09:00:00.000Z',
+    confidence: 0.9,
+  };
+  sendEntry({ id: 'e1', text: 'We meet on Monday.' });
+  act(() =>
+    link.send(
+      'entry-joined',
+      { entry: { ...body, id: 'e2', text: 'we meet on monday' }, lineId: 'e1', takesSpeaker: false },
+      ana,
+    ),
+  );
+  expect(texts()).toHaveLength(1);
+  expect(transcript().getByText('also heard on Ana’s device')).toBeTruthy();
+  await user.click(transcript().getByRole('button', { name: 'Not the same: show both' }));
+  expect(link.asked.changes).toEqual([{ entryId: 'e2', lineId: 'e1' }]);
+  expect(texts()).toEqual([
+    expect.stringContaining('We meet on Monday.'),
+    expect.stringMatching(/^Ana.*we meet on monday$/),
+  ]);
+});

@@ -8,6 +8,7 @@ import { classNames } from '#web/parts/class-names.ts';
 import { clockText, percentText } from '#web/parts/format.ts';
 import { MarkedText } from '#web/parts/QuotedLines.tsx';
 import { demoSpeaker } from '#web/listening/recording/demo-lines.ts';
+import { AlsoHeard } from './AlsoHeard.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { EvidencePlace } from '../use-evidence.ts';
 
@@ -111,6 +112,7 @@ export const TranscriptLine = memo(function TranscriptLine({
           <p className="text-[0.9375rem] wrap-anywhere">
             <MarkedText text={entry.text} spans={highlight ? [highlight] : []} />
           </p>
+          {entry.joined && <AlsoHeard entry={entry} mayPart={mayCorrect} />}
         </>
       )}
       {corrected && beforeShown && (

@@ -46,13 +46,13 @@ export function createEchoWatch(clock: Clock, onEcho: () => void = () => {}): Ec
       }
       const sounds = line.lowConfidence ? 0 : likeness(you, them, line.at, line.until);
       if (sounds < alike) return [line];
-      held.push({ line, sounds, since: clock.now() });
+      held.push({ line, sounds, since: clock.elapsed() });
       return release(({ line: waiting }) => waiting.until <= knownUntil);
     },
     theirsKnownUntil(ms) {
       knownUntil = Math.max(knownUntil, ms);
       return release(({ line }) => line.until <= knownUntil);
     },
-    overdue: () => release(({ since }) => clock.now() - since >= patienceMs),
+    overdue: () => release(({ since }) => clock.elapsed() - since >= patienceMs),
   };
 }

@@ -1,0 +1,17 @@
+// All meetings in one person's list, however many, read a part of it at a time.
+import type { MeetingSession } from '#meeting/session.ts';
+import { bounds } from '#meeting/limits.ts';
+import type { Queries } from '#store/queries.ts';
+
+/** Newest first. */
+export async function* everyMeetingOf(
+  { meetingsOf }: Pick<Queries, 'meetingsOf'>,
+  userId: string,
+): AsyncGenerator<MeetingSession> {
+  const limit = bounds.meetingsPerPage;
+  let part: MeetingSession[] | undefined;
+  do {
+    part = await meetingsOf(userId, { limit, before: part?.at(-1) });
+    yield* part;
+  } while (part.length === limit);
+}

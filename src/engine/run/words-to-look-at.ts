@@ -1,0 +1,57 @@
+// The look that words get which came into the transcript by what devices heard: an entry that is a line of its own now, or
+// a line that has other words from another device. What was said of it before is for correction-run.ts.
+import type { AgentId } from '#meeting/agent.ts';
+import { entryLongEnough } from '#meeting/limits.ts';
+import type { LineChange } from '#meeting/lines.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { LiveSession } from '../session/live-sessions.ts';
+import type { EntryWork } from './entry-run.ts';
+
+/** Enough for those that agents are shown, where some speakers have not agreed. */
+export const entriesBefore = 20;
+
+/** Undefined where there are no such words, or somebody has looked at them. */
+export function wordsToLookAt(
+  state: MeetingState,
+  change: LineChange,
+  live: LiveSession,
+  agents: Iterable<AgentId>,
+): EntryWork | undefined {
+  switch (change.kind) {
+    case 'entry-corrected':
+      return undefined;
+    case 'entry-parted': {
+      const { entryId } = change.body;
+      if (state.runs.some((run) => run.entryId === entryId)) return undefined;
+      return workOn(state, entryId, change, live);
+    }
+    case 'entry-joined': {
+      const { lineId, text } = change.body;
+      if (text === undefined) return undefined;
+      const work = workOn(state, lineId, change, live);
+      const spoke = new Set(state.outputs.flatMap((one) => (one.entryId === lineId ? [one.agentType] : [])));
+      const silent = new Set([...agents].filter((id) => !spoke.has(id)));
+      return work && { ...work, again: { because: change.id, agents: silent } };
+    }
+  }
+}
+
+function workOn(
+  { entries }: MeetingState,
+  entryId: string,
+  { at, traceId }: LineChange,
+  live: LiveSession,
+): EntryWork | undefined {
+  const place = entries.findIndex(({ id }) => id === entryId);
+  const line = entries[place];
+  if (!line || line.text.length <= entryLongEnough) return undefined;
+  const { id, sessionId, sequence, actor, text, speaker, timestamp, confidence } = line;
+  const entry = { id, sessionId, text, speaker, timestamp, confidence };
+  const said = { id, sessionId, sequence, at, actor, causes: [], traceId };
+  return {
+    added: { ...said, kind: 'entry-added', body: { entry } },
+    recent: entries.slice(Math.max(0, place + 1 - entriesBefore), place + 1),
+    live,
+    attempt: 1,
+  };
+}

@@ -1,0 +1,14 @@
+// Mail to a person about their account: links to confirm an address or to set another password. Nothing of a meeting is
+// ever in one.
+
+export interface Mail {
+  /** One address. */
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken it. */
+  send(mail: Mail): Promise<void>;
+}

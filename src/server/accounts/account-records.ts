@@ -1,0 +1,77 @@
+// What sign-in keeps of one person: the account, its sign-ins, its password. Read, ended and removed through better-auth,
+// so that its hooks hear of it.
+import { randomBytes } from 'node:crypto';
+import type { AuthContext } from 'better-auth';
+import type { PersonSettings } from '#store/person-settings.ts';
+import { resetLinkSeconds } from './account-links.ts';
+import { isGuest } from './guests.ts';
+
+export interface SignInRecord {
+  id: string;
+  /** What the browser said of itself. */
+  userAgent: string;
+  createdAt: string;
+}
+
+export interface AccountRecords {
+  /** ISO 8601; undefined when there is no such account. */
+  createdAt(userId: string): Promise<string | undefined>;
+  /** Those that last, the newest first. */
+  signInsOf(userId: string): Promise<SignInRecord[]>;
+  /** False when this person has no such sign-in. */
+  endSignIn(userId: string, signInId: string): Promise<boolean>;
+  endSignIns(userId: string): Promise<void>;
+  isPassword(userId: string, password: string): Promise<boolean>;
+  /** A token by which whoever has this address sets another password; undefined when nobody has. */
+  resetToken(email: string): Promise<string | undefined>;
+  /** The account with its sign-ins and settings. */
+  remove(userId: string): Promise<void>;
+}
+
+export interface AccountRecordsDependencies {
+  rows: AuthContext['internalAdapter'];
+  verify: AuthContext['password']['verify'];
+  settings: Pick<PersonSettings, 'removeAll'>;
+}
+
+export function createAccountRecords({ rows, verify, settings }: AccountRecordsDependencies): AccountRecords {
+  const lasting = (userId: string) => rows.listSessions(userId, { onlyActiveSessions: true });
+  return {
+    createdAt: async (userId) => (await rows.findUserById(userId))?.createdAt.toISOString(),
+    async signInsOf(userId) {
+      const found = await lasting(userId);
+      return found
+        .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+        .map(({ id, userAgent, createdAt }) => ({
+          id,
+          userAgent: userAgent ?? '',
+          createdAt: createdAt.toISOString(),
+        }));
+    },
+    async endSignIn(userId, signInId) {
+      const found = (await lasting(userId)).find(({ id }) => id === signInId);
+      if (found) await rows.deleteSession(found.token);
+      return found !== undefined;
+    },
+    endSignIns: (userId) => rows.deleteUserSessions(userId),
+    async isPassword(userId, password) {
+      const hash = (await rows.findCredentialAccount(userId))?.password;
+      return hash ? verify({ hash, password }) : false;
+    },
+    async resetToken(email) {
+      const found = await rows.findUserByEmail(email.trim().toLowerCase());
+      if (!found || isGuest(found.user)) return undefined;
+      const token = randomBytes(24).toString('base64url');
+      await rows.createVerificationValue({
+        value: found.user.id,
+        identifier: `reset-password:${token}`,
+        expiresAt: new Date(Date.now() + resetLinkSeconds * 1_000),
+      });
+      return token;
+    },
+    async remove(userId) {
+      await settings.removeAll(userId);
+      await rows.deleteUser(userId);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// How many wrong passwords are taken, and how many sign-ups that are refused. Each try counts before it is made, so that
+// many at once are no way around, and is taken back where it succeeds.
+import { createRateLimit, type RateLimit } from '../rate-limit.ts';
+
+export type Attempt = { waitMs: number } | { succeeded(): Promise<void> };
+
+export interface Attempts {
+  /** A password is about to be tried for this account, from this address. */
+  password(account: string, address: string): Promise<Attempt>;
+  signUp(address: string): Promise<Attempt>;
+  /** A mail is about to be sent to this account, if there is one. It counts whatever comes of it. */
+  mail(account: string, address: string): Promise<Attempt>;
+}
+
+/**
+ * For one account from one address: whoever mistypes waits a minute, a machine hours. Together with the address, so that
+ * nobody is locked out from elsewhere.
+ */
+const wrongPasswords = [
+  { points: 5, seconds: 60 },
+  { points: 10, seconds: 15 * 60 },
+  { points: 30, seconds: 6 * 60 * 60 },
+];
+/** For all accounts from one address: more than a company behind one router mistypes. */
+const wrongPasswordsFromAddress = { points: 300, seconds: 60 * 60 };
+/** Right or wrong: to check one costs the machine much. Many people begin to work at the same time. */
+const triesFromAddress = { points: 120, seconds: 60 };
+/** A refusal may tell that an account exists. */
+const refusedSignUps = { points: 30, seconds: 60 * 60 };
+
+/** Nobody's mailbox is filled from here. */
+const mailsToAccount = { points: 5, seconds: 60 * 60 };
+const mailsFromAddress = { points: 60, seconds: 60 * 60 };
+
+/** Longer than any address of a person. */
+const accountCharacters = 320;
+
+export function createAttempts(): Attempts {
+  const ofAccount = wrongPasswords.map((each) =>
+    createRateLimit({ name: `wrong-passwords-${each.seconds}`, ...each }),
+  );
+  const ofAddress = createRateLimit({ name: 'wrong-passwords', ...wrongPasswordsFromAddress });
+  const tries = createRateLimit({ name: 'password-tries', ...triesFromAddress });
+  const signUps = createRateLimit({ name: 'refused-sign-ups', ...refusedSignUps });
+  const mailsTo = createRateLimit({ name: 'mails-to-account', ...mailsToAccount });
+  const mailsFrom = createRateLimit({ name: 'mails-from-address', ...mailsFromAddress });
+  const nameOf = (account: string) => account.trim().toLowerCase().slice(0, accountCharacters);
+  return {
+    async password(account, address) {
+      const waitMs = await tries.spend(address);
+      if (waitMs > 0) return { waitMs };
+      const both = `${address} ${nameOf(account)}`;
+      const limits = [
+        ...ofAccount.map((limit) => ({ limit, key: both })),
+        { limit: ofAddress, key: address },
+      ];
+      return enter(limits);
+    },
+    signUp: (address) => enter([{ limit: signUps, key: address }]),
+    async mail(account, address) {
+      const attempt = await enter([
+        { limit: mailsTo, key: nameOf(account) },
+        { limit: mailsFrom, key: address },
+      ]);
+      return 'waitMs' in attempt ? attempt : { succeeded: async () => {} };
+    },
+  };
+}
+
+interface Counted {
+  limit: RateLimit;
+  key: string;
+}
+
+async function enter(all: readonly Counted[]): Promise<Attempt> {
+  const spent: Counted[] = [];
+  const takeBack = async () => {
+    for (const { limit, key } of spent) await limit.refund(key);
+  };
+  for (const counted of all) {
+    const waitMs = await counted.limit.spend(counted.key);
+    if (waitMs > 0) {
+      await takeBack();
+      return { waitMs };
+    }
+    spent.push(counted);
+  }
+  return { succeeded: takeBack };
+}

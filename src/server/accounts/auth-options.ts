@@ -1,0 +1,100 @@
+// How better-auth is set up here: what it asks of people, which of its limits hold, and whom it tells. Why one shared
+// connection and no transactions of its own: docs/decisions/0004-sign-in.md.
+import type { BetterAuthOptions } from 'better-auth';
+import type { Clock } from '#meeting/clock.ts';
+import type { Accounts } from '#store/accounts.ts';
+import { type AccountMails, resetLinkSeconds } from './account-links.ts';
+import { guests, isGuest } from './guests.ts';
+import { keepSignUpRules, type SignUpSettings } from './sign-up-rules.ts';
+
+/** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
+export const clientAddressHeader = 'x-aside-client-address';
+
+/** Sign-ups from one address. */
+const signUps = { window: 60, max: 30 };
+
+export interface AuthOptions {
+  accounts: Accounts;
+  clock: Clock;
+  signUp: SignUpSettings;
+  /** Undefined where no mail is sent: nobody can be asked then to confirm an address. */
+  mails: AccountMails | undefined;
+  secret: string;
+  /** The origin people use, such as http://localhost:3000. */
+  publicUrl: string;
+  /** The origins that may send a request with these headers. */
+  originsFor(headers: Headers): string[];
+  /** Somebody has set another password by a link. */
+  passwordReset(userId: string): void;
+  sessionEnded(session: { id: string; userId: string }): Promise<void>;
+  failed(message: string): void;
+}
+
+export function authOptions({
+  accounts,
+  clock,
+  signUp,
+  mails,
+  secret,
+  publicUrl,
+  originsFor,
+  passwordReset,
+  sessionEnded,
+  failed,
+}: AuthOptions) {
+  return {
+    database: accounts,
+    secret,
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    plugins: [guests(clock)],
+    trustedOrigins: (request) => (request ? originsFor(request.headers) : []),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: signUp.passwordMinLength,
+      requireEmailVerification: mails !== undefined,
+      resetPasswordTokenExpiresIn: resetLinkSeconds,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => passwordReset(user.id),
+      ...(mails && {
+        sendResetPassword: async ({ user, token }) => {
+          // A guest has no password and no mailbox.
+          if (!isGuest(user)) mails.sendResetLink(user.email, token);
+        },
+      }),
+    },
+    ...(mails && {
+      emailVerification: {
+        sendOnSignUp: true,
+        sendOnSignIn: true,
+        sendVerificationEmail: async ({ user, token }) => mails.sendVerificationLink(user.email, token),
+      },
+    }),
+    // Whoever reads the database cannot use a link that is under way.
+    verification: { storeIdentifier: 'hashed' },
+    hooks: { before: keepSignUpRules(signUp) },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 600,
+      // Wrong passwords and mails are counted before they come here (accounts/attempts.ts).
+      customRules: {
+        '/sign-in/email': false,
+        '/request-password-reset': false,
+        '/change-password': false,
+        '/sign-up/email': signUps,
+      },
+    },
+    advanced: {
+      // Hooks are called for no more rows than this, whatever is deleted with them.
+      database: { defaultFindManyLimit: 100_000 },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      cookiePrefix: 'aside',
+    },
+    // What it did not expect comes to us, with its stack into our log; what it refuses it answers.
+    onAPIError: { throw: true },
+    telemetry: { enabled: false },
+    databaseHooks: { session: { delete: { after: sessionEnded } } },
+    logger: { level: 'error', log: (_level, message) => failed(message) },
+  } satisfies BetterAuthOptions;
+}

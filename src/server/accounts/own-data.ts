@@ -1,0 +1,67 @@
+// All that this server keeps of one person: written out as one JSON document, and erased. A meeting is its host's; what
+// somebody said in another's meeting stays there, and they leave it.
+import { everyMeetingOf } from '#engine/every-meeting.ts';
+import { memberIn } from '#meeting/members.ts';
+import type { MeetingSession, User } from '#meeting/session.ts';
+import type { Log } from '#store/log.ts';
+import type { PersonSettings } from '#store/person-settings.ts';
+import type { Queries } from '#store/queries.ts';
+import type { People } from '../people/people.ts';
+import type { Rooms } from '../rooms.ts';
+import type { AccountRecords } from './account-records.ts';
+
+export interface OwnDataDependencies {
+  accounts: AccountRecords;
+  settings: Pick<PersonSettings, 'readAll'>;
+  queries: Pick<Queries, 'meetingsOf'>;
+  log: Pick<Log, 'eventsAfter'>;
+  rooms: Pick<Rooms, 'remove'>;
+  people: Pick<People, 'leave'>;
+}
+
+const eventsAtOnce = 500;
+
+async function meetingsOf({ queries }: OwnDataDependencies, { uid }: User) {
+  const hosted: MeetingSession[] = [];
+  const joined: MeetingSession[] = [];
+  for await (const session of everyMeetingOf(queries, uid))
+    (memberIn(session, uid)?.role === 'host' ? hosted : joined).push(session);
+  return { hosted, joined };
+}
+
+/** The text of the document in parts: the logs of a year do not stand in memory at once. */
+export async function* writtenOut(dependencies: OwnDataDependencies, user: User): AsyncGenerator<string> {
+  const { accounts, settings } = dependencies;
+  const { uid, email, displayName } = user;
+  const account = { id: uid, email, name: displayName, createdAt: await accounts.createdAt(uid) };
+  yield `{"account":${JSON.stringify(account)}`;
+  yield `,"signIns":${JSON.stringify(await accounts.signInsOf(uid))}`;
+  yield `,"settings":${JSON.stringify(await settings.readAll(uid))}`;
+  yield ',"meetings":[';
+  const { hosted } = await meetingsOf(dependencies, user);
+  for (const [index, meeting] of hosted.entries()) {
+    yield `${index > 0 ? ',' : ''}{"meeting":${JSON.stringify(meeting)},"events":[`;
+    yield* eventsOf(dependencies.log, meeting.id);
+    yield ']}';
+  }
+  yield ']}';
+}
+
+async function* eventsOf(log: OwnDataDependencies['log'], sessionId: string): AsyncGenerator<string> {
+  for (let after = 0; ;) {
+    const events = await log.eventsAfter(sessionId, after, eventsAtOnce);
+    if (events.length === 0) return;
+    yield `${after > 0 ? ',' : ''}${events.map((event) => JSON.stringify(event)).join(',')}`;
+    after = events.at(-1)!.sequence;
+  }
+}
+
+/** The account last: whoever is interrupted here signs in and deletes what is left. */
+export async function erase(dependencies: OwnDataDependencies, user: User): Promise<void> {
+  const { accounts, rooms, people } = dependencies;
+  await accounts.endSignIns(user.uid);
+  const { hosted, joined } = await meetingsOf(dependencies, user);
+  for (const { id } of hosted) await rooms.remove(user, id);
+  for (const { id } of joined) await people.leave(user, id);
+  await accounts.remove(user.uid);
+}

@@ -1,0 +1,70 @@
+// Who may make an account and with which password, as whoever runs the server has set it. Asked before better-auth does
+// anything, whichever of its addresses sets a password.
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { z } from 'zod';
+import type { SignUpRules } from '#protocol/http/account-routes.ts';
+import { refusalOfPassword } from './password-rules.ts';
+
+export interface SignUpSettings {
+  /** Anybody may make an account. Otherwise the first one alone, for whoever runs the server. */
+  open: boolean;
+  /** Whom to ask for an account where that is not open. */
+  contact: string | undefined;
+  passwordMinLength: number;
+  mail: boolean;
+}
+
+/** Where better-auth keeps its rows. A guest is a user without an account. */
+interface AccountRows {
+  count(query: { model: 'account' }): Promise<number>;
+}
+
+export async function signUpRules(
+  { open, contact, passwordMinLength, mail }: SignUpSettings,
+  rows: AccountRows,
+): Promise<SignUpRules> {
+  return {
+    open: open || (await rows.count({ model: 'account' })) === 0,
+    contact: contact ?? 'whoever runs this server',
+    passwordMinLength,
+    mail,
+  };
+}
+
+const NewAccount = z.looseObject({ email: z.string(), password: z.string() });
+const ResetPassword = z.looseObject({ token: z.string(), newPassword: z.string() });
+const NewPassword = z.looseObject({ newPassword: z.string() });
+
+/** What is of another form is left to better-auth, which refuses it. */
+export function keepSignUpRules(settings: SignUpSettings) {
+  return createAuthMiddleware(async (ctx) => {
+    if (ctx.path === '/sign-up/email') {
+      const { open, contact } = await signUpRules(settings, ctx.context.adapter);
+      if (!open) {
+        throw new APIError('FORBIDDEN', {
+          code: 'SIGN_UP_CLOSED',
+          message: `This server takes no new accounts. Please ask ${contact}.`,
+        });
+      }
+      const { data } = NewAccount.safeParse(ctx.body);
+      if (data) mustServe(data.password, data.email);
+    }
+    if (ctx.path === '/change-password') {
+      const { data } = NewPassword.safeParse(ctx.body);
+      const found = data && (await getSessionFromCtx(ctx));
+      if (found) mustServe(data.newPassword, found.user.email);
+    }
+    if (ctx.path === '/reset-password') {
+      const { data } = ResetPassword.safeParse(ctx.body);
+      const { internalAdapter: rows } = ctx.context;
+      const link = data && (await rows.findVerificationValue(`reset-password:${data.token}`));
+      const user = link && (await rows.findUserById(link.value));
+      if (user) mustServe(data.newPassword, user.email);
+    }
+  });
+}
+
+function mustServe(password: string, email: string): void {
+  const refusal = refusalOfPassword(password, email);
+  if (refusal) throw new APIError('BAD_REQUEST', refusal);
+}

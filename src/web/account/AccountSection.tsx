@@ -1,0 +1,23 @@
+// One part of the account screen: its heading, what became of the last request, and what can be done.
+import type { ReactNode } from 'react';
+import { Alert } from '#web/parts/Alert.tsx';
+import { Card } from '#web/parts/Card.tsx';
+import type { Asked } from './use-asked.ts';
+
+export interface AccountSectionProps {
+  title: string;
+  said?: Asked['said'];
+  children: ReactNode;
+}
+
+export function AccountSection({ title, said, children }: AccountSectionProps) {
+  return (
+    <section aria-label={title}>
+      <Card className="space-y-4 sm:p-6">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {said && <Alert tone={said.tone}>{said.text}</Alert>}
+        {children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+// Where a link to confirm an address leads. A click confirms it, and not the opening alone: mail programs open links to look at them.
+import { useLocation } from 'react-router';
+import { Button } from '#web/parts/Button.tsx';
+import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { useAccount } from './use-account.ts';
+import { useAsked } from './use-asked.ts';
+
+export function VerifyEmailScreen() {
+  const { verifyEmail } = useAccount();
+  const token = useLocation().hash.slice(1);
+  const { ask, busy, said } = useAsked();
+  return (
+    <div className="mx-auto max-w-md">
+      <title>Confirm your address · Aside</title>
+      <h1 className="sr-only">Confirm your address</h1>
+      <AccountSection title="Your address" said={said}>
+        {said?.tone === 'success' ? (
+          <ButtonLink to="/dashboard">Go to your meetings</ButtonLink>
+        ) : (
+          <Button
+            busy={busy}
+            onClick={() =>
+              void ask(() => verifyEmail(token), 'Your address is confirmed. You can sign in now.')
+            }
+          >
+            Confirm my address
+          </Button>
+        )}
+      </AccountSection>
+    </div>
+  );
+}
