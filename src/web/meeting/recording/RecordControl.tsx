@@ -6,6 +6,7 @@ import { useMyPart } from '../my-part.ts';
 import { HowToListen } from './HowToListen.tsx';
 import { stillHears } from '#web/listening/recording/listening-advice.ts';
 import type { RecordingState } from '#web/listening/recording/recording-state.ts';
+import { RecordFacts } from './RecordFacts.tsx';
 import { type Recorders, recordingWords, useRecorders } from './use-recorders.ts';
 import { useRecordingToggle } from './use-recording-toggle.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
@@ -26,39 +27,12 @@ function ReadingAlong({ className }: { className: string }) {
   const { others } = useRecorders();
   return (
     <div className={classNames(place, className)}>
-      <Facts
+      <RecordFacts
         title="You are reading along."
         hints={others.length > 0 ? [recordingWords(others)] : []}
         light={others.length > 0 ? 'bg-danger' : 'bg-line-strong'}
       />
     </div>
-  );
-}
-
-interface FactsProps {
-  title: string;
-  hints: readonly string[];
-  /** The colour of the lamp beside the title. */
-  light: string;
-}
-
-function Facts({ title, hints, light }: FactsProps) {
-  return (
-    <output className="min-w-0 grow lg:text-right">
-      <span className="flex items-center gap-2 text-sm font-semibold lg:justify-end">
-        <span
-          aria-hidden="true"
-          className={classNames('size-2.5 shrink-0 rounded-full forced-color-adjust-none', light)}
-        />
-        <span className="min-w-0 wrap-anywhere">{title}</span>
-      </span>
-      {hints.map((hint) => (
-        // One hint is enough on a phone, where the button needs the room.
-        <span key={hint} className="block text-xs text-ink-soft max-sm:[&:nth-child(n+3)]:sr-only">
-          {hint}
-        </span>
-      ))}
-    </output>
   );
 }
 
@@ -68,23 +42,12 @@ function Control({ className }: { className: string }) {
   const troubled = useRecordingState(({ problem }) => problem !== undefined && !stillHears(problem));
   const { elsewhere, others } = useRecorders();
   const { waitsForConsent: waits, toggle } = useRecordingToggle();
-  const { title, hints } = wording({ phase, elsewhere, others, troubled, waits });
+  const situation: Situation = { phase, elsewhere, others, troubled, waits };
+  const { title, hints } = wording(situation);
 
   return (
     <div className={classNames(place, className)}>
-      <Facts
-        title={title}
-        hints={hints}
-        light={
-          phase === 'recording'
-            ? troubled
-              ? 'bg-warning'
-              : 'animate-pulse bg-danger'
-            : elsewhere || others.length > 0
-              ? 'bg-danger'
-              : 'bg-line-strong'
-        }
-      />
+      <RecordFacts title={title} hints={hints} light={lightOf(situation)} />
       {elsewhere && (
         <Button variant="secondary" onClick={recording.stopElsewhere}>
           Stop recording
@@ -124,6 +87,11 @@ interface Situation extends Recorders {
   phase: RecordingState['phase'];
   troubled: boolean;
   waits: boolean;
+}
+
+function lightOf({ phase, elsewhere, others, troubled }: Situation): string {
+  if (phase === 'recording') return troubled ? 'bg-warning' : 'animate-pulse bg-danger';
+  return elsewhere || (phase === 'ready' && others.length > 0) ? 'bg-danger' : 'bg-line-strong';
 }
 
 function wording({ phase, elsewhere, others, troubled, waits }: Situation): {

@@ -2,7 +2,13 @@
 import type { JoinedEntry, MeetingEntry } from '#meeting/lines.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 
-export function AlsoHeard({ entry }: { entry: MeetingEntry }) {
+export interface AlsoHeardProps {
+  entry: MeetingEntry;
+  /** Whether the viewer may say that they did not. */
+  mayPart: boolean;
+}
+
+export function AlsoHeard({ entry, mayPart }: AlsoHeardProps) {
   const { user, actions } = useMeetingLink();
   const { joined = [], asHeard, actor } = entry;
   return [...Map.groupBy(joined, (one) => one.actor.id).values()].map((ofDevice) => {
@@ -13,14 +19,16 @@ export function AlsoHeard({ entry }: { entry: MeetingEntry }) {
     return (
       <p key={first.id} className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
         <span className="wrap-anywhere">also heard on {whose} device</span>
-        <button
-          type="button"
-          title={ofDevice.map(({ text }) => text).join(' ')}
-          onClick={() => ofDevice.forEach(({ id }) => actions.part(id, entry.id))}
-          className="min-h-6 cursor-pointer rounded px-0.5 underline decoration-dotted underline-offset-2 hover:text-ink"
-        >
-          Not the same: show both
-        </button>
+        {mayPart && (
+          <button
+            type="button"
+            title={ofDevice.map(({ text }) => text).join(' ')}
+            onClick={() => ofDevice.forEach(({ id }) => actions.part(id, entry.id))}
+            className="min-h-6 cursor-pointer rounded px-0.5 underline decoration-dotted underline-offset-2 hover:text-ink"
+          >
+            Not the same: show both
+          </button>
+        )}
       </p>
     );
   });

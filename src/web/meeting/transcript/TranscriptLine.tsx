@@ -112,7 +112,7 @@ export const TranscriptLine = memo(function TranscriptLine({
           <p className="text-[0.9375rem] wrap-anywhere">
             <MarkedText text={entry.text} spans={highlight ? [highlight] : []} />
           </p>
-          {entry.joined && <AlsoHeard entry={entry} />}
+          {entry.joined && <AlsoHeard entry={entry} mayPart={mayCorrect} />}
         </>
       )}
       {corrected && beforeShown && (
