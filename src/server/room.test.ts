@@ -216,3 +216,58 @@ test('[N10] the other side speaks under its own name and agrees for itself; a vi
   expect((await reading.until('refused')).problem.code).toBe('not-allowed');
   expect((await host.call('GET', `/meetings/${id}/transcripts`)).body).toEqual([]);
 });
+
+test('[J1] twenty sentences into two microphones come out once each, none lost, on every screen', async () => {
+  const { id } = await host.create('Around one table');
+  await colleague.joins(host, id);
+  await customer.joins(host, id, { side: 'them' });
+  const [near, far, theirs] = [
+    await opened(host, id),
+    await opened(colleague, id),
+    await opened(customer, id),
+  ];
+  const sentences = Array.from(
+    { length: 20 },
+    (_, index) =>
+      `Number ${index + 1} on the list is what we ${verbs[index]} before the ${things[index]} comes.`,
+  );
+  const kept: Promise<unknown>[] = [];
+  for (const [index, sentence] of sentences.entries()) {
+    // The far device hears it a little worse, and now and then first.
+    const [clear, unclear] = [entry(id, sentence), entry(id, sentence.toLowerCase().replace(/[.,]/g, ''))];
+    unclear.event.body.entry.confidence = 0.7;
+    const sent =
+      index % 3 === 2
+        ? ([
+            [far, unclear],
+            [near, clear],
+          ] as const)
+        : ([
+            [near, clear],
+            [far, unclear],
+          ] as const);
+    for (const [live, message] of sent) {
+      live.send(message);
+      kept.push(live.until('kept', ({ id: of }) => of === message.event.id));
+    }
+    await Promise.all(kept);
+  }
+  const transcript = (await host.call('GET', `/meetings/${id}/transcripts?latest=100`)).body;
+  expect(transcript.map(({ text }: { text: string }) => text.toLowerCase().replace(/[.,]/g, ''))).toEqual(
+    sentences.map((sentence) => sentence.toLowerCase().replace(/[.,]/g, '')),
+  );
+  const page = (await customer.call('GET', `/meetings/${id}/events?limit=500`)).body.events;
+  const kinds = page.map(({ kind }: { kind: string }) => kind);
+  expect(kinds.filter((kind: string) => kind === 'entry-added')).toHaveLength(20);
+  expect(kinds.filter((kind: string) => kind === 'entry-joined')).toHaveLength(20);
+  await theirs.until('events', (message) => message.events.some((event) => event.id === page.at(-1).id));
+});
+
+const verbs =
+  'sign send check pay move open close write read build test ship plan cancel renew order count print scan file'.split(
+    ' ',
+  );
+const things =
+  'auditor winter invoice training release audit holiday review contract engineer summer forecast delivery meeting inspection visitor budget deadline license summary'.split(
+    ' ',
+  );
