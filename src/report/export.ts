@@ -22,7 +22,13 @@ export function exportOf({ userId, sessionId, lane, ...options }: ExportRequest)
     lane,
     content: async (agreed: MeetingState | undefined) => agreed && makeReport(agreed),
     written: (report: MeetingReport | undefined, notes: readonly string[]): ReportFile | undefined =>
-      report && reportFile(report, { ...options, notes }),
+      report &&
+      reportFile(report, {
+        ...options,
+        notes,
+        // What was said while it was open to everybody stays in it.
+        withoutAgents: lane === 'room' && report.outputs.length === 0,
+      }),
     textOf: (file: ReportFile | undefined) => file?.text ?? '',
   };
 }

@@ -17,16 +17,18 @@ export interface ReportFileOptions {
   timeZone: string;
   /** Sentences about the file itself: that something is masked or left out. */
   notes?: readonly string[];
+  /** For somebody to whom agents say nothing: without the places where that would stand. */
+  withoutAgents?: boolean;
 }
 
 export function reportFile(
   report: MeetingReport,
-  { format, timeZone, notes = [] }: ReportFileOptions,
+  { format, timeZone, notes = [], withoutAgents = false }: ReportFileOptions,
 ): ReportFile {
   const name = fileName(report.session);
   switch (format) {
     case 'markdown': {
-      const text = reportMarkdown(report, timeZone, notes);
+      const text = reportMarkdown(report, { timeZone, notes, withoutAgents });
       return { name: `${name}.md`, type: 'text/markdown; charset=utf-8', text };
     }
     case 'json': {

@@ -13,31 +13,42 @@ import {
 } from './format.ts';
 import { withoutModels } from './meeting-report.ts';
 
-export function reportMarkdown(report: MeetingReport, timeZone: string, notes: readonly string[]): string {
+export interface MarkdownOptions {
+  timeZone: string;
+  notes: readonly string[];
+  withoutAgents: boolean;
+}
+
+export function reportMarkdown(
+  report: MeetingReport,
+  { timeZone, notes, withoutAgents }: MarkdownOptions,
+): string {
   const { session, entries, analysis } = report;
   const quotes = quotesOf(entries, timeZone);
   const { summary, decisions, followUps } = analysis;
+  const ofAgents = (heading: string, lines: () => string[]) =>
+    withoutAgents ? [] : section(heading, lines());
   return [
     `# ${plain(session.title)}`,
     '',
     ...notesOf(report, notes).flatMap((note) => [`**${plain(note)}**`, '']),
-    ...figures(report, timeZone),
+    ...figures(report, timeZone, withoutAgents),
     ...section('Summary', summaryLines(summary.transcriptSummary)),
     ...section('Key topics', findings(summary.keyTopics, analysis.topicEntries, quotes)),
     ...section(
       'Decisions',
       decisions.length === 0 ? ['None found.'] : decisions.map(({ line }) => item(line)),
     ),
-    ...section('Action items', findings(summary.actionItems, analysis.actionItemEntries, quotes)),
+    ...ofAgents('Action items', () => findings(summary.actionItems, analysis.actionItemEntries, quotes)),
     ...(followUps.length === 0
       ? []
       : section(
           'Possible follow-ups',
           followUps.map(({ line }) => item(line)),
         )),
-    ...section('Insights', findings(summary.insights, analysis.insightEntries, quotes)),
+    ...ofAgents('Insights', () => findings(summary.insights, analysis.insightEntries, quotes)),
     ...section('Engagement', engagement(report)),
-    ...section('Agents', agents(report, quotes)),
+    ...ofAgents('Agents', () => agents(report, quotes)),
     ...section('Transcript', transcript(entries, timeZone)),
   ]
     .join('\n')
@@ -53,12 +64,18 @@ function notesOf({ sample, withModels }: MeetingReport, notes: readonly string[]
   ];
 }
 
-function figures({ session, analysis: { summary } }: MeetingReport, timeZone: string): string[] {
+function figures(
+  { session, analysis: { summary } }: MeetingReport,
+  timeZone: string,
+  withoutAgents: boolean,
+): string[] {
   return [
     `- Date: ${dateTimeText(session.createdAt, timeZone)} (${timeZone})`,
     `- Duration: ${durationText(summary.meetingDuration)}`,
     `- Participants: ${session.participants.map(plain).join(', ')}`,
-    `- Sentiment: ${sentimentWord(summary.sentimentScore)} (${percentText(summary.sentimentScore)})`,
+    ...(withoutAgents
+      ? []
+      : [`- Sentiment: ${sentimentWord(summary.sentimentScore)} (${percentText(summary.sentimentScore)})`]),
     '',
   ];
 }

@@ -80,6 +80,11 @@ test('[N2] the other side sees every line and nothing of what agents say, by soc
     'invitation-made',
   ])
     expect(bytes).not.toContain(kind);
+  const file = await fetch(`${server.url}/api/meetings/${id}/export`, {
+    headers: { cookie: customer.cookie },
+  });
+  const headings = [...(await file.text()).matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+  expect(headings).toEqual(['Summary', 'Key topics', 'Decisions', 'Engagement', 'Transcript']);
   for (const path of ['/audit', '/brief', '/invitations'])
     expect((await customer.call('GET', `/meetings/${id}${path}`)).body.code).toBe('not-allowed');
 });
