@@ -1,10 +1,10 @@
 // Finds signs of how people treat each other: thanks, praise, tension, interruption, overload, disagreement.
 // They are signs in the words, and say nothing about a person's character.
+import { perReading } from '#language/reading/per-reading.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import { learntFinding, scoredSentences } from '#language/models/line-scores.ts';
 import { modelsInUse } from '#language/models/models.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
-import type { Reading } from '#language/reading/reading.ts';
 
 export type DynamicsRule =
   | 'dynamics/appreciation'
@@ -15,7 +15,7 @@ export type DynamicsRule =
   | 'dynamics/disagreement';
 
 /** By phrases, and disagreement also by a model that learnt from meetings how people say no to each other. */
-export function findDynamics(reading: Reading): Finding<DynamicsRule>[] {
+export const findDynamics = perReading((reading): readonly Finding<DynamicsRule>[] => {
   const byPhrases = findPhrases(reading);
   const model = modelsInUse()?.disagreement;
   if (!model) return byPhrases;
@@ -24,7 +24,7 @@ export function findDynamics(reading: Reading): Finding<DynamicsRule>[] {
     .map((scored) => learntFinding(reading, 'dynamics/disagreement', model, scored))
     .filter(({ start, end }) => !byPhrases.some((finding) => finding.start < end && finding.end > start));
   return learnt.length === 0 ? byPhrases : [...byPhrases, ...learnt].toSorted((a, b) => a.start - b.start);
-}
+});
 
 const findPhrases = phraseFinder<DynamicsRule>({
   'dynamics/appreciation': {

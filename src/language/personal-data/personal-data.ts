@@ -1,5 +1,6 @@
 // Finds and masks personal data in what was said or written: e-mail, postal and network addresses, phone, social security,
 // card and account numbers and dates of birth, in figures or spoken. What may leave the process is not decided here.
+import { perReading } from '#language/reading/per-reading.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import { findAccountNumbers } from './account-numbers.ts';
 import { findAddresses } from './addresses.ts';
@@ -34,7 +35,7 @@ const finders = [
 ];
 
 /** In the text's order. Where two overlap the more specific one stays: the digits of an account are no phone number. */
-export function findPersonalData(reading: Reading): Finding<PersonalDataRule>[] {
+export const findPersonalData = perReading((reading): readonly Finding<PersonalDataRule>[] => {
   const found: Finding<PersonalDataRule>[] = [];
   const taken = new Uint8Array(reading.text.length);
   for (const find of finders) {
@@ -45,7 +46,7 @@ export function findPersonalData(reading: Reading): Finding<PersonalDataRule>[] 
     }
   }
   return found.toSorted((a, b) => a.start - b.start);
-}
+});
 
 /** The text with every value hidden. */
 export function maskPersonalData(reading: Reading, from = 0, to = reading.text.length): string {

@@ -11,7 +11,7 @@ import { findPricing } from '#language/sales/pricing.ts';
 import { readText, type Reading } from './reading.ts';
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
 
-const everything: ((reading: Reading) => Finding[])[] = [
+const everything: ((reading: Reading) => readonly Finding[])[] = [
   findBuyingSignals,
   (reading) => findSituations(reading),
   findDecisions,

@@ -1,7 +1,7 @@
 // Talk about money that matters to a sale: a price asked or named, a budget, a discount. The word "cost" alone does not count.
+import { perReading } from '#language/reading/per-reading.ts';
 import { type Finding, weighed } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
-import type { Reading } from '#language/reading/reading.ts';
 
 export type PricingRule =
   | 'pricing/asked'
@@ -103,7 +103,7 @@ const find = phraseFinder<PricingRule>({
 const amount =
   /[$€£]|\b(?:dollars?|euros?|pounds?|bucks|usd|eur|gbp|grand|cents?|seat|user|license|head|agent)\b/i;
 
-export function findPricing(reading: Reading): Finding<PricingRule>[] {
+export const findPricing = perReading((reading): readonly Finding<PricingRule>[] => {
   return find(reading).flatMap((finding) => {
     if (finding.rule !== 'pricing/named') return [finding];
     // "We sell fifty" names no price; "we sell at fifty euros" and "fifty a seat" do.
@@ -111,4 +111,4 @@ export function findPricing(reading: Reading): Finding<PricingRule>[] {
       ? [weighed(finding, 0.15, 'for an amount of money')]
       : [];
   });
-}
+});

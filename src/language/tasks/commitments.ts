@@ -1,6 +1,7 @@
 // Action items: what somebody promised or was asked to do, by whom (only where it was said) and by when, in the words
 // spoken. Whether a task was done, or what date "friday" is, is not decided here. A commitment with a `due` is a next step
 // as well: `isNextStep` says so.
+import { perReading } from '#language/reading/per-reading.ts';
 import { findAcceptance, findWithdrawals } from './acceptance.ts';
 import {
   type Around,
@@ -66,7 +67,12 @@ const startsOff = /\b(?:let us|shall we|we can) (?:get|crack|kick|dive|jump|begi
 const fewestLearnt = 5;
 const recipients = new Set('you them everyone everybody him her us team all'.split(' '));
 
-export function findCommitments(reading: Reading, around: Around = {}): Commitment[] {
+export function findCommitments(reading: Reading, around?: Around): readonly Commitment[] {
+  return around ? commitmentsIn(reading, around) : commitmentsAlone(reading);
+}
+const commitmentsAlone = perReading((reading) => commitmentsIn(reading, {}));
+
+function commitmentsIn(reading: Reading, around: Around): readonly Commitment[] {
   const dues = findDueWords(reading);
   const byRules = ruledCommitments(reading, dues, around);
   const learnt = learntCommitments(reading, dues, byRules);

@@ -1,5 +1,6 @@
 // Questions, with or without a question mark: by the mark, by the order of the words, by a closing tag, or by a model
 // that learnt from meetings how questions sound without marks.
+import { perReading } from '#language/reading/per-reading.ts';
 import { type Finding, type Weight, findingAt, weighed } from '#language/reading/finding.ts';
 import type { LineModel } from '#language/models/line-model.ts';
 import { learntFinding, type ScoredSentence, scoredSentences, wordOf } from '#language/models/line-scores.ts';
@@ -52,7 +53,7 @@ const runUps = new Set(
   ),
 );
 
-export function findQuestions(reading: Reading): Finding<QuestionRule>[] {
+export const findQuestions = perReading((reading): readonly Finding<QuestionRule>[] => {
   const model = modelsInUse()?.question;
   const scored = model && scoredSentences(reading, model);
   return sentencesOf(reading).flatMap((sentence, i) => {
@@ -66,7 +67,7 @@ export function findQuestions(reading: Reading): Finding<QuestionRule>[] {
         : question,
     ];
   });
-}
+});
 
 /** A text with capitals and commas has question marks too: without one it is less likely a question. */
 const unmarkedInWriting = -0.2;

@@ -1,6 +1,7 @@
 // Amounts as things: money, percentages, counts and lengths of time, spoken or written, with what they are of. Numbers that
 // only name something (years, times of day, telephone, card and item numbers, "question seven") are none, and neither is
 // a figure that was only begun: "a two at the front".
+import { perReading } from '#language/reading/per-reading.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import {
   asWritten,
@@ -54,7 +55,12 @@ interface Draft {
 }
 
 /** `near` are amounts of the lines before: they decide what "forty two fifty" is. */
-export function findAmounts(reading: Reading, near: readonly Amount[] = []): Amount[] {
+export function findAmounts(reading: Reading, near: readonly Amount[] = []): readonly Amount[] {
+  return near.length === 0 ? amountsAlone(reading) : amountsIn(reading, near);
+}
+const amountsAlone = perReading((reading) => amountsIn(reading, []));
+
+function amountsIn(reading: Reading, near: readonly Amount[]): readonly Amount[] {
   const atoms = atomsOf(reading);
   const drafts: Draft[] = [];
   for (let at = 0; at < atoms.length;) {

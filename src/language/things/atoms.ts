@@ -1,6 +1,6 @@
 // The words of a reading as the parsers of amounts and dates need them: hyphens taken apart ("forty-two", "mid-October"),
 // hesitations and possessive endings left out, and with each word what stands between it and the next.
-import type { Reading } from '#language/reading/reading.ts';
+import { perReading } from '#language/reading/per-reading.ts';
 
 export interface Atom {
   form: string;
@@ -17,7 +17,7 @@ export interface Atom {
 const hesitations = new Set(['um', 'uh', 'uhm', 'er', 'erm', 'ehm', 'hmm', 'hm', 'mm', 'ah', 'eh']);
 const longestGap = 4;
 
-export function atomsOf({ text, words }: Reading): Atom[] {
+export const atomsOf = perReading(({ text, words }): readonly Atom[] => {
   const atoms: Atom[] = [];
   for (const { lower, start, end, endsSentence } of words) {
     const last = atoms.at(-1);
@@ -39,7 +39,7 @@ export function atomsOf({ text, words }: Reading): Atom[] {
     newest.gap = text.slice(end, end + longestGap).match(/^[^\p{L}\p{N}]*/u)![0];
   }
   return atoms;
-}
+});
 
 /** Figures stay whole: "555-0142" and "2026-10-31" are one word. */
 function partsOf(lower: string): string[] {
