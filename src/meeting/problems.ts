@@ -28,6 +28,8 @@ export const problemTable = {
   'no-active-session': { status: 409, title: 'The meeting has no active session' },
   /** Every meeting has one. */
   'needs-host': { status: 409, title: 'The meeting would be without a host' },
+  /** A guest may not come under the name of somebody else who is there. */
+  'name-taken': { status: 409, title: 'Somebody in the meeting has this name' },
   'meeting-full': { status: 409, title: 'The meeting is full' },
   'id-taken': { status: 409, title: 'This id belongs to something else already' },
   /** It has expired, or as many people have come by it as may. */

@@ -29,11 +29,15 @@ const eventActions: Record<ClientEvent['kind'], Action> = {
 /** All that it takes to add this event: what it is, and whether it is done for somebody else. */
 export function actionsOf(user: User, said: ClientEvent): Action[] {
   const action = eventActions[said.kind];
-  if (said.kind === 'entry-added' && !isOwnName(user, said.body.entry.speaker))
-    return [action, 'speak-for-others'];
+  if (said.kind === 'entry-added') return actionsOfWords(user, said.body.entry.speaker);
   if (said.kind === 'consent-given' && !isOwnId(user, said.body.participantId))
     return [action, 'give-consent-for-others'];
   return [action];
+}
+
+/** To say something, or to be saying it, under this name. */
+export function actionsOfWords(user: User, speaker: string): Action[] {
+  return isOwnName(user, speaker) ? ['speak'] : ['speak', 'speak-for-others'];
 }
 
 function isOwnName({ displayName }: User, speaker: string): boolean {

@@ -165,6 +165,22 @@ test('[N5] an invitation lets in as many as it says, and nobody after it was rev
   ]);
 });
 
+test('[N10] a guest comes under no name that somebody else in the meeting has', async () => {
+  const { id } = await host.create();
+  const impostor = await server.guest('ana');
+  await expect(impostor.joins(host, id, { guests: true, side: 'them' })).rejects.toThrow('409');
+  const other = await server.guest('Gwen');
+  await other.joins(host, id, { guests: true, side: 'them' });
+  const [hosts, theirs] = [await opened(host, id), await opened(other, id)];
+  const words = (speaker: string) =>
+    theirs.send({ type: 'ephemeral', sessionId: id, kind: 'interim-words', body: { speaker, text: 'hm' } });
+  words('Ana');
+  expect((await theirs.until('refused')).problem.code).toBe('not-allowed');
+  words('You');
+  await hosts.until('ephemeral', ({ events }) => events.some(({ kind }) => kind === 'interim-words'));
+  expect(JSON.stringify(hosts.received)).not.toContain('"speaker":"Ana"');
+});
+
 test('[N6] in the waiting room nobody sees anything until the host lets them in', async () => {
   const { id } = await host.create();
   const waiting = await server.person('Dan');

@@ -102,6 +102,7 @@ export const peopleRoutes = {
       'invitation-ended',
       'needs-account',
       'removed-from-meeting',
+      'name-taken',
       'meeting-full',
       'cannot-store',
     ],

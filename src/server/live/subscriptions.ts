@@ -13,7 +13,7 @@ import type { Orchestrator } from '#engine/orchestrator.ts';
 import type { ClientMessage } from '#protocol/messages.ts';
 import type { LogView } from '#store/log.ts';
 import type { AccessRecords } from '../audit-access.ts';
-import { messageActions } from '../message-actions.ts';
+import { actionsOfWords, messageActions } from '../message-actions.ts';
 import type { RateLimit } from '../rate-limit.ts';
 import { noSuchMeeting, type Rooms } from '../rooms.ts';
 import { ephemeralFrame, type Subscriber } from './audience.ts';
@@ -194,7 +194,9 @@ export function createSubscriptions(
     // Only into a meeting this page has open, which it was allowed to.
     const subscription = subscriptions.get(sessionId);
     if (!subscription?.isPresent || subscription.gone) return;
-    await rooms.admit(user, sessionId, messageActions.ephemeral);
+    await Promise.all(
+      actionsOfWords(user, body.speaker).map((action) => rooms.admit(user, sessionId, action)),
+    );
     if (subscription.gone) return;
     if (body.text === '') subscription.speakers.delete(body.speaker);
     else subscription.speakers.add(body.speaker);

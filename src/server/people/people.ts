@@ -14,7 +14,7 @@ import type { Invitations } from './invitations.ts';
 export interface People {
   /**
    * Comes in by the ticket of an invitation; who is in already stays as they are. Throws a Problem: no-such-invitation,
-   * invitation-ended, needs-account, removed-from-meeting, meeting-full, cannot-store.
+   * invitation-ended, needs-account, removed-from-meeting, name-taken, meeting-full, cannot-store.
    */
   join(user: User, ticket: string): Promise<{ sessionId: string; status: 'in' | 'waiting' }>;
   /** Lets somebody in, gives them another role or side, or removes them. Throws a Problem: no-such-member, needs-host. */
@@ -78,6 +78,8 @@ export function createPeople({ rooms, queries, invitations, clock }: PeopleDepen
       if (known?.status === 'in' || known?.status === 'waiting') return answer(known.status);
       if (user.isGuest && !invitation.guests)
         throw new Problem('needs-account', 'This invitation is for people with an account. Please sign up.');
+      if (user.isGuest && isTaken(user, session))
+        throw new Problem('name-taken', 'Somebody in this meeting has this name. Please choose another.');
       const isBack = known?.invitationId === invitation.id;
       const isOpen = invitationState(invitation, session, clock.now()) === 'open';
       if (!isOpen && !(isBack && !hasExpired(invitation, clock.now()))) throw ended();
@@ -134,6 +136,15 @@ export function createPeople({ rooms, queries, invitations, clock }: PeopleDepen
       await record(user, sessionId, { ...member, status: 'left' });
     },
   };
+}
+
+/** A guest's name is proved by nothing, so it may not be that of anybody who is there, or waits. */
+function isTaken({ uid, displayName }: User, session: MeetingSession): boolean {
+  const key = displayName.trim().toLowerCase();
+  return membersOf(session).some(
+    ({ id, name, status }) =>
+      id !== uid && (status === 'in' || status === 'waiting') && name.trim().toLowerCase() === key,
+  );
 }
 
 function hasExpired({ expiresAt }: Invitation, now: number): boolean {

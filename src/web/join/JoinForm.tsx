@@ -33,7 +33,7 @@ export function JoinForm({ preview, busy, join, clock }: JoinFormProps) {
           <span className="truncate">Join as {user.displayName}</span>
         </Button>
       )}
-      {mayCome && !user && <GuestForm join={() => join({ agrees })} />}
+      {mayCome && !user && <GuestForm taken={preview.people} join={() => join({ agrees })} />}
       {!mayCome && <p className="text-sm">This invitation is for people with an account.</p>}
       <WithAccount instead={mayCome} />
       {preview.waitingRoom && mayCome && (
@@ -63,7 +63,7 @@ function Consent({ agrees, setAgrees }: { agrees: boolean; setAgrees(agrees: boo
 }
 
 /** The decision comes first: it holds as soon as the guest is signed in. */
-function GuestForm({ join }: { join(): void }) {
+function GuestForm({ taken, join }: { taken: readonly string[]; join(): void }) {
   const { signInAsGuest } = useAccount();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
@@ -72,7 +72,10 @@ function GuestForm({ join }: { join(): void }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (name.trim() === '') return setMessage('Please enter your name.');
+    const key = name.trim().toLowerCase();
+    if (key === '') return setMessage('Please enter your name.');
+    if (taken.some((one) => one.trim().toLowerCase() === key))
+      return setMessage('Somebody in this meeting has this name. Please choose another.');
     setBusy(true);
     setMessage(undefined);
     const outcome = await signInAsGuest(name.trim());

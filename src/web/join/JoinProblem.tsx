@@ -27,6 +27,10 @@ const words: Readonly<Record<string, Words>> = {
     title: 'This meeting is full',
     detail: 'Nobody else can join it. Please ask the host to make room, and try again.',
   },
+  'name-taken': {
+    title: 'Somebody in the meeting has this name',
+    detail: 'Please sign out, open the link again, and choose another name.',
+  },
   'needs-account': { title: 'This invitation takes an account' },
 };
 
