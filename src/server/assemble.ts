@@ -70,6 +70,7 @@ import { keepPrivate } from './keep-private.ts';
 import { keptHolder } from './kept-holder.ts';
 import { keptSecret } from './kept-secret.ts';
 import { createInvitations } from './people/invitations.ts';
+import { createJoining } from './people/joining.ts';
 import { createPeople } from './people/people.ts';
 import { createTickets } from './people/tickets.ts';
 import { promptFiles } from './prompt-files.ts';
@@ -289,7 +290,8 @@ async function assembleCore(
     access: createAccessRecords(trail, clock),
     rooms,
     invitations,
-    people: createPeople({ rooms, queries, invitations, clock }),
+    join: createJoining({ rooms, invitations, clock }),
+    people: createPeople({ rooms, queries }),
     asksConsent: settings.consent === 'required',
     stateOf,
     exit,

@@ -6,6 +6,7 @@ import type { Clock } from '#meeting/clock.ts';
 import { membersOf } from '#meeting/members.ts';
 import { type JoinPreview, peopleRoutes as routes } from '#protocol/http/people-routes.ts';
 import type { Invitations } from '../people/invitations.ts';
+import type { Join } from '../people/joining.ts';
 import type { People } from '../people/people.ts';
 import type { Rooms } from '../rooms.ts';
 import type { SignIn } from '../sign-in.ts';
@@ -15,6 +16,7 @@ import { serveRoute } from './serve-route.ts';
 export interface PeopleRoutesDependencies {
   rooms: Pick<Rooms, 'record'>;
   people: People;
+  join: Join;
   invitations: Invitations;
   signIn: SignIn;
   asksConsent: boolean;
@@ -59,7 +61,7 @@ export function addPeopleRoutes(server: FastifyInstance, dependencies: PeopleRou
 
 function addJoining(
   server: FastifyInstance,
-  { people, invitations, signIn, asksConsent, goesTo, clock }: PeopleRoutesDependencies,
+  { join, invitations, signIn, asksConsent, goesTo, clock }: PeopleRoutesDependencies,
 ): void {
   serveRoute(server, routes.preview, 'see-invitation', async ({ params, request }) => {
     const { session, invitation } = await invitations.find(params.ticket);
@@ -82,5 +84,5 @@ function addJoining(
     };
   });
 
-  serveRoute(server, routes.join, 'join', ({ user, params }) => people.join(user, params.ticket));
+  serveRoute(server, routes.join, 'join', ({ user, params }) => join(user, params.ticket));
 }

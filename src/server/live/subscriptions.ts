@@ -1,6 +1,5 @@
 // The meetings that one page has open: opens and closes them, and passes on what is being said from it. Each begins with
 // everything that the page has not seen; what is sent to many pages is the fan-out's.
-import { may, roleOf } from '#access/may.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { actorOf, type MeetingEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
@@ -15,13 +14,14 @@ import type { LogView } from '#store/log.ts';
 import type { AccessRecords } from '../audit-access.ts';
 import { actionsOfWords, messageActions } from '../message-actions.ts';
 import type { RateLimit } from '../rate-limit.ts';
-import { noSuchMeeting, type Rooms } from '../rooms.ts';
+import type { Rooms } from '../rooms.ts';
 import { ephemeralFrame, type Subscriber } from './audience.ts';
 import type { FanOut } from './fan-out.ts';
 import type { Presence } from './presence.ts';
 import { refusalOf } from './refusal.ts';
 import type { RestoreWatch } from './restore-watch.ts';
 import type { SendBuffer } from './send-buffer.ts';
+import { watchPart } from './watch-part.ts';
 
 export interface SubscriptionsDependencies {
   rooms: Rooms;
@@ -37,10 +37,6 @@ export interface SubscriptionsDependencies {
   catchUps: RateLimit;
   clock: Clock;
   failed(error: unknown): void;
-}
-
-function removed(): Problem {
-  return new Problem('removed-from-meeting', 'The host has removed you from this meeting.');
 }
 
 /** The page: who looks at it, what is on its way to it, and how to cut it off. */
@@ -83,51 +79,39 @@ export function createSubscriptions(
   /** Everybody is told when somebody came or left; whoever opens another page sees at once who is here. */
   function tellPresence(sessionId: string, change: 'enter' | 'leave'): void {
     const { people, cameOrLeft } = presence[change](sessionId, user);
-    const event: MeetingEvent<'presence'> = { ...ephemeral(sessionId), kind: 'presence', body: { people } };
+    const event: MeetingEvent<'presence'> = {
+      ...passing(user, sessionId, clock),
+      kind: 'presence',
+      body: { people },
+    };
     if (cameOrLeft) bus.broadcast(event);
     else if (change === 'enter') buffer.sendFrame(ephemeralFrame(sessionId, [event]));
   }
 
   /**
-   * Follows this person's part in the meeting. Who is in it no more is sent nothing more, from this very event on; who sees more
-   * of it now, or less, begins anew, because other numbers count.
+   * Who is in the meeting no more is sent nothing more, from that very event on; who sees more of it now, or less, begins anew,
+   * because other numbers count.
    */
-  function watchPart(sessionId: string, subscription: Subscription): () => void {
-    return bus.subscribe(sessionId, (event) => {
-      if (event.kind !== 'member-changed' || event.body.member.id !== user.uid) return;
-      const { member } = event.body;
-      if (member.status === 'in') {
-        const lane = may(roleOf(member), 'see-whispers') ? 'all' : 'room';
-        if (lane === subscription.lane) return;
-        unsubscribe(sessionId);
-        // Not before this event has gone round: a listener that comes meanwhile would hear it, too.
-        queueMicrotask(() => void resubscribe(sessionId));
-        return;
-      }
-      unsubscribe(sessionId);
-      buffer.send(refusalOf(member.status === 'removed' ? removed() : noSuchMeeting(), { sessionId }));
-    });
+  function followPart(sessionId: string, subscription: Subscription): () => void {
+    return watchPart(
+      bus,
+      { sessionId, userId: user.uid },
+      {
+        sees(lane) {
+          if (lane === subscription.lane) return;
+          unsubscribe(sessionId);
+          const again = { type: 'subscribe', sessionId, after: 0, epoch: '' } as const;
+          // Not before this event has gone round: a listener that comes meanwhile would hear it, too.
+          queueMicrotask(() => void subscribe(again).catch((error: unknown) => refuse(error, sessionId)));
+        },
+        isOut(why) {
+          unsubscribe(sessionId);
+          refuse(why, sessionId);
+        },
+      },
+    );
   }
-
-  async function resubscribe(sessionId: string): Promise<void> {
-    try {
-      await subscribe({ type: 'subscribe', sessionId, after: 0, epoch: '' });
-    } catch (error) {
-      buffer.send(refusalOf(error, { sessionId }));
-    }
-  }
-
-  function ephemeral(sessionId: string) {
-    return {
-      id: newId(),
-      sessionId,
-      sequence: 0,
-      at: timestampOf(clock),
-      actor: actorOf(user),
-      causes: [],
-      traceId: newId(),
-    };
-  }
+  const refuse = (error: unknown, sessionId: string) => buffer.send(refusalOf(error, { sessionId }));
 
   async function subscribe({ sessionId, after, ...seen }: Message<'subscribe'>): Promise<void> {
     unsubscribe(sessionId);
@@ -146,7 +130,7 @@ export function createSubscriptions(
     // Before anything is awaited, so that a page that leaves meanwhile, or asks again, ends it.
     subscriptions.set(sessionId, subscription);
     try {
-      subscription.stopWatching = watchPart(sessionId, subscription);
+      subscription.stopWatching = followPart(sessionId, subscription);
       const lane = await rooms.admit(user, sessionId, messageActions.subscribe);
       subscription.lane = lane;
       access.opened(user.uid, sessionId);
@@ -154,7 +138,7 @@ export function createSubscriptions(
       const restart = await restores[lane].mustRestart(sessionId, { after, ...seen });
       if (subscription.gone) return;
       subscription.sent = restart ? 0 : after;
-      await spendOn(head - subscription.sent);
+      await spendOn(catchUps, user.uid, head - subscription.sent);
       if (subscription.gone) return;
       buffer.send({ type: 'subscribed', sessionId, epoch: views[lane].epoch, head, restart });
       const level = (sequence: number) => buffer.send({ type: 'up-to-date', sessionId, sequence });
@@ -169,13 +153,6 @@ export function createSubscriptions(
     orchestrator.resume(sessionId).catch(failed);
   }
 
-  /** Throws the Problem too-many. One meeting never costs more than half of what there is, however long it is. */
-  async function spendOn(events: number): Promise<void> {
-    const cost = Math.min(Math.max(events, bounds.catchUpEventsAtLeast), bounds.catchUpEventsPerMinute / 2);
-    if ((await catchUps.spend(user.uid, cost)) === 0) return;
-    throw new Problem('too-many', 'Your pages have asked for too much at once. They go on within a minute.');
-  }
-
   function unsubscribe(sessionId: string): void {
     const subscription = subscriptions.get(sessionId);
     if (!subscription) return;
@@ -185,7 +162,11 @@ export function createSubscriptions(
     fanOut.leave(sessionId, subscription);
     // What was being said from here is not said any more.
     for (const speaker of subscription.speakers) {
-      bus.broadcast({ ...ephemeral(sessionId), kind: 'interim-words', body: { speaker, text: '' } });
+      bus.broadcast({
+        ...passing(user, sessionId, clock),
+        kind: 'interim-words',
+        body: { speaker, text: '' },
+      });
     }
     if (subscription.isPresent) tellPresence(sessionId, 'leave');
   }
@@ -200,7 +181,7 @@ export function createSubscriptions(
     if (subscription.gone) return;
     if (body.text === '') subscription.speakers.delete(body.speaker);
     else subscription.speakers.add(body.speaker);
-    const event = { ...ephemeral(sessionId), kind, body };
+    const event = { ...passing(user, sessionId, clock), kind, body };
     fanOut.own(event, subscription);
     bus.broadcast(event);
   }
@@ -213,4 +194,24 @@ export function createSubscriptions(
       for (const sessionId of subscriptions.keys()) unsubscribe(sessionId);
     },
   };
+}
+
+/** What an event has that is sent and forgotten. */
+function passing(user: User, sessionId: string, clock: Clock) {
+  return {
+    id: newId(),
+    sessionId,
+    sequence: 0,
+    at: timestampOf(clock),
+    actor: actorOf(user),
+    causes: [],
+    traceId: newId(),
+  };
+}
+
+/** Throws the Problem too-many. One meeting never costs more than half of what there is, however long it is. */
+async function spendOn(catchUps: RateLimit, userId: string, events: number): Promise<void> {
+  const cost = Math.min(Math.max(events, bounds.catchUpEventsAtLeast), bounds.catchUpEventsPerMinute / 2);
+  if ((await catchUps.spend(userId, cost)) === 0) return;
+  throw new Problem('too-many', 'Your pages have asked for too much at once. They go on within a minute.');
 }

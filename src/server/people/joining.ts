@@ -1,0 +1,100 @@
+// How people come into a meeting: by the link of an invitation, at once or through the waiting room.
+import type { Clock } from '#meeting/clock.ts';
+import { type Invitation, invitationState, usesOf } from '#meeting/invitation.ts';
+import { bounds } from '#meeting/limits.ts';
+import { membersOf } from '#meeting/members.ts';
+import { Problem } from '#meeting/problems.ts';
+import type { Member, MeetingSession, User } from '#meeting/session.ts';
+import type { Rooms } from '../rooms.ts';
+import type { Invitations } from './invitations.ts';
+
+/**
+ * Comes in by the ticket of an invitation; who is in already stays as they are. Throws a Problem: no-such-invitation,
+ * invitation-ended, needs-account, removed-from-meeting, name-taken, meeting-full, cannot-store.
+ */
+export type Join = (user: User, ticket: string) => Promise<{ sessionId: string; status: 'in' | 'waiting' }>;
+
+export interface JoiningDependencies {
+  rooms: Pick<Rooms, 'record'>;
+  invitations: Pick<Invitations, 'find'>;
+  clock: Clock;
+}
+
+export function createJoining({ rooms, invitations, clock }: JoiningDependencies): Join {
+  const record = (user: User, sessionId: string, member: Member, id?: string) =>
+    rooms.record(user, {
+      sessionId,
+      kind: 'member-changed',
+      body: { member },
+      ...(id !== undefined && { id }),
+    });
+
+  /** The first free place of an invitation is taken by the event's own id, so that two who come at once do not share one. */
+  async function take(user: User, invitation: Invitation, session: MeetingSession): Promise<Member> {
+    const member: Member = {
+      id: user.uid,
+      name: user.displayName,
+      role: invitation.role,
+      side: invitation.side,
+      status: invitation.waitingRoom ? 'waiting' : 'in',
+      isGuest: user.isGuest === true,
+      invitationId: invitation.id,
+    };
+    const places = invitation.maxUses ?? bounds.members;
+    for (let place = usesOf(session, invitation.id) + 1; place <= places; place++) {
+      const { event } = await record(user, session.id, member, `invited:${invitation.id}:${place}`);
+      if (event.kind === 'member-changed' && event.body.member.id === user.uid) return member;
+    }
+    throw ended();
+  }
+
+  return async (user, ticket) => {
+    const { session, invitation } = await invitations.find(ticket);
+    const known = membersOf(session).find(({ id }) => id === user.uid);
+    const answer = (status: 'in' | 'waiting') => ({ sessionId: session.id, status });
+    if (known?.status === 'removed')
+      throw new Problem('removed-from-meeting', 'The host has removed you from this meeting.');
+    if (known?.status === 'in' || known?.status === 'waiting') return answer(known.status);
+    if (user.isGuest && !invitation.guests)
+      throw new Problem('needs-account', 'This invitation is for people with an account. Please sign up.');
+    if (user.isGuest && isTaken(user, session))
+      throw new Problem('name-taken', 'Somebody in this meeting has this name. Please choose another.');
+    const isBack = known?.invitationId === invitation.id;
+    const isOpen = invitationState(invitation, session, clock.now()) === 'open';
+    if (!isOpen && !(isBack && !hasExpired(invitation, clock.now()))) throw ended();
+    if (known) {
+      const { role, side, waitingRoom } = invitation;
+      const status = waitingRoom ? 'waiting' : 'in';
+      await record(user, session.id, {
+        ...known,
+        ...(!isBack && { role, side, invitationId: invitation.id }),
+        status,
+      });
+      return answer(status);
+    }
+    if (membersOf(session).length >= bounds.members)
+      throw new Problem('meeting-full', 'This meeting is full.');
+    const { status } = await take(user, invitation, session);
+    return answer(status === 'in' ? 'in' : 'waiting');
+  };
+}
+
+/** A guest's name is proved by nothing, so it may not be that of anybody who is there, or waits. */
+function isTaken({ uid, displayName }: User, session: MeetingSession): boolean {
+  const key = displayName.trim().toLowerCase();
+  return membersOf(session).some(
+    ({ id, name, status }) =>
+      id !== uid && (status === 'in' || status === 'waiting') && name.trim().toLowerCase() === key,
+  );
+}
+
+function hasExpired({ expiresAt }: Invitation, now: number): boolean {
+  return expiresAt !== undefined && Date.parse(expiresAt) <= now;
+}
+
+function ended(): Problem {
+  return new Problem(
+    'invitation-ended',
+    'This invitation has expired, or as many people have come by it as may. Please ask for a new one.',
+  );
+}
