@@ -1,6 +1,7 @@
 // Who agrees to being written down and analysed, one by one, and the compliance rules that are not kept yet.
 import type { RuleCheck } from '#meeting/events.ts';
-import { consentOf, present, spokenId } from '#meeting/participants.ts';
+import { consentOf } from '#meeting/consent.ts';
+import { present, spokenId } from '#meeting/participants.ts';
 import { peopleOf } from '#meeting/session-changes.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Dialog } from '#web/parts/Dialog.tsx';

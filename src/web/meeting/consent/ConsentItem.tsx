@@ -1,6 +1,7 @@
 // The status bar's word on who has agreed, once that is a question in this meeting; a click opens the list.
 import { useState } from 'react';
-import { consentOf, present } from '#meeting/participants.ts';
+import { consentOf } from '#meeting/consent.ts';
+import { present } from '#meeting/participants.ts';
 import { peopleOf } from '#meeting/session-changes.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
