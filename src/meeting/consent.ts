@@ -2,7 +2,8 @@
 // Who agrees can take it back, and whoever says no is kept out, whether or not anybody has to be asked.
 import type { Actor, MeetingEvent } from './events.ts';
 import { participantIdOf, spokenId } from './participants.ts';
-import type { Participant } from './session.ts';
+import { peopleOf } from './session-changes.ts';
+import type { MeetingSession, Participant } from './session.ts';
 
 export const consentPolicies = ['off', 'announced', 'required'] as const;
 /**
@@ -10,6 +11,15 @@ export const consentPolicies = ['off', 'announced', 'required'] as const;
  * that person has agreed.
  */
 export type ConsentPolicy = (typeof consentPolicies)[number];
+
+/** What is asked today. Whoever changes the words raises the version; earlier texts stay, for the answers that were given to them. */
+export const consentText = { version: 1, text: 'I agree to being written down and analysed' } as const;
+const texts: Readonly<Record<number, string>> = { [consentText.version]: consentText.text };
+
+/** The text of this version; undefined where it is not known here, or was not kept with the answer. */
+export function consentTextOf(version: number | undefined): string | undefined {
+  return version === undefined ? undefined : texts[version];
+}
 
 /** What somebody said. `by`: who noted it, another person for whoever has no device. `text`: absent in older answers. */
 export interface Consent {
@@ -49,6 +59,15 @@ export function consentOf(consents: Consents, person: { id: string; name: string
 /** Whether what somebody said who answered this may be used. No means no under every policy. */
 export function mayBeUsed(policy: ConsentPolicy, given: boolean | undefined): boolean {
   return policy === 'required' ? given === true : given !== false;
+}
+
+/**
+ * Whether this person may note what the participant says: for themselves, and for whoever takes part without a device. Others
+ * with a device of their own answer for themselves alone.
+ */
+export function mayNoteFor(session: MeetingSession, userId: string, participantId: string): boolean {
+  const id = participantIdOf(peopleOf(session), participantId);
+  return id === userId || id.startsWith(spokenId(''));
 }
 
 export function anybodyRefused(consents: Consents): boolean {
