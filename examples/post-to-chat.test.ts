@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createExit, type ExitRecord } from '#exit/exit.ts';
 import { manualClock } from '#meeting/clock.ts';
 import { spokenId } from '#meeting/participants.ts';
+import { someConsents } from '#meeting/samples.ts';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
 import { postToChat } from './post-to-chat.ts';
 import { shownUnder } from './shown-code.ts';
@@ -37,7 +38,7 @@ test('what leaves for the chat is masked, without the words of who has not agree
       ],
     }),
   );
-  const state = { ...said, consents: { [spokenId('Sam')]: true } };
+  const state = { ...said, consents: someConsents({ [spokenId('Sam')]: true }) };
   const records: ExitRecord[] = [];
   const exit = createExit({
     consentPolicy: 'required',

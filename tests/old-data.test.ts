@@ -60,7 +60,7 @@ test('[S8] a meeting of an earlier version reads whole: lines, outputs, feedback
     feedback: [{ outputId: 'e1.sales', rating: 'useful' }],
     lastSequence: 20,
   });
-  expect(state.consents).toEqual({ [state.session!.userId]: true });
+  expect(state.consents).toMatchObject({ [state.session!.userId]: { given: true } });
   expect(state.entries.map(({ text }) => text)).toEqual([
     'We talked about the weather.',
     'How much would the enterprise plan cost for sixty seats?',

@@ -188,23 +188,23 @@ test('[V8] a correction, a verdict and a consent made without a connection outli
   first.link.actions.correct(entries[0]!.id, { text: 'we meet on tuesday', speaker: 'Ben' });
   first.link.actions.giveFeedback('an-output', 'wrong');
   first.link.actions.giveFeedback('an-output', 'useful');
-  first.link.actions.giveConsent('Ada', true);
+  first.link.actions.giveConsent('spoken:ben', true);
   const shown = ({ entries: lines, feedback, consents }: MeetingState) => ({
     lines: lines.map(({ text, speaker, corrected }) => [speaker, text, corrected?.saved]),
     ratings: feedback.map(({ rating }) => rating),
-    consents,
+    consents: Object.entries(consents).map(([id, { given }]) => [id, given]),
   });
   const mended = (saved: boolean) => ({
     lines: [['Ben', 'we meet on tuesday', saved]],
     ratings: ['useful'],
-    consents: { Ada: true },
+    consents: [['spoken:ben', true]],
   });
   expect(shown(first.link.state.get())).toEqual(mended(false));
   await new Promise<void>((resolve) => setImmediate(resolve)); // The device's disk has it by then.
   first.leave();
   const again = await openDevice(owner);
   for (const { link } of [again, other]) {
-    const state = await until(link, (now) => now.consents.Ada === true && now.lastSequence === 6);
+    const state = await until(link, (now) => now.consents['spoken:ben']?.given === true && now.lastSequence === 6);
     expect(shown(state)).toEqual(mended(true));
     expect(state.entries[0]!.corrected?.before).toEqual({ text: 'we meet on monday', speaker: 'You' });
   }

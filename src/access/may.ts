@@ -60,7 +60,7 @@ const table = {
   'speak-for-others': ourSpeakers,
   correct: ourSpeakers,
   'change-brief': ourSpeakers,
-  /** For people who take part without a device: what they said aloud. */
+  /** For people who take part without a device alone: what they said aloud. See mayNoteFor() in meeting/consent.ts. */
   'give-consent-for-others': ourSpeakers,
   rename: host,
   invite: host,

@@ -1,6 +1,7 @@
 // What an agent is: a definition and one function that looks at an entry and either speaks, with evidence, or keeps
 // quiet, with a reason. Agents know no server, no screen and no store; each has its own folder, listed in registry.ts.
 import type { AgentDefinition } from '#meeting/agent.ts';
+import type { ConsentPolicy, Consents } from '#meeting/consent.ts';
 import type { ConversationNotes, ConversationState } from '#meeting/conversation.ts';
 import type { CompanyProfile, Entity, Source } from '#meeting/entity.ts';
 import type { RuleCheck } from '#meeting/events.ts';
@@ -120,7 +121,7 @@ export interface Agent {
 export interface SessionStart {
   session: MeetingSession;
   /** By participant's id (meeting/participants.ts); absent: not asked yet. */
-  consents: Readonly<Record<string, boolean>>;
+  consents: Consents;
   consentPolicy: ConsentPolicy;
 }
 
@@ -129,5 +130,3 @@ export interface SpeakerConsent {
   agreed: boolean | undefined;
   consentPolicy: ConsentPolicy;
 }
-
-export type ConsentPolicy = 'off' | 'required';

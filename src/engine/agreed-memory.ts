@@ -1,29 +1,34 @@
-// The memory of meetings where consent is required: a line comes back only when whoever said it has agreed, in the
-// meeting it was said in, and has not taken that back since.
+// The memory of meetings as far as people agree: a line of somebody who said no in the meeting it was said in never comes back,
+// and where consent is required, none of somebody who has not agreed.
 import type { Passage } from '#agents/agent.ts';
 import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
+import { type ConsentPolicy, consentOf, mayBeUsed } from '#meeting/consent.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
-import { consentOf, speakerOf } from '#meeting/participants.ts';
+import { speakerOf } from '#meeting/participants.ts';
 import { peopleOf } from '#meeting/session-changes.ts';
+import type { FollowingMemory } from './meeting-memory.ts';
 
 /** Lines asked for, for each that is wanted: some may be those of people who have not agreed. */
 const spare = 5;
 
 /** `stateOf`: the meeting as it stands; undefined when it is gone. */
 export function agreedMemory(
-  memory: MeetingMemory,
+  memory: FollowingMemory,
   stateOf: (sessionId: string) => Promise<MeetingState | undefined>,
+  policy: ConsentPolicy,
 ): MeetingMemory {
-  async function hasAgreed({ sessionId, entryId }: Passage): Promise<boolean> {
+  async function hasAgreed(userId: string, { sessionId, entryId }: Passage): Promise<boolean> {
+    // The whole meeting is read where it has to be.
+    if (policy !== 'required' && !memory.mayHoldRefusals(userId, sessionId)) return true;
     const state = await stateOf(sessionId);
     const entry = state?.entries.find(({ id }) => id === entryId);
     if (!state?.session || !entry) return false;
-    return consentOf(state.consents, speakerOf(peopleOf(state.session), entry)) === true;
+    return mayBeUsed(policy, consentOf(state.consents, speakerOf(peopleOf(state.session), entry)));
   }
 
   async function agreed(query: MemoryQuery, ask: MeetingMemory['search']): Promise<Passage[]> {
     const passages = await ask({ ...query, limit: query.limit * spare });
-    const allowed = await Promise.all(passages.map(hasAgreed));
+    const allowed = await Promise.all(passages.map((passage) => hasAgreed(query.userId, passage)));
     return passages.filter((_, index) => allowed[index]).slice(0, query.limit);
   }
 

@@ -17,6 +17,8 @@ interface IndexedMeeting {
   keys: Set<string>;
   /** The sequence number up to which its events are in. */
   upTo: number;
+  /** Somebody in it may have said no to being analysed. */
+  refusals: boolean;
 }
 
 export interface PersonIndex {
@@ -58,6 +60,7 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
     const meeting = meetings.get(sessionId);
     if (!meeting || event.sequence <= meeting.upTo) return;
     meeting.upTo = event.sequence;
+    if (event.kind === 'consent-given' && !event.body.given) meeting.refusals = true;
     if (event.kind === 'meeting-renamed') meeting.title = event.body.title;
     if (event.kind === 'entry-added' && event.body.entry.text.length > entryLongEnough) {
       const { id: entryId, text, speaker } = event.body.entry;
@@ -79,7 +82,9 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
     meetings,
     size: () => search.documentCount,
     open(sessionId, title, upTo) {
-      if (!meetings.has(sessionId)) meetings.set(sessionId, { title, keys: new Set(), upTo });
+      // What is not read may hold one.
+      if (!meetings.has(sessionId))
+        meetings.set(sessionId, { title, keys: new Set(), upTo, refusals: upTo > 0 });
     },
     learn,
     forget(sessionId) {

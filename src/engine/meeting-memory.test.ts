@@ -113,13 +113,37 @@ describe('the memory of meetings', () => {
     expect(found.map(({ entryId }) => entryId)).toEqual([two.id, one.id]);
   });
 
+  test.each(['off', 'announced', 'required'] as const)(
+    '[E27] where consent is %s, finds nothing of somebody who has said no since, and finds it when they agree again',
+    async (policy) => {
+      const { log, bus, memory } = await aMemory(meeting, keys);
+      const stateOf = async () =>
+        reduceEvents(emptyMeetingState, await log.eventsAfter(meeting.sessionId, 0, 100));
+      const asked = agreedMemory(memory, stateOf, policy);
+      const found = () => asked.search({ userId: 'ada', text: 'encryption keys', limit: 5 });
+      const says = (given: boolean) =>
+        bus.publish({
+          ...keys,
+          id: newId(),
+          kind: 'consent-given',
+          body: { participantId: keys.actor.id, given },
+        });
+      await says(true);
+      expect(await found()).toHaveLength(1);
+      await says(false);
+      expect(await found()).toEqual([]);
+      await says(true);
+      expect(await found()).toHaveLength(1);
+    },
+  );
+
   test('[E21] where consent is required, finds nothing that somebody said who has not agreed, or agrees no more', async () => {
     const stranger = { ...anEntry(meeting, 'the encryption keys are under the mat') };
     stranger.body = { entry: { ...stranger.body.entry, speaker: 'Eve' } };
     const { log, memory } = await aMemory(meeting, keys, stranger);
     const stateOf = async () =>
       reduceEvents(emptyMeetingState, await log.eventsAfter(meeting.sessionId, 0, 100));
-    const asked = agreedMemory(memory, stateOf);
+    const asked = agreedMemory(memory, stateOf, 'required');
     const found = async () =>
       (await asked.search({ userId: 'ada', text: 'encryption keys', limit: 5 })).map(({ text }) => text);
     const says = (participantId: string, given: boolean) =>

@@ -25,6 +25,8 @@ export interface MeetingMemoryDependencies {
 }
 
 export interface FollowingMemory extends MeetingMemory {
+  /** Whether somebody in this meeting of this person may have said no to being analysed. */
+  mayHoldRefusals(userId: string, sessionId: string): boolean;
   /** Follows the log no more. */
   stop(): void;
 }
@@ -78,6 +80,7 @@ export function createMeetingMemory(dependencies: MeetingMemoryDependencies): Fo
       (await found({ ...query, limit: 200 }, 'AND'))
         .toSorted((a, b) => b.at.localeCompare(a.at))
         .slice(0, query.limit),
+    mayHoldRefusals: (userId, sessionId) => people.of(userId).index.meetings.get(sessionId)?.refusals ?? true,
     stop: follower.stop,
   };
 }

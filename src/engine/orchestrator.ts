@@ -1,7 +1,8 @@
 // The orchestrator: a follower of the log that sees that each entry gets its run, each correction its re-check, each
 // recording its session. It works for the sessions that it holds by a lease. What is to be done is in the log and its jobs,
 // so what an engine left behind is taken up by the next one, once.
-import type { Agent, ConsentPolicy } from '#agents/agent.ts';
+import type { Agent } from '#agents/agent.ts';
+import type { ConsentPolicy } from '#meeting/consent.ts';
 import type { AgentHealth, Task } from '#meeting/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { RuleCheck } from '#meeting/events.ts';

@@ -1,45 +1,48 @@
-// Who has agreed to being written down and analysed, and what is left of a meeting without those who have not.
-import type { EmittedOutput, MeetingEntry, MeetingState } from '#meeting/meeting-state.ts';
-import { consentOf, namesOf, present, speakerOf } from '#meeting/participants.ts';
+// Whose word it takes before something leaves: for sound, and for lines of earlier meetings that outputs cite.
+import { type CitedLine, linesCited, withoutRefusals } from '#meeting/agreed-part.ts';
+import { anybodyRefused, type ConsentPolicy, consentOf } from '#meeting/consent.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
+import { present } from '#meeting/participants.ts';
 import { peopleOf } from '#meeting/session-changes.ts';
 
-/** 'off': nobody is asked. 'required': nothing of what a person said leaves before that person has agreed. */
-export type ConsentPolicy = 'off' | 'required';
+/**
+ * Voices cannot be told apart: where consent is required, everybody has to agree. Elsewhere nothing leaves of the device of
+ * somebody who said no.
+ */
+export function soundMayLeave(
+  policy: ConsentPolicy,
+  state: MeetingState | undefined,
+  senderId: string | undefined,
+): boolean {
+  const person = (id: string) => ({
+    id,
+    name: (state?.session && peopleOf(state.session).find((one) => one.id === id)?.name) ?? '',
+  });
+  if (state && senderId !== undefined && consentOf(state.consents, person(senderId)) === false) return false;
+  return policy !== 'required' || (state !== undefined && allAgreed(state));
+}
 
 /** Everybody who takes part has agreed. */
-export function allAgreed({ session, consents }: MeetingState): boolean {
+function allAgreed({ session, consents }: MeetingState): boolean {
   return session !== undefined && present(peopleOf(session)).every((person) => consentOf(consents, person));
 }
 
-/**
- * The meeting as far as it may leave: lines of people who have not agreed stay out, and so does all that rests on them.
- * What cannot be told by whom it was said stays out, too.
- */
-export function agreedPart(state: MeetingState): { agreed: MeetingState; leftOut: number } {
-  const { session, consents } = state;
-  const people = session ? peopleOf(session) : [];
-  const hasAgreed = (person: { id: string; name: string }) => consentOf(consents, person) === true;
-  const mayLeave = (entry: MeetingEntry) => hasAgreed(speakerOf(people, entry));
-  const entries = state.entries.filter(mayLeave);
-  const waiting = state.waiting.filter(mayLeave);
-  const kept = new Set([...entries, ...waiting].map(({ id }) => id));
-  const leftOut = state.entries.length + state.waiting.length - kept.size;
-  const agreedPeople = people.filter(hasAgreed);
-  const agreed: MeetingState = {
-    ...state,
-    session: session && { ...session, people: agreedPeople, participants: namesOf(agreedPeople) },
-    entries,
-    waiting,
-    outputs: state.outputs.filter((output) => restsOn(output, kept)),
-    runs: [],
-    conversation: undefined,
-    interimWords: [],
-    streaming: [],
-  };
-  return { agreed, leftOut };
-}
-
-/** Earlier meetings had other people in them: what was looked up there stays out as well. */
-function restsOn({ evidence, sources = [], people }: EmittedOutput, kept: ReadonlySet<string>): boolean {
-  return sources.length === 0 && people === undefined && evidence.every(({ entryId }) => kept.has(entryId));
+/** Which lines of earlier meetings may be cited: none of somebody who has said no there since. */
+export async function mayCiteIn(
+  { session, outputs }: MeetingState,
+  policy: ConsentPolicy,
+  stateOf: (sessionId: string) => Promise<MeetingState | undefined>,
+): Promise<(line: CitedLine) => boolean> {
+  // Where consent is required, nothing of earlier meetings leaves at all.
+  const cited = policy === 'required' ? [] : outputs.flatMap(linesCited);
+  const elsewhere = new Set(cited.map(({ sessionId }) => sessionId).filter((id) => id !== session?.id));
+  const outByMeeting = new Map<string, ReadonlySet<string>>();
+  for (const id of elsewhere) {
+    const state = await stateOf(id);
+    if (!state || !anybodyRefused(state.consents)) continue;
+    const kept = new Set(withoutRefusals(state).agreed.entries.map((entry) => entry.id));
+    const out = state.entries.filter((entry) => !kept.has(entry.id));
+    outByMeeting.set(id, new Set(out.map((entry) => entry.id)));
+  }
+  return ({ sessionId, entryId }) => !outByMeeting.get(sessionId)?.has(entryId);
 }

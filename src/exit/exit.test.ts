@@ -14,7 +14,8 @@ import { exportOf } from '#report/export.ts';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
 import { directoryThroughExit } from './companies.ts';
 import { spokenId } from '#meeting/participants.ts';
-import type { ConsentPolicy } from './consent.ts';
+import { someConsents } from '#meeting/samples.ts';
+import type { ConsentPolicy } from '#meeting/consent.ts';
 import { createExit, type ExitRecord } from './exit.ts';
 import { speechThroughExit, streamingThroughExit } from './speech.ts';
 
@@ -33,7 +34,12 @@ const { id: sessionId } = state.session!;
 const by = { userId: 'sam', sessionId };
 const agreed = (...names: string[]): MeetingState => ({
   ...state,
-  consents: Object.fromEntries(names.map((name) => [spokenId(name), true])),
+  consents: someConsents(Object.fromEntries(names.map((name) => [spokenId(name), true]))),
+});
+
+const answered = (answers: Record<string, boolean>): MeetingState => ({
+  ...state,
+  consents: someConsents(answers),
 });
 
 function anExit(consentPolicy: ConsentPolicy, meeting: MeetingState = state) {
@@ -84,6 +90,55 @@ describe('an export', () => {
     expect(records[0]!.data).toMatchObject({ leftOut: 1 });
   });
 
+  test.each(['off', 'announced', 'required'] as const)(
+    '[X8] where consent is %s, holds nothing of somebody who said no, says how much is left out, and all once they agree',
+    async (policy) => {
+      const { exit, so } = anExit(policy);
+      const text = async () => {
+        const sent = await exit.send(request);
+        return sent.outcome === 'sent' ? sent.written!.text : '';
+      };
+      so.meeting = answered({ sam: false, kim: true });
+      expect(await text()).not.toMatch(/pricing by Friday|Send the pricing|Sam/);
+      expect(await text()).toContain('salaries');
+      expect(await text()).toContain('Left out: 2 lines and 1 insight of people who have not agreed.');
+      so.meeting = answered({ sam: true, kim: true });
+      expect(await text()).toContain('Send the pricing by Friday');
+      expect(await text()).not.toContain('Left out');
+    },
+  );
+
+  test('[X8] holds nothing that quotes an earlier meeting’s line of somebody who has said no there since', async () => {
+    const before = stateOfEvents(pricingCall({ title: 'Before', lines: [['Kim', 'our cats are secret']] }));
+    const url = `/meeting/${before.session!.id}#${before.entries[0]!.id}`;
+    const source = {
+      type: 'database',
+      title: 'Before',
+      confidence: 1,
+      accessed_at: '2026-01-05T09:00:00.000Z',
+    } as const;
+    const outputs = state.outputs.map((one) => ({
+      ...one,
+      sources: [{ ...source, snippet: 'our cats', url }],
+    }));
+    const said = { given: false };
+    const exit = createExit({
+      consentPolicy: 'off',
+      stateOf: async (id) =>
+        id === sessionId ? { ...state, outputs } : { ...before, consents: someConsents({ kim: said.given }) },
+      hashOf: async () => undefined,
+      write: () => undefined,
+      clock: manualClock(),
+    });
+    const text = async () => {
+      const sent = await exit.send(request);
+      return sent.outcome === 'sent' ? sent.written!.text : '';
+    };
+    expect(await text()).not.toContain('our cats');
+    said.given = true;
+    expect(await text()).toContain('our cats');
+  });
+
   test('[X4] where nobody agreed, it holds nothing that was said', async () => {
     const sent = await anExit('required').exit.send(request);
     expect(sent).toMatchObject({
@@ -131,6 +186,30 @@ describe('sound', () => {
     expect(records).toMatchObject([{ what: 'exit-refused', ...by, data: { code: 'consent-missing' } }]);
     so.meeting = agreed('Sam', 'Kim');
     expect(await speech.transcribe(by, chunk, options, signal)).toEqual({ text: 'heard' });
+  });
+
+  test.each(['off', 'announced', 'required'] as const)(
+    '[X8] where consent is %s, goes nowhere from the device of somebody who said no, until they agree',
+    async (policy) => {
+      const { exit, so } = anExit(policy);
+      const speech = speechThroughExit(service, exit);
+      asked.length = 0;
+      so.meeting = answered({ sam: false, kim: true });
+      await expect(speech.transcribe(by, chunk, options, signal)).rejects.toMatchObject({
+        code: 'consent-missing',
+      });
+      expect(asked).toEqual([]);
+      so.meeting = answered({ sam: true, kim: true });
+      await speech.transcribe(by, chunk, options, signal);
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  test('[X8] where nobody has to agree, goes out from the device of everybody else', async () => {
+    const { exit, so } = anExit('off');
+    so.meeting = answered({ kim: false });
+    const heard = speechThroughExit(service, exit).transcribe(by, chunk, options, signal);
+    expect(await heard).toEqual({ text: 'heard' });
   });
 
   test('[X4] ends its stream when somebody takes their consent back', async () => {

@@ -1,11 +1,13 @@
 // The one way out: whatever leaves with content of a meeting goes through send(), which asks for consent, hides personal
 // data and writes down that it left. Who takes it is none of its business: that is composed.
 import type { Clock } from '#meeting/clock.ts';
+import { agreedPart, type LeftOut, leftOutText } from '#meeting/agreed-part.ts';
+import type { ConsentPolicy } from '#meeting/consent.ts';
 import type { Lane } from '#meeting/lanes.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
-import { agreedPart, allAgreed, type ConsentPolicy } from './consent.ts';
+import { mayCiteIn, soundMayLeave } from './consent.ts';
 import { createRecordPace } from './record-pace.ts';
 import { type Hiding, masked } from './masked.ts';
 import { type Purpose, purposes } from './purposes.ts';
@@ -25,7 +27,7 @@ export interface Outgoing<Content, Written> extends Sender {
   to: string;
   /**
    * Makes what leaves. `agreed`: the lines of those who agreed and what rests on them; undefined where no meeting is named, and
-   * where lines were given and nobody has to agree.
+   * where lines were given, nobody has to agree and nobody said no.
    */
   content(agreed: MeetingState | undefined): Content | Promise<Content>;
   /** The form in which it leaves, made of what was masked. `notes`: sentences that whoever reads it should know. */
@@ -89,24 +91,28 @@ export function createExit({ consentPolicy, stateOf, hashOf, write, clock }: Exi
       };
 
       const asks = consentPolicy === 'required';
-      const needsState = rules.consent === 'lines' || (rules.consent !== 'nobody' && asks);
       const state =
-        needsState && sessionId !== undefined ? await stateOf(sessionId, outgoing.lane) : undefined;
-      if (rules.consent === 'everybody' && asks && !(state && allAgreed(state)))
+        rules.consent !== 'nobody' && sessionId !== undefined
+          ? await stateOf(sessionId, outgoing.lane)
+          : undefined;
+      if (rules.consent === 'everybody' && !soundMayLeave(consentPolicy, state, userId))
         return refused('consent-missing');
       if (rules.consent === 'given' && asks && !state) return refused('consent-missing');
-      const { agreed, leftOut } = state && asks ? agreedPart(state) : { agreed: state, leftOut: 0 };
+      const mayCite =
+        state && rules.consent === 'lines' ? await mayCiteIn(state, consentPolicy, stateOf) : undefined;
+      const { agreed, leftOut } = state ? agreedPart(state, consentPolicy, mayCite) : unasked;
+      const asked = rules.consent === 'given' && !asks && agreed === state ? undefined : agreed;
 
-      const content = await outgoing.content(agreed);
+      const content = await outgoing.content(asked);
       if (rules.personalData === 'refused' && holdsPersonalData(content)) return refused('personal-data');
-      const { lines = agreed && [...agreed.entries, ...agreed.waiting] } = outgoing;
+      const { lines = asked && [...asked.entries, ...asked.waiting] } = outgoing;
       const hides = rules.personalData === 'masked' || rules.personalData === 'named';
       const without = hides ? masked(content, lines, outgoing.hiding) : { content, hidden: 0 };
       const written = outgoing.written(without.content, notesOf(rules.personalData, leftOut));
       const text = outgoing.textOf?.(written);
       const hash = text !== undefined && sessionId !== undefined ? await hashOf(sessionId, text) : undefined;
       record(rules.record, {
-        ...(hides && { hidden: without.hidden, leftOut }),
+        ...(hides && { hidden: without.hidden, leftOut: leftOut.lines }),
         ...(hash !== undefined && { content_hash: hash }),
       });
       return { outcome: 'sent', written };
@@ -120,11 +126,12 @@ function holdsPersonalData(content: unknown): boolean {
   );
 }
 
-function notesOf(personalData: (typeof purposes)[Purpose]['personalData'], leftOut: number): string[] {
+const unasked = { agreed: undefined, leftOut: { lines: 0, outputs: 0 } };
+
+function notesOf(personalData: (typeof purposes)[Purpose]['personalData'], leftOut: LeftOut): string[] {
+  const left = leftOutText(leftOut);
   return [
     ...(personalData === 'masked' ? ['Personal data is masked in this file.'] : []),
-    ...(leftOut > 0
-      ? [`Left out: ${leftOut} ${leftOut === 1 ? 'line' : 'lines'} of people who have not agreed.`]
-      : []),
+    ...(left === '' ? [] : [left]),
   ];
 }

@@ -3,9 +3,10 @@ import { mask } from '#language/personal-data/personal-data.ts';
 import { manualClock } from '#meeting/clock.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import { spokenId } from '#meeting/participants.ts';
+import { someConsents } from '#meeting/samples.ts';
 import type { LanguageModel, ModelRequest } from '#providers/language-model.ts';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
-import type { ConsentPolicy } from './consent.ts';
+import type { ConsentPolicy } from '#meeting/consent.ts';
 import { createExit, type ExitRecord } from './exit.ts';
 import { modelThroughExit } from './language-model.ts';
 
@@ -92,7 +93,7 @@ describe('what a language model is asked', () => {
   });
 
   test('[G7] where consent is required, holds lines of those alone who have agreed', async () => {
-    const consents = { [spokenId('Sam')]: true };
+    const consents = someConsents({ [spokenId('Sam')]: true });
     const { ask, requests, records } = anAskedModel('required', { ...state, consents });
     await ask();
     expect(requests[0]!.user).toContain('about the pricing');

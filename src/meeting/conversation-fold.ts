@@ -114,6 +114,19 @@ export function conversationBefore(
   return steps.findLast((step) => step.sequence < sequence)?.after ?? settled;
 }
 
+/** The same, made of what came for some entries alone. What is older than the last steps is not told apart, and is left out. */
+export function conversationOfSome(
+  { settled, steps }: ConversationFold,
+  sequence: number,
+  isWanted: (entryId: string) => boolean,
+): ConversationState {
+  const opening = initialConversation(settled.session_id, [], settled.last_updated);
+  return steps
+    .filter((step) => step.sequence < sequence && isWanted(step.entryId))
+    .flatMap(({ additions }) => additions)
+    .reduce(added, opening);
+}
+
 /** A session begins with its cause: a recording, or the first entry. What was said before says nothing about it. */
 function begunAnew(fold: ConversationFold, event: MeetingEvent<'session-started'>): ConversationFold {
   const [cause] = event.causes;

@@ -177,6 +177,8 @@ export const eventTable = {
     body: z.strictObject({
       participantId: z.string().min(1).max(bounds.participantIdCharacters),
       given: z.boolean(),
+      /** The version of the text that was agreed to (consent.ts); absent in older answers. */
+      text: z.number().int().min(1).optional(),
     }),
   },
   /** The whole brief as a person set it; the last one counts. */

@@ -2,6 +2,7 @@
 // Server snapshots, the live page, exports and reports all use it, so they cannot drift apart.
 import type { AgentHealth, AgentId } from './agent.ts';
 import type { MeetingBrief } from './brief.ts';
+import { type Consents, withConsent } from './consent.ts';
 import { type ConversationFold, foldConversation, latestConversation } from './conversation-fold.ts';
 import type { ConversationState } from './conversation.ts';
 import type { Actor, BodyOf, EphemeralKind, LocalKind, MeetingEvent, RuleCheck } from './events.ts';
@@ -10,7 +11,6 @@ import { changedLines, lineOf, type MeetingEntry } from './lines.ts';
 import { streamingInsightStaysMs } from './limits.ts';
 import { type ModelTotals, withScouting } from './model-totals.ts';
 import type { StreamingInsight } from './output.ts';
-import { participantIdOf } from './participants.ts';
 import type { Rating } from './ranking.ts';
 import { changeSession, peopleOf } from './session-changes.ts';
 import type { MeetingSession } from './session.ts';
@@ -49,7 +49,7 @@ export interface MeetingState {
   /** The last rating of each person on each output. */
   feedback: { outputId: string; rating: Rating; actor: Actor }[];
   /** Who agreed or disagreed to being written down and analysed, by participant's id. */
-  consents: Record<string, boolean>;
+  consents: Consents;
   /** The invitations that were not revoked; none where one may not invite. */
   invitations: Invitation[];
   /** What a person said this meeting is about; undefined when nobody did. */
@@ -233,7 +233,10 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       return { ...state, feedback: [...others, { outputId, rating, actor: event.actor }] };
     }
     case 'consent-given':
-      return { ...state, consents: withConsent(state, event.body) };
+      return {
+        ...state,
+        consents: withConsent(state.session ? peopleOf(state.session) : [], state.consents, event),
+      };
     case 'brief-changed':
       return { ...state, brief: event.body.brief };
     case 'lines-scouted':
@@ -349,14 +352,6 @@ function recheckedBreaches(
 function withBreaches(before: RuleBreach[], entryId: string, now: RuleBreach[]): RuleBreach[] {
   const others = without(before, (one) => one.entryId === entryId);
   return now.length === 0 ? others : [...others, ...now];
-}
-
-function withConsent(
-  { session, consents }: MeetingState,
-  { participantId, given }: BodyOf<'consent-given'>,
-): Record<string, boolean> {
-  const id = session ? participantIdOf(peopleOf(session), participantId) : participantId;
-  return { ...consents, [id]: given };
 }
 
 function grown<T>(list: T[], item: T, own: OwnLists): T[] {

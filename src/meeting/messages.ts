@@ -64,6 +64,7 @@ export const analysisMessages = {
 export const engineMessages = {
   complianceViolation: (rule: string) => `Compliance violation: ${rule}`,
   consentRequired: 'User consent required for this operation',
+  consentRefused: 'The speaker does not agree to being analysed.',
   invalidCompany: 'Invalid entity for domain intelligence',
   noSession: 'No active session',
   unknownWorkflow: (name: string) => `Unknown workflow: ${name}`,

@@ -49,8 +49,10 @@ test('[E23] a speaker that was mended leaves the list, and the list of consents,
 });
 
 test('[E23] consent is kept under the person, by whichever name it was given', () => {
-  expect(stateOf(said('You'), consent('spoken:ada')).consents).toEqual({ ada: true });
-  expect(stateOf(said('Priya'), consent('spoken:priya')).consents).toEqual({ 'spoken:priya': true });
+  expect(stateOf(said('You'), consent('spoken:ada')).consents).toMatchObject({ ada: { given: true } });
+  expect(stateOf(said('Priya'), consent('spoken:priya')).consents).toMatchObject({
+    'spoken:priya': { given: true },
+  });
 });
 
 test('[S15] what earlier versions stored is read in today’s form', () => {

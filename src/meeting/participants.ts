@@ -78,11 +78,3 @@ export function present(people: readonly Participant[]): Participant[] {
   const othersSpoke = people.some((one) => one.by !== 'created' && one.speaks);
   return people.filter((one) => one.by !== 'created' || one.speaks || !othersSpoke);
 }
-
-/** What this person said to being written down and analysed; undefined when not asked yet. */
-export function consentOf(
-  consents: Readonly<Record<string, boolean>>,
-  { id, name }: { id: string; name: string },
-): boolean | undefined {
-  return consents[id] ?? consents[spokenId(name)];
-}

@@ -26,6 +26,8 @@ export const MeetingReport = z.object({
   withModels: z.boolean(),
   /** True for the sample that belongs to no meeting. */
   sample: z.boolean(),
+  /** What concerns people who said no to being analysed, counted; absent where nobody did. */
+  leftOut: z.object({ lines: z.number().int().min(0), outputs: z.number().int().min(0) }).optional(),
 });
 export type MeetingReport = z.infer<typeof MeetingReport>;
 

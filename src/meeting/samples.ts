@@ -1,4 +1,5 @@
 // Small true-to-form events for tests and contract suites: each call makes a new one. Not for production code.
+import type { Consents } from './consent.ts';
 import type { NewEvent } from './events.ts';
 import { newId } from './ids.ts';
 import type { MeetingSession } from './session.ts';
@@ -30,6 +31,15 @@ export function aMeeting(session: Partial<MeetingSession> = {}): NewEvent<'meeti
       },
     },
   };
+}
+
+/** What people answered, each noted by themselves. */
+export function someConsents(answers: Readonly<Record<string, boolean>>): Consents {
+  const noted = Object.entries(answers).map(([id, given]) => {
+    const by = { type: 'person' as const, id, name: id };
+    return [id, { given, at, by }];
+  });
+  return Object.fromEntries(noted);
 }
 
 export function anEntry(

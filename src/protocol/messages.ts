@@ -1,6 +1,7 @@
 // Every message between a page and the server on /api/live. README.md here is the specification in words;
 // version.test.ts notices when a message changes without a new version.
 import { z } from 'zod';
+import { consentText } from '#meeting/consent.ts';
 import { bounds } from '#meeting/limits.ts';
 import { eventTable, DurableEvent, EphemeralEvent } from '#meeting/events.ts';
 import { ClientId, MeetingSession, NewTitle, SessionId } from '#meeting/session.ts';
@@ -29,7 +30,13 @@ export const ClientEvent = z.discriminatedUnion('kind', [
   z.strictObject({ ...said, kind: z.literal('entry-corrected'), body: eventTable['entry-corrected'].body }),
   z.strictObject({ ...said, kind: z.literal('entry-parted'), body: eventTable['entry-parted'].body }),
   z.strictObject({ ...said, kind: z.literal('feedback-given'), body: eventTable['feedback-given'].body }),
-  z.strictObject({ ...said, kind: z.literal('consent-given'), body: eventTable['consent-given'].body }),
+  z.strictObject({
+    ...said,
+    kind: z.literal('consent-given'),
+    body: eventTable['consent-given'].body.extend({
+      text: z.number().int().min(1).max(consentText.version).optional(),
+    }),
+  }),
   z.strictObject({ ...said, kind: z.literal('brief-changed'), body: eventTable['brief-changed'].body }),
 ]);
 export type ClientEvent = z.infer<typeof ClientEvent>;

@@ -3,6 +3,7 @@ import { loadModels, modelsInUse, putToWork } from '#language/models/models.ts';
 import { emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
 import { makeReport } from './meeting-report.ts';
+import { someConsents } from '#meeting/samples.ts';
 import { pricingCall, stateOfEvents } from './pricing-call.ts';
 import { reportFile } from './report-file.ts';
 
@@ -61,4 +62,15 @@ test('lines that still wait on this device are in its report, too', async () => 
 
 test('there is no report before there is a meeting', async () => {
   expect(await makeReport(emptyMeetingState)).toBeUndefined();
+});
+
+test('[X8] a report leaves out what concerns somebody who said no, counts it, and has it again once they agree', async () => {
+  const answered = (given: boolean) => makeReport({ ...state, consents: someConsents({ sam: given }) });
+  const without = await answered(false);
+  expect(without!.leftOut).toEqual({ lines: 2, outputs: 1 });
+  expect(JSON.stringify(without)).not.toMatch(/sounds great|pricing by Friday/);
+  expect(without!.entries).toHaveLength(2);
+  const again = await answered(true);
+  expect(again!.leftOut).toBeUndefined();
+  expect(again!.analysis.summary.actionItems).toEqual(['Send the pricing by Friday']);
 });

@@ -1,6 +1,7 @@
 // The report of a meeting: who was there, what was said and what it came to, made from the meeting's state alone. The page,
 // the server and every export use this one, so the same state gives the same report wherever it is made.
 import { loadModels, modelsInUse } from '#language/models/models.ts';
+import { withoutRefusals } from '#meeting/agreed-part.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import type { MeetingReport } from '#meeting/report.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
@@ -13,13 +14,21 @@ export async function makeReport(state: MeetingState): Promise<MeetingReport | u
   return reportOf(state);
 }
 
-/** With the models that are in memory now. */
+/** With the models that are in memory now. Without those who said no to being analysed; what else stays out is for the exit. */
 function reportOf(state: MeetingState): MeetingReport | undefined {
-  const { session, outputs } = state;
-  const analysis = analyseMeeting(state);
+  const { agreed, leftOut } = withoutRefusals(state);
+  const { session, outputs } = agreed;
+  const analysis = analyseMeeting(agreed);
   if (!session || !analysis) return undefined;
-  const entries = linesOf(state).map(({ entry }) => entry);
-  return { session, entries, outputs, analysis, withModels: modelsInUse() !== undefined, sample: false };
+  return {
+    session,
+    entries: linesOf(agreed).map(({ entry }) => entry),
+    outputs,
+    analysis,
+    withModels: modelsInUse() !== undefined,
+    sample: false,
+    ...(leftOut.lines + leftOut.outputs > 0 && { leftOut }),
+  };
 }
 
 /** What stands in every report that was made without the models. */

@@ -100,7 +100,7 @@ export const bodies: { [K in ClientEvent['kind']]: (id: string, sessionId: strin
   'entry-corrected': () => ({ entryId: 'an-entry', text: 'mended' }),
   'entry-parted': () => ({ entryId: 'an-entry', lineId: 'a-line' }),
   'feedback-given': () => ({ outputId: 'an-output', rating: 'useful' }),
-  'consent-given': () => ({ participantId: 'a-participant', given: true }),
+  'consent-given': () => ({ participantId: 'spoken:somebody', given: true }),
   'brief-changed': () => ({ brief: emptyBrief }),
 };
 

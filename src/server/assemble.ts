@@ -224,8 +224,13 @@ async function assembleCore(
     clock,
   });
   const companies = companyDirectory(settings, exit, clock);
-  const asked = settings.consent === 'required' ? agreedMemory(memory, stateOf) : memory;
-  const registry = agents ?? createRegistry({ companies, memory: asked, clock });
+  const registry =
+    agents ??
+    createRegistry({
+      companies,
+      memory: agreedMemory(memory, stateOf, settings.consent),
+      clock,
+    });
   const model = askedModel(settings, exit, clock);
   const orchestrator = createOrchestrator({
     bus,

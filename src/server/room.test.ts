@@ -292,3 +292,30 @@ const things =
   'auditor winter invoice training release audit holiday review contract engineer summer forecast delivery meeting inspection visitor budget deadline license summary'.split(
     ' ',
   );
+test('[N18] whoever has a device of their own answers for themselves alone, whatever they are called; others are noted', async () => {
+  const { id } = await host.create();
+  await customer.joins(host, id, { side: 'them' });
+  const [ours, theirs] = [await opened(host, id), await opened(customer, id)];
+  const { uid } = (await customer.call('GET', '/me')).body as { uid: string };
+  const answer = async (live: typeof ours, participantId: string, text = 1) => {
+    const body = { participantId, given: true, text };
+    const event = { id: newId(), sessionId: id, kind: 'consent-given' as const, body };
+    live.send({ type: 'append', event });
+    return Promise.race([
+      live.until('kept', (kept) => kept.id === event.id).then(() => 'kept'),
+      live.until('refused', (refused) => refused.id === event.id).then(({ problem }) => problem.code),
+    ]);
+  };
+  for (const participantId of [uid, 'spoken:cleo', 'whoever'])
+    expect([participantId, await answer(ours, participantId)]).toEqual([participantId, 'not-allowed']);
+  expect(await answer(ours, 'spoken:ben')).toBe('kept');
+  expect(await answer(theirs, uid)).toBe('kept');
+  const events = (await customer.call('GET', `/meetings/${id}/events`)).body as {
+    events: { kind: string; body: object; actor: { name: string } }[];
+  };
+  const answers = events.events.filter(({ kind }) => kind === 'consent-given');
+  expect(answers.map(({ body, actor }) => [body, actor.name])).toEqual([
+    [{ participantId: 'spoken:ben', given: true, text: 1 }, expect.any(String)],
+    [{ participantId: uid, given: true, text: 1 }, 'Cleo'],
+  ]);
+});

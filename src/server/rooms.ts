@@ -2,6 +2,7 @@
 // only way in which anything that a person does gets into the log. HTTP and live connections both come through here.
 import { type Action, may, roleOf, type Role } from '#access/may.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
+import { mayNoteFor } from '#meeting/consent.ts';
 import { actorOf, type BodyOf, type DurableEvent, type NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { inRoom, type Lane } from '#meeting/lanes.ts';
@@ -103,6 +104,16 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
     return may(role, 'see-whispers') ? 'all' : 'room';
   }
 
+  /** Whoever has a device of their own answers for themselves alone. */
+  async function admitAnswer(user: User, sessionId: string, participantId: string): Promise<void> {
+    const session = await queries.meeting(sessionId);
+    if (!session || mayNoteFor(session, user.uid, participantId)) return;
+    throw new Problem(
+      'not-allowed',
+      'Whoever has a device of their own in this meeting answers for themselves. Please ask them to do so there.',
+    );
+  }
+
   const by = (user: User) => ({
     at: timestampOf(clock),
     actor: actorOf(user),
@@ -153,6 +164,7 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
           "The entry's id and sessionId must be those of the event that carries it.",
         );
       }
+      if (said.kind === 'consent-given') await admitAnswer(user, said.sessionId, said.body.participantId);
       quotas.admitEvent(user.uid, said.sessionId);
       const keepAs = (event: ClientEvent | EntryEvent) => keep({ ...said, ...event, ...by(user) });
       const { event, repeated } = await (said.kind === 'entry-added'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ComplianceRule } from '#meeting/governance.ts';
-import { aMeeting } from '#meeting/samples.ts';
+import { aMeeting, someConsents } from '#meeting/samples.ts';
 import { resultOn } from '../result-on.ts';
 import { compliancePrivacyAgent } from './agent.ts';
 import { complianceRules } from './rules.ts';
@@ -86,14 +86,29 @@ describe('the compliance rules', () => {
 
   test.each([
     ['off', {}, true],
+    ['announced', {}, true],
     ['required', { ada: true }, false],
     ['required', { ada: true, 'spoken:ben': false }, false],
     ['required', { ada: true, 'spoken:ben': true }, true],
   ] as const)('[A10] consent %s, given %j: passed %s', (consentPolicy, consents, passed) => {
-    const check = compliancePrivacyAgent.checkSessionStart!({ session, consents, consentPolicy }).find(
-      ({ ruleId }) => ruleId === 'consent',
-    )!;
+    const check = compliancePrivacyAgent.checkSessionStart!({
+      session,
+      consents: someConsents(consents),
+      consentPolicy,
+    }).find(({ ruleId }) => ruleId === 'consent')!;
     expect(check).toMatchObject({ level: 'blocking', passed });
     expect(check.reason === 'User consent required for this operation').toBe(!passed);
+  });
+
+  test.each([
+    ['off', undefined, true],
+    ['off', false, false],
+    ['announced', undefined, true],
+    ['announced', false, false],
+    ['required', undefined, false],
+    ['required', false, false],
+    ['required', true, true],
+  ] as const)('[A10] consent %s, the speaker answered %s: passed %s', (consentPolicy, agreed, passed) => {
+    expect(compliancePrivacyAgent.checkSpeaker!({ agreed, consentPolicy })).toMatchObject([{ passed }]);
   });
 });

@@ -7,7 +7,8 @@ import type { Evidence } from '#meeting/output.ts';
 import type { ComplianceRule } from '#meeting/governance.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import { consentOf, present } from '#meeting/participants.ts';
+import { consentOf, mayBeUsed } from '#meeting/consent.ts';
+import { present } from '#meeting/participants.ts';
 import { peopleOf } from '#meeting/session-changes.ts';
 import type { AgentContext } from '../agent.ts';
 import { quoteOf, situationWhispers } from '../situation-whispers.ts';
@@ -56,7 +57,7 @@ export const compliancePrivacyAgent: WhisperAgent = {
     const missing = present(peopleOf(session)).filter((one) => consentOf(consents, one) !== true);
     const checks: Record<string, Pick<RuleCheck, 'passed' | 'reason'>> = {
       [consentRule.id]:
-        consentPolicy === 'off'
+        consentPolicy !== 'required'
           ? { passed: true, reason: 'Consent is not required here.' }
           : missing.length === 0
             ? { passed: true, reason: 'Every participant has agreed.' }
@@ -69,8 +70,9 @@ export const compliancePrivacyAgent: WhisperAgent = {
   },
   checkSpeaker({ agreed, consentPolicy }) {
     if (!consentRule.active) return [];
-    const passed = consentPolicy === 'off' || agreed === true;
-    const reason = passed ? 'The speaker has agreed, or need not.' : engineMessages.consentRequired;
+    const passed = mayBeUsed(consentPolicy, agreed);
+    const refusal = agreed === false ? engineMessages.consentRefused : engineMessages.consentRequired;
+    const reason = passed ? 'The speaker has agreed, or need not.' : refusal;
     return [checkOf(consentRule, { passed, reason })];
   },
 };

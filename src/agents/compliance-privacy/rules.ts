@@ -29,11 +29,12 @@ export const paymentCardRule: ComplianceRule = {
 export const consentRule: ComplianceRule = {
   id: 'consent',
   name: 'Consent of the participants',
-  description: 'Where consent is required, nothing is built on what somebody says who has not agreed.',
+  description:
+    'Nothing is built on what somebody says who does not agree, nor, where consent is required, before they have agreed.',
   category: 'consent',
   active: true,
   enforcement_level: 'blocking',
-  conditions: ['The consent policy is “required”.', 'Whoever speaks has not agreed.'],
+  conditions: ['Whoever speaks has said no, or was not asked yet where the consent policy is “required”.'],
   actions: ['block'],
 };
 

@@ -92,7 +92,12 @@ const events: DurableEvent[] = (
       kind: 'feedback-given',
       body: { outputId: `${secret} said, by page`, rating: 'wrong' },
     },
-    { ...envelope, id: 'consent', kind: 'consent-given', body: { name: secret, given: false } },
+    {
+      ...envelope,
+      id: 'consent',
+      kind: 'consent-given',
+      body: { participantId: `spoken:${secret}`, given: false, text: 1 },
+    },
   ] as Omit<DurableEvent, 'sequence'>[]
 ).map((event, index) => ({ ...event, sequence: index + 1 }) as DurableEvent);
 
@@ -160,7 +165,7 @@ test('[U3] consents, corrections and rules are kept for a year, with who caused 
   expect(recordsOf('consent-given')).toMatchObject([
     {
       user_id: 'ada',
-      data: { given: false },
+      data: { given: false, text: 1, notedForOther: true },
       compliance_tags: ['consent', 'personal-data'],
       retention_until: day(365),
     },

@@ -5,6 +5,7 @@ import type { DurableEvent, RuleCheck, WorkflowRun } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { newId } from '#meeting/ids.ts';
 import { retentionDays } from '#meeting/limits.ts';
+import { spokenId } from '#meeting/participants.ts';
 import type { AgentOutcome } from '#meeting/output.ts';
 
 export type AuditKind = keyof typeof retentionDays;
@@ -153,10 +154,13 @@ function entriesOf(event: DurableEvent): Entry[] {
       const output = /^[\w.:-]+$/.test(outputId) ? outputId : undefined;
       return [{ kind: 'default', tags: ['feedback'], data: { output, rating } }];
     }
-    case 'consent-given':
-      return [
-        { kind: 'compliance-audit', tags: ['consent', 'personal-data'], data: { given: event.body.given } },
-      ];
+    case 'consent-given': {
+      const { participantId, given, text } = event.body;
+      const { id, name } = event.actor;
+      // For others it is noted where they take part by name alone; the name stands in the log.
+      const data = { given, text, notedForOther: ![id, spokenId(name)].includes(participantId) };
+      return [{ kind: 'compliance-audit', tags: ['consent', 'personal-data'], data }];
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 // person wrote.
 import type { Agent } from '#agents/agent.ts';
 import { contextOf } from '#agents/agent-context.ts';
+import { withoutRefusals } from '#meeting/agreed-part.ts';
 import type { AgentId } from '#meeting/agent.ts';
 import { type EmittedOutput, stands } from '#meeting/standing-outputs.ts';
 import { conversationBeforeEntry } from '#meeting/conversation-before.ts';
@@ -102,10 +103,11 @@ function subjectOf(
   outputs: readonly EmittedOutput[],
 ): RunSubject {
   const { entries } = state;
+  const { agreed } = withoutRefusals(state);
   const upTo = underNames(live, agreedAmong(rules, live, entries.slice(0, entries.indexOf(entry) + 1)));
   const { known } = understood(understoodUpTo(live.understood, entry.id), knownBeforehand(live), upTo);
   const sequences = new Map(entries.map(({ id, sequence }) => [id, sequence]));
-  const before = state.outputs.filter(
+  const before = agreed.outputs.filter(
     (output) => stands(output) && (sequences.get(output.entryId ?? '') ?? 0) < entry.sequence,
   );
   return {
@@ -115,12 +117,12 @@ function subjectOf(
     traceId: outputs[0]?.provenance.trace_id ?? corrected.traceId,
     context: contextOf(upTo, upTo.length - 1, {
       userId: state.session?.userId ?? '',
-      conversation: conversationBeforeEntry(state, entry),
+      conversation: conversationBeforeEntry(agreed, entry),
       earlier: before,
       known,
     }),
     forbids: forbiddenBy(rules, live, entry),
-    rank: (output, worth) => rankedThen(rank, state.outputs, output, worth),
+    rank: (output, worth) => rankedThen(rank, agreed.outputs, output, worth),
   };
 }
 

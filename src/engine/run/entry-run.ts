@@ -11,6 +11,7 @@ import type { Ranking } from '#meeting/ranking.ts';
 import { actorOf, broadcast, causedBy, engineActor } from '../event-parts.ts';
 import {
   conversationAt,
+  emittedAgreed,
   type LiveSession,
   remember,
   knownBeforehand,
@@ -99,7 +100,7 @@ function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog):
   const { added, recent, live, again } = work;
   const entry = recent.at(-1)!;
   const said: EmittedOutput[] = [];
-  const ofOthers = () => live.emitted.filter(({ entryId }) => entryId !== entry.id);
+  const ofOthers = () => emittedAgreed(live).filter(({ entryId }) => entryId !== entry.id);
   const shown = underNames(live, agreedAmong(rules, live, recent));
   const before = live.unfinished.get(entry.id) ?? [];
   const { now, known } = understood(live.understood, knownBeforehand(live), shown);
@@ -121,7 +122,7 @@ function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog):
     rank: (output, worth) =>
       rank(
         output,
-        live.emitted.filter(({ id }) => id !== output.id),
+        emittedAgreed(live).filter(({ id }) => id !== output.id),
         { now: tasks.clock.now(), ...(worth !== undefined && { worth }) },
       ),
     saidBefore: (agent) => before.find(({ agentType }) => agentType === agent),

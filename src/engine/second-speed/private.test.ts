@@ -8,6 +8,7 @@ import { modelThroughExit } from '#exit/language-model.ts';
 import { loadModels } from '#language/models/models.ts';
 import { emptyBrief } from '#meeting/brief.ts';
 import { manualClock } from '#meeting/clock.ts';
+import type { ConsentPolicy } from '#meeting/consent.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { emptyMeetingState, reduceEvents } from '#meeting/meeting-state.ts';
@@ -19,7 +20,7 @@ import { newLines, numberOf, plainPrompts, type Script, scriptedModel } from './
 
 await loadModels();
 
-function aMeetingWith(script: Script, consentPolicy: 'off' | 'required' = 'off') {
+function aMeetingWith(script: Script, consentPolicy: ConsentPolicy = 'off') {
   const clock = manualClock();
   const database = openMemoryDatabase({ clock });
   const model = scriptedModel(script);
@@ -141,6 +142,26 @@ describe('[G7] what a language model is told', () => {
     });
     expect(JSON.stringify(output!.outputs)).not.toMatch(/PHONE|0142/);
   });
+
+  test.each(['off', 'announced', 'required'] as const)(
+    '[E27] where consent is %s, nothing of somebody who took it back, neither of earlier lines nor of later ones',
+    async (policy) => {
+      const { say, meeting, said, words, model } = aMeetingWith({}, policy);
+      const agrees = (participantId: string, given = true): NewEvent => ({
+        ...meeting,
+        id: newId(),
+        kind: 'consent-given',
+        body: { participantId, given },
+      });
+      await say(meeting, agrees('ada'), agrees('spoken:kim'), agrees('spoken:eve'));
+      await say(said('Eve', 'our secret is the margin'), agrees('spoken:eve', false));
+      for (let line = 0; line < 8; line++)
+        await say(said('Kim', `the price is fair ${line}`), said('Eve', `my salary is low ${line}`));
+      expect(model.requests.length).toBeGreaterThan(0);
+      expect(words()).toContain('the price is fair 0');
+      expect(words()).not.toMatch(/secret|margin|salary/);
+    },
+  );
 
   test('where consent is required, nothing of people who have not agreed, nor of what rests on their words', async () => {
     const { say, meeting, said, words, model } = aMeetingWith({}, 'required');

@@ -11,7 +11,13 @@ import type { AgentOutcome } from '#meeting/output.ts';
 import { runAgent, type RunSubject } from '../run/agent-run.ts';
 import { announcer, insightOf } from '../run/emitted.ts';
 import type { Rank } from '../run/entry-run.ts';
-import { conversationAt, type LiveSession, knownBeforehand, remember } from '../session/live-sessions.ts';
+import {
+  conversationAt,
+  emittedAgreed,
+  type LiveSession,
+  knownBeforehand,
+  remember,
+} from '../session/live-sessions.ts';
 import { understood } from '../session/understood.ts';
 import type { LiveTaskDependencies } from '../tasks/live-task.ts';
 import { entriesFor, type Inquiry, type InquiryDependencies } from './inquiry.ts';
@@ -73,7 +79,7 @@ function subjectOf(
   const context = contextOf(entries, at, {
     userId: live.session?.userId ?? '',
     conversation: conversationAt(live, entry.sequence, cause.at),
-    earlier: live.emitted,
+    earlier: emittedAgreed(live),
     known,
   });
   return {
@@ -88,7 +94,7 @@ function subjectOf(
     rank: (output, worth) =>
       rank(
         output,
-        live.emitted.filter(({ id }) => id !== output.id),
+        emittedAgreed(live).filter(({ id }) => id !== output.id),
         { now: clock.now(), ...(worth !== undefined && { worth }) },
       ),
     emitted(output, agent) {

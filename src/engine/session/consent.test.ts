@@ -3,19 +3,26 @@ import { compliancePrivacyAgent } from '#agents/compliance-privacy/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { loadModels } from '#language/models/models.ts';
 import type { NewEvent } from '#meeting/events.ts';
+import type { ConsentPolicy } from '#meeting/consent.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { anEngine, speak } from '../test-engine.ts';
 
 await loadModels();
 
-function aMeetingWithConsent() {
+function aMeetingWithConsent(consentPolicy: ConsentPolicy = 'required') {
   const seen: string[] = [];
+  /** The state of the conversation and the earlier outputs that the agent was given. */
+  const told: string[] = [];
   const registry = [
     compliancePrivacyAgent,
-    sampleAgent('sales', (context) => (seen.push(context.recentText), speak(context))),
+    sampleAgent('sales', (context) => {
+      seen.push(context.recentText);
+      told.push(JSON.stringify([context.conversation, context.earlier]));
+      return speak(context);
+    }),
   ];
-  const engine = anEngine(registry, { consentPolicy: 'required' });
+  const engine = anEngine(registry, { consentPolicy });
   const meeting = aMeeting();
   const agrees = (participantId: string, given = true): NewEvent => ({
     ...meeting,
@@ -27,7 +34,7 @@ function aMeetingWithConsent() {
     const entry = anEntry(meeting, text);
     return { ...entry, body: { entry: { ...entry.body.entry, speaker } } };
   };
-  return { ...engine, seen, meeting, agrees, said };
+  return { ...engine, seen, told, meeting, agrees, said };
 }
 
 describe('where consent is required', () => {
@@ -88,3 +95,33 @@ describe('where consent is required', () => {
     expect(consent()).toMatchObject({ passed: true });
   });
 });
+
+describe.each(['off', 'announced', 'required'] as const)(
+  'where consent is %s, somebody who says no',
+  (policy) => {
+    test('[E27] is shown to no agent from then on, neither with what they say nor with what they said before', async () => {
+      const { say, seen, told, outcomes, meeting, agrees, said } = aMeetingWithConsent(policy);
+      await say(meeting, agrees('ada'), agrees('spoken:eve'));
+      await say(said('Eve', 'our budget is ninety thousand'), said('You', 'thank you Eve'));
+      expect(seen.at(-1)).toBe('our budget is ninety thousand thank you Eve');
+      await say(agrees('spoken:eve', false));
+      await say(said('Eve', 'and we are three months late'), said('You', 'let us see'));
+      expect(seen.at(-1)).toBe('thank you Eve let us see');
+      expect(seen).toHaveLength(3);
+      expect(told.at(-1)).not.toMatch(/budget|ninety|late/);
+      expect(outcomes()[2]!.outcomes.map(({ reason }) => reason)).toEqual([
+        { code: 'no-consent' },
+        { code: 'no-consent' },
+      ]);
+    });
+
+    test('[E27] is there again with all they said once they agree again', async () => {
+      const { say, seen, meeting, agrees, said } = aMeetingWithConsent(policy);
+      await say(meeting, agrees('ada'), agrees('spoken:eve'), said('Eve', 'our budget is ninety thousand'));
+      await say(agrees('spoken:eve', false), said('You', 'we hear nothing of it'));
+      expect(seen.at(-1)).toBe('we hear nothing of it');
+      await say(agrees('spoken:eve'), said('You', 'now we do'));
+      expect(seen.at(-1)).toBe('our budget is ninety thousand we hear nothing of it now we do');
+    });
+  },
+);

@@ -3,8 +3,10 @@
 import { emittedOutput, type EmittedOutput, stands, withChecks } from '#meeting/standing-outputs.ts';
 import type { KnownBeforehand } from '#agents/understanding.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
+import { anybodyRefused, consentOf, type Consents, withConsent } from '#meeting/consent.ts';
 import {
   conversationBefore,
+  conversationOfSome,
   type ConversationFold,
   foldConversation,
   initialConversation,
@@ -14,7 +16,7 @@ import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
 import { changedLineId, changedLines, changesWords, lineOf } from '#meeting/lines.ts';
 import { type MeetingEntry, speakerName } from '#meeting/meeting-state.ts';
 import { type ModelTotals, withScouting } from '#meeting/model-totals.ts';
-import { participantIdOf } from '#meeting/participants.ts';
+import { speakerOf } from '#meeting/participants.ts';
 import { changeSession, peopleOf } from '#meeting/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { SessionHold } from './session-hold.ts';
@@ -53,7 +55,7 @@ export interface LiveSession {
   emitted: readonly EmittedOutput[];
   /** What was kept for entries whose run has not concluded, by entry. */
   unfinished: Map<string, readonly EmittedOutput[]>;
-  consents: Readonly<Record<string, boolean>>;
+  consents: Consents;
   /** The recording that the agents follow; its event's id. Undefined while they follow none. */
   following: string | undefined;
   /** They have followed it before, if they do not now: a last word after the end of a recording starts nothing. */
@@ -126,15 +128,35 @@ export function newLiveSession(hold: SessionHold): LiveSession {
   };
 }
 
-/** The conversation before this entry, as far as the runs of earlier entries have ended by now. */
-export function conversationAt(
-  { id, conversation, session }: LiveSession,
-  sequence: number,
-  at: string,
-): ConversationState {
+/**
+ * The conversation before this entry, as far as the runs of earlier entries have ended by now. Without what came of lines of
+ * people who said no.
+ */
+export function conversationAt(live: LiveSession, sequence: number, at: string): ConversationState {
+  const { id, conversation, session } = live;
   const participants = session?.participants ?? [];
   if (!conversation) return initialConversation(id, participants, at);
-  return { ...conversationBefore(conversation, sequence), participants };
+  const kept = linesNotRefused(live);
+  const before = kept
+    ? conversationOfSome(conversation, sequence, (entryId) => kept.has(entryId))
+    : conversationBefore(conversation, sequence);
+  return { ...before, participants };
+}
+
+/** What was emitted lately and may be shown to agents: nothing that quotes people who said no. */
+export function emittedAgreed(live: LiveSession): readonly EmittedOutput[] {
+  const kept = linesNotRefused(live);
+  return kept
+    ? live.emitted.filter(({ evidence }) => evidence.every(({ entryId }) => kept.has(entryId)))
+    : live.emitted;
+}
+
+/** Of the last lines those whose speakers did not say no; undefined where nobody did, as in most meetings. */
+function linesNotRefused({ consents, session, recent }: LiveSession): ReadonlySet<string> | undefined {
+  if (!session || !anybodyRefused(consents)) return undefined;
+  const people = peopleOf(session);
+  const kept = recent.filter((entry) => consentOf(consents, speakerOf(people, entry)) !== false);
+  return new Set(kept.map(({ id }) => id));
 }
 
 export function knownBeforehand({ session, brief }: Pick<LiveSession, 'session' | 'brief'>): KnownBeforehand {
@@ -220,11 +242,9 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
       return;
     case 'consent-given': {
       live.unanswered.check = event;
-      const { participantId, given } = event.body;
-      const id = live.session ? participantIdOf(peopleOf(live.session), participantId) : participantId;
       // Lines of somebody who has not agreed are not known.
       live.understood = undefined;
-      live.consents = { ...live.consents, [id]: given };
+      live.consents = withConsent(live.session ? peopleOf(live.session) : [], live.consents, event);
       return;
     }
     default:

@@ -1,9 +1,10 @@
 // What the compliance rules forbid: asked of the whole session when the agents begin to follow it, and of whoever speaks
 // for every entry anew. Who has not agreed is not analysed, and is not shown to agents that look at somebody else's words.
-import type { Agent, ConsentPolicy } from '#agents/agent.ts';
+import type { Agent } from '#agents/agent.ts';
+import { type ConsentPolicy, consentOf } from '#meeting/consent.ts';
 import type { RuleCheck } from '#meeting/events.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import { consentOf, type Said, speakerOf } from '#meeting/participants.ts';
+import { type Said, speakerOf } from '#meeting/participants.ts';
 import type { Reason } from '#meeting/reason.ts';
 import { peopleOf } from '#meeting/session-changes.ts';
 import type { Workflow } from '../workflows/workflow.ts';
@@ -81,7 +82,8 @@ function violationOf(checks: readonly RuleCheck[]): Reason | undefined {
   const broken = checks.find(({ level, passed }) => level === 'blocking' && !passed);
   if (!broken) return undefined;
   // The rule about consent has words of its own.
-  return broken.reason === engineMessages.consentRequired
+  const { consentRequired, consentRefused } = engineMessages;
+  return broken.reason === consentRequired || broken.reason === consentRefused
     ? { code: 'no-consent' }
     : { code: 'rule', rule: broken.name };
 }

@@ -18,7 +18,7 @@ const askingConsent: Agent = {
       ruleId: 'consent',
       name: 'Consent',
       level: 'blocking',
-      passed: consentPolicy === 'off' || consents['ada'] === true,
+      passed: consentPolicy === 'off' || consents['ada']?.given === true,
       reason: 'User consent required for this operation',
     },
   ],

@@ -133,3 +133,23 @@ test('[K12] after an account was deleted no byte of it is left, and another’s 
   expect(filesWith(dataDir, 'Evergreen')).toEqual(['aside.db']);
   rmSync(dataDir, { recursive: true });
 });
+
+test('[X8] the file leaves out what somebody said who has said no since', async () => {
+  const cara = await server.person('Cara');
+  const { id } = await cara.create('With Kim');
+  await say(cara, id, 'a line of the host');
+  const line = { text: 'a line of somebody else', speaker: 'Kim', confidence: 0.9 };
+  await cara.call('POST', `/meetings/${id}/transcripts`, line);
+  const file = async () => JSON.stringify((await cara.call('GET', '/me/export')).body);
+  expect(await file()).toContain('a line of somebody else');
+  const live = await cara.live();
+  const body = { participantId: 'spoken:kim', given: false };
+  live.send({
+    type: 'append',
+    event: { id: crypto.randomUUID(), sessionId: id, kind: 'consent-given', body },
+  });
+  await live.until('kept');
+  live.close();
+  expect(await file()).toContain('a line of the host');
+  expect(await file()).not.toContain('a line of somebody else');
+});

@@ -1,11 +1,15 @@
 // All that this server keeps of one person: written out as one JSON document, and erased. A meeting is its host's; what
 // somebody said in another's meeting stays there, and they leave it.
 import { everyMeetingOf } from '#engine/every-meeting.ts';
+import { isLeftOut, withoutRefusals } from '#meeting/agreed-part.ts';
+import { anybodyRefused } from '#meeting/consent.ts';
+import type { DurableEvent } from '#meeting/events.ts';
 import { memberIn } from '#meeting/members.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { Log } from '#store/log.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import type { Queries } from '#store/queries.ts';
+import type { StateOf } from '../meeting-states.ts';
 import type { People } from '../people/people.ts';
 import type { Rooms } from '../rooms.ts';
 import type { AccountRecords } from './account-records.ts';
@@ -17,6 +21,7 @@ export interface OwnDataDependencies {
   log: Pick<Log, 'eventsAfter'>;
   rooms: Pick<Rooms, 'remove'>;
   people: Pick<People, 'leave'>;
+  stateOf: StateOf;
 }
 
 const eventsAtOnce = 500;
@@ -41,18 +46,38 @@ export async function* writtenOut(dependencies: OwnDataDependencies, user: User)
   const { hosted } = await meetingsOf(dependencies, user);
   for (const [index, meeting] of hosted.entries()) {
     yield `${index > 0 ? ',' : ''}{"meeting":${JSON.stringify(meeting)},"events":[`;
-    yield* eventsOf(dependencies.log, meeting.id);
+    yield* eventsOf(dependencies.log, meeting.id, await leftOutFor(dependencies, user, meeting.id));
     yield ']}';
   }
   yield ']}';
 }
 
-async function* eventsOf(log: OwnDataDependencies['log'], sessionId: string): AsyncGenerator<string> {
+/** What others said who have said no to it since is not handed out; what one said oneself is. */
+async function leftOutFor(
+  { stateOf }: OwnDataDependencies,
+  { uid }: User,
+  sessionId: string,
+): Promise<(event: DurableEvent) => boolean> {
+  const state = await stateOf(sessionId);
+  if (!state || !anybodyRefused(state.consents)) return () => false;
+  const { [uid]: _, ...ofOthers } = state.consents;
+  return isLeftOut(state, withoutRefusals({ ...state, consents: ofOthers }));
+}
+
+async function* eventsOf(
+  log: OwnDataDependencies['log'],
+  sessionId: string,
+  isOut: (event: DurableEvent) => boolean,
+): AsyncGenerator<string> {
+  let isFirst = true;
   for (let after = 0; ;) {
     const events = await log.eventsAfter(sessionId, after, eventsAtOnce);
     if (events.length === 0) return;
-    yield `${after > 0 ? ',' : ''}${events.map((event) => JSON.stringify(event)).join(',')}`;
     after = events.at(-1)!.sequence;
+    const written = events.filter((event) => !isOut(event)).map((event) => JSON.stringify(event));
+    if (written.length === 0) continue;
+    yield `${isFirst ? '' : ','}${written.join(',')}`;
+    isFirst = false;
   }
 }
 

@@ -1,5 +1,6 @@
 // Serves the routes below /api/meetings (protocol/http/meeting-routes.ts): the meetings, and what was said in them.
 import type { FastifyInstance } from 'fastify';
+import { withoutRefusals } from '#meeting/agreed-part.ts';
 import { emptyBrief } from '#meeting/brief.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
@@ -91,9 +92,9 @@ export function addMeetingRoutes(
   );
 
   serveRoute(server, routes.outputs, 'see', async ({ params, query, lane }) => {
-    if (lane === 'all') return queries.latestOutputs(params.id, query.latest);
     const state = await stateOf(params.id, lane);
-    return (state?.outputs ?? []).slice(-query.latest).toReversed();
+    const outputs = state ? withoutRefusals(state).agreed.outputs : [];
+    return outputs.slice(-query.latest).toReversed();
   });
 
   serveRoute(server, routes.events, 'see', async ({ params: { id }, query: { after, limit }, lane }) => {

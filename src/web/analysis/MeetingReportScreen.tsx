@@ -1,6 +1,7 @@
 // The real report of one meeting, as fast as it loads, with every state on the way there.
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#access/may.ts';
+import { leftOutText } from '#meeting/agreed-part.ts';
 import { makeReport, withoutModels } from '#report/meeting-report.ts';
 import { roleInMeeting } from '#web/account/role-in-meeting.ts';
 import { useAccount } from '#web/account/use-account.ts';
@@ -20,7 +21,8 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
     // A query must not answer undefined, so nothing is null here.
     queryFn: async () => {
       const state = await meetings.state(sessionId);
-      return (state && (await makeReport(state))) ?? null;
+      const made = state && (await makeReport(state));
+      return made && state.session ? { ...made, session: state.session } : null;
     },
     enabled: known,
   });
@@ -59,7 +61,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
       </ReportFrame>
     );
   }
-  const { session, entries, outputs, withModels } = report.data;
+  const { session, entries, outputs, withModels, leftOut } = report.data;
   // What was said while it was open to everybody stays where it was said.
   const sees = outputs.length > 0 || may(roleInMeeting(session, account), 'see-whispers');
   return (
@@ -101,6 +103,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
       ) : (
         <ReportView report={report.data} insights={sees} />
       )}
+      {leftOut && <p className="mt-4 text-sm text-ink-soft">{leftOutText(leftOut)}</p>}
     </ReportFrame>
   );
 }

@@ -2,6 +2,7 @@
 // and one's own consent where the meeting asks for it.
 import { type FormEvent, useState } from 'react';
 import type { Clock } from '#meeting/clock.ts';
+import { consentText } from '#meeting/consent.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { JoinPreview } from '#protocol/http/people-routes.ts';
 import { SignInDialog } from '#web/account/SignInDialog.tsx';
@@ -53,7 +54,7 @@ function Consent({ agrees, setAgrees }: { agrees: boolean; setAgrees(agrees: boo
           onChange={(event) => setAgrees(event.target.checked)}
           className="mt-0.5 size-4 shrink-0"
         />
-        I agree to being written down and analysed
+        {consentText.text}
       </label>
       <p className="mt-1 pl-6.5 text-ink-soft">
         You can come in without it: then nothing you say is analysed. You can change your mind in the meeting.

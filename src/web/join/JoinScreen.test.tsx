@@ -189,7 +189,7 @@ test.each([
   if (ticked) await user.click(box);
   await user.click(screen.getByRole('button', { name: 'Join as Ana' }));
   expect(await screen.findByText('Inside')).toBeTruthy();
-  expect(link.asked.changes).toEqual(ticked ? [{ participantId: 'ana', given: true }] : []);
+  expect(link.asked.changes).toEqual(ticked ? [{ participantId: 'ana', given: true, text: 1 }] : []);
   expect(link.asked.closed).toBe(ticked ? 1 : 0);
 });
 

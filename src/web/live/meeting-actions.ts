@@ -1,5 +1,6 @@
 // What a person does in a meeting, as events: the same for every link, which only says where the events go.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
+import { consentText } from '#meeting/consent.ts';
 import { newId } from '#meeting/ids.ts';
 import { type MeetingState, recordedMsAt } from '#meeting/meeting-state.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
@@ -34,7 +35,11 @@ export function meetingActions(dependencies: MeetingActionsDependencies): Meetin
     giveFeedback: (outputId, rating) =>
       append({ ...event(), kind: 'feedback-given', body: { outputId, rating } }),
     giveConsent: (participantId, given) =>
-      append({ ...event(), kind: 'consent-given', body: { participantId, given } }),
+      append({
+        ...event(),
+        kind: 'consent-given',
+        body: { participantId, given, text: consentText.version },
+      }),
     changeBrief: (brief) => append({ ...event(), kind: 'brief-changed', body: { brief } }),
   };
 }

@@ -2,6 +2,7 @@
 // reach the server. The same engine as the server's.
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
 import { createRegistry } from '#agents/registry.ts';
+import { agreedMemory } from '#engine/agreed-memory.ts';
 import { type AuditTrailDependencies, createAuditTrail } from '#engine/audit/audit-trail.ts';
 import { contentHashes } from '#engine/audit/content-hash.ts';
 import { type Bus, createBus } from '#engine/bus.ts';
@@ -48,7 +49,11 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
     saysNothing,
     failed: (error) => failed('the memory of meetings', error),
   });
-  const registry = createRegistry({ companies: builtInDirectory, memory, clock });
+  const registry = createRegistry({
+    companies: builtInDirectory,
+    memory: agreedMemory(memory, (sessionId) => localState({ log, queries }, sessionId), 'off'),
+    clock,
+  });
   const tab = await openTab(bus);
   const orchestrator = createOrchestrator({
     bus,

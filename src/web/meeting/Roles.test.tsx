@@ -1,6 +1,6 @@
 // What the meeting screen offers to each role, and what it does not: nothing that the server would refuse, and nothing of
 // what agents say to the other side.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { demoUser, type Member } from '#meeting/session.ts';
 import { anEmittedOutput } from '#web/testing/an-emitted-output.ts';
@@ -111,7 +111,22 @@ test('[N13] whoever is not of our side agrees for themselves alone', async () =>
   expect((hers as HTMLFieldSetElement).disabled).toBe(true);
   expect((mine as HTMLFieldSetElement).disabled).toBe(false);
   await user.click(screen.getAllByRole('radio', { name: 'Does not agree' })[1]!);
-  expect(link.asked.changes).toEqual([{ participantId: demoUser.uid, given: false }]);
+  expect(link.asked.changes).toEqual([{ participantId: demoUser.uid, given: false, text: 1 }]);
+});
+
+test('[N18] our side reads who answered what, since when and noted by whom, and notes it for those alone without a device', async () => {
+  const { user, link, send, sendEntry } = await openAs({ role: 'speaker', side: 'us' });
+  sendEntry({ text: 'Good morning.', speaker: 'Ben' });
+  send('consent-given', { participantId: ana.uid, given: true, text: 1 }, ana);
+  send('consent-given', { participantId: 'spoken:ben', given: false, text: 1 }, ana);
+  await user.click(status().getByRole('button', { name: /^Consent: 1 of/ }));
+  const [hers, his] = ['Ana', 'Ben'].map((name) => screen.getByRole('group', { name }));
+  expect([hers, his].map((group) => (group as HTMLFieldSetElement).disabled)).toEqual([true, false]);
+  expect(hers!.textContent).toMatch(/Agreed since 09:00:00 · text 1(?! · noted)/);
+  expect(his!.textContent).toContain('Disagreed since 09:00:00 · text 1 · noted by Ana');
+  expect(screen.getByRole('group', { name: demoUser.displayName }).textContent).toContain('Not asked yet');
+  await user.click(within(his!).getByRole('radio', { name: 'Agrees' }));
+  expect(link.asked.changes).toEqual([{ participantId: 'spoken:ben', given: true, text: 1 }]);
 });
 
 test('[N13] opened to the room, the other side sees insights, but does not rate them', async () => {

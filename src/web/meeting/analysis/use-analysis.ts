@@ -1,6 +1,7 @@
 // The meeting's analysis for the panel, computed again only now and then: it reads every line of the meeting.
 import { useEffect, useState } from 'react';
 import { loadModels } from '#language/models/models.ts';
+import { withoutRefusals } from '#meeting/agreed-part.ts';
 import type { MeetingAnalysis } from '#meeting/analysis.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import { analyseMeeting } from '#report/analyse-meeting.ts';
@@ -20,13 +21,15 @@ export function useAnalysis(): MeetingAnalysis | undefined {
   const entries = useMeeting((state) => state.entries);
   const waiting = useMeeting((state) => state.waiting);
   const outputs = useMeeting((state) => state.outputs);
+  const consents = useMeeting((state) => state.consents);
   const [done, setDone] = useState(() => analysed(link.state.get(), link.user.uid));
   const { state } = done;
   const due =
     state.session !== session ||
     state.entries !== entries ||
     state.waiting !== waiting ||
-    state.outputs !== outputs;
+    state.outputs !== outputs ||
+    state.consents !== consents;
   const restMs = done.analysis ? Math.max(settleMs, done.ms * restFactor) : 0;
 
   useEffect(() => {
@@ -54,6 +57,6 @@ function analysed(
   viewerId: string,
 ): { state: MeetingState; analysis: MeetingAnalysis | undefined; ms: number } {
   const began = performance.now();
-  const analysis = analyseMeeting(state, viewerId);
+  const analysis = analyseMeeting(withoutRefusals(state).agreed, viewerId);
   return { state, analysis, ms: performance.now() - began };
 }

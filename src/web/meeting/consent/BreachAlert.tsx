@@ -2,6 +2,7 @@
 // A click goes to the line. Once read it can be put away, until another line breaks a rule.
 import { useState } from 'react';
 import { clockText } from '#web/parts/format.ts';
+import { engineMessages } from '#meeting/messages.ts';
 import type { RuleBreach } from '#meeting/meeting-state.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
@@ -19,7 +20,11 @@ export function BreachAlert({ onConsent }: { onConsent(): void }) {
   const checks = useMeeting((state) => state.ruleChecks);
   const told = new Set(checks.filter(({ passed }) => !passed).map(({ ruleId }) => ruleId));
   // Warnings are said as insights, and a rule that the whole meeting does not keep is told of it; here is the rest.
-  const blocking = breaches.filter(({ check }) => check.level === 'blocking' && !told.has(check.ruleId));
+  // Somebody who said no is kept out; there is nothing to mend about it.
+  const blocking = breaches.filter(
+    ({ check }) =>
+      check.level === 'blocking' && !told.has(check.ruleId) && check.reason !== engineMessages.consentRefused,
+  );
   if (blocking.length === 0 || dismissed === breaches) return null;
   const more = blocking.length - linesShown;
   return (

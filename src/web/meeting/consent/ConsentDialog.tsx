@@ -1,8 +1,10 @@
 // Who agrees to being written down and analysed, one by one, and the compliance rules that are not kept yet.
 import type { RuleCheck } from '#meeting/events.ts';
-import { consentOf, present, spokenId } from '#meeting/participants.ts';
+import { answerOf, type Consent as Answer, consentText, mayNoteFor } from '#meeting/consent.ts';
+import { present, spokenId } from '#meeting/participants.ts';
 import { peopleOf } from '#meeting/session-changes.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { clockText } from '#web/parts/format.ts';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { useMyPart } from '../my-part.ts';
 import { brokenRuleWords } from './rule-words.ts';
@@ -19,9 +21,11 @@ export function ConsentDialog({ open, onOpenChange }: ConsentDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Consent"
-      description={`Whether each participant agrees to being written down and analysed. ${
-        forOthers ? 'Ask them, and note what they say' : 'You answer for yourself'
-      }; it is kept with the meeting.`}
+      description={`Each participant is asked: “${consentText.text}.” ${
+        forOthers
+          ? 'Whoever has a device answers there; ask the others, and note what they say'
+          : 'You answer for yourself'
+      }. You can change your mind at any time. It is kept with the meeting, and everybody in it can read it.`}
     >
       <Consents />
     </Dialog>
@@ -30,41 +34,54 @@ export function ConsentDialog({ open, onOpenChange }: ConsentDialogProps) {
 
 function Consents() {
   const session = useMeeting((state) => state.session);
+  const { uid } = useMeetingLink().user;
   const checks = useMeeting((state) => state.ruleChecks);
   const broken = checks.filter(({ passed }) => !passed);
   return (
     <>
       <ul className="space-y-3">
         {session &&
-          present(peopleOf(session)).map(({ id, name }) => <Consent key={id} id={id} name={name} />)}
+          present(peopleOf(session)).map(({ id, name }) => (
+            <Consent key={id} id={id} name={name} canNote={mayNoteFor(session, uid, id)} />
+          ))}
       </ul>
       {broken.length > 0 && <BrokenRules checks={broken} />}
     </>
   );
 }
 
-function Consent({ id, name }: { id: string; name: string }) {
+interface ConsentProps {
+  id: string;
+  name: string;
+  /** It is oneself, or somebody without a device. */
+  canNote: boolean;
+}
+
+function Consent({ id, name, canNote }: ConsentProps) {
   const link = useMeetingLink();
   const part = useMyPart();
   const { uid, displayName } = link.user;
   const isOwn = id === uid || id === spokenId(displayName);
-  const given = useMeeting((state) => consentOf(state.consents, { id, name }));
+  const answer = useMeeting((state) => answerOf(state.consents, { id, name }));
   return (
     <li>
       <fieldset
-        disabled={!isOwn && !part.may('give-consent-for-others')}
+        disabled={!canNote || (!isOwn && !part.may('give-consent-for-others'))}
         className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm"
       >
         <legend className="sr-only">{name}</legend>
-        <span aria-hidden="true" className="min-w-0 grow font-medium wrap-anywhere">
-          {name}
+        <span className="min-w-0 grow basis-40">
+          <span aria-hidden="true" className="block font-medium wrap-anywhere">
+            {name}
+          </span>
+          <span className="block text-xs text-ink-soft wrap-anywhere">{answerText(id, answer)}</span>
         </span>
         {[true, false].map((choice) => (
           <label key={String(choice)} className="flex min-h-8 cursor-pointer items-center gap-1.5">
             <input
               type="radio"
               name={`consent ${id}`}
-              checked={given === choice}
+              checked={answer?.given === choice}
               onChange={() => link.actions.giveConsent(id, choice)}
               className="size-4"
             />
@@ -74,6 +91,17 @@ function Consent({ id, name }: { id: string; name: string }) {
       </fieldset>
     </li>
   );
+}
+
+/** What was answered, since when, to which text, and by whom it was noted where that is somebody else. */
+function answerText(id: string, answer: Answer | undefined): string {
+  if (!answer) return 'Not asked yet';
+  const { given, at, by, text } = answer;
+  return [
+    `${given ? 'Agreed' : 'Disagreed'} since ${clockText(at)}`,
+    ...(text === undefined ? [] : [`text ${text}`]),
+    ...(by.id === id ? [] : [`noted by ${by.name}`]),
+  ].join(' · ');
 }
 
 function BrokenRules({ checks }: { checks: readonly RuleCheck[] }) {

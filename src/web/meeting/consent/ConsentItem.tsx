@@ -1,20 +1,20 @@
-// The status bar's word on who has agreed, once that is a question in this meeting; a click opens the list.
+// The status bar's word on who has agreed, for everybody in the meeting; a click opens the list.
 import { useState } from 'react';
-import { consentOf, present } from '#meeting/participants.ts';
+import { consentOf } from '#meeting/consent.ts';
+import { present } from '#meeting/participants.ts';
 import { peopleOf } from '#meeting/session-changes.ts';
-import { useMeeting } from '#web/live/use-meeting.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
-import { useMyPart } from '../my-part.ts';
 import { StatusItem } from '../StatusItem.tsx';
 
 export function ConsentItem() {
   const consents = useMeeting((state) => state.consents);
   const session = useMeeting((state) => state.session);
   const ruled = useMeeting((state) => state.ruleChecks.length > 0);
-  const { side } = useMyPart();
+  const isShared = useMeetingLink().keptOn === 'server';
   const [open, setOpen] = useState(false);
-  // Whether a rule asks is known on the host's side alone; the others can always say whether they agree.
-  const asked = ruled || Object.keys(consents).length > 0 || side === 'them';
+  // Everybody in a shared meeting can read who has agreed, and take back their own word, whatever the rules ask.
+  const asked = isShared || ruled || Object.keys(consents).length > 0;
   if (!session || !asked) return null;
   const said = present(peopleOf(session)).map((one) => consentOf(consents, one));
   const agreed = said.filter((given) => given === true).length;

@@ -284,3 +284,16 @@ test('[V9] a long ledger is drawn in parts', async () => {
   await user.click(region('Silence ledger').getByRole('button', { name: 'Show older silences' }));
   await waitFor(() => expect(region('Silence ledger').getAllByRole('listitem')).toHaveLength(70));
 });
+
+test('[X8] insights on words of somebody who said no are left out with a note, and are there again once they agree', async () => {
+  const { send, link } = await withOutputs({ id: 'one' });
+  const says = (given: boolean): void => send('consent-given', { participantId: link.user.uid, given });
+  expect(insights().getAllByRole('article')).toHaveLength(1);
+  expect(screen.queryByText(/Left out/)).toBeNull();
+  says(false);
+  expect(screen.getByText('Left out: 1 insight of people who have not agreed.')).toBeTruthy();
+  expect(insights().queryByRole('article')).toBeNull();
+  says(true);
+  expect(screen.queryByText(/Left out/)).toBeNull();
+  expect(insights().getAllByRole('article')).toHaveLength(1);
+});

@@ -2,6 +2,7 @@
 // and why nothing was said at all. Nothing moves under the pointer.
 import { Bot, EyeOff, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { leftOutText } from '#meeting/agreed-part.ts';
 import type { AgentId } from '#meeting/agent.ts';
 import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
@@ -12,6 +13,7 @@ import { OtherLanguageNote } from './OtherLanguageNote.tsx';
 import { Panel } from '../Panel.tsx';
 import { QuietList } from './QuietList.tsx';
 import { SilenceLedger } from './SilenceLedger.tsx';
+import { shownOutputs } from './shown-outputs.ts';
 import { ofAgent } from './sort-insights.ts';
 import { ThresholdsDialog } from './ThresholdsDialog.tsx';
 import { useAttention } from './use-attention.ts';
@@ -19,7 +21,8 @@ import { useAttention } from './use-attention.ts';
 type View = 'insights' | 'quiet' | 'ledger';
 
 export function AgentPanel({ className }: { className?: string }) {
-  const outputs = useMeeting((state) => state.outputs);
+  const { outputs, leftOut } = useMeeting(shownOutputs);
+  const left = leftOutText({ ...leftOut, lines: 0 });
   const { sorted } = useAttention();
   const [chosen, setChosen] = useState<AgentId>();
   const [view, setView] = useState<View>('insights');
@@ -54,6 +57,7 @@ export function AgentPanel({ className }: { className?: string }) {
       )}
       {view === 'quiet' && <QuietList key={key} insights={quiet} named={chosen === undefined} />}
       {view === 'ledger' && <SilenceLedger key={key} chosen={chosen} onChoose={setChosen} />}
+      {left !== '' && <p className="shrink-0 px-4 py-1.5 text-xs text-ink-soft">{left}</p>}
       <div className="flex shrink-0 flex-wrap gap-x-1 border-t border-line px-2 py-1">
         <ViewButton
           icon={<ScrollText aria-hidden="true" className="size-3.5" />}

@@ -5,13 +5,14 @@ import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import type { Rating } from '#meeting/ranking.ts';
 import { shiftsAfter, type ThresholdShifts } from '#meeting/thresholds.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { shownOutputs } from './shown-outputs.ts';
 import { sortInsights } from './sort-insights.ts';
 import { AttentionContext } from './use-attention.ts';
 import { ratingOf } from './rating-of.ts';
 
 export function AttentionProvider({ children }: { children: ReactNode }) {
   const link = useMeetingLink();
-  const outputs = useMeeting((state) => state.outputs);
+  const outputs = useMeeting(shownOutputs).outputs;
   const [shifts, change] = useShifts();
   const sorted = useMemo(() => sortInsights(outputs, shifts), [outputs, shifts]);
 

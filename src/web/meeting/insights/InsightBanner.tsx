@@ -10,6 +10,7 @@ import { agentType } from '../agent-types.ts';
 import { useClock } from '../clock-context.ts';
 import { useAttention } from './use-attention.ts';
 import { useReveal } from './use-reveal.ts';
+import { shownOutputs } from './shown-outputs.ts';
 
 /** As many as a glance takes in. The newest are shown. */
 const shownAtOnce = 3;
@@ -21,7 +22,7 @@ export function InsightBanner({ className = '' }: { className?: string }) {
   );
   const recording = useMeeting((state) => state.recordingSince !== undefined);
   const processing = useMeeting((state) => state.processingSince !== undefined);
-  const spoke = useMeeting((state) => state.outputs.length > 0);
+  const spoke = useMeeting((state) => shownOutputs(state).outputs.length > 0);
   const active = recording || processing || insights.length > 0;
   if (!active) return null;
   const texts = insights.filter(({ content }) => content !== '').slice(-shownAtOnce);

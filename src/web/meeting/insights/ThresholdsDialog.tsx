@@ -12,6 +12,7 @@ import { percentText } from '#web/parts/format.ts';
 import { speakingTypes } from '../agent-types.ts';
 import { useAttention } from './use-attention.ts';
 import { ratingWords } from './rating-words.ts';
+import { shownOutputs } from './shown-outputs.ts';
 
 export interface ThresholdsDialogProps {
   open: boolean;
@@ -98,7 +99,7 @@ function Threshold({ agent, name, ratings, toAll }: ThresholdProps) {
 function useOwnRatings(): ReadonlyMap<AgentId, Rating[]> {
   const { user } = useMeetingLink();
   const feedback = useMeeting((state) => state.feedback);
-  const outputs = useMeeting((state) => state.outputs);
+  const outputs = useMeeting(shownOutputs).outputs;
   const agentOf = new Map(outputs.map(({ id, agentType }) => [id, agentType]));
   const ratings = new Map<AgentId, Rating[]>();
   for (const { outputId, rating, actor } of feedback) {

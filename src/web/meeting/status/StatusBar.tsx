@@ -8,6 +8,7 @@ import { ConsentItem } from '../consent/ConsentItem.tsx';
 import { useMyPart, useSeesWhispers } from '../my-part.ts';
 import { StatusItem, type Tone } from '../StatusItem.tsx';
 import { ListeningItem } from './ListeningItem.tsx';
+import { shownOutputs } from '../insights/shown-outputs.ts';
 import { ModelItem } from './ModelItem.tsx';
 import { useRecordingState } from '../recording/use-recording.ts';
 import { useAgentsAtWork } from './use-agents-health.ts';
@@ -53,7 +54,7 @@ export function StatusBar({ className = '' }: { className?: string }) {
 }
 
 function Analysis() {
-  const insights = useMeeting((state) => state.outputs.length);
+  const insights = useMeeting((state) => shownOutputs(state).outputs.length);
   return (
     <>
       <StatusItem>{countText(insights, 'insight')}</StatusItem>
