@@ -33,6 +33,10 @@ export function agreedPart(state: MeetingState): { agreed: MeetingState; leftOut
     outputs: state.outputs.filter((output) => restsOn(output, kept)),
     runs: [],
     conversation: undefined,
+    // What somebody wrote is theirs; what it was written beside may be another's.
+    notes: state.notes.filter(
+      ({ actor, entryId }) => hasAgreed(actor) && (entryId === undefined || kept.has(entryId)),
+    ),
     interimWords: [],
     streaming: [],
   };

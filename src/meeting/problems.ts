@@ -29,6 +29,8 @@ export const problemTable = {
   /** Every meeting has one. */
   'needs-host': { status: 409, title: 'The meeting would be without a host' },
   'meeting-full': { status: 409, title: 'The meeting is full' },
+  /** Another device of this person wrote since this one read. */
+  'changed-meanwhile': { status: 409, title: 'It was changed elsewhere meanwhile' },
   'id-taken': { status: 409, title: 'This id belongs to something else already' },
   /** It has expired, or as many people have come by it as may. */
   'invitation-ended': { status: 410, title: 'This invitation has ended' },

@@ -2,24 +2,40 @@
 // the server and every export use this one, so the same state gives the same report wherever it is made.
 import { loadModels, modelsInUse } from '#language/models/models.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
-import type { MeetingReport } from '#meeting/report.ts';
+import type { OwnNote } from '#meeting/notes.ts';
+import type { MeetingReport, ReportedNote } from '#meeting/report.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
 import { linesOf } from './lines.ts';
 
-/** Waits for the language models first, so that a report never depends on who looked before. Undefined before there is a meeting. */
-export async function makeReport(state: MeetingState): Promise<MeetingReport | undefined> {
+/**
+ * Waits for the language models first, so that a report never depends on who looked before. `ownNotes`: of whoever the report
+ * is for. Undefined before there is a meeting.
+ */
+export async function makeReport(
+  state: MeetingState,
+  ownNotes: readonly OwnNote[] = [],
+): Promise<MeetingReport | undefined> {
   // Where they cannot be had, the report is made without them and says so.
   await loadModels().catch(() => undefined);
-  return reportOf(state);
+  return reportOf(state, ownNotes);
 }
 
 /** With the models that are in memory now. */
-function reportOf(state: MeetingState): MeetingReport | undefined {
+function reportOf(state: MeetingState, ownNotes: readonly OwnNote[]): MeetingReport | undefined {
   const { session, outputs } = state;
   const analysis = analyseMeeting(state);
   if (!session || !analysis) return undefined;
   const entries = linesOf(state).map(({ entry }) => entry);
-  return { session, entries, outputs, analysis, withModels: modelsInUse() !== undefined, sample: false };
+  const meetingNotes = notesOf(state, ownNotes);
+  const withModels = modelsInUse() !== undefined;
+  return { session, entries, outputs, meetingNotes, analysis, withModels, sample: false };
+}
+
+/** In the order of writing. */
+function notesOf({ notes }: MeetingState, own: readonly OwnNote[]): ReportedNote[] {
+  const shared = notes.map(({ to, text, at, actor, entryId }) => ({ to, by: actor.name, at, text, entryId }));
+  const mine = own.map(({ text, at, entryId }) => ({ to: 'me' as const, by: '', at, text, entryId }));
+  return [...shared, ...mine].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 /** What stands in every report that was made without the models. */

@@ -36,6 +36,7 @@ export function reportMarkdown(report: MeetingReport, timeZone: string, notes: r
           followUps.map(({ line }) => item(line)),
         )),
     ...section('Insights', findings(summary.insights, analysis.insightEntries, quotes)),
+    ...(report.meetingNotes.length === 0 ? [] : section('Notes', noteLines(report, quotes, timeZone))),
     ...section('Engagement', engagement(report)),
     ...section('Agents', agents(report, quotes)),
     ...section('Transcript', transcript(entries, timeZone)),
@@ -75,6 +76,16 @@ function summaryLines(summary: string): string[] {
 function findings(texts: string[], entryIds: string[][], quotes: Quotes): string[] {
   if (texts.length === 0) return ['None found.'];
   return texts.flatMap((text, at) => [item(text), ...(entryIds[at] ?? []).flatMap((id) => quotes.of(id))]);
+}
+
+/** In front of whose note it is: nobody else may have read it. */
+const noteFor = { me: 'Only you', us: 'Our side', room: 'Everybody' } as const;
+
+function noteLines({ meetingNotes }: MeetingReport, quotes: Quotes, timeZone: string): string[] {
+  return meetingNotes.flatMap(({ to, by, at, text, entryId }) => [
+    `- **${to === 'me' ? 'You' : plain(by)}** (${clockText(at, timeZone)}, ${noteFor[to]}): ${plain(text)}`,
+    ...(entryId === undefined ? [] : quotes.of(entryId)),
+  ]);
 }
 
 function engagement({ analysis: { summary, speakers } }: MeetingReport): string[] {

@@ -153,6 +153,11 @@ function entriesOf(event: DurableEvent): Entry[] {
       const output = /^[\w.:-]+$/.test(outputId) ? outputId : undefined;
       return [{ kind: 'default', tags: ['feedback'], data: { output, rating } }];
     }
+    case 'note-written':
+    case 'note-removed': {
+      const { noteId, to } = event.body;
+      return [{ kind: 'sensitive', tags: ['note', 'personal-data'], data: { note: noteId, to } }];
+    }
     case 'consent-given':
       return [
         { kind: 'compliance-audit', tags: ['consent', 'personal-data'], data: { given: event.body.given } },

@@ -35,6 +35,8 @@ export function meetingActions(dependencies: MeetingActionsDependencies): Meetin
       append({ ...event(), kind: 'feedback-given', body: { outputId, rating } }),
     giveConsent: (participantId, given) =>
       append({ ...event(), kind: 'consent-given', body: { participantId, given } }),
+    writeNote: (body) => append({ ...event(), kind: 'note-written', body }),
+    removeNote: (body) => append({ ...event(), kind: 'note-removed', body }),
     changeBrief: (brief) => append({ ...event(), kind: 'brief-changed', body: { brief } }),
   };
 }

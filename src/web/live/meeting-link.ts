@@ -1,6 +1,7 @@
 // What the meeting screen holds in its hand: one live meeting, wherever its engine runs, in parts of one purpose each.
 // Free of React. Two ways to make one: remote-link.ts (a signed-in person, over the server) and web/local/local-link.ts.
 import type { MeetingBrief } from '#meeting/brief.ts';
+import type { BodyOf } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { Rating } from '#meeting/ranking.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
@@ -49,6 +50,9 @@ export interface MeetingActions {
   giveFeedback(outputId: string, rating: Rating): void;
   /** Whether a participant agrees to being written down and analysed. */
   giveConsent(participantId: string, given: boolean): void;
+  /** Writes a note for others, or one of this person's anew. */
+  writeNote(note: BodyOf<'note-written'>): void;
+  removeNote(note: BodyOf<'note-removed'>): void;
   /** Sets the whole brief. */
   changeBrief(brief: MeetingBrief): void;
 }

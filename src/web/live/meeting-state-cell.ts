@@ -5,7 +5,13 @@ import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/mee
 
 /** What is shown before it is kept: those of a person's changes that have no place for waiting in the state. */
 export type UnsavedChange = MeetingEvent<
-  'entry-corrected' | 'entry-parted' | 'feedback-given' | 'consent-given' | 'brief-changed'
+  | 'entry-corrected'
+  | 'entry-parted'
+  | 'feedback-given'
+  | 'consent-given'
+  | 'brief-changed'
+  | 'note-written'
+  | 'note-removed'
 >;
 
 export interface MeetingStateCell {
