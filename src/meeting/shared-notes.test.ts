@@ -29,7 +29,9 @@ const notesAfter = (...events: MeetingEvent[]) => reduceEvents(emptyMeetingState
 
 test('[N18] a note is written anew and removed by its writer alone, whoever else names its id', () => {
   const first = written('ada', 'one', 'first');
-  expect(notesAfter(first, written('ada', 'one', 'second'))).toMatchObject([{ text: 'second', edited: true }]);
+  expect(notesAfter(first, written('ada', 'one', 'second'))).toMatchObject([
+    { text: 'second', edited: true },
+  ]);
   const foreign = notesAfter(first, written('eve', 'one', 'hers'), removed('eve', 'one'));
   expect(foreign).toMatchObject([{ text: 'first', edited: false, actor: { id: 'ada' } }]);
   expect(notesAfter(first, removed('ada', 'one'))).toEqual([]);

@@ -26,10 +26,7 @@ export interface MeetingRoutesDependencies {
   failed(error: unknown): void;
 }
 
-export function addMeetingRoutes(
-  server: FastifyInstance,
-  dependencies: MeetingRoutesDependencies,
-): void {
+export function addMeetingRoutes(server: FastifyInstance, dependencies: MeetingRoutesDependencies): void {
   const { rooms, log, room, queries, stateOf, clock } = dependencies;
   const views = { all: log, room };
   addOwnNotes(server, dependencies);
@@ -124,7 +121,10 @@ function addOwnNotes(
     'keep-notes',
     async ({ user, params, body }) => {
       if (!(await ownNotes.write(user.uid, params.id, body).catch(cannotStore)))
-        throw new Problem('changed-meanwhile', 'Your notes were changed on another device. Please read them again.');
+        throw new Problem(
+          'changed-meanwhile',
+          'Your notes were changed on another device. Please read them again.',
+        );
       return { ...body, version: body.version + 1 };
     },
     { bodyLimit: bounds.batchBytes },

@@ -8,6 +8,7 @@ import type { MeetingSession, User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentsHealth } from './agents-health.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
+import type { KeptOwnNotes } from './own-notes.ts';
 import type { MeetingStateCell } from './meeting-state-cell.ts';
 
 /** An entry as the recogniser delivers it; the session, and the id and the time where they are left out, are added. */
@@ -32,6 +33,8 @@ export interface MeetingLink {
   readonly actions: MeetingActions;
   readonly engine: EngineReports;
   readonly thresholds: KeptThresholds;
+  /** This person's own notes. */
+  readonly ownNotes: KeptOwnNotes;
   close(): void;
 }
 

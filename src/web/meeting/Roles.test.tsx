@@ -1,6 +1,6 @@
 // What the meeting screen offers to each role, and what it does not: nothing that the server would refuse, and nothing of
 // what agents say to the other side.
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { demoUser, type Member } from '#meeting/session.ts';
 import { anEmittedOutput } from '#web/testing/an-emitted-output.ts';
@@ -98,7 +98,8 @@ test('[N13] the other side reads that the meeting is analysed, and nothing of ag
   const bar = screen.getByLabelText('Status').textContent;
   expect(bar).toContain('This meeting is written down, and analysed for the host’s side');
   for (const word of ['insight', 'agent', 'AI', 'Processing']) expect(bar).not.toContain(word);
-  expect(screen.queryByRole('navigation', { name: 'Panels' })).toBeNull();
+  const panels = within(screen.getByRole('navigation', { name: 'Panels' })).getAllByRole('button');
+  expect(panels.map(({ textContent }) => textContent)).toEqual(['Transcript', 'Notes']);
   // A key offers no more than a button does.
   await user.keyboard('a');
   expect(screen.queryByRole('dialog')).toBeNull();
