@@ -22,6 +22,7 @@ try {
   const signIn = await createSignIn({
     accounts: { dialect: new NodeSqliteDialect({ database: db }), type: 'sqlite', transaction: false },
     settings: { removeAll: async () => {} },
+    ownNotes: { removeAll: async () => {} },
     clock: wallClock,
     signUp: settings.signUp,
     mails: undefined,

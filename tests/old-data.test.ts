@@ -102,6 +102,7 @@ test('[S8] who had an account signs in with it, finds their meetings and setting
   const signIn = await createSignIn({
     accounts: database.accounts,
     settings: database.settings,
+    ownNotes: database.ownNotes,
     clock,
     signUp: { open: true, contact: undefined, passwordMinLength: 6 },
     mails: undefined,

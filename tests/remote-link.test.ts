@@ -17,6 +17,8 @@ import {
   type TestServerOptions,
 } from '#server/test-server.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
+import { storageInMemory } from '#web/device/device-storage.ts';
+import { openOwnNotes } from '#web/live/own-notes.ts';
 import { createOutbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
@@ -76,6 +78,7 @@ async function openDevice(owner = newId(), meeting = sessionId, who = ada): Prom
     client,
     outbox,
     engine: { health: async () => ({ agents: [] }), audit: async () => [] },
+    ownNotes: openOwnNotes({ userId: uid, sessionId: meeting, clock: wallClock, storage: storageInMemory() }),
     thresholds: { load: async () => ({}), save: () => {} },
     clock: wallClock,
     closed: () => {},

@@ -39,7 +39,8 @@ test('[N1] what agents say, and all that is decided about people, is kept from t
       'export',
       'give-consent',
       'leave',
-      ...(role === 'speaker' ? ['speak', 'record', 'transcribe'] : []),
+      'keep-notes',
+      ...(role === 'speaker' ? ['speak', 'record', 'transcribe', 'write-room-note'] : []),
     ]);
   }
 });

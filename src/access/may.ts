@@ -50,15 +50,20 @@ const table = {
   export: members,
   'give-consent': members,
   leave: members,
+  /** Notes of one's own, which nobody else sees. */
+  'keep-notes': members,
   speak: speakers,
   record: speakers,
   transcribe: speakers,
+  'write-room-note': speakers,
   /** What agents say, the brief, and all that stands in our side's part of the log. */
   'see-whispers': ourSide,
   'give-feedback': ourSide,
   /** Lines under another name than one's own: of somebody in the same room, or of an imported recording. */
   'speak-for-others': ourSpeakers,
   correct: ourSpeakers,
+  /** Notes for our side alone. */
+  'write-side-note': ourSpeakers,
   'change-brief': ourSpeakers,
   /** For people who take part without a device alone: what they said aloud. See mayNoteFor() in meeting/consent.ts. */
   'give-consent-for-others': ourSpeakers,

@@ -65,6 +65,10 @@ export function agreedPart(
     entries,
     waiting,
     outputs,
+    // What somebody wrote is theirs; what it was written beside may be another's.
+    notes: state.notes.filter(
+      ({ actor, entryId }) => mayStay(actor) && (entryId === undefined || kept.has(entryId)),
+    ),
     runs: state.runs.filter(({ entryId }) => kept.has(entryId)),
     conversation: undefined,
     conversationFold: undefined,
@@ -99,6 +103,8 @@ export function isLeftOut(
       case 'entry-corrected':
       case 'run-finished':
         return lines.has(event.body.entryId);
+      case 'note-written':
+        return event.body.entryId !== undefined && lines.has(event.body.entryId);
       case 'correction-checked': {
         const { entryId, checks } = event.body;
         return lines.has(entryId) || checks.some(({ outputId }) => !stay.has(outputId));

@@ -1,13 +1,14 @@
 // Everything that happens in a meeting is one event in one log: the envelope, and the table of all kinds.
 // A kind's sort decides what becomes of it: durable (numbered and stored before anyone sees it), ephemeral (sent and
 // forgotten) or local (never leaves the tab). Its lane decides who sees it: everybody in the meeting (room), our side (us),
-// or whoever the host lets see what agents say (whispers).
+// whoever the host lets see what agents say (whispers), or whom its writer chose (addressed).
 import { z } from 'zod';
 import { AgentHealth, AgentId } from './agent.ts';
 import { MeetingBrief } from './brief.ts';
 import { ConversationNotes, MeetingStage } from './conversation.ts';
 import { Invitation } from './invitation.ts';
 import { bounds } from './limits.ts';
+import { NoteRemoved, NoteWritten } from './notes.ts';
 import { AgentOutcome, AgentOutput, StreamingInsight } from './output.ts';
 import { Ranking, Rating } from './ranking.ts';
 import { ComplianceRule } from './governance.ts';
@@ -194,6 +195,9 @@ export const eventTable = {
     lane: 'room',
     body: z.strictObject({ to: z.enum(['us', 'room']) }),
   },
+  /** A person wrote a note for others, or wrote one of theirs anew. Agents do not read notes. */
+  'note-written': { sort: 'durable', lane: 'addressed', body: NoteWritten },
+  'note-removed': { sort: 'durable', lane: 'addressed', body: NoteRemoved },
   /** The host ended it for all: every device stops recording. */
   'meeting-ended': { sort: 'durable', lane: 'room', body: z.strictObject({}) },
   // ephemeral

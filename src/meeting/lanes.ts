@@ -1,17 +1,24 @@
 // What of a meeting is for whom. Everything stands in one log, in one order; everybody in the meeting sees the room's
 // part of it, as a log of its own with numbers of its own, and our side sees all of it.
-import { type DurableEvent, type DurableKind, type EphemeralKind, eventTable } from './events.ts';
+import {
+  type DurableEvent,
+  type DurableKind,
+  type EphemeralKind,
+  eventTable,
+  type MeetingEvent,
+} from './events.ts';
 import type { MeetingSession } from './session.ts';
 
 /** all: what our side sees. room: what everybody in the meeting sees. */
 export type Lane = 'all' | 'room';
 
-/** Whether this kind of event is for everybody in this meeting. Decided once, when it is kept. */
+/** Whether this event is for everybody in this meeting. Decided once, when it is kept. */
 export function isForRoom(
-  kind: DurableKind | EphemeralKind,
+  { kind, body }: Pick<MeetingEvent<DurableKind | EphemeralKind>, 'kind' | 'body'>,
   session: Pick<MeetingSession, 'whispersTo'> | undefined,
 ): boolean {
   const { lane } = eventTable[kind];
+  if (lane === 'addressed') return 'to' in body && body.to === 'room';
   return lane === 'room' || (lane === 'whispers' && session?.whispersTo === 'room');
 }
 

@@ -175,6 +175,9 @@ export const bounds = {
   /** A title that somebody gives from now on: several lines of a screen. A kept one may be longer, and stays as it is. */
   titleCharacters: 500,
   participants: 500,
+  /** One note, and one person's own notes beside one meeting. */
+  noteCharacters: 2_000,
+  ownNotes: 200,
   /** People with a device of their own, those included who have left. */
   members: 500,
   invitations: 200,

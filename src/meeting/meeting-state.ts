@@ -14,6 +14,7 @@ import type { StreamingInsight } from './output.ts';
 import type { Rating } from './ranking.ts';
 import { changeSession, peopleOf } from './session-changes.ts';
 import type { MeetingSession } from './session.ts';
+import { changedNotes, type SharedNote } from './shared-notes.ts';
 import { emittedOutput, type EmittedOutput, withChecks } from './standing-outputs.ts';
 import { localSpeaker } from './transcript.ts';
 
@@ -48,6 +49,8 @@ export interface MeetingState {
   breaches: RuleBreach[];
   /** The last rating of each person on each output. */
   feedback: { outputId: string; rating: Rating; actor: Actor }[];
+  /** What people wrote down for others, in the order of writing. */
+  notes: SharedNote[];
   /** Who agreed or disagreed to being written down and analysed, by participant's id. */
   consents: Consents;
   /** The invitations that were not revoked; none where one may not invite. */
@@ -93,6 +96,7 @@ export const emptyMeetingState: MeetingState = {
   ruleChecks: [],
   breaches: [],
   feedback: [],
+  notes: [],
   consents: {},
   invitations: [],
   brief: undefined,
@@ -232,6 +236,9 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       );
       return { ...state, feedback: [...others, { outputId, rating, actor: event.actor }] };
     }
+    case 'note-written':
+    case 'note-removed':
+      return { ...state, notes: changedNotes(state.notes, event) };
     case 'consent-given':
       return {
         ...state,

@@ -31,6 +31,8 @@ export const problemTable = {
   /** A guest may not come under the name of somebody else who is there. */
   'name-taken': { status: 409, title: 'Somebody in the meeting has this name' },
   'meeting-full': { status: 409, title: 'The meeting is full' },
+  /** Another device of this person wrote since this one read. */
+  'changed-meanwhile': { status: 409, title: 'It was changed elsewhere meanwhile' },
   'id-taken': { status: 409, title: 'This id belongs to something else already' },
   /** It has expired, or as many people have come by it as may. */
   'invitation-ended': { status: 410, title: 'This invitation has ended' },

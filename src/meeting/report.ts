@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MeetingAnalysis } from './analysis.ts';
 import { OutputCheck } from './events.ts';
+import { NoteAudience } from './notes.ts';
 import { AgentOutput } from './output.ts';
 import { Ranking } from './ranking.ts';
 import { MeetingSession, Timestamp } from './session.ts';
@@ -15,12 +16,24 @@ const ReportedOutput = AgentOutput.extend({
   check: OutputCheck.pick({ outcome: true, reason: true }).extend({ at: Timestamp }).optional(),
 });
 
+/** A note as a report tells it. `to`: me is one of the reader's own. */
+const ReportedNote = z.object({
+  to: z.enum(['me', ...NoteAudience.options]),
+  by: z.string(),
+  at: Timestamp,
+  text: z.string(),
+  entryId: z.string().optional(),
+});
+export type ReportedNote = z.infer<typeof ReportedNote>;
+
 export const MeetingReport = z.object({
   session: MeetingSession,
   /** Every speaker by name: a report is read by others, to whom "You" would mean themselves. */
   entries: z.array(TranscriptEntry),
   /** Those that were withdrawn among them, marked: `check` says why. */
   outputs: z.array(ReportedOutput),
+  /** What people wrote down for others, and whoever asked for the report for themselves. */
+  meetingNotes: z.array(ReportedNote),
   analysis: MeetingAnalysis,
   /** False where the language models could not be loaded: summary and sentiment are the rules' alone, follow-ups are missing. */
   withModels: z.boolean(),

@@ -38,6 +38,8 @@ export const ClientEvent = z.discriminatedUnion('kind', [
     }),
   }),
   z.strictObject({ ...said, kind: z.literal('brief-changed'), body: eventTable['brief-changed'].body }),
+  z.strictObject({ ...said, kind: z.literal('note-written'), body: eventTable['note-written'].body }),
+  z.strictObject({ ...said, kind: z.literal('note-removed'), body: eventTable['note-removed'].body }),
 ]);
 export type ClientEvent = z.infer<typeof ClientEvent>;
 

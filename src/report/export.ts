@@ -1,5 +1,6 @@
 // A report as something that leaves: what the exit is asked to send when somebody takes a meeting away in a file.
 import type { Lane } from '#meeting/lanes.ts';
+import type { OwnNote } from '#meeting/notes.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import type { MeetingReport } from '#meeting/report.ts';
 import { makeReport } from './meeting-report.ts';
@@ -8,19 +9,21 @@ import { reportFile, type ReportFile, type ReportFileOptions } from './report-fi
 export interface ExportRequest extends Pick<ReportFileOptions, 'format' | 'timeZone'> {
   userId: string;
   sessionId: string;
+  /** What whoever takes it wrote down for themselves. */
+  ownNotes?: readonly OwnNote[];
   /** How much of the meeting whoever takes it sees: all unless told. */
   lane?: Lane | undefined;
 }
 
 /** For Exit.send(). What is written is undefined where there is no such meeting. */
-export function exportOf({ userId, sessionId, lane, ...options }: ExportRequest) {
+export function exportOf({ userId, sessionId, lane, ownNotes, ...options }: ExportRequest) {
   return {
     purpose: 'export' as const,
     to: 'a file',
     userId,
     sessionId,
     lane,
-    content: async (agreed: MeetingState | undefined) => agreed && makeReport(agreed),
+    content: async (agreed: MeetingState | undefined) => agreed && makeReport(agreed, ownNotes),
     written: (report: MeetingReport | undefined, notes: readonly string[]): ReportFile | undefined =>
       report &&
       reportFile(report, {

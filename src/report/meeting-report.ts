@@ -3,19 +3,26 @@
 import { loadModels, modelsInUse } from '#language/models/models.ts';
 import { withoutRefusals } from '#meeting/agreed-part.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
-import type { MeetingReport } from '#meeting/report.ts';
+import type { OwnNote } from '#meeting/notes.ts';
+import type { MeetingReport, ReportedNote } from '#meeting/report.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
 import { linesOf } from './lines.ts';
 
-/** Waits for the language models first, so that a report never depends on who looked before. Undefined before there is a meeting. */
-export async function makeReport(state: MeetingState): Promise<MeetingReport | undefined> {
+/**
+ * Waits for the language models first, so that a report never depends on who looked before. `ownNotes`: of whoever the report
+ * is for. Undefined before there is a meeting.
+ */
+export async function makeReport(
+  state: MeetingState,
+  ownNotes: readonly OwnNote[] = [],
+): Promise<MeetingReport | undefined> {
   // Where they cannot be had, the report is made without them and says so.
   await loadModels().catch(() => undefined);
-  return reportOf(state);
+  return reportOf(state, ownNotes);
 }
 
 /** With the models that are in memory now. Without those who said no to being analysed; what else stays out is for the exit. */
-function reportOf(state: MeetingState): MeetingReport | undefined {
+function reportOf(state: MeetingState, ownNotes: readonly OwnNote[]): MeetingReport | undefined {
   const { agreed, leftOut } = withoutRefusals(state);
   const { session, outputs } = agreed;
   const analysis = analyseMeeting(agreed);
@@ -24,11 +31,19 @@ function reportOf(state: MeetingState): MeetingReport | undefined {
     session,
     entries: linesOf(agreed).map(({ entry }) => entry),
     outputs,
+    meetingNotes: notesOf(agreed, ownNotes),
     analysis,
     withModels: modelsInUse() !== undefined,
     sample: false,
     ...(leftOut.lines + leftOut.outputs > 0 && { leftOut }),
   };
+}
+
+/** In the order of writing. */
+function notesOf({ notes }: MeetingState, own: readonly OwnNote[]): ReportedNote[] {
+  const shared = notes.map(({ to, text, at, actor, entryId }) => ({ to, by: actor.name, at, text, entryId }));
+  const mine = own.map(({ text, at, entryId }) => ({ to: 'me' as const, by: '', at, text, entryId }));
+  return [...shared, ...mine].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 /** What stands in every report that was made without the models. */

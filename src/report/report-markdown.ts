@@ -47,6 +47,7 @@ export function reportMarkdown(
           followUps.map(({ line }) => item(line)),
         )),
     ...ofAgents('Insights', () => findings(summary.insights, analysis.insightEntries, quotes)),
+    ...(report.meetingNotes.length === 0 ? [] : section('Notes', noteLines(report, quotes, timeZone))),
     ...section('Engagement', engagement(report)),
     ...ofAgents('Agents', () => agents(report, quotes)),
     ...section('Transcript', transcript(entries, timeZone)),
@@ -92,6 +93,16 @@ function summaryLines(summary: string): string[] {
 function findings(texts: string[], entryIds: string[][], quotes: Quotes): string[] {
   if (texts.length === 0) return ['None found.'];
   return texts.flatMap((text, at) => [item(text), ...(entryIds[at] ?? []).flatMap((id) => quotes.of(id))]);
+}
+
+/** In front of whose note it is: nobody else may have read it. */
+const noteFor = { me: 'Only you', us: 'Our side', room: 'Everybody' } as const;
+
+function noteLines({ meetingNotes }: MeetingReport, quotes: Quotes, timeZone: string): string[] {
+  return meetingNotes.flatMap(({ to, by, at, text, entryId }) => [
+    `- **${to === 'me' ? 'You' : plain(by)}** (${clockText(at, timeZone)}, ${noteFor[to]}): ${plain(text)}`,
+    ...(entryId === undefined ? [] : quotes.of(entryId)),
+  ]);
 }
 
 function engagement({ analysis: { summary, speakers } }: MeetingReport): string[] {

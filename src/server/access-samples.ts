@@ -75,6 +75,8 @@ export const forMembers: Record<string, Sample & { action: Action }> = {
   'DELETE /api/meetings/{id}/invitations/{invitation}': { action: 'invite' },
   'PATCH /api/meetings/{id}/members/{member}': { action: 'manage-people', body: { side: 'us' } },
   'POST /api/meetings/{id}/host': { action: 'manage-people', body: { member: 'somebody' } },
+  'GET /api/meetings/{id}/notes': { action: 'keep-notes' },
+  'PUT /api/meetings/{id}/notes': { action: 'keep-notes', body: { version: 0, notes: [] } },
   'POST /api/meetings/{id}/leave': { action: 'leave' },
   'POST /api/meetings/{id}/end': { action: 'end' },
   'PUT /api/meetings/{id}/whispers': { action: 'direct-whispers', body: { to: 'us' } },
@@ -102,6 +104,8 @@ export const bodies: { [K in ClientEvent['kind']]: (id: string, sessionId: strin
   'feedback-given': () => ({ outputId: 'an-output', rating: 'useful' }),
   'consent-given': () => ({ participantId: 'spoken:somebody', given: true }),
   'brief-changed': () => ({ brief: emptyBrief }),
+  'note-written': (id) => ({ noteId: id, to: 'us', text: 'ask for the discount' }),
+  'note-removed': (id) => ({ noteId: id, to: 'us' }),
 };
 
 /** Sends the sample of a route as whoever this cookie is, about this meeting. */

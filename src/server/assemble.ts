@@ -197,7 +197,7 @@ async function assembleCore(
   database: SharedDatabase,
   http: FastifyInstance,
 ) {
-  const { log, room, queries, audit, accounts, settings: personSettings } = database;
+  const { log, room, queries, audit, accounts, settings: personSettings, ownNotes } = database;
   const failed = reportFailures(http);
   if (settings.agents) await loadModels();
   const metrics = createMetrics(log);
@@ -250,6 +250,7 @@ async function assembleCore(
   const signIn = await createSignIn({
     accounts,
     settings: personSettings,
+    ownNotes,
     clock,
     signUp: settings.signUp,
     mails:
@@ -348,7 +349,7 @@ async function addApi(api: FastifyInstance, dependencies: ApiDependencies): Prom
   const failed = reportFailures(api)('the settings of a person');
   addAccountRoutes(api, { ...dependencies, attempts, failed });
   addOwnDataRoutes(api, { ...dependencies, accounts: dependencies.signIn.accounts, attempts });
-  addMeetingRoutes(api, dependencies);
+  addMeetingRoutes(api, { ...dependencies, failed: reportFailures(api)('the notes of a person') });
   addPeopleRoutes(api, dependencies);
   addReportRoutes(api, dependencies);
   addAuditRoutes(api, dependencies);

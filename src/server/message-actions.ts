@@ -6,6 +6,8 @@ import type { User } from '#meeting/session.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import type { ClientEvent, ClientMessage } from '#protocol/messages.ts';
 
+type NoteKind = 'note-written' | 'note-removed';
+
 /** An append is whatever its event is. */
 export const messageActions: Record<Exclude<ClientMessage['type'], 'append'>, Action> = {
   subscribe: 'see',
@@ -14,7 +16,7 @@ export const messageActions: Record<Exclude<ClientMessage['type'], 'append'>, Ac
   'follow-meetings': 'list',
 };
 
-const eventActions: Record<ClientEvent['kind'], Action> = {
+const eventActions: Record<Exclude<ClientEvent['kind'], NoteKind>, Action> = {
   'entry-added': 'speak',
   'recording-started': 'record',
   'recording-stopped': 'record',
@@ -28,6 +30,8 @@ const eventActions: Record<ClientEvent['kind'], Action> = {
 
 /** All that it takes to add this event: what it is, and whether it is done for somebody else. */
 export function actionsOf(user: User, said: ClientEvent): Action[] {
+  if (said.kind === 'note-written' || said.kind === 'note-removed')
+    return [said.body.to === 'room' ? 'write-room-note' : 'write-side-note'];
   const action = eventActions[said.kind];
   if (said.kind === 'entry-added') return actionsOfWords(user, said.body.entry.speaker);
   if (said.kind === 'consent-given' && !isOwnId(user, said.body.participantId))

@@ -92,6 +92,9 @@ describe('[N1] every live message, by every role', () => {
     // The sample agrees for somebody else.
     'consent-given': 'give-consent-for-others',
     'brief-changed': 'change-brief',
+    // The samples are for our side.
+    'note-written': 'write-side-note',
+    'note-removed': 'write-side-note',
   };
 
   test.each(Object.entries(appended))('append of %s', async (kind, action) => {

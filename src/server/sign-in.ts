@@ -5,6 +5,7 @@ import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { displayNameOf, type User } from '#meeting/session.ts';
 import type { SignUpRules } from '#protocol/http/account-routes.ts';
+import type { OwnNotesStore } from '#store/own-notes.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { type AccountRecords, createAccountRecords } from './accounts/account-records.ts';
 import { authOptions, type AuthOptions } from './accounts/auth-options.ts';
@@ -39,6 +40,7 @@ export interface Known {
 
 export interface SignInDependencies extends Omit<AuthOptions, 'signUp' | 'sessionEnded'> {
   settings: Pick<PersonSettings, 'removeAll'>;
+  ownNotes: Pick<OwnNotesStore, 'removeAll'>;
   signUp: Omit<SignUpSettings, 'mail'>;
 }
 
@@ -49,7 +51,7 @@ interface FoundUser {
 }
 
 export async function createSignIn(dependencies: SignInDependencies): Promise<SignIn> {
-  const { settings, clock, mails, secret, failed } = dependencies;
+  const { settings, ownNotes, clock, mails, secret, failed } = dependencies;
   const signUp = { ...dependencies.signUp, mail: mails !== undefined };
   const listeners = new Set<(signInId: string) => void>();
   const options = authOptions({
@@ -65,7 +67,12 @@ export async function createSignIn(dependencies: SignInDependencies): Promise<Si
   await (await getMigrations(options)).runMigrations();
   const auth = betterAuth(options);
   const { internalAdapter: users, adapter, password } = await auth.$context;
-  const records: AccountRecords = createAccountRecords({ rows: users, verify: password.verify, settings });
+  const records: AccountRecords = createAccountRecords({
+    rows: users,
+    verify: password.verify,
+    settings,
+    ownNotes,
+  });
   const stop = sweepGuests({
     users: { adapter },
     clock,

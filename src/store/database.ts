@@ -7,6 +7,7 @@ import type { Cursors } from './cursors.ts';
 import type { Jobs } from './jobs.ts';
 import type { Leases } from './leases.ts';
 import type { Log, LogView } from './log.ts';
+import type { OwnNotesStore } from './own-notes.ts';
 import type { PersonSettings } from './person-settings.ts';
 import type { Queries } from './queries.ts';
 
@@ -24,9 +25,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A database that several people share also has their accounts, and the log as everybody in a meeting sees it. */
+/**
+ * A database that several people share also has their accounts, what each writes down for themselves, and the log as everybody
+ * in a meeting sees it.
+ */
 export interface SharedDatabase extends Database {
   accounts: Accounts;
+  ownNotes: OwnNotesStore;
   /** What is for everybody in a meeting (meeting/lanes.ts), under numbers of its own and an epoch of its own. */
   room: LogView;
   /** Writes something of its own and reads it back from where the data are. Rejects with what stands against it. */

@@ -154,6 +154,11 @@ function entriesOf(event: DurableEvent): Entry[] {
       const output = /^[\w.:-]+$/.test(outputId) ? outputId : undefined;
       return [{ kind: 'default', tags: ['feedback'], data: { output, rating } }];
     }
+    case 'note-written':
+    case 'note-removed': {
+      const { noteId, to } = event.body;
+      return [{ kind: 'sensitive', tags: ['note', 'personal-data'], data: { note: noteId, to } }];
+    }
     case 'consent-given': {
       const { participantId, given, text } = event.body;
       const { id, name } = event.actor;

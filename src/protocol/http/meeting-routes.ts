@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MeetingBrief } from '#meeting/brief.ts';
 import { DurableEvent } from '#meeting/events.ts';
 import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
+import { OwnNotes } from '#meeting/notes.ts';
 import { AgentOutput } from '#meeting/output.ts';
 import { MeetingCursor, MeetingTotals } from '#meeting/meeting-list.ts';
 import { MeetingSession, NewTitle, SessionId } from '#meeting/session.ts';
@@ -89,6 +90,23 @@ export const meetingRoutes = {
     body: MeetingBrief,
     answers: { 200: MeetingBrief },
     problems: ['limit-reached', 'cannot-store'],
+  },
+  notes: {
+    method: 'GET',
+    path: '/api/meetings/:id/notes',
+    summary: 'Your own notes beside a meeting. Nobody else sees them, no agent reads them.',
+    params: MeetingParams,
+    answers: { 200: OwnNotes },
+  },
+  writeNotes: {
+    method: 'PUT',
+    path: '/api/meetings/:id/notes',
+    summary:
+      'Sets all your own notes beside a meeting. `version` is the one that you read; where another of your devices has written since, nothing is kept.',
+    params: MeetingParams,
+    body: OwnNotes,
+    answers: { 200: OwnNotes },
+    problems: ['changed-meanwhile', 'cannot-store'],
   },
   remove: {
     method: 'DELETE',

@@ -2,6 +2,7 @@
 // so that its hooks hear of it.
 import { randomBytes } from 'node:crypto';
 import type { AuthContext } from 'better-auth';
+import type { OwnNotesStore } from '#store/own-notes.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { resetLinkSeconds } from './account-links.ts';
 import { isGuest } from './guests.ts';
@@ -24,7 +25,7 @@ export interface AccountRecords {
   isPassword(userId: string, password: string): Promise<boolean>;
   /** A token by which whoever has this address sets another password; undefined when nobody has. */
   resetToken(email: string): Promise<string | undefined>;
-  /** The account with its sign-ins and settings. */
+  /** The account with its sign-ins, settings and own notes. */
   remove(userId: string): Promise<void>;
 }
 
@@ -32,9 +33,15 @@ export interface AccountRecordsDependencies {
   rows: AuthContext['internalAdapter'];
   verify: AuthContext['password']['verify'];
   settings: Pick<PersonSettings, 'removeAll'>;
+  ownNotes: Pick<OwnNotesStore, 'removeAll'>;
 }
 
-export function createAccountRecords({ rows, verify, settings }: AccountRecordsDependencies): AccountRecords {
+export function createAccountRecords({
+  rows,
+  verify,
+  settings,
+  ownNotes,
+}: AccountRecordsDependencies): AccountRecords {
   const lasting = (userId: string) => rows.listSessions(userId, { onlyActiveSessions: true });
   return {
     createdAt: async (userId) => (await rows.findUserById(userId))?.createdAt.toISOString(),
@@ -71,6 +78,7 @@ export function createAccountRecords({ rows, verify, settings }: AccountRecordsD
     },
     async remove(userId) {
       await settings.removeAll(userId);
+      await ownNotes.removeAll(userId);
       await rows.deleteUser(userId);
     },
   };

@@ -7,6 +7,7 @@ import type { DurableEvent } from '#meeting/events.ts';
 import { memberIn } from '#meeting/members.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { Log } from '#store/log.ts';
+import type { OwnNotesStore } from '#store/own-notes.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import type { Queries } from '#store/queries.ts';
 import type { StateOf } from '../meeting-states.ts';
@@ -17,6 +18,7 @@ import type { AccountRecords } from './account-records.ts';
 export interface OwnDataDependencies {
   accounts: AccountRecords;
   settings: Pick<PersonSettings, 'readAll'>;
+  ownNotes: Pick<OwnNotesStore, 'readAll'>;
   queries: Pick<Queries, 'meetingsOf'>;
   log: Pick<Log, 'eventsAfter'>;
   rooms: Pick<Rooms, 'remove'>;
@@ -36,12 +38,14 @@ async function meetingsOf({ queries }: OwnDataDependencies, { uid }: User) {
 
 /** The text of the document in parts: the logs of a year do not stand in memory at once. */
 export async function* writtenOut(dependencies: OwnDataDependencies, user: User): AsyncGenerator<string> {
-  const { accounts, settings } = dependencies;
+  const { accounts, settings, ownNotes } = dependencies;
   const { uid, email, displayName } = user;
   const account = { id: uid, email, name: displayName, createdAt: await accounts.createdAt(uid) };
   yield `{"account":${JSON.stringify(account)}`;
   yield `,"signIns":${JSON.stringify(await accounts.signInsOf(uid))}`;
   yield `,"settings":${JSON.stringify(await settings.readAll(uid))}`;
+  // By meeting: notes beside another's meeting are this person's all the same.
+  yield `,"ownNotes":${JSON.stringify(await ownNotes.readAll(uid))}`;
   yield ',"meetings":[';
   const { hosted } = await meetingsOf(dependencies, user);
   for (const [index, meeting] of hosted.entries()) {

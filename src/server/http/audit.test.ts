@@ -42,6 +42,7 @@ async function aServer() {
   const signIn = await createSignIn({
     accounts: database.accounts,
     settings: database.settings,
+    ownNotes: database.ownNotes,
     clock,
     signUp: { open: true, contact: undefined, passwordMinLength: 6 },
     mails: undefined,
@@ -64,7 +65,16 @@ async function aServer() {
       attempts: createAttempts(),
       failed,
     });
-    addMeetingRoutes(api, { rooms, log, room, queries, stateOf: meetingStates({ all: log, room }), clock });
+    addMeetingRoutes(api, {
+      rooms,
+      log,
+      room,
+      queries,
+      ownNotes: database.ownNotes,
+      stateOf: meetingStates({ all: log, room }),
+      clock,
+      failed,
+    });
     addAuditRoutes(api, { audit });
   });
 

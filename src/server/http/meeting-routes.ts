@@ -8,9 +8,11 @@ import { bounds } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
 import { meetingRoutes as routes } from '#protocol/http/meeting-routes.ts';
 import type { LogView } from '#store/log.ts';
+import type { OwnNotesStore } from '#store/own-notes.ts';
 import type { Queries } from '#store/queries.ts';
 import type { StateOf } from '../meeting-states.ts';
 import type { Rooms } from '../rooms.ts';
+import { refusingOnFault } from '../cannot-store.ts';
 import { serveRoute } from './serve-route.ts';
 
 export interface MeetingRoutesDependencies {
@@ -18,15 +20,17 @@ export interface MeetingRoutesDependencies {
   log: LogView;
   room: LogView;
   queries: Queries;
+  ownNotes: OwnNotesStore;
   stateOf: StateOf;
   clock: Clock;
+  /** Writing failed; the person was told. */
+  failed(error: unknown): void;
 }
 
-export function addMeetingRoutes(
-  server: FastifyInstance,
-  { rooms, log, room, queries, stateOf, clock }: MeetingRoutesDependencies,
-): void {
+export function addMeetingRoutes(server: FastifyInstance, dependencies: MeetingRoutesDependencies): void {
+  const { rooms, log, room, queries, stateOf, clock } = dependencies;
   const views = { all: log, room };
+  addOwnNotes(server, dependencies);
 
   serveRoute(server, routes.list, 'list', ({ user, query }) => queries.meetingsOf(user.uid, query));
 
@@ -102,4 +106,28 @@ export function addMeetingRoutes(
     const [head, events] = await Promise.all([view.head(id), view.eventsAfter(id, after, limit)]);
     return { epoch: view.epoch, head, events };
   });
+}
+
+function addOwnNotes(
+  server: FastifyInstance,
+  { ownNotes, failed }: Pick<MeetingRoutesDependencies, 'ownNotes' | 'failed'>,
+): void {
+  const cannotStore = refusingOnFault(failed);
+
+  serveRoute(server, routes.notes, 'keep-notes', ({ user, params }) => ownNotes.read(user.uid, params.id));
+
+  serveRoute(
+    server,
+    routes.writeNotes,
+    'keep-notes',
+    async ({ user, params, body }) => {
+      if (!(await ownNotes.write(user.uid, params.id, body).catch(cannotStore)))
+        throw new Problem(
+          'changed-meanwhile',
+          'Your notes were changed on another device. Please read them again.',
+        );
+      return { ...body, version: body.version + 1 };
+    },
+    { bodyLimit: bounds.batchBytes },
+  );
 }

@@ -6,25 +6,32 @@ import { Problem } from '#meeting/problems.ts';
 import { reportRoutes as routes } from '#protocol/http/report-routes.ts';
 import { exportOf } from '#report/export.ts';
 import { makeReport } from '#report/meeting-report.ts';
+import type { OwnNotesStore } from '#store/own-notes.ts';
 import type { StateOf } from '../meeting-states.ts';
 import { noSuchMeeting } from '../rooms.ts';
 import { serveRoute } from './serve-route.ts';
 
 export interface ReportRoutesDependencies {
   stateOf: StateOf;
+  ownNotes: Pick<OwnNotesStore, 'read'>;
   exit: Exit;
 }
 
-export function addReportRoutes(server: FastifyInstance, { stateOf, exit }: ReportRoutesDependencies): void {
-  serveRoute(server, routes.read, 'read-report', async ({ params, lane }) => {
-    const state = await stateOf(params.id, lane);
-    const report = state && (await makeReport(state));
+export function addReportRoutes(
+  server: FastifyInstance,
+  { stateOf, ownNotes, exit }: ReportRoutesDependencies,
+): void {
+  serveRoute(server, routes.read, 'read-report', async ({ user, params, lane }) => {
+    const [state, own] = await Promise.all([stateOf(params.id, lane), ownNotes.read(user.uid, params.id)]);
+    const report = state && (await makeReport(state, own.notes));
     if (!report) throw noSuchMeeting();
     return report;
   });
 
   serveRoute(server, routes.export, 'export', async ({ user, params, query, lane, reply }) => {
-    const sent = await exit.send(exportOf({ userId: user.uid, sessionId: params.id, lane, ...query }));
+    const own = await ownNotes.read(user.uid, params.id);
+    const taken = { userId: user.uid, sessionId: params.id, lane, ownNotes: own.notes, ...query };
+    const sent = await exit.send(exportOf(taken));
     if (sent.outcome === 'refused') throw new Problem('bad-request', sent.reason);
     if (!sent.written) throw noSuchMeeting();
     const { name, type, text } = sent.written;

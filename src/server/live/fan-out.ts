@@ -86,7 +86,7 @@ export function createFanOut({ bus, log, room, clock, failed }: FanOutDependenci
     const stop = bus.subscribe(sessionId, (event) => {
       if (isDurable(event) || event.kind === 'meeting-deleted') return;
       all.sendSoon(event, (one) => owners.get(one));
-      if (isForRoom(event.kind, undefined)) inTheRoom.sendSoon(event, (one) => owners.get(one));
+      if (isForRoom(event, undefined)) inTheRoom.sendSoon(event, (one) => owners.get(one));
     });
     const open = { all, room: inTheRoom, stop };
     meetings.set(sessionId, open);

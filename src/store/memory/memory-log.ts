@@ -39,7 +39,7 @@ export function createMemoryLog({ tables, enqueuesJobs, clock, holder }: MemoryL
     if (known) return { outcome: 'repeated', event: known };
     const numbered: DurableEvent = { ...structuredClone(event), sequence: (before?.events.length ?? 0) + 1 };
     const roomSequence = (before?.room.length ?? 0) + 1;
-    const kept = isForRoom(event.kind, before?.session) ? { ...numbered, roomSequence } : numbered;
+    const kept = isForRoom(event, before?.session) ? { ...numbered, roomSequence } : numbered;
     const seenByAll = inRoom(kept);
     const session = changeSession(before?.session, kept, () => linesOf([...(before?.events ?? []), kept]))!;
     const { sessionId, id: eventId, sequence } = kept;

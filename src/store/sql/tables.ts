@@ -46,5 +46,7 @@ export interface Tables {
   audit_points: { name: 'head' | 'checkpoint'; number: number; hash: string };
   audit_progress: { session_id: string; number: number };
   audit_salts: { session_key: number; salt: string };
+  /** `notes`: JSON. */
+  own_notes: { user_id: string; session_key: number; version: number; notes: string };
   person_settings: { user_id: string; name: string; value: string };
 }

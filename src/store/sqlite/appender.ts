@@ -85,7 +85,7 @@ function isConcluded(jobs: JobTable, { key }: SessionRow, event: NewEvent): bool
 
 function keep({ sessions, events, jobs, enqueuesJobs }: Tables, event: NewEvent): AppendOutcome {
   const row = sessions.find(event.sessionId) ?? sessions.create(event as NewEvent<'meeting-created'>);
-  const forRoom = isForRoom(event.kind, row.session);
+  const forRoom = isForRoom(event, row.session);
   const kept: DurableEvent = {
     ...event,
     sequence: row.head + 1,

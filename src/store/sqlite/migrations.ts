@@ -128,6 +128,17 @@ const steps = [
     (SELECT max(room_sequence) FROM events WHERE session_key = sessions.key), 0
   );
   `,
+  `
+  -- What people write down for themselves beside a meeting: nobody else's, and gone with the meeting.
+  CREATE TABLE own_notes (
+    user_id TEXT NOT NULL,
+    session_key INTEGER NOT NULL REFERENCES sessions (key) ON DELETE CASCADE,
+    version INTEGER NOT NULL, -- rises with every change
+    notes TEXT NOT NULL, -- JSON
+    PRIMARY KEY (user_id, session_key)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX own_notes_of_session ON own_notes (session_key);
+  `,
 ];
 
 /** Brings the file to the newest shape, or that of `upTo`, each step in its own transaction. Throws when a newer Aside wrote the file. */

@@ -5,6 +5,7 @@ import { wallClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import type { DatabaseOptions, SharedDatabase } from '../database.ts';
 import { createSqlCursors } from '../sql/sql-cursors.ts';
+import { createSqlOwnNotes } from '../sql/sql-own-notes.ts';
 import { createSqlQueries } from '../sql/sql-queries.ts';
 import { createSqlSettings } from '../sql/sql-settings.ts';
 import { createAppender } from './appender.ts';
@@ -53,6 +54,7 @@ export function openSqliteDatabase(
     cursors: createSqlCursors(kysely),
     audit: openSqliteAuditStore(db, kysely),
     settings: createSqlSettings(kysely),
+    ownNotes: createSqlOwnNotes(kysely),
     accounts: { dialect: new NodeSqliteDialect({ database: db }), type: 'sqlite', transaction: false },
     mustKeep: async () => upkeep.mustKeep(),
     async close() {

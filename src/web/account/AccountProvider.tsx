@@ -107,5 +107,6 @@ const noMeetingsYet: AccountActions['meetings'] = {
   leave: () => Promise.reject(new Error('The account is not known yet.')),
   follow: () => () => {},
   state: () => Promise.reject(new Error('The account is not known yet.')),
+  ownNotes: () => Promise.reject(new Error('The account is not known yet.')),
   exportFile: () => Promise.reject(new Error('The account is not known yet.')),
 };

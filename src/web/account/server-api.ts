@@ -14,6 +14,7 @@ import { serviceRoutes } from '#protocol/http/service-routes.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import type { ThresholdServer } from '#web/live/kept-thresholds.ts';
 import type { Meetings } from '#web/live/meetings.ts';
+import type { OwnNotesServer } from '#web/live/own-notes.ts';
 import type { AccountOutcome } from './account.ts';
 import type { MeetingPeople } from './meeting-people.ts';
 import type { OwnAccount } from './own-account.ts';
@@ -86,6 +87,7 @@ export const serverMeetings: Omit<Meetings, 'follow'> = {
       if (state.lastSequence >= page.head || page.events.length === 0) return state;
     }
   },
+  ownNotes: async (id) => (await serverNotes(id).load()).notes,
   async exportFile(sessionId, options) {
     const response = await send(reportRoutes.export, { params: { id: sessionId }, query: options });
     const type = response.headers.get('content-type') ?? '';
@@ -124,6 +126,11 @@ export const serverThresholds: ThresholdServer = {
   load: () => request(accountRoutes.thresholds, {}),
   save: async (shifts) => void (await request(accountRoutes.setThresholds, { body: shifts })),
 };
+
+export const serverNotes = (id: string): OwnNotesServer => ({
+  load: () => request(meetingRoutes.notes, { params: { id } }),
+  save: (body) => request(meetingRoutes.writeNotes, { params: { id }, body }),
+});
 
 async function eventsAfter(id: string, after: number) {
   try {

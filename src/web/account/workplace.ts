@@ -13,8 +13,16 @@ import type { ExportOptions, Meetings } from '#web/live/meetings.ts';
 import { createOutbox, type Outbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
+import { forgetNotesOnDevice, type KeptOwnNotes, openOwnNotes } from '#web/live/own-notes.ts';
 import { storedValue } from '#web/device/device-storage.ts';
-import { findOrCreate, serverAgents, serverAudit, serverMeetings, serverThresholds } from './server-api.ts';
+import {
+  findOrCreate,
+  serverAgents,
+  serverAudit,
+  serverMeetings,
+  serverNotes,
+  serverThresholds,
+} from './server-api.ts';
 import { untilLeft } from './until-left.ts';
 
 /** As long as somebody who signs out waits for their last words to be kept. */
@@ -63,6 +71,7 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
       // Nobody else changes what this browser keeps.
       follow: () => () => {},
       state: async (sessionId) => (await meetings()).state(sessionId),
+      ownNotes: async (sessionId) => (await meetings()).ownNotes(sessionId),
       exportFile: async (sessionId, options) => (await meetings()).exportFile(sessionId, options),
     },
     settled: place.left,
@@ -111,7 +120,8 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       return openOffline(local, id, closed);
     }
     const here = await keptHere;
-    if (here?.session?.userId === user.uid) await bringAlong({ outbox, local }, id, here);
+    const ownNotes = openOwnNotes({ userId: user.uid, sessionId: id, clock, server: serverNotes(id) });
+    if (here?.session?.userId === user.uid) await bringAlong({ outbox, local, ownNotes }, id, here);
     const saidBefore =
       here?.session?.userId === demoUser.uid && here.entries.length + here.waiting.length > 0;
     const engine = engineOf(id);
@@ -124,6 +134,7 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       outbox,
       engine,
       thresholds,
+      ownNotes,
       clock,
       closed,
     });
@@ -152,10 +163,14 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       list: (before) => asked(serverMeetings.list(before)),
       totals: () => asked(serverMeetings.totals()),
       create: (title) => asked(serverMeetings.create(title)),
-      remove: (sessionId) => asked(serverMeetings.remove(sessionId)),
+      async remove(sessionId) {
+        await asked(serverMeetings.remove(sessionId));
+        forgetNotesOnDevice({ userId: user.uid, sessionId });
+      },
       leave: (sessionId) => asked(serverMeetings.leave(sessionId)),
       follow: client.followList,
       state: (sessionId) => asked(serverMeetings.state(sessionId)),
+      ownNotes: (sessionId) => asked(serverMeetings.ownNotes(sessionId)),
       exportFile,
     },
     settled: () => atMost(clock, lastWordsMs, () => place.left().then(() => everythingKept(outbox))),
@@ -165,7 +180,7 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
 
 /** What this person said here while the server was out of reach goes there now, under its own ids. */
 async function bringAlong(
-  { outbox, local }: { outbox: Outbox; local: Workplace },
+  { outbox, local, ownNotes }: { outbox: Outbox; local: Workplace; ownNotes: KeptOwnNotes },
   sessionId: string,
   { entries, waiting }: MeetingState,
 ): Promise<void> {
@@ -173,7 +188,10 @@ async function bringAlong(
     const entry = { id, sessionId, text, speaker, timestamp, confidence };
     outbox.add({ id, sessionId, kind: 'entry-added', body: { entry } });
   }
+  const notes = await local.meetings.ownNotes(sessionId);
   await local.meetings.remove(sessionId);
+  // Removed with the meeting here; from now on they wait for the server.
+  for (const note of notes) ownNotes.write(note);
 }
 
 async function atMost(clock: Clock, ms: number, wait: () => Promise<void>): Promise<void> {

@@ -21,7 +21,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
     // A query must not answer undefined, so nothing is null here.
     queryFn: async () => {
       const state = await meetings.state(sessionId);
-      const made = state && (await makeReport(state));
+      const made = state && (await makeReport(state, await meetings.ownNotes(sessionId)));
       return made && state.session ? { ...made, session: state.session } : null;
     },
     enabled: known,
@@ -61,7 +61,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
       </ReportFrame>
     );
   }
-  const { session, entries, outputs, withModels, leftOut } = report.data;
+  const { session, entries, outputs, meetingNotes, withModels, leftOut } = report.data;
   // What was said while it was open to everybody stays where it was said.
   const sees = outputs.length > 0 || may(roleInMeeting(session, account), 'see-whispers');
   return (
@@ -91,7 +91,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
           {withoutModels}
         </Alert>
       )}
-      {entries.length === 0 ? (
+      {entries.length + meetingNotes.length === 0 ? (
         <div className="rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
           <p className="mb-5 text-ink-soft">
             Nothing was said in this meeting yet, so there is nothing to analyse.

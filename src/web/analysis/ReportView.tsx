@@ -6,6 +6,7 @@ import { countText, durationText, secondsText } from '#web/parts/format.ts';
 import { Findings } from './Findings.tsx';
 import { insightSpans, topicSpans } from './marked-spans.ts';
 import { Panel } from './Panel.tsx';
+import { ReportedNotes } from './ReportedNotes.tsx';
 import { SentimentPanel } from './SentimentPanel.tsx';
 import { SpeakerShares } from './SpeakerShares.tsx';
 
@@ -84,6 +85,11 @@ export function ReportView({ report, insights = true }: ReportViewProps) {
               spansOf={insightSpans(outputs)}
               none="The agents noticed nothing else."
             />
+          </Panel>
+        )}
+        {report.meetingNotes.length > 0 && (
+          <Panel title="Notes">
+            <ReportedNotes notes={report.meetingNotes} entries={entries} />
           </Panel>
         )}
         <Panel title="Key topics">

@@ -47,6 +47,7 @@ export const sampleReport: MeetingReport = {
   },
   entries,
   outputs: [],
+  meetingNotes: [],
   analysis: {
     summary: {
       meetingDuration: 2,

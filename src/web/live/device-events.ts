@@ -46,6 +46,8 @@ export function deviceEvents({ sessionId, user, clock, cell }: DeviceEventsDepen
         case 'feedback-given':
         case 'consent-given':
         case 'brief-changed':
+        case 'note-written':
+        case 'note-removed':
           return cell.showUnsaved({ ...envelope(at), ...event, sequence: 0 }, refused);
         default:
           return;

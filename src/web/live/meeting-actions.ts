@@ -40,6 +40,8 @@ export function meetingActions(dependencies: MeetingActionsDependencies): Meetin
         kind: 'consent-given',
         body: { participantId, given, text: consentText.version },
       }),
+    writeNote: (body) => append({ ...event(), kind: 'note-written', body }),
+    removeNote: (body) => append({ ...event(), kind: 'note-removed', body }),
     changeBrief: (brief) => append({ ...event(), kind: 'brief-changed', body: { brief } }),
   };
 }

@@ -1,12 +1,14 @@
 // What the meeting screen holds in its hand: one live meeting, wherever its engine runs, in parts of one purpose each.
 // Free of React. Two ways to make one: remote-link.ts (a signed-in person, over the server) and web/local/local-link.ts.
 import type { MeetingBrief } from '#meeting/brief.ts';
+import type { BodyOf } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { Rating } from '#meeting/ranking.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentsHealth } from './agents-health.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
+import type { KeptOwnNotes } from './own-notes.ts';
 import type { MeetingStateCell } from './meeting-state-cell.ts';
 
 /** An entry as the recogniser delivers it; the session, and the id and the time where they are left out, are added. */
@@ -31,6 +33,8 @@ export interface MeetingLink {
   readonly actions: MeetingActions;
   readonly engine: EngineReports;
   readonly thresholds: KeptThresholds;
+  /** This person's own notes. */
+  readonly ownNotes: KeptOwnNotes;
   close(): void;
 }
 
@@ -49,6 +53,9 @@ export interface MeetingActions {
   giveFeedback(outputId: string, rating: Rating): void;
   /** Whether a participant agrees to being written down and analysed. */
   giveConsent(participantId: string, given: boolean): void;
+  /** Writes a note for others, or one of this person's anew. */
+  writeNote(note: BodyOf<'note-written'>): void;
+  removeNote(note: BodyOf<'note-removed'>): void;
   /** Sets the whole brief. */
   changeBrief(brief: MeetingBrief): void;
 }

@@ -5,7 +5,13 @@ import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/mee
 
 /** What is shown before it is kept: those of a person's changes that have no place for waiting in the state. */
 export type UnsavedChange = MeetingEvent<
-  'entry-corrected' | 'entry-parted' | 'feedback-given' | 'consent-given' | 'brief-changed'
+  | 'entry-corrected'
+  | 'entry-parted'
+  | 'feedback-given'
+  | 'consent-given'
+  | 'brief-changed'
+  | 'note-written'
+  | 'note-removed'
 >;
 
 export interface MeetingStateCell {
@@ -35,17 +41,24 @@ export function createMeetingStateCell(): MeetingStateCell {
       if (event.kind === 'brief-changed' && refused !== undefined) unsaved.delete(id);
     }
   }
+  /** It was written anew, or removed. */
+  function forgetRefusedNote(noteId: string): void {
+    for (const [id, { event, refused }] of unsaved)
+      if (isOfNote(event) && event.body.noteId === noteId && refused !== undefined) unsaved.delete(id);
+  }
   return {
     get: () => state,
     add(events) {
-      for (const { id, kind } of events) {
-        unsaved.delete(id);
-        if (kind === 'brief-changed') forgetRefusedBriefs();
+      for (const event of events) {
+        unsaved.delete(event.id);
+        if (event.kind === 'brief-changed') forgetRefusedBriefs();
+        if (isOfNote(event)) forgetRefusedNote(event.body.noteId);
       }
       set(reduceEvents(kept, events));
     },
     showUnsaved(event, refused) {
       if (event.kind === 'brief-changed') forgetRefusedBriefs();
+      if (isOfNote(event)) forgetRefusedNote(event.body.noteId);
       unsaved.set(event.id, { event, refused });
       set(kept, true);
     },
@@ -60,6 +73,25 @@ export function createMeetingStateCell(): MeetingStateCell {
   };
 }
 
+function isOfNote(event: MeetingEvent): event is MeetingEvent<'note-written' | 'note-removed'> {
+  return event.kind === 'note-written' || event.kind === 'note-removed';
+}
+
+/** What was written and not taken stays to be seen, with the reason: nobody else has it. */
+function withRefusedNotes(
+  state: MeetingState,
+  unsaved: { event: UnsavedChange; refused?: string | undefined }[],
+): MeetingState {
+  return unsaved.reduce((before, { event, refused }) => {
+    if (event.kind !== 'note-written' || refused === undefined) return before;
+    const after = reduceEvents(before, [event]);
+    const notes = after.notes.map((note) =>
+      note.id === event.body.noteId && note.to === event.body.to ? { ...note, refused } : note,
+    );
+    return { ...after, notes };
+  }, state);
+}
+
 function overlaid(
   kept: MeetingState,
   unsaved: { event: UnsavedChange; refused?: string | undefined }[],
@@ -69,7 +101,7 @@ function overlaid(
     ({ event, refused }) => event.kind === 'brief-changed' && refused !== undefined,
   )?.refused;
   const state = {
-    ...reduceEvents(kept, taken),
+    ...withRefusedNotes(reduceEvents(kept, taken), unsaved),
     ...(briefRefused !== undefined && { briefRefused }),
   };
   const refusals = new Map(

@@ -2,6 +2,7 @@
 // Made by meetingsOn() in web/account (the server's for a signed-in person, this browser's otherwise).
 import type { MeetingPlace, MeetingTotals } from '#meeting/meeting-list.ts';
 import type { MeetingSession } from '#meeting/session.ts';
+import type { OwnNote } from '#meeting/notes.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import type { ListFollower } from '#protocol/client/follow-list.ts';
 import type { ReportFile, ReportFileOptions } from '#report/report-file.ts';
@@ -22,6 +23,8 @@ export interface Meetings {
   follow(follower: ListFollower): () => void;
   /** The whole meeting as it stands, for a report; undefined when there is none (or it is somebody else's). */
   state(sessionId: string): Promise<MeetingState | undefined>;
+  /** What this person wrote down for themselves beside it. */
+  ownNotes(sessionId: string): Promise<readonly OwnNote[]>;
   /** The meeting as a file, with personal data masked; the export is written down. Rejects with a sentence for people. */
   exportFile(sessionId: string, options: ExportOptions): Promise<ReportFile>;
 }

@@ -9,6 +9,7 @@ import { deviceEvents } from './device-events.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
 import { meetingActions } from './meeting-actions.ts';
 import type { EngineReports, MeetingLink } from './meeting-link.ts';
+import type { KeptOwnNotes } from './own-notes.ts';
 import { createMeetingStateCell } from './meeting-state-cell.ts';
 import type { Outbox } from './outbox.ts';
 import { roleIn } from './role-in.ts';
@@ -24,6 +25,7 @@ export interface RemoteLinkDependencies {
   outbox: Outbox;
   engine: EngineReports;
   thresholds: KeptThresholds;
+  ownNotes: KeptOwnNotes;
   clock: Clock;
   /** The meeting was left. */
   closed(): void;
@@ -39,6 +41,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     outbox,
     engine,
     thresholds,
+    ownNotes,
     clock,
   } = dependencies;
   const cell = createMeetingStateCell();
@@ -116,7 +119,9 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     }),
     engine,
     thresholds,
+    ownNotes,
     close() {
+      ownNotes.close();
       stopOutbox();
       stopWatching();
       stopFollowing();

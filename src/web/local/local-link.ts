@@ -10,6 +10,7 @@ import { keptThresholds } from '#web/live/kept-thresholds.ts';
 import { meetingActions } from '#web/live/meeting-actions.ts';
 import { createMeetingStateCell, type MeetingStateCell } from '#web/live/meeting-state-cell.ts';
 import type { EngineReports, MeetingLink } from '#web/live/meeting-link.ts';
+import { openOwnNotes } from '#web/live/own-notes.ts';
 import type { LocalEngine } from './assemble.ts';
 import { unkeptWords } from './unkept-words.ts';
 
@@ -33,6 +34,7 @@ export async function openLocalLink(dependencies: LocalLinkDependencies): Promis
   const cell = createMeetingStateCell();
   const device = deviceEvents({ sessionId, user, clock, cell });
   const unkept = unkeptWords(sessionId);
+  const ownNotes = openOwnNotes({ userId: user.uid, sessionId, clock });
   let closed = false;
 
   async function keep(event: NewEvent): Promise<void> {
@@ -80,7 +82,9 @@ export async function openLocalLink(dependencies: LocalLinkDependencies): Promis
     }),
     engine: reportsOf(engine, sessionId),
     thresholds: keptThresholds({ userId: user.uid }),
+    ownNotes,
     close() {
+      ownNotes.close();
       closed = true;
       stop();
       dependencies.closed();

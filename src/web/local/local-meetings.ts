@@ -7,11 +7,13 @@ import { newSession, type User } from '#meeting/session.ts';
 import { exportOf } from '#report/export.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
+import { forgetNotesOnDevice, notesOnDevice } from '#web/live/own-notes.ts';
 import type { LocalEngine } from './assemble.ts';
 import { openLocalLink } from './local-link.ts';
 import { localState } from './local-state.ts';
 
 export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, user: User): Meetings {
+  const ownNotes = (sessionId: string) => notesOnDevice({ userId: user.uid, sessionId });
   return {
     list: (before) => queries.meetingsOf(user.uid, { limit: bounds.meetingsShown, before }),
     totals: () => queries.totalsOf(user.uid),
@@ -22,6 +24,7 @@ export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, u
     },
     async remove(sessionId) {
       await log.delete(sessionId);
+      forgetNotesOnDevice({ userId: user.uid, sessionId });
       const { id, at, actor, causes, traceId } = creation(user, sessionId, '-', timestampOf(clock));
       bus.broadcast({
         id,
@@ -39,8 +42,11 @@ export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, u
     // Nobody else changes them.
     follow: () => () => {},
     state: (sessionId) => localState({ log, queries }, sessionId),
+    ownNotes: async (sessionId) => ownNotes(sessionId),
     async exportFile(sessionId, options) {
-      const sent = await exit.send(exportOf({ userId: user.uid, sessionId, ...options }));
+      const sent = await exit.send(
+        exportOf({ userId: user.uid, sessionId, ownNotes: ownNotes(sessionId), ...options }),
+      );
       if (sent.outcome === 'refused') throw new Error(sent.reason);
       if (!sent.written) throw new Error('There is no such meeting.');
       return sent.written;

@@ -11,10 +11,9 @@ export function KeyboardMenu({ letters, setLetters }: Shortcuts) {
   const letterKeys = [
     ...(may('record') ? ['R records and stops'] : []),
     ...(may('see-whispers') ? ['A opens “About this meeting”'] : []),
+    'N writes a note',
   ];
   const others = ['End jumps to live', ...(sees ? ['Escape goes back to the insight'] : [])];
-  // Without letters there is nothing to switch off.
-  if (letterKeys.length === 0) return null;
   return (
     <Menu
       trigger={

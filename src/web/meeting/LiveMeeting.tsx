@@ -22,6 +22,8 @@ import { KeyboardMenu } from './KeyboardMenu.tsx';
 import { MeetingHeader } from './MeetingHeader.tsx';
 import { useMyPart, useSeesWhispers } from './my-part.ts';
 import { WaitingNotice } from './people/WaitingNotice.tsx';
+import { noteFieldId } from './notes/NewNote.tsx';
+import { NotesPanel } from './notes/NotesPanel.tsx';
 import { PanelChoice, type PanelName } from './PanelChoice.tsx';
 import { RecordControl } from './recording/RecordControl.tsx';
 import { RecordingAlerts } from './recording/RecordingAlerts.tsx';
@@ -33,6 +35,12 @@ import { EvidenceContext, type EvidencePlace } from './use-evidence.ts';
 import { useRecordingToggle } from './recording/use-recording-toggle.ts';
 import { useWholeViewport } from './use-whole-viewport.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+/** What stands beside the transcript and the insights on a wide screen, one at a time. */
+const asides = ['analysis', 'notes'] as const satisfies PanelName[];
+const allPanels: readonly PanelName[] = ['transcript', 'insights', ...asides];
+const roomPanels: readonly PanelName[] = ['transcript', 'notes'];
+type Aside = (typeof asides)[number];
 
 export function LiveMeeting() {
   return (
@@ -50,7 +58,8 @@ function Laid() {
   /** Whoever is not of the host's side has the whole room for the transcript: see WhatIsDone in StatusBar.tsx. */
   const sees = useSeesWhispers();
   const [panel, setPanel] = useState<PanelName>('transcript');
-  const [analysisShown, setAnalysisShown] = useState(true);
+  /** Undefined: the transcript and the insights have the room. */
+  const [aside, setAside] = useState<Aside | undefined>('analysis');
   const [aboutOpen, setAboutOpen] = useState(false);
   const [place, setPlace] = useState<EvidencePlace>();
   useWholeViewport();
@@ -72,15 +81,29 @@ function Laid() {
     if (before) flushSync(() => setPanel(before));
     if (button instanceof HTMLElement) button.focus();
   }
+  function choose(name: PanelName): void {
+    setPanel(name);
+    const beside = asides.find((one) => one === name);
+    if (beside) setAside(beside);
+  }
+  function writeNote(): void {
+    flushSync(() => choose('notes'));
+    document.getElementById(noteFieldId)?.focus();
+  }
   const openAbout = (): void => setAboutOpen(may('see-whispers'));
   const shortcuts = useShortcuts({
     record: toggle,
     about: openAbout,
+    note: writeNote,
     jump: () => jumpToLive.current(),
     goBack,
   });
   const evidence = useMemo(() => ({ place, show }), [place, show]);
-  const shownOnPhone = (name: PanelName) => (!sees || panel === name ? 'flex' : 'hidden');
+  const panels = sees ? allPanels : roomPanels;
+  const chosen = panels.includes(panel) ? panel : 'transcript';
+  const shownOnPhone = (name: PanelName) => (chosen === name ? 'flex' : 'hidden');
+  /** Whoever sees nothing of what agents say has notes alone there. */
+  const beside = sees ? aside : 'notes';
 
   return (
     <EvidenceContext value={evidence}>
@@ -94,8 +117,8 @@ function Laid() {
       >
         <MeetingHeader
           className="[grid-area:header]"
-          analysisShown={analysisShown}
-          onAnalysisShown={setAnalysisShown}
+          analysisShown={aside === 'analysis'}
+          onAnalysisShown={(shown) => setAside(shown ? 'analysis' : undefined)}
           onAbout={openAbout}
         />
         <RecordControl className="[grid-area:record]" />
@@ -110,27 +133,60 @@ function Laid() {
         </div>
         {/* Where there is little height, what is said comes first. */}
         {sees && <InsightBanner className="[grid-area:banner] [@media(max-height:30rem)]:hidden" />}
-        {sees && <PanelChoice className="[grid-area:choice] lg:hidden" panel={panel} onPanel={setPanel} />}
+        <PanelChoice
+          label="Panels"
+          choices={panels}
+          className="px-3 pt-2 [grid-area:choice] lg:hidden"
+          panel={chosen}
+          onPanel={choose}
+        />
         <main
           id="main"
           tabIndex={-1}
           className={classNames(
             'grid min-h-0 gap-4 p-3 [grid-area:panels] lg:p-4',
+            !sees && 'lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_21rem]',
             sees &&
-              (analysisShown
+              (beside
                 ? 'lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_21rem]'
                 : 'lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]'),
           )}
         >
           <TranscriptPanel className={`${shownOnPhone('transcript')} lg:flex`} jumpToLive={jumpToLive} />
-          {sees && (
-            <>
-              <AgentPanel className={`${shownOnPhone('insights')} lg:flex`} />
-              <AnalysisPanel
-                className={classNames(shownOnPhone('analysis'), analysisShown ? 'lg:flex' : 'lg:hidden')}
+          {sees && <AgentPanel className={`${shownOnPhone('insights')} lg:flex`} />}
+          <div
+            className={classNames(
+              'min-h-0 flex-col gap-2',
+              asides.some((name) => name === chosen) ? 'flex' : 'hidden',
+              beside ? 'lg:flex' : 'lg:hidden',
+            )}
+          >
+            {sees && (
+              <PanelChoice
+                label="Beside the transcript"
+                choices={asides}
+                className="max-lg:hidden"
+                panel={aside ?? 'analysis'}
+                onPanel={choose}
               />
-            </>
-          )}
+            )}
+            {sees && (
+              <AnalysisPanel
+                className={classNames(
+                  'grow',
+                  shownOnPhone('analysis'),
+                  beside === 'analysis' ? 'lg:flex' : 'lg:hidden',
+                )}
+              />
+            )}
+            <NotesPanel
+              className={classNames(
+                'grow',
+                shownOnPhone('notes'),
+                beside === 'notes' ? 'lg:flex' : 'lg:hidden',
+              )}
+            />
+          </div>
         </main>
         <div className="border-t border-line bg-surface [grid-area:status] [@media(max-height:24rem)]:hidden">
           <SidesHint onAbout={openAbout} />

@@ -1,25 +1,28 @@
-// On a phone: which of the panels is shown.
+// Which of several panels is shown: of all on a phone, of those beside the transcript on a wider screen.
 import { useAttention } from './insights/use-attention.ts';
 
-export type PanelName = 'transcript' | 'insights' | 'analysis';
+export type PanelName = 'transcript' | 'insights' | 'analysis' | 'notes';
 
 const names: Record<PanelName, string> = {
   transcript: 'Transcript',
   insights: 'Insights',
   analysis: 'Analysis',
+  notes: 'Notes',
 };
 
 export interface PanelChoiceProps {
+  label: string;
+  choices: readonly PanelName[];
   panel: PanelName;
   onPanel(panel: PanelName): void;
   className?: string;
 }
 
-export function PanelChoice({ panel, onPanel, className = '' }: PanelChoiceProps) {
+export function PanelChoice({ label, choices, panel, onPanel, className = '' }: PanelChoiceProps) {
   const insights = useAttention().sorted.shown.length;
   return (
-    <nav aria-label="Panels" className={`grid grid-cols-3 gap-1 px-3 pt-2 ${className}`}>
-      {(Object.keys(names) as PanelName[]).map((name) => (
+    <nav aria-label={label} className={`grid auto-cols-fr grid-flow-col gap-1 ${className}`}>
+      {choices.map((name) => (
         <button
           key={name}
           type="button"

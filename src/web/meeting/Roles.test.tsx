@@ -98,7 +98,8 @@ test('[N13] the other side reads that the meeting is analysed, and nothing of ag
   const bar = screen.getByLabelText('Status').textContent;
   expect(bar).toContain('This meeting is written down, and analysed for the host’s side');
   for (const word of ['insight', 'agent', 'AI', 'Processing']) expect(bar).not.toContain(word);
-  expect(screen.queryByRole('navigation', { name: 'Panels' })).toBeNull();
+  const panels = within(screen.getByRole('navigation', { name: 'Panels' })).getAllByRole('button');
+  expect(panels.map(({ textContent }) => textContent)).toEqual(['Transcript', 'Notes']);
   // A key offers no more than a button does.
   await user.keyboard('a');
   expect(screen.queryByRole('dialog')).toBeNull();

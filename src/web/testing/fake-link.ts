@@ -13,6 +13,8 @@ import type { AgentsHealth } from '#web/live/agents-health.ts';
 import { meetingActions } from '#web/live/meeting-actions.ts';
 import { createMeetingStateCell } from '#web/live/meeting-state-cell.ts';
 import { agentsHealth } from './agents-health.ts';
+import { openOwnNotes } from '#web/live/own-notes.ts';
+import { storageInMemory } from '#web/device/device-storage.ts';
 import { deviceEvents } from '#web/live/device-events.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 
@@ -136,6 +138,7 @@ export function fakeLink({
       load: async () => asked.thresholds,
       save: (shifts) => void (asked.thresholds = shifts),
     },
+    ownNotes: openOwnNotes({ userId: user.uid, sessionId, clock, storage: storageInMemory() }),
     send,
     sendEntry,
     refuseChanges: (reason) => changes.forEach((event) => device.showPending(event, undefined, reason)),
@@ -146,9 +149,15 @@ export function fakeLink({
 
 /** Corrections, ratings, consents and briefs: what may be refused afterwards. */
 function isChange({ kind }: ClientEvent): boolean {
-  return ['entry-corrected', 'entry-parted', 'feedback-given', 'consent-given', 'brief-changed'].includes(
-    kind,
-  );
+  return [
+    'entry-corrected',
+    'entry-parted',
+    'feedback-given',
+    'consent-given',
+    'brief-changed',
+    'note-written',
+    'note-removed',
+  ].includes(kind);
 }
 
 function note(asked: FakeLink['asked'], event: ClientEvent): void {

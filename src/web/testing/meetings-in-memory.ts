@@ -43,6 +43,7 @@ export function meetingsInMemory(sessions: MeetingSession[], states: MeetingStat
     },
     follow: () => () => {},
     state: async (sessionId) => stateOf(sessionId),
+    ownNotes: async () => [],
     async exportFile(sessionId, options) {
       const state = stateOf(sessionId);
       const report = state && (await makeReport(state));

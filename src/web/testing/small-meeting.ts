@@ -87,6 +87,7 @@ export const smallReport: MeetingReport = {
     confidence,
   })),
   outputs: [output],
+  meetingNotes: [],
   analysis: smallAnalysis,
   withModels: true,
   sample: false,

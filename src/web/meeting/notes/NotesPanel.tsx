@@ -1,0 +1,51 @@
+// The notes beside a meeting: the viewer's own, which nobody else sees, and those shared with them; and where to write one.
+import { NotebookPen } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useMeetingLink } from '#web/live/use-meeting.ts';
+import { Alert } from '#web/parts/Alert.tsx';
+import { EmptyNote, Panel } from '../Panel.tsx';
+import { useMyPart } from '../my-part.ts';
+import { NewNote } from './NewNote.tsx';
+import { NoteItem } from './NoteItem.tsx';
+import { type ShownNote, useShownNotes } from './shown-notes.ts';
+
+export function NotesPanel({ className }: { className?: string }) {
+  const { ownNotes } = useMeetingLink();
+  const { may } = useMyPart();
+  const notes = useShownNotes();
+  const problem = useSyncExternalStore(ownNotes.subscribe, ownNotes.problem);
+  const list = useRef<HTMLUListElement>(null);
+  const count = notes.length;
+  // The newest stands at the end, beside the field.
+  useEffect(() => list.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' }), [count]);
+
+  function mayChange({ to, by }: ShownNote): boolean {
+    if (by !== undefined) return false;
+    return to === 'me' || may(to === 'us' ? 'write-side-note' : 'write-room-note');
+  }
+  return (
+    <Panel title="Notes" icon={<NotebookPen />} className={className}>
+      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain p-3">
+        {problem !== undefined && (
+          <Alert tone="warning" className="mb-3">
+            Your notes are on this device only: {problem}
+          </Alert>
+        )}
+        {count === 0 ? (
+          <EmptyNote>What you write down here stands beside what was said. No agent reads it.</EmptyNote>
+        ) : (
+          <ul ref={list} className="space-y-2">
+            {notes.map((note) => (
+              <NoteItem
+                key={`${note.to} ${note.by ?? ''} ${note.id}`}
+                note={note}
+                mayChange={mayChange(note)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <NewNote />
+    </Panel>
+  );
+}
