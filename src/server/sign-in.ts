@@ -39,7 +39,7 @@ export interface Known {
 
 export interface SignInDependencies extends Omit<AuthOptions, 'signUp' | 'sessionEnded'> {
   settings: Pick<PersonSettings, 'removeAll'>;
-  signUp: Omit<SignUpSettings, 'mail'>;
+  signUp: Omit<SignUpSettings, 'mail' | 'issuer'>;
 }
 
 interface FoundUser {
@@ -50,7 +50,11 @@ interface FoundUser {
 
 export async function createSignIn(dependencies: SignInDependencies): Promise<SignIn> {
   const { settings, clock, mails, secret, failed } = dependencies;
-  const signUp = { ...dependencies.signUp, mail: mails !== undefined };
+  const signUp = {
+    ...dependencies.signUp,
+    mail: mails !== undefined,
+    issuer: dependencies.byIssuer?.provider.name,
+  };
   const listeners = new Set<(signInId: string) => void>();
   const options = authOptions({
     ...dependencies,
