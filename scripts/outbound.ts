@@ -25,12 +25,16 @@ const reachingModules: Record<string, readonly string[]> = {
   ws: ['WebSocketServer'],
   openai: [],
   undici: [],
+  'better-auth/oauth2': [],
   nodemailer: [],
   // Calls this server's routes, at whatever address it is given: for the page and for scripts.
   '#protocol/http-client.ts': ['Refusal'],
 };
 
-/** The server's doors to the outside. */
+/**
+ * The server's doors to the outside. Content of a meeting comes to them through the exit alone (arrows.ts). What is none goes
+ * past it: mails about an account (mail/), and the questions to the issuer by whom people sign in (sign-in/).
+ */
 const doors = 'providers/*/**';
 /** No part of the product: what tests stand on. */
 const testKit = ['**/*.test.ts', '**/*.test.tsx', 'server/test-server.ts', 'server/access-samples.ts'];

@@ -28,6 +28,8 @@ test('[X7] what opens connections is where it is looked for', () => {
       'providers-language-models-bounded-fetch.ts',
       'providers-language-models-openai-chat.ts',
       'providers-openai-open-endpoint.ts',
+      'providers-sign-in-issuer.ts',
+      'providers-sign-in-oidc.ts',
       'providers-speech-to-text-openai-realtime.ts',
       'providers-speech-to-text-openai-speech-to-text.ts',
       'protocol-http-client.ts',
@@ -49,6 +51,7 @@ test.each([
   ['a module that is handed on', 'server/a.ts', "export { connect } from 'node:tls';"],
   ['a module while running', 'server/assemble.ts', "const { request } = await import('node:https');"],
   ['a client of a language model', 'agents/summarizer/a.ts', "import OpenAI from 'openai';"],
+  ['the issuer asked elsewhere', 'server/a.ts', "import { validateToken } from 'better-auth/oauth2';"],
   [
     'the page’s client, on the server',
     'server/a.ts',

@@ -27,6 +27,7 @@ export const forAnybody: Record<string, Sample> = {
   'GET /api/join/{ticket}': {},
   'POST /api/auth/sign-up/email': { body: { email: 'x', password: 'y', name: 'z' } },
   'POST /api/auth/sign-in/email': { body: { email: 'x@example.com', password: 'y' } },
+  'POST /api/auth/sign-in/oidc': { body: { returnTo: '/dashboard' } },
   'POST /api/auth/guest': { body: { name: 'x' } },
   'POST /api/auth/sign-out': {},
   'POST /api/auth/update-user': { body: { name: 'x' } },

@@ -27,6 +27,7 @@ import { httpDirectory } from '#providers/companies/http-directory.ts';
 import { rememberedDirectory } from '#providers/companies/remembered-directory.ts';
 import { openAiChat } from '#providers/language-models/openai-chat.ts';
 import { smtpMailer } from '#providers/mail/smtp-mailer.ts';
+import { oidcProvider } from '#providers/sign-in/oidc.ts';
 import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
 import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
@@ -247,6 +248,7 @@ async function assembleCore(
   });
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const secret = settings.authSecret ?? keptSecret(settings.dataDir);
+  const signInFailed = (message: string) => http.log.warn({ what: 'sign-in' }, message);
   const signIn = await createSignIn({
     accounts,
     settings: personSettings,
@@ -260,11 +262,15 @@ async function assembleCore(
         links: accountLinks(publicUrl),
         failed: failed('a mail'),
       }),
+    byIssuer: settings.oidc && {
+      provider: oidcProvider(settings.oidc, signInFailed),
+      came: (what, userId) => trail.write({ what, userId, data: { by: 'issuer' } }),
+    },
     passwordReset: (userId) => trail.write({ what: 'password-changed', userId, data: { byLink: true } }),
     secret,
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
-    failed: (message) => http.log.warn({ what: 'sign-in' }, message),
+    failed: signInFailed,
   });
   const rooms = createRooms({
     log,

@@ -26,6 +26,12 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of those mails; with SMTP_URL alone. */
   MAIL_FROM: z.string().min(3).optional(),
+  /** An OpenID Connect issuer people may sign in with; its discovery document stands below this address. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: headerValue.optional(),
+  OIDC_CLIENT_SECRET: headerValue.optional(),
+  /** What people know the issuer by: "Continue with …". */
+  OIDC_NAME: z.string().min(1).max(60).default('your organisation'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(1).max(64).default(passwordMinLength),
   AGENTS: z.enum(['on', 'off']).default('on'),
   /** "required": nothing builds on what is said until every participant has agreed. */
@@ -70,6 +76,13 @@ export interface LanguageModelSettings {
   tokensPerMeeting: number;
 }
 
+export interface IssuerSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+}
+
 export interface Settings {
   port: number;
   host: string;
@@ -80,6 +93,8 @@ export interface Settings {
   /** Undefined where no mail is sent. */
   mail: { url: string; from: string } | undefined;
   signUp: { open: boolean; contact: string | undefined; passwordMinLength: number };
+  /** Undefined where people sign in by password alone. */
+  oidc: IssuerSettings | undefined;
   agents: boolean;
   consent: 'off' | 'required';
   companyDirectoryUrl: string | undefined;
@@ -139,6 +154,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       contact: REGISTRATION_CONTACT,
       passwordMinLength: PASSWORD_MIN_LENGTH,
     },
+    oidc: issuerSettings(result.data),
     agents: AGENTS === 'on',
     consent: CONSENT,
     companyDirectoryUrl: COMPANY_DIRECTORY_URL,
@@ -155,6 +171,27 @@ function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof Environ
   if (url === undefined || from === undefined)
     throw new Error('SMTP_URL and MAIL_FROM are set together or not at all. Please set the other one too.');
   return { url, from };
+}
+
+function issuerSettings(given: z.infer<typeof Environment>): IssuerSettings | undefined {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_NAME: name,
+  } = given;
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined)
+    throw new Error(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are set together or not at all. Please set the missing ones too.',
+    );
+  const { protocol, hostname } = new URL(issuer);
+  // Whoever stands between could sign in as anybody.
+  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new Error(
+      'The setting OIDC_ISSUER is not usable: on another machine it begins with https://. See .env.example.',
+    );
+  return { issuer, clientId, clientSecret, name };
 }
 
 const openAi = 'https://api.openai.com/v1';

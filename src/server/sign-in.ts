@@ -41,7 +41,7 @@ export interface Known {
 export interface SignInDependencies extends Omit<AuthOptions, 'signUp' | 'sessionEnded'> {
   settings: Pick<PersonSettings, 'removeAll'>;
   ownNotes: Pick<OwnNotesStore, 'removeAll'>;
-  signUp: Omit<SignUpSettings, 'mail'>;
+  signUp: Omit<SignUpSettings, 'mail' | 'issuer'>;
 }
 
 interface FoundUser {
@@ -52,7 +52,11 @@ interface FoundUser {
 
 export async function createSignIn(dependencies: SignInDependencies): Promise<SignIn> {
   const { settings, ownNotes, clock, mails, secret, failed } = dependencies;
-  const signUp = { ...dependencies.signUp, mail: mails !== undefined };
+  const signUp = {
+    ...dependencies.signUp,
+    mail: mails !== undefined,
+    issuer: dependencies.byIssuer?.provider.name,
+  };
   const listeners = new Set<(signInId: string) => void>();
   const options = authOptions({
     ...dependencies,

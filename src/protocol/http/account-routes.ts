@@ -2,12 +2,16 @@
 import { z } from 'zod';
 import { Name, Timestamp, User } from '#meeting/session.ts';
 import { ThresholdShifts } from '#meeting/thresholds.ts';
+import { isOwnPath } from '../own-path.ts';
 import type { Route } from './route.ts';
 
 /** What better-auth tells of an account. The token of its sign-in is in the cookie alone. */
 const Account = z.looseObject({
   user: z.looseObject({ id: z.string(), email: z.string(), name: z.string() }),
 });
+
+/** Where the page says why signing in by an issuer came to nothing: `error` says what, `back` where it began. */
+export const signInRefusedPath = '/sign-in-refused';
 
 /** RFC 5321 lets no address be longer. */
 const Email = z.string().max(254);
@@ -21,6 +25,8 @@ export const SignUpRules = z.object({
   passwordMinLength: z.number().int(),
   /** Links come by mail: an address is confirmed before its first sign-in, and a forgotten password set anew. */
   mail: z.boolean(),
+  /** The name of an issuer people may sign in with instead of a password. */
+  issuer: z.string().optional(),
 });
 export type SignUpRules = z.infer<typeof SignUpRules>;
 
@@ -112,6 +118,20 @@ export const accountRoutes = {
     body: Credentials,
     answers: { 200: Account },
     problems: ['account-refused'],
+  },
+  signInByIssuer: {
+    method: 'POST',
+    path: '/api/auth/sign-in/oidc',
+    summary:
+      'Begins a sign-in by the OpenID Connect issuer of this server: the address to go on at. One comes back to `returnTo`, a path on this site.',
+    body: z.object({
+      returnTo: z
+        .string()
+        .max(2_000)
+        .refine(isOwnPath, 'Please give a path on this site, such as /dashboard.'),
+    }),
+    answers: { 200: z.object({ url: z.string() }) },
+    problems: ['account-refused', 'not-found', 'unexpected'],
   },
   guest: {
     method: 'POST',

@@ -3,8 +3,10 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type { Clock } from '#meeting/clock.ts';
 import type { Accounts } from '#store/accounts.ts';
+import { signInRefusedPath } from '#protocol/http/account-routes.ts';
 import { type AccountMails, resetLinkSeconds } from './account-links.ts';
 import { guests, isGuest } from './guests.ts';
+import { type ByIssuer, issuerOptions } from './issuer-options.ts';
 import { keepSignUpRules, type SignUpSettings } from './sign-up-rules.ts';
 
 /** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
@@ -12,6 +14,8 @@ export const clientAddressHeader = 'x-aside-client-address';
 
 /** Sign-ups from one address. */
 const signUps = { window: 60, max: 30 };
+/** Sign-ins by an issuer that are begun from one address. */
+const begunByIssuer = { window: 60, max: 120 };
 
 export interface AuthOptions {
   accounts: Accounts;
@@ -19,6 +23,8 @@ export interface AuthOptions {
   signUp: SignUpSettings;
   /** Undefined where no mail is sent: nobody can be asked then to confirm an address. */
   mails: AccountMails | undefined;
+  /** Another way to sign in than by password. */
+  byIssuer?: ByIssuer | undefined;
   secret: string;
   /** The origin people use, such as http://localhost:3000. */
   publicUrl: string;
@@ -35,6 +41,7 @@ export function authOptions({
   clock,
   signUp,
   mails,
+  byIssuer,
   secret,
   publicUrl,
   originsFor,
@@ -42,12 +49,13 @@ export function authOptions({
   sessionEnded,
   failed,
 }: AuthOptions) {
+  const issuer = byIssuer && issuerOptions(byIssuer, signUp);
   return {
     database: accounts,
     secret,
     baseURL: publicUrl,
     basePath: '/api/auth',
-    plugins: [guests(clock)],
+    plugins: [guests(clock), ...(issuer ? [issuer.plugin] : [])],
     trustedOrigins: (request) => (request ? originsFor(request.headers) : []),
     emailAndPassword: {
       enabled: true,
@@ -83,6 +91,7 @@ export function authOptions({
         '/request-password-reset': false,
         '/change-password': false,
         '/sign-up/email': signUps,
+        '/sign-in/social': begunByIssuer,
       },
     },
     advanced: {
@@ -92,9 +101,13 @@ export function authOptions({
       cookiePrefix: 'aside',
     },
     // What it did not expect comes to us, with its stack into our log; what it refuses it answers.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: `${publicUrl}${signInRefusedPath}` },
     telemetry: { enabled: false },
-    databaseHooks: { session: { delete: { after: sessionEnded } } },
+    databaseHooks: {
+      ...issuer?.hooks,
+      session: { ...issuer?.hooks.session, delete: { after: sessionEnded } },
+    },
+    ...issuer?.options,
     logger: { level: 'error', log: (_level, message) => failed(message) },
   } satisfies BetterAuthOptions;
 }

@@ -12,6 +12,8 @@ export interface SignUpSettings {
   contact: string | undefined;
   passwordMinLength: number;
   mail: boolean;
+  /** The name of an issuer people may sign in with. */
+  issuer: string | undefined;
 }
 
 /** Where better-auth keeps its rows. A guest is a user without an account. */
@@ -20,7 +22,7 @@ interface AccountRows {
 }
 
 export async function signUpRules(
-  { open, contact, passwordMinLength, mail }: SignUpSettings,
+  { open, contact, passwordMinLength, mail, issuer }: SignUpSettings,
   rows: AccountRows,
 ): Promise<SignUpRules> {
   return {
@@ -28,7 +30,15 @@ export async function signUpRules(
     contact: contact ?? 'whoever runs this server',
     passwordMinLength,
     mail,
+    ...(issuer !== undefined && { issuer }),
   };
+}
+
+/** What somebody without an account is told where none are made. */
+export async function closedSignUp(settings: SignUpSettings, rows: AccountRows) {
+  const { open, contact } = await signUpRules(settings, rows);
+  const message = `This server takes no new accounts. Please ask ${contact}.`;
+  return open ? undefined : { code: 'SIGN_UP_CLOSED', message };
 }
 
 const NewAccount = z.looseObject({ email: z.string(), password: z.string() });
@@ -39,13 +49,8 @@ const NewPassword = z.looseObject({ newPassword: z.string() });
 export function keepSignUpRules(settings: SignUpSettings) {
   return createAuthMiddleware(async (ctx) => {
     if (ctx.path === '/sign-up/email') {
-      const { open, contact } = await signUpRules(settings, ctx.context.adapter);
-      if (!open) {
-        throw new APIError('FORBIDDEN', {
-          code: 'SIGN_UP_CLOSED',
-          message: `This server takes no new accounts. Please ask ${contact}.`,
-        });
-      }
+      const closed = await closedSignUp(settings, ctx.context.adapter);
+      if (closed) throw new APIError('FORBIDDEN', closed);
       const { data } = NewAccount.safeParse(ctx.body);
       if (data) mustServe(data.password, data.email);
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem, problemOf } from '#meeting/problems.ts';
 import { ThresholdShifts } from '#meeting/thresholds.ts';
-import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
+import { accountRoutes as routes, signInRefusedPath } from '#protocol/http/account-routes.ts';
 import type { Route } from '#protocol/http/route.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { createRateLimit } from '../rate-limit.ts';
@@ -25,10 +25,13 @@ const forGuests = ['sign-out', 'get-session', 'update-user'];
 /** Where whoever is signed in is asked for the password again. */
 const askingForPassword = ['change-password'];
 const forAccounts = ['list-sessions', 'revoke-sessions', 'revoke-other-sessions', ...askingForPassword];
+/** Where the issuer sends people back to. */
+const oidcCallback = 'callback/oidc';
 const links = ['request-password-reset', 'reset-password', 'verify-email'];
-const forNobody = ['sign-up/email', 'sign-in/email', ...links];
+const forNobody = ['sign-up/email', 'sign-in/email', oidcCallback, ...links];
 /** All that is offered, written exactly so: nothing else of better-auth is reached, and no limit is passed by. */
 const offered = [...forNobody, ...forGuests, ...forAccounts];
+const Address = z.looseObject({ url: z.string() });
 const WithEmail = z.looseObject({ email: z.string() });
 
 export interface AccountRoutesDependencies {
@@ -83,6 +86,25 @@ export function addAccountRoutes(
 
   serveRoute(server, routes.signUpRules, 'read-service', () => signIn.signUpRules());
 
+  serveRoute(server, routes.signInByIssuer, 'sign-in', async ({ body, request, reply }) => {
+    if (!(await signIn.signUpRules()).issuer)
+      throw new Problem('not-found', 'This server has no other way to sign in than by password.');
+    const headers = headersOf(request);
+    if ((await signIn.who(headers))?.user.isGuest) throw guestsHaveNone();
+    const callbackURL = publicUrl + body.returnTo;
+    const errorCallbackURL = `${publicUrl}${signInRefusedPath}?${new URLSearchParams({ back: body.returnTo })}`;
+    const asked = { provider: 'oidc', callbackURL, errorCallbackURL, disableRedirect: true };
+    const url = new URL('/api/auth/sign-in/social', publicUrl);
+    const response = await signIn.handle(requestFor(request, headers, url, asked));
+    const text = await response.text();
+    void reply.header('set-cookie', response.headers.getSetCookie());
+    if (response.ok) return { url: Address.parse(JSON.parse(text)).url };
+    return reply
+      .code(response.status)
+      .type('application/problem+json')
+      .send(refusalOf(response.status, text)) as never;
+  });
+
   /** Which limit this request counts for; undefined where nothing can be guessed by it. */
   async function attemptOf(path: string, { ip, body }: FastifyRequest, known: Known | undefined) {
     if (path === 'sign-up/email') return attempts.signUp(ip);
@@ -101,19 +123,18 @@ export function addAccountRoutes(
     if (!offered.includes(path)) throw new Problem('not-found', 'There is nothing at this address.');
     const headers = headersOf(request);
     const known = await signIn.who(headers);
-    if (known?.user.isGuest && !forGuests.includes(path))
-      throw new Problem(
-        'account-refused',
-        'Guests have no account. Please sign out first, then sign in or create one.',
-      );
+    if (known?.user.isGuest && !forGuests.includes(path)) throw guestsHaveNone();
     const attempt = await attemptOf(path, request, known);
     if (attempt && 'waitMs' in attempt) refuseAttempt(reply, attempt.waitMs);
-    const response = await signIn.handle(requestFor(request, headers, publicUrl));
+    const response = await signIn.handle(
+      requestFor(request, headers, new URL(request.url, publicUrl), request.body),
+    );
     for (const [name, value] of response.headers) if (passedOn(name)) void reply.header(name, value);
     void reply.header('set-cookie', response.headers.getSetCookie());
     const text = await response.text();
     if (!isWrongGuess(response.status, text)) await attempt?.succeeded();
     reply.code(response.status);
+    if (response.status === 302) return reply.send() as never;
     if (response.ok) return reply.send(withoutToken(text)) as never;
     return reply.type('application/problem+json').send(refusalOf(response.status, text)) as never;
   }
@@ -122,6 +143,13 @@ export function addAccountRoutes(
   const typed = [signUp, signInWith, signOut, update, changePassword, endOtherSignIns];
   for (const route of [...typed, requestReset, resetPassword, verifyEmail, routes.readOther, routes.other])
     serveRoute(server, route, 'sign-in', askProvider);
+}
+
+function guestsHaveNone(): Problem {
+  return new Problem(
+    'account-refused',
+    'Guests have no account. Please sign out first, then sign in or create one.',
+  );
 }
 
 /** A new password that does not keep the rules is no guess. */
@@ -164,12 +192,12 @@ function readJson(text: string): { message?: string; code?: string } {
 }
 
 /** The request as better-auth takes it, with the address that limits count by set by us alone. */
-function requestFor(request: FastifyRequest, headers: Headers, publicUrl: string): Request {
-  headers.set(clientAddressHeader, request.ip);
+function requestFor({ method, ip }: FastifyRequest, headers: Headers, url: URL, sent: unknown): Request {
+  headers.set(clientAddressHeader, ip);
   headers.delete('content-length');
-  const isPost = request.method === 'POST';
+  const isPost = method === 'POST';
   // Also where nothing was sent: better-auth takes no other.
   if (isPost) headers.set('content-type', 'application/json');
-  const body = isPost ? { body: JSON.stringify(request.body ?? {}) } : {};
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers, ...body });
+  const body = isPost ? { body: JSON.stringify(sent ?? {}) } : {};
+  return new Request(url, { method, headers, ...body });
 }

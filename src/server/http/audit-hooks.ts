@@ -45,6 +45,8 @@ export function addAuditHooks(
       if (happening) trail.write(happening);
       return;
     }
+    const refusedByIssuer = issuerRefusal(request, reply);
+    if (refusedByIssuer) return trail.write(refusedByIssuer);
     if (isRefusal(request, reply)) return trail.write(refusalOf(request, reply));
     const opened = openedMeeting(request, reply);
     if (!opened) return;
@@ -106,6 +108,16 @@ function accountRefusal(
 ): Happening {
   const data = { action: accountRequests[asked], status, ...(who !== undefined && { who }) };
   return { what: 'sign-in-refused', ...(askerId !== undefined && { userId: askerId }), data };
+}
+
+/** Whoever comes back from an issuer is sent on, also where they are not let in: the address says why. */
+function issuerRefusal({ url }: FastifyRequest, reply: FastifyReply): Happening | undefined {
+  if (!url.startsWith('/api/auth/callback/')) return undefined;
+  const location = URL.parse(String(reply.getHeader('location') ?? ''));
+  const reason = location?.searchParams.get('error');
+  if (reason === null || reason === undefined) return undefined;
+  const data = { action: 'signed-in', by: 'issuer', reason: /^\w{1,60}$/.test(reason) ? reason : 'unknown' };
+  return { what: 'sign-in-refused', data };
 }
 
 const AccountAnswer = z.looseObject({ user: z.looseObject({ id: z.string() }) });

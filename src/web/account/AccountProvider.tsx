@@ -34,6 +34,8 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       signIn: (email, password) => then(server.signIn(email, password)),
       signUp: (name, email, password) =>
         then(server.signUp(name.trim() || (email.split('@')[0] ?? ''), email, password)),
+      signInByIssuer: (returnTo) =>
+        server.outcomeOf(server.beginByIssuer(returnTo).then(({ url }) => window.location.assign(url))),
       signUpRules: server.signUpRules,
       requestReset: server.requestReset,
       setPassword: (token, password) => then(server.setPassword(token, password)),

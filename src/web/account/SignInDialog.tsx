@@ -1,4 +1,4 @@
-// Signing in and creating an account, in one dialog. The provider's message is shown as it comes.
+// Signing in and creating an account, in one dialog, by an issuer or with a password. The provider's message is shown as it comes.
 import { Tabs } from '@base-ui/react/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -11,6 +11,7 @@ import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { passwordHint } from './password-hint.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccount } from './use-account.ts';
+import { useAsked } from './use-asked.ts';
 
 type Way = 'sign-in' | 'sign-up';
 const ways: { value: Way; text: string }[] = [
@@ -38,6 +39,7 @@ export function SignInDialog({ open, onOpenChange }: SignInDialogProps) {
           The server does not answer, so signing in may not work right now.
         </Alert>
       )}
+      <ByIssuer />
       <Tabs.Root value={way} onValueChange={(next: Way) => setWay(next)}>
         <Tabs.List activateOnFocus className="mb-5 grid grid-cols-2 gap-1 rounded-xl bg-sunken p-1">
           {ways.map(({ value, text }) => (
@@ -61,6 +63,32 @@ export function SignInDialog({ open, onOpenChange }: SignInDialogProps) {
         ))}
       </Tabs.Root>
     </Dialog>
+  );
+}
+
+/** Where this server has an issuer: it signs in whoever has an account there, and makes one here where that is allowed. */
+function ByIssuer() {
+  const issuer = useSignUpRules()?.issuer;
+  const { signInByIssuer } = useAccount();
+  const { ask, busy, said } = useAsked();
+  if (issuer === undefined) return null;
+  // What stands behind the # may be secret.
+  const here = () => window.location.pathname + window.location.search;
+  return (
+    <div className="mb-5 space-y-5">
+      {said?.tone === 'danger' && <Alert tone="danger">{said.text}</Alert>}
+      <Button
+        size="lg"
+        busy={busy}
+        className="w-full"
+        onClick={() => void ask(() => signInByIssuer(here()), `Going on at ${issuer}…`)}
+      >
+        <span className="truncate">Continue with {issuer}</span>
+      </Button>
+      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or with a password
+      </p>
+    </div>
   );
 }
 

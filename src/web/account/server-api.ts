@@ -36,6 +36,9 @@ export const signIn = (email: string, password: string) =>
   outcomeOf(request(accountRoutes.signIn, { body: { email, password } }));
 export const signUp = (name: string, email: string, password: string) =>
   outcomeOf(request(accountRoutes.signUp, { body: { name, email, password } }));
+/** The address of the issuer at which a sign-in goes on. */
+export const beginByIssuer = (returnTo: string) =>
+  request(accountRoutes.signInByIssuer, { body: { returnTo } });
 export const signUpRules = () => request(accountRoutes.signUpRules, {});
 export const signInAsGuest = (name: string) => outcomeOf(request(accountRoutes.guest, { body: { name } }));
 export const signOut = () => outcomeOf(request(accountRoutes.signOut, {}));
@@ -63,7 +66,7 @@ export const ownAccount: OwnAccount = {
   deleteAccount: (password) => outcomeOf(request(accountRoutes.deleteSelf, { body: { password } })),
 };
 
-async function outcomeOf(answer: Promise<unknown>): Promise<AccountOutcome> {
+export async function outcomeOf(answer: Promise<unknown>): Promise<AccountOutcome> {
   try {
     await answer;
     return { ok: true };

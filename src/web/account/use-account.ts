@@ -12,6 +12,8 @@ export interface AccountActions {
   signIn(email: string, password: string): Promise<AccountOutcome>;
   /** The display name may be blank: the e-mail's first part is then shown. */
   signUp(displayName: string, email: string, password: string): Promise<AccountOutcome>;
+  /** Goes on at the issuer that this server names, and comes back to `returnTo`, a path on this site. */
+  signInByIssuer(returnTo: string): Promise<AccountOutcome>;
   /** What this server asks of new accounts. Rejects where none answers. */
   signUpRules(): Promise<SignUpRules>;
   /** Asks for a mail with a link to set another password; succeeds for every address. */

@@ -39,6 +39,10 @@ export const routes: RouteObject[] = [
             path: '/verify-email',
             lazy: { Component: screens.verifyEmail },
           },
+          {
+            path: '/sign-in-refused',
+            lazy: { Component: screens.signInRefused },
+          },
         ],
       },
       {

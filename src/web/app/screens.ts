@@ -9,6 +9,7 @@ export const screens = {
   account: async () => (await import('#web/account/AccountScreen.tsx')).AccountScreen,
   setPassword: async () => (await import('#web/account/SetPasswordScreen.tsx')).SetPasswordScreen,
   verifyEmail: async () => (await import('#web/account/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+  signInRefused: async () => (await import('#web/account/SignInRefusedScreen.tsx')).SignInRefusedScreen,
   join: async () => (await import('#web/join/JoinScreen.tsx')).JoinScreen,
   meeting: async () => (await import('#web/meeting/MeetingScreen.tsx')).MeetingScreen,
 };

@@ -21,6 +21,7 @@ export function openPage({ address, routes, account }: TestPage) {
     account: { state: 'demo', user: demoUser, server: true },
     signIn: () => Promise.resolve({ ok: true }),
     signUp: () => Promise.resolve({ ok: true }),
+    signInByIssuer: () => Promise.resolve({ ok: true }),
     signUpRules: () =>
       Promise.resolve({ open: true, contact: 'it@example.com', passwordMinLength: 6, mail: false }),
     requestReset: () => Promise.resolve({ ok: true }),
