@@ -10,9 +10,9 @@ import { changedLines, lineOf, type MeetingEntry } from './lines.ts';
 import { streamingInsightStaysMs } from './limits.ts';
 import { type ModelTotals, withScouting } from './model-totals.ts';
 import type { StreamingInsight } from './output.ts';
-import { participantIdOf } from './participants.ts';
 import type { Rating } from './ranking.ts';
-import { changeSession, peopleOf } from './session-changes.ts';
+import { changeSession, consentsAfter } from './session-changes.ts';
+import { renamedLines, renamesOf, underNewName } from './renames.ts';
 import type { MeetingSession } from './session.ts';
 import { emittedOutput, type EmittedOutput, withChecks } from './standing-outputs.ts';
 import { localSpeaker } from './transcript.ts';
@@ -157,6 +157,7 @@ function conversationAfter(
 }
 
 function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): MeetingState {
+  const renames = renamesOf(state.session);
   switch (event.kind) {
     case 'meeting-created':
     case 'meeting-renamed':
@@ -183,7 +184,7 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       const { entry } = event.body;
       return {
         ...state,
-        entries: grown(state.entries, lineOf(event), own),
+        entries: grown(state.entries, lineOf(event, renames), own),
         waiting: without(state.waiting, (other) => other.id === entry.id),
         interimWords: without(state.interimWords, (words) => isBy(words, event.actor, entry.speaker)),
       };
@@ -205,18 +206,25 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       const { entry } = event.body;
       return {
         ...state,
-        entries: changedLines(state.entries, event),
+        entries: changedLines(state.entries, event, renames),
         waiting: without(state.waiting, (other) => other.id === entry.id),
         interimWords: without(state.interimWords, (words) => isBy(words, event.actor, entry.speaker)),
       };
     }
     case 'entry-parted':
-      return { ...state, entries: changedLines(state.entries, event) };
+      return { ...state, entries: changedLines(state.entries, event, renames) };
     case 'entry-corrected':
       return {
         ...state,
-        entries: changedLines(state.entries, event),
-        waiting: changedLines(state.waiting, event),
+        entries: changedLines(state.entries, event, renames),
+        waiting: changedLines(state.waiting, event, renames),
+      };
+    case 'speaker-renamed':
+      return {
+        ...state,
+        entries: renamedLines(state.entries, event.body, renames),
+        waiting: renamedLines(state.waiting, event.body, renames),
+        consents: consentsAfter(state, event),
       };
     case 'correction-checked':
       return {
@@ -233,7 +241,7 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       return { ...state, feedback: [...others, { outputId, rating, actor: event.actor }] };
     }
     case 'consent-given':
-      return { ...state, consents: withConsent(state, event.body) };
+      return { ...state, consents: consentsAfter(state, event) };
     case 'brief-changed':
       return { ...state, brief: event.body.brief };
     case 'lines-scouted':
@@ -291,9 +299,7 @@ function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind
     case 'entry-waiting': {
       const { entry } = event.body;
       const known = [...state.entries, ...state.waiting].some((other) => other.id === entry.id);
-      return known
-        ? state
-        : { ...state, waiting: [...state.waiting, { ...entry, sequence: 0, actor: event.actor }] };
+      return known ? state : { ...state, waiting: [...state.waiting, waitingLine(state, event)] };
     }
     case 'entry-refused': {
       const { entryId, reason } = event.body;
@@ -303,6 +309,13 @@ function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind
       };
     }
   }
+}
+
+function waitingLine(
+  { session }: MeetingState,
+  { body, actor }: MeetingEvent<'entry-waiting'>,
+): MeetingEntry {
+  return underNewName({ ...body.entry, sequence: 0, actor }, renamesOf(session));
 }
 
 /** This person's device records no more; the recording goes on as long as somebody else's does. */
@@ -349,14 +362,6 @@ function recheckedBreaches(
 function withBreaches(before: RuleBreach[], entryId: string, now: RuleBreach[]): RuleBreach[] {
   const others = without(before, (one) => one.entryId === entryId);
   return now.length === 0 ? others : [...others, ...now];
-}
-
-function withConsent(
-  { session, consents }: MeetingState,
-  { participantId, given }: BodyOf<'consent-given'>,
-): Record<string, boolean> {
-  const id = session ? participantIdOf(peopleOf(session), participantId) : participantId;
-  return { ...consents, [id]: given };
 }
 
 function grown<T>(list: T[], item: T, own: OwnLists): T[] {

@@ -21,6 +21,7 @@ const eventActions: Record<ClientEvent['kind'], Action> = {
   'meeting-renamed': 'rename',
   'entry-corrected': 'correct',
   'entry-parted': 'correct',
+  'speaker-renamed': 'correct',
   'feedback-given': 'give-feedback',
   'consent-given': 'give-consent',
   'brief-changed': 'change-brief',

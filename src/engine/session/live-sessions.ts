@@ -14,8 +14,8 @@ import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
 import { changedLineId, changedLines, changesWords, lineOf } from '#meeting/lines.ts';
 import { type MeetingEntry, speakerName } from '#meeting/meeting-state.ts';
 import { type ModelTotals, withScouting } from '#meeting/model-totals.ts';
-import { participantIdOf } from '#meeting/participants.ts';
-import { changeSession, peopleOf } from '#meeting/session-changes.ts';
+import { renamedLines, renamesOf } from '#meeting/renames.ts';
+import { changeSession, consentsAfter, peopleOf } from '#meeting/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { SessionHold } from './session-hold.ts';
 import { type Understood, understoodUpTo } from './understood.ts';
@@ -31,8 +31,8 @@ const entriesRemembered = 300;
 export interface Unanswered {
   /** A recording, or the first words: the agents begin to follow. */
   start?: MeetingEvent<'recording-started' | 'entry-added'> | undefined;
-  /** The meeting was made, or somebody agreed or disagreed: the rules are asked. */
-  check?: MeetingEvent<'meeting-created' | 'consent-given'> | undefined;
+  /** The meeting was made, somebody agreed or disagreed, or is somebody else now: the rules are asked. */
+  check?: MeetingEvent<'meeting-created' | 'consent-given' | 'speaker-renamed'> | undefined;
   /** The recording ended. */
   stop?: MeetingEvent<'recording-stopped'> | undefined;
 }
@@ -163,18 +163,26 @@ export function underNames(
 export function hearEvent(live: LiveSession, event: DurableEvent): void {
   if (event.sequence <= live.lastSequence) return;
   live.lastSequence = event.sequence;
+  const { session: before } = live;
+  const renames = renamesOf(before);
   live.session = changeSession(live.session, event);
   live.conversation = foldConversation(live.conversation, event);
   switch (event.kind) {
     case 'entry-added':
-      live.recent = [...live.recent, lineOf(event)].slice(-entriesRemembered);
+      live.recent = [...live.recent, lineOf(event, renames)].slice(-entriesRemembered);
       if (!live.started) live.unanswered.start ??= event;
       return;
     case 'entry-joined':
     case 'entry-parted':
     case 'entry-corrected':
-      live.recent = changedLines(live.recent, event);
+      live.recent = changedLines(live.recent, event, renames);
       if (changesWords(event)) live.understood = understoodUpTo(live.understood, changedLineId(event));
+      return;
+    case 'speaker-renamed':
+      live.recent = renamedLines(live.recent, event.body, renames);
+      live.understood = undefined;
+      live.consents = consentsAfter({ session: before, consents: live.consents }, event);
+      live.unanswered.check = event;
       return;
     case 'insight-emitted': {
       const { trail: _, ...emitted } = emittedOutput(event);
@@ -218,15 +226,12 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
     case 'lines-scouted':
       live.modelUse = withScouting(live.modelUse, event.body);
       return;
-    case 'consent-given': {
+    case 'consent-given':
       live.unanswered.check = event;
-      const { participantId, given } = event.body;
-      const id = live.session ? participantIdOf(peopleOf(live.session), participantId) : participantId;
       // Lines of somebody who has not agreed are not known.
       live.understood = undefined;
-      live.consents = { ...live.consents, [id]: given };
+      live.consents = consentsAfter(live, event);
       return;
-    }
     default:
       return;
   }

@@ -5,7 +5,12 @@ import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/mee
 
 /** What is shown before it is kept: those of a person's changes that have no place for waiting in the state. */
 export type UnsavedChange = MeetingEvent<
-  'entry-corrected' | 'entry-parted' | 'feedback-given' | 'consent-given' | 'brief-changed'
+  | 'entry-corrected'
+  | 'entry-parted'
+  | 'speaker-renamed'
+  | 'feedback-given'
+  | 'consent-given'
+  | 'brief-changed'
 >;
 
 export interface MeetingStateCell {

@@ -146,9 +146,14 @@ export function fakeLink({
 
 /** Corrections, ratings, consents and briefs: what may be refused afterwards. */
 function isChange({ kind }: ClientEvent): boolean {
-  return ['entry-corrected', 'entry-parted', 'feedback-given', 'consent-given', 'brief-changed'].includes(
-    kind,
-  );
+  return [
+    'entry-corrected',
+    'entry-parted',
+    'speaker-renamed',
+    'feedback-given',
+    'consent-given',
+    'brief-changed',
+  ].includes(kind);
 }
 
 function note(asked: FakeLink['asked'], event: ClientEvent): void {

@@ -9,6 +9,7 @@ import { clockText, percentText } from '#web/parts/format.ts';
 import { MarkedText } from '#web/parts/QuotedLines.tsx';
 import { demoSpeaker } from '#web/listening/recording/demo-lines.ts';
 import { AlsoHeard } from './AlsoHeard.tsx';
+import { RenamedSpeaker } from './RenamedSpeaker.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { EvidencePlace } from '../use-evidence.ts';
 
@@ -112,6 +113,7 @@ export const TranscriptLine = memo(function TranscriptLine({
           <p className="text-[0.9375rem] wrap-anywhere">
             <MarkedText text={entry.text} spans={highlight ? [highlight] : []} />
           </p>
+          {entry.formerly && <RenamedSpeaker entry={entry} mayUndo={mayCorrect} />}
           {entry.joined && <AlsoHeard entry={entry} mayPart={mayCorrect} />}
         </>
       )}
