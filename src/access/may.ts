@@ -52,6 +52,8 @@ const table = {
   leave: members,
   speak: speakers,
   record: speakers,
+  /** Of a line that one's own device sent: that it was somebody else in the room. */
+  disown: speakers,
   transcribe: speakers,
   /** What agents say, the brief, and all that stands in our side's part of the log. */
   'see-whispers': ourSide,

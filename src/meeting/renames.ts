@@ -17,8 +17,11 @@ export interface Named {
   formerly?: readonly string[];
 }
 
+/** The same list each time, for who watches it. */
+const none: Renames = [];
+
 export function renamesOf(session: Pick<MeetingSession, 'renames'> | undefined): Renames {
-  return session?.renames ?? [];
+  return session?.renames ?? none;
 }
 
 export function isSameName(one: string, other: string): boolean {

@@ -28,6 +28,18 @@ test('[V10] the pencil mends a line’s words; who and what before stay at hand'
   ).toBeTruthy();
 });
 
+test('[N18] a corrected line goes back to how it was heard, under the name that speaker has by now', async () => {
+  const { user, link, send, sendEntry } = await openScreen();
+  sendEntry({ id: 'e1', text: 'We meet on Monday.', speaker: 'Guest' });
+  send('entry-corrected', { entryId: 'e1', text: 'We meet on Tuesday.', speaker: 'Tom' });
+  send('speaker-renamed', { from: 'Guest', to: 'Priya' });
+  await user.click(transcript().getByRole('button', { name: 'edited' }));
+  await user.click(transcript().getByRole('button', { name: 'Back to how it was heard' }));
+  expect(link.asked.changes).toEqual([{ entryId: 'e1', text: 'We meet on Monday.', speaker: 'Priya' }]);
+  expect(texts()[0]).toMatch(/^Priya.*We meet on Monday\./);
+  expect(transcript().queryByRole('button', { name: 'Back to how it was heard' })).toBeNull();
+});
+
 test('[V10] the keyboard alone does it: F2 on a line, arrows between lines, Escape leaves all as it was', async () => {
   const { user, link, sendEntry } = await openScreen();
   sendEntry({ id: 'e1', text: 'First line.' });
