@@ -54,6 +54,8 @@ const table = {
   'keep-notes': members,
   speak: speakers,
   record: speakers,
+  /** Of a line that one's own device sent: that it was somebody else in the room. */
+  disown: speakers,
   transcribe: speakers,
   'write-room-note': speakers,
   /** What agents say, the brief, and all that stands in our side's part of the log. */

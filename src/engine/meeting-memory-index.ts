@@ -6,6 +6,7 @@ import type { MemoryQuery } from '#agents/meeting-memory.ts';
 import { corrected } from '#meeting/corrected.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { changedLineId, changesWords } from '#meeting/lines.ts';
+import { type Renames, underNewName, withRename } from '#meeting/renames.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 
 interface Line extends Omit<Passage, 'score' | 'shared'> {
@@ -15,6 +16,8 @@ interface Line extends Omit<Passage, 'score' | 'shared'> {
 interface IndexedMeeting {
   title: string;
   keys: Set<string>;
+  /** Speakers who were renamed: lines are kept as they were said, and read under the new name. */
+  renames: Renames;
   /** The sequence number up to which its events are in. */
   upTo: number;
   /** Somebody in it may have said no to being analysed. */
@@ -61,6 +64,8 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
     if (!meeting || event.sequence <= meeting.upTo) return;
     meeting.upTo = event.sequence;
     if (event.kind === 'consent-given' && !event.body.given) meeting.refusals = true;
+    if (event.kind === 'speaker-renamed')
+      meeting.renames = withRename(meeting.renames, { ...event.body, merged: false });
     if (event.kind === 'meeting-renamed') meeting.title = event.body.title;
     if (event.kind === 'entry-added' && event.body.entry.text.length > entryLongEnough) {
       const { id: entryId, text, speaker } = event.body.entry;
@@ -84,7 +89,7 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
     open(sessionId, title, upTo) {
       // What is not read may hold one.
       if (!meetings.has(sessionId))
-        meetings.set(sessionId, { title, keys: new Set(), upTo, refusals: upTo > 0 });
+        meetings.set(sessionId, { title, keys: new Set(), renames: [], upTo, refusals: upTo > 0 });
     },
     learn,
     forget(sessionId) {
@@ -102,8 +107,9 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
         .search([...asked].join(' '), { combineWith, filter: ({ key }) => !unwanted.has(key as string) })
         .slice(0, limit)
         .map((result) => {
-          const { entryId, sessionId, speaker, text: said, at } = result as unknown as Line;
-          const title = meetings.get(sessionId)?.title ?? '';
+          const { entryId, sessionId, speaker: name, text: said, at } = result as unknown as Line;
+          const { title = '', renames = [] } = meetings.get(sessionId) ?? {};
+          const { speaker } = underNewName({ speaker: name, actor: { name } }, renames);
           const held = [...new Set(result.queryTerms)];
           const score = held.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) / all;
           return { entryId, sessionId, title, speaker, text: said, at, score, shared: held.length };

@@ -1,9 +1,10 @@
 // Consent to being written down and analysed: the text that is asked, what each person answered, and what an answer allows.
 // Who agrees can take it back, and whoever says no is kept out, whether or not anybody has to be asked.
 import type { Actor, MeetingEvent } from './events.ts';
-import { participantIdOf, spokenId } from './participants.ts';
+import { findByName, participantIdOf, type Renaming, spokenId } from './participants.ts';
+import { renamesOf, undoneBy } from './renames.ts';
 import { peopleOf } from './session-changes.ts';
-import type { MeetingSession, Participant } from './session.ts';
+import type { MeetingSession, Participant, SpeakerRename } from './session.ts';
 
 export const consentPolicies = ['off', 'announced', 'required'] as const;
 /**
@@ -31,6 +32,39 @@ export interface Consent {
 
 /** By participant's id (participants.ts); who is absent was not asked yet. */
 export type Consents = Readonly<Record<string, Consent>>;
+
+/** The answers after one of these events; `session` as it was before it. */
+export function consentsAfter(
+  { session, consents }: { session: MeetingSession | undefined; consents: Consents },
+  event: MeetingEvent<'consent-given' | 'speaker-renamed'>,
+): Consents {
+  const people = session ? peopleOf(session) : [];
+  return event.kind === 'speaker-renamed'
+    ? renamedConsents(consents, people, event.body, undoneBy(renamesOf(session), event.body))
+    : withConsent(people, consents, event);
+}
+
+/**
+ * What was said to being written down, after a speaker was renamed; `people`: those before it. It goes along with a person
+ * who stays the same. Of two who are merged the other's answer counts, but a no of either stays a no, for both after the
+ * two are told apart again, and who has not said no is asked anew.
+ */
+function renamedConsents(
+  consents: Consents,
+  people: readonly Participant[],
+  { from, to }: Renaming,
+  undone: SpeakerRename | undefined,
+): Consents {
+  const [oldId, newId] = [participantIdOf(people, spokenId(from)), participantIdOf(people, spokenId(to))];
+  const said = consents[oldId];
+  if (oldId === newId || said === undefined) return consents;
+  if (undone?.merged) return said.given ? consents : { ...consents, [newId]: said };
+  // Whose lines they were taken for has a device of their own, and has answered for themselves alone.
+  if (oldId !== spokenId(from)) return consents;
+  const { [oldId]: _, ...others } = consents;
+  if (!findByName(people, to)) return { ...others, [newId]: said };
+  return said.given ? others : { ...others, [newId]: said };
+}
 
 /** The answers after one more. */
 export function withConsent(

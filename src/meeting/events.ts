@@ -14,7 +14,7 @@ import { Ranking, Rating } from './ranking.ts';
 import { ComplianceRule } from './governance.ts';
 import { ClientId, MeetingSession, Member, Name, SessionId, Timestamp, Title, type User } from './session.ts';
 import { Trail } from './trail.ts';
-import { TranscriptEntry } from './transcript.ts';
+import { localSpeaker, TranscriptEntry } from './transcript.ts';
 
 export const WorkflowRun = z.object({ name: z.string(), ms: z.number().min(0), limitMs: z.number() });
 export type WorkflowRun = z.infer<typeof WorkflowRun>;
@@ -152,12 +152,25 @@ export const eventTable = {
       })
       .refine(({ text, speaker }) => text !== undefined || speaker !== undefined, 'Nothing was corrected.'),
   },
-  /** What became of the outputs that quoted a corrected entry: one event per correction. */
+  /** Every line that carries the name `from`, now or later, reads `to`. The reverse takes it back. */
+  'speaker-renamed': {
+    sort: 'durable',
+    lane: 'room',
+    body: z
+      .strictObject({ from: Name, to: Name })
+      .refine(({ from, to }) => from !== to, 'The new name is the old one.')
+      .refine(
+        ({ from, to }) => from !== localSpeaker && to !== localSpeaker,
+        'Say the name: "You" is somebody else on every device.',
+      ),
+  },
+  /** What became of the outputs that quoted a corrected entry, or named a renamed speaker: one event per correction. */
   'correction-checked': {
     sort: 'durable',
     lane: 'whispers',
     body: z.object({
       correctionId: z.string(),
+      /** Empty where a speaker was renamed, which concerns no line alone. */
       entryId: z.string(),
       checks: z.array(OutputCheck),
       /** The compliance rules that the entry does not keep as it reads now; absent when no rule was asked. */

@@ -2,6 +2,7 @@
 // Pure, for whoever folds these events: the meeting state, the engine, every store.
 import { corrected } from './corrected.ts';
 import type { Actor, DurableEvent, MeetingEvent } from './events.ts';
+import { type Renames, renamedLines, underNewName, withRename } from './renames.ts';
 import { localSpeaker, type TranscriptEntry } from './transcript.ts';
 
 /** What another device heard of a line. */
@@ -32,16 +33,24 @@ export interface MeetingEntry extends TranscriptEntry {
   };
   /** Set when the server will never take a correction of this device; in words. */
   correctionRefused?: string;
+  /** The speakers it had before it was renamed with all lines of that name, oldest first. */
+  formerly?: readonly string[];
   /** What other devices heard of it, in the order of the log. */
   joined?: readonly JoinedEntry[];
   /** Before the first of them. */
   asHeard?: AsHeard;
 }
 
-export const lineKinds = ['entry-added', 'entry-joined', 'entry-parted', 'entry-corrected'] as const;
+export const lineKinds = [
+  'entry-added',
+  'entry-joined',
+  'entry-parted',
+  'entry-corrected',
+  'speaker-renamed',
+] as const;
 export type LineEvent = MeetingEvent<(typeof lineKinds)[number]>;
-/** What changes a line that stands. */
-export type LineChange = Exclude<LineEvent, { kind: 'entry-added' }>;
+/** What changes one line that stands. */
+export type LineChange = Exclude<LineEvent, { kind: 'entry-added' | 'speaker-renamed' }>;
 
 export function isLineEvent(event: MeetingEvent): event is LineEvent {
   return lineKinds.some((kind) => kind === event.kind);
@@ -67,17 +76,23 @@ export function changesWords(event: MeetingEvent): event is LineChange {
 
 /** Whether somebody may not speak in this meeting any more. */
 export function changesSpeakers(event: MeetingEvent): boolean {
+  if (event.kind === 'speaker-renamed') return true;
   return event.kind === 'entry-corrected' ? event.body.speaker !== undefined : changesWords(event);
 }
 
-export function lineOf({ body, sequence, actor }: MeetingEvent<'entry-added'>): MeetingEntry {
-  return { ...body.entry, sequence, actor };
+/** `renames`: those until then. */
+export function lineOf(
+  { body, sequence, actor }: MeetingEvent<'entry-added'>,
+  renames: Renames,
+): MeetingEntry {
+  return underNewName({ ...body.entry, sequence, actor }, renames);
 }
 
-/** The lines after one of these events; the same list where it concerns none of them. */
+/** The lines after one of these events; the same list where it concerns none of them. `renames`: those until then. */
 export function changedLines<L extends readonly MeetingEntry[]>(
   lines: L,
   event: LineChange,
+  renames: Renames,
 ): L | MeetingEntry[] {
   const place = lines.findLastIndex(({ id }) => id === changedLineId(event));
   const line = lines[place];
@@ -86,28 +101,37 @@ export function changedLines<L extends readonly MeetingEntry[]>(
     case 'entry-corrected':
       return lines.with(place, mended(line, event));
     case 'entry-joined':
-      return lines.with(place, withJoined(line, event));
+      return lines.with(place, named(withJoined(line, event), renames));
     case 'entry-parted': {
       const parted = line.joined?.find(({ id }) => id === event.body.entryId);
       if (!parted) return lines;
       const { joinedText: _, takesSpeaker: __, ...own } = parted;
-      const rest = lines.with(place, withoutJoined(line, parted));
+      const rest = lines.with(place, named(withoutJoined(line, parted), renames));
       // Where it was said.
       const before = rest.findLastIndex(({ sequence }) => sequence < own.sequence);
-      return rest.toSpliced(before + 1, 0, own);
+      return rest.toSpliced(before + 1, 0, underNewName<MeetingEntry>(own, renames));
     }
   }
 }
 
-/** The lines of a meeting, or of its end, from its events in their order. */
-export function linesOf(events: readonly DurableEvent[]): MeetingEntry[] {
+/** The lines of a meeting, or of its end, from its events in their order. `known`: the renamings before them. */
+export function linesOf(events: readonly DurableEvent[], known: Renames = []): MeetingEntry[] {
   let lines: readonly MeetingEntry[] = [];
+  let renames = known;
   const added: MeetingEntry[] = [];
   for (const event of events) {
-    if (event.kind === 'entry-added') added.push(lineOf(event));
-    else if (isLineEvent(event)) lines = changedLines([...lines, ...added.splice(0)], event);
+    if (event.kind === 'entry-added') added.push(lineOf(event, renames));
+    else if (event.kind === 'speaker-renamed') {
+      lines = renamedLines([...lines, ...added.splice(0)], event.body, renames);
+      renames = withRename(renames, { ...event.body, merged: false });
+    } else if (isLineEvent(event)) lines = changedLines([...lines, ...added.splice(0)], event, renames);
   }
   return [...lines, ...added];
+}
+
+/** What devices heard carries the new name; what a person wrote stands. */
+function named(line: MeetingEntry, renames: Renames): MeetingEntry {
+  return line.corrected || line.formerly ? line : underNewName(line, renames);
 }
 
 function mended(
@@ -115,8 +139,11 @@ function mended(
   { at, actor, body, sequence }: MeetingEvent<'entry-corrected'>,
 ): MeetingEntry {
   const { text, speaker, corrected: earlier } = entry;
+  const { formerly, ...rest } = corrected(entry, body);
   return {
-    ...corrected(entry, body),
+    ...rest,
+    // A speaker that a person chose for this line was never another.
+    ...(formerly && body.speaker === undefined && { formerly }),
     corrected: { actor, at, before: earlier?.before ?? { text, speaker }, saved: sequence > 0 },
   };
 }
@@ -127,14 +154,14 @@ function withJoined(
 ): MeetingEntry {
   const { entry, text: joinedText, takesSpeaker } = body;
   const joined = { ...entry, sequence, actor, takesSpeaker, ...(joinedText !== undefined && { joinedText }) };
-  const { text, speaker, confidence, actor: whose } = line;
-  const asHeard = line.asHeard ?? { text, speaker, confidence, actor: whose };
+  const { text, confidence, actor: whose } = line;
+  const asHeard = line.asHeard ?? { text, speaker: heardSpeaker(line), confidence, actor: whose };
   return { ...taken(line, joined), asHeard, joined: [...(line.joined ?? []), joined] };
 }
 
 function withoutJoined({ joined = [], asHeard, ...line }: MeetingEntry, parted: JoinedEntry): MeetingEntry {
   const others = joined.filter((one) => one !== parted);
-  const alone = line.corrected ? line : { ...line, ...asHeard };
+  const alone = line.corrected ? line : { ...withoutRenames(line), ...asHeard };
   if (others.length === 0) return alone;
   return { ...others.reduce(taken, alone), joined: others, ...(asHeard && { asHeard }) };
 }
@@ -146,16 +173,24 @@ function taken(
 ): MeetingEntry {
   if (line.corrected) return line;
   return {
-    ...line,
+    ...(takesSpeaker ? withoutRenames(line) : line),
     ...(joinedText !== undefined && { text: joinedText }),
     ...(takesSpeaker && { speaker: localSpeaker, actor, confidence }),
   };
 }
 
+function heardSpeaker({ speaker, formerly: [first = speaker] = [] }: MeetingEntry): string {
+  return first;
+}
+
+function withoutRenames({ formerly: _, ...line }: MeetingEntry): MeetingEntry {
+  return line;
+}
+
 /** Every entry behind these lines, joined ones too: as its own device heard it, or as a person mended it. */
 export function heardEntries(lines: readonly MeetingEntry[]): (TranscriptEntry & { actor: Actor })[] {
   return lines.flatMap(({ asHeard, joined = [], ...line }) => [
-    line.corrected || !asHeard ? line : { ...line, ...asHeard },
+    { ...line, speaker: heardSpeaker(line), ...(!line.corrected && asHeard) },
     ...joined,
   ]);
 }

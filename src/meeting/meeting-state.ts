@@ -2,7 +2,7 @@
 // Server snapshots, the live page, exports and reports all use it, so they cannot drift apart.
 import type { AgentHealth, AgentId } from './agent.ts';
 import type { MeetingBrief } from './brief.ts';
-import { type Consents, withConsent } from './consent.ts';
+import { type Consents, consentsAfter } from './consent.ts';
 import { type ConversationFold, foldConversation, latestConversation } from './conversation-fold.ts';
 import type { ConversationState } from './conversation.ts';
 import type { Actor, BodyOf, EphemeralKind, LocalKind, MeetingEvent, RuleCheck } from './events.ts';
@@ -12,7 +12,8 @@ import { streamingInsightStaysMs } from './limits.ts';
 import { type ModelTotals, withScouting } from './model-totals.ts';
 import type { StreamingInsight } from './output.ts';
 import type { Rating } from './ranking.ts';
-import { changeSession, peopleOf } from './session-changes.ts';
+import { changeSession } from './session-changes.ts';
+import { renamedLines, renamesOf, underNewName } from './renames.ts';
 import type { MeetingSession } from './session.ts';
 import { changedNotes, type SharedNote } from './shared-notes.ts';
 import { emittedOutput, type EmittedOutput, withChecks } from './standing-outputs.ts';
@@ -161,6 +162,7 @@ function conversationAfter(
 }
 
 function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): MeetingState {
+  const renames = renamesOf(state.session);
   switch (event.kind) {
     case 'meeting-created':
     case 'meeting-renamed':
@@ -187,7 +189,7 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       const { entry } = event.body;
       return {
         ...state,
-        entries: grown(state.entries, lineOf(event), own),
+        entries: grown(state.entries, lineOf(event, renames), own),
         waiting: without(state.waiting, (other) => other.id === entry.id),
         interimWords: without(state.interimWords, (words) => isBy(words, event.actor, entry.speaker)),
       };
@@ -209,18 +211,25 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       const { entry } = event.body;
       return {
         ...state,
-        entries: changedLines(state.entries, event),
+        entries: changedLines(state.entries, event, renames),
         waiting: without(state.waiting, (other) => other.id === entry.id),
         interimWords: without(state.interimWords, (words) => isBy(words, event.actor, entry.speaker)),
       };
     }
     case 'entry-parted':
-      return { ...state, entries: changedLines(state.entries, event) };
+      return { ...state, entries: changedLines(state.entries, event, renames) };
     case 'entry-corrected':
       return {
         ...state,
-        entries: changedLines(state.entries, event),
-        waiting: changedLines(state.waiting, event),
+        entries: changedLines(state.entries, event, renames),
+        waiting: changedLines(state.waiting, event, renames),
+      };
+    case 'speaker-renamed':
+      return {
+        ...state,
+        entries: renamedLines(state.entries, event.body, renames),
+        waiting: renamedLines(state.waiting, event.body, renames),
+        consents: consentsAfter(state, event),
       };
     case 'correction-checked':
       return {
@@ -240,10 +249,7 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
     case 'note-removed':
       return { ...state, notes: changedNotes(state.notes, event) };
     case 'consent-given':
-      return {
-        ...state,
-        consents: withConsent(state.session ? peopleOf(state.session) : [], state.consents, event),
-      };
+      return { ...state, consents: consentsAfter(state, event) };
     case 'brief-changed':
       return { ...state, brief: event.body.brief };
     case 'lines-scouted':
@@ -301,9 +307,7 @@ function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind
     case 'entry-waiting': {
       const { entry } = event.body;
       const known = [...state.entries, ...state.waiting].some((other) => other.id === entry.id);
-      return known
-        ? state
-        : { ...state, waiting: [...state.waiting, { ...entry, sequence: 0, actor: event.actor }] };
+      return known ? state : { ...state, waiting: [...state.waiting, waitingLine(state, event)] };
     }
     case 'entry-refused': {
       const { entryId, reason } = event.body;
@@ -313,6 +317,13 @@ function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind
       };
     }
   }
+}
+
+function waitingLine(
+  { session }: MeetingState,
+  { body, actor }: MeetingEvent<'entry-waiting'>,
+): MeetingEntry {
+  return underNewName({ ...body.entry, sequence: 0, actor }, renamesOf(session));
 }
 
 /** This person's device records no more; the recording goes on as long as somebody else's does. */

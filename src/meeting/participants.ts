@@ -1,7 +1,7 @@
 // Who takes part in a meeting, each person once. The person at a device is known by the account; anybody else by the
-// name that lines carry. Consent is asked and kept per person, so a name that is mended takes nothing along.
+// name that lines carry. Consent is asked and kept per person, so a name that is mended in one line takes nothing along.
 import { bounds } from './limits.ts';
-import type { Participant } from './session.ts';
+import type { Participant, SpeakerRename } from './session.ts';
 import { localSpeaker } from './transcript.ts';
 
 /** A line as far as it says who spoke: the name it carries, and whose device sent it. */
@@ -17,6 +17,11 @@ export function spokenId(name: string): string {
 /** The person of this id; a name's own id also finds the account that goes by that name. */
 function find(people: readonly Participant[], id: string): Participant | undefined {
   return people.find((one) => one.id === id) ?? people.find((one) => spokenId(one.name) === id);
+}
+
+/** The person who goes by this name, an account's included. */
+export function findByName(people: readonly Participant[], name: string): Participant | undefined {
+  return find(people, spokenId(name));
 }
 
 /** Under which id consents of this participant are kept. */
@@ -64,6 +69,33 @@ export function withSpeakersOf(
     (now, said) => withPerson(now, speakerOf(now, said), 'spoke'),
     staying,
   );
+}
+
+export interface Renaming {
+  from: string;
+  to: string;
+}
+
+/**
+ * The people after a speaker was renamed. An account keeps its name: its lines are somebody else's then. `undone`: the
+ * renaming that this one takes back; who was merged by it comes back beside the other.
+ */
+export function renamedPeople(
+  people: readonly Participant[],
+  { from, to }: Renaming,
+  undone: SpeakerRename | undefined,
+): readonly Participant[] {
+  const now = { id: spokenId(to), name: to };
+  if (undone?.merged) return withPerson(people, now, 'spoke');
+  const renamed = people.find(({ id }) => id === spokenId(from));
+  if (!renamed) return findByName(people, from)?.speaks ? withPerson(people, now, 'spoke') : people;
+  const other = people.find((one) => one !== renamed && one === findByName(people, to));
+  if (!other) return people.map((one) => (one === renamed ? { ...one, ...now } : one));
+  const speaks = other.speaks || renamed.speaks;
+  return people.flatMap((one) => {
+    if (one === renamed) return [];
+    return one === other ? { ...one, speaks } : one;
+  });
 }
 
 /**

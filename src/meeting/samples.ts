@@ -127,3 +127,21 @@ export function aParting({
   const body = { entryId, lineId };
   return { id: newId(), sessionId, at, kind: 'entry-parted', actor, causes: [], traceId, body };
 }
+
+export function aRenaming(
+  { sessionId, actor }: Pick<NewEvent, 'sessionId' | 'actor'>,
+  from: string,
+  to: string,
+): NewEvent<'speaker-renamed'> {
+  const traceId = newId();
+  return {
+    id: newId(),
+    sessionId,
+    at,
+    kind: 'speaker-renamed',
+    actor,
+    causes: [],
+    traceId,
+    body: { from, to },
+  };
+}

@@ -2,8 +2,19 @@
 import type { DurableEvent, MeetingEvent } from './events.ts';
 import { membersOf, withMember } from './members.ts';
 import { changesSpeakers } from './lines.ts';
-import { namesOf, type Said, speakerOf, spokenId, withPerson, withSpeakersOf } from './participants.ts';
+import {
+  findByName,
+  namesOf,
+  renamedPeople,
+  type Said,
+  speakerOf,
+  spokenId,
+  withPerson,
+  withSpeakersOf,
+} from './participants.ts';
+import { renamesOf, underNewName, undoneBy, withRename } from './renames.ts';
 import type { MeetingSession, Member, Participant } from './session.ts';
+import { localSpeaker } from './transcript.ts';
 
 /**
  * The session after `event`; the same object when the event does not concern it. Undefined before its creation.
@@ -37,6 +48,8 @@ function changeOf(
   linesNow?: () => readonly Said[],
 ): Partial<MeetingSession> | undefined {
   const people = peopleOf(session);
+  const renames = renamesOf(session);
+  const named = (said: Said) => underNewName(said, renames);
   switch (event.kind) {
     case 'meeting-renamed':
       return { title: event.body.title };
@@ -52,13 +65,13 @@ function changeOf(
         people,
         withPerson(
           people,
-          speakerOf(people, { speaker: event.body.entry.speaker, actor: event.actor }),
+          speakerOf(people, named({ speaker: event.body.entry.speaker, actor: event.actor })),
           'spoke',
         ),
       );
     case 'entry-joined': {
       if (!event.body.takesSpeaker) return undefined;
-      const { id, name } = event.actor;
+      const { id, name } = speakerOf(people, named({ speaker: localSpeaker, actor: event.actor }));
       const now = withPerson(people, { id, name }, 'spoke');
       // Who is known for having spoken alone may not have: only then are all lines read.
       const mayLeave = now.some((one) => one.id !== id && one.by !== 'joined' && one.speaks);
@@ -68,6 +81,14 @@ function changeOf(
     case 'entry-corrected':
       if (!changesSpeakers(event) || !linesNow) return undefined;
       return changed(people, withSpeakersOf(people, linesNow()));
+    case 'speaker-renamed': {
+      const merged = findByName(people, event.body.to) !== undefined;
+      const now = renamedPeople(people, event.body, undoneBy(renames, event.body));
+      return {
+        renames: withRename(renames, { ...event.body, merged }),
+        ...changed(people, linesNow ? withSpeakersOf(now, linesNow()) : now),
+      };
+    }
     case 'recording-started': {
       const { type, id, name } = event.actor;
       const { recorders = [] } = session;

@@ -61,6 +61,15 @@ export const Member = z.strictObject({
 });
 export type Member = z.infer<typeof Member>;
 
+/** Lines said under the name `from` read `to`: see renames.ts. */
+export const SpeakerRename = z.strictObject({
+  from: Name,
+  to: Name,
+  /** There was a person of the name `to` already: the two are one since. */
+  merged: z.boolean(),
+});
+export type SpeakerRename = z.infer<typeof SpeakerRename>;
+
 export const MeetingSession = z.strictObject({
   id: SessionId,
   title: Title,
@@ -73,6 +82,8 @@ export const MeetingSession = z.strictObject({
   participants: z.array(Name).max(bounds.participants),
   /** Who they are. Absent until something is known beyond the names. */
   people: z.array(Participant).optional(),
+  /** The speakers who were renamed, oldest first. Absent while nobody was. */
+  renames: z.array(SpeakerRename).optional(),
   /** Who may take part with a device of their own. Absent while that is the creator alone. */
   members: z.array(Member).max(bounds.members).optional(),
   /** Whose devices record now. Absent until somebody's does. */

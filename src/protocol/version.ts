@@ -6,7 +6,8 @@
 // 4  a meeting's brief
 // 5  what language models were asked, and which outputs are theirs; a silence because of the language that is spoken
 // 6  several people in one meeting: members, invitations, the room's own numbers; entries that join another device's line;
-//    a person's list of meetings, live; a title has a longest length; the text that was agreed to; notes
+//    a person's list of meetings, live; a title has a longest length; the text that was agreed to; notes; a speaker renamed in
+//    all lines
 
 export const protocolVersion = 6;
 export const livePath = '/api/live';

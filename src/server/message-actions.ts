@@ -23,6 +23,7 @@ const eventActions: Record<Exclude<ClientEvent['kind'], NoteKind>, Action> = {
   'meeting-renamed': 'rename',
   'entry-corrected': 'correct',
   'entry-parted': 'correct',
+  'speaker-renamed': 'correct',
   'feedback-given': 'give-feedback',
   'consent-given': 'give-consent',
   'brief-changed': 'change-brief',

@@ -88,6 +88,7 @@ describe('[N1] every live message, by every role', () => {
     'meeting-renamed': 'rename',
     'entry-corrected': 'correct',
     'entry-parted': 'correct',
+    'speaker-renamed': 'correct',
     'feedback-given': 'give-feedback',
     // The sample agrees for somebody else.
     'consent-given': 'give-consent-for-others',

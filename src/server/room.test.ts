@@ -319,3 +319,50 @@ test('[N18] whoever has a device of their own answers for themselves alone, what
     [{ participantId: uid, given: true, text: 1 }, 'Cleo'],
   ]);
 });
+
+test('[N21] who speaks says of their own device’s line alone that it was somebody else, and changes no words', async () => {
+  const { id } = await host.create();
+  await customer.joins(host, id, { side: 'them' });
+  const [ours, theirs] = [await opened(host, id), await opened(customer, id)];
+  const [own, foreign] = [entry(id, 'We would sign in March.'), entry(id, 'We can deliver in April.')];
+  theirs.send(own);
+  await theirs.until('kept', ({ id: kept }) => kept === own.event.id);
+  ours.send(foreign);
+  await ours.until('kept', ({ id: kept }) => kept === foreign.event.id);
+  const correction = (entryId: string, change: { speaker?: string; text?: string }) => ({
+    type: 'append' as const,
+    event: {
+      id: newId(),
+      sessionId: id,
+      kind: 'entry-corrected' as const,
+      body: { entryId, ...change },
+    },
+  });
+  const refused = [
+    correction(foreign.event.id, { speaker: 'Dora' }),
+    correction('no-such-line', { speaker: 'Dora' }),
+    correction(own.event.id, { speaker: 'Dora', text: 'We sign today.' }),
+    correction(own.event.id, { text: 'We sign today.' }),
+  ];
+  for (const wrong of refused) {
+    theirs.send(wrong);
+    const { problem } = await theirs.until('refused', (answer) => answer.id === wrong.event.id);
+    expect(problem.code).toBe('not-allowed');
+  }
+  const speakers = async () =>
+    (await host.call('GET', `/meetings/${id}/transcripts`)).body.map(
+      ({ speaker, text }: { speaker: string; text: string }) => [speaker, text],
+    );
+  for (const [speaker, shown] of [
+    ['Dora', 'Dora'],
+    ['You', 'You'],
+  ] as const) {
+    const right = correction(own.event.id, { speaker });
+    theirs.send(right);
+    await theirs.until('kept', ({ id: kept }) => kept === right.event.id);
+    expect(await speakers()).toEqual([
+      [shown, 'We would sign in March.'],
+      ['You', 'We can deliver in April.'],
+    ]);
+  }
+});

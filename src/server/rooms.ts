@@ -9,6 +9,7 @@ import { inRoom, type Lane } from '#meeting/lanes.ts';
 import { memberIn } from '#meeting/members.ts';
 import { Problem } from '#meeting/problems.ts';
 import { type MeetingSession, newSession, type User } from '#meeting/session.ts';
+import { localSpeaker } from '#meeting/transcript.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { Log } from '#store/log.ts';
@@ -46,7 +47,7 @@ export interface Rooms {
 }
 
 export interface RoomsDependencies {
-  log: Pick<Log, 'delete'>;
+  log: Pick<Log, 'delete' | 'find'>;
   queries: Pick<Queries, 'meeting'>;
   bus: Bus;
   quotas: Quotas;
@@ -114,6 +115,16 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
     );
   }
 
+  /** Whether somebody who may mend no line says of one that their own device sent who it was; only then is it read. */
+  async function isDisowning(user: User, { kind, sessionId, body }: ClientEvent): Promise<boolean> {
+    if (kind !== 'entry-corrected' || body.text !== undefined) return false;
+    const role = await roleIn(user, sessionId);
+    if (may(role, 'correct') || !may(role, 'disown')) return false;
+    const line = await log.find(sessionId, body.entryId);
+    if (line?.kind !== 'entry-added') return false;
+    return line.actor.id === user.uid && line.body.entry.speaker === localSpeaker;
+  }
+
   const by = (user: User) => ({
     at: timestampOf(clock),
     actor: actorOf(user),
@@ -152,9 +163,8 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
     },
 
     async append(user, said) {
-      const lanes = await Promise.all(
-        actionsOf(user, said).map((action) => admit(user, said.sessionId, action)),
-      );
+      const actions = (await isDisowning(user, said)) ? (['disown'] as const) : actionsOf(user, said);
+      const lanes = await Promise.all(actions.map((action) => admit(user, said.sessionId, action)));
       if (
         said.kind === 'entry-added' &&
         (said.body.entry.id !== said.id || said.body.entry.sessionId !== said.sessionId)

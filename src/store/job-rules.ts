@@ -10,6 +10,7 @@ export function jobKindOf(event: DurableEvent | NewEvent): Job['kind'] | undefin
       return event.body.entry.text.length > entryLongEnough ? event.kind : undefined;
     case 'entry-corrected':
     case 'entry-parted':
+    case 'speaker-renamed':
       return event.kind;
     case 'entry-joined': {
       const { text, takesSpeaker } = event.body;

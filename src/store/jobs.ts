@@ -7,7 +7,7 @@ export interface Job {
   /** The event's id and sequence number. */
   eventId: string;
   sequence: number;
-  kind: 'entry-added' | 'entry-corrected' | 'entry-joined' | 'entry-parted';
+  kind: 'entry-added' | 'entry-corrected' | 'entry-joined' | 'entry-parted' | 'speaker-renamed';
   /** 1 for who appended the event, one more for every claim after it. A conclusion under an older attempt is refused. */
   attempt: number;
 }

@@ -140,6 +140,16 @@ export function describeLog(name: string, make: MakeDatabase): void {
       expect(inTime.map(numberOf)).toEqual([3, 4]);
     });
 
+    test('[S4] one event is found by its id, in its own meeting alone', async () => {
+      const { log } = await open();
+      const [one, two] = [aMeeting(), aMeeting()];
+      const entry = anEntry(one, 'these words');
+      for (const event of [one, two, entry]) await log.append(event);
+      expect(await log.find(one.sessionId, entry.id)).toMatchObject({ ...entry, sequence: 2 });
+      expect(await log.find(two.sessionId, entry.id)).toBeUndefined();
+      expect(await log.find(one.sessionId, 'nothing')).toBeUndefined();
+    });
+
     test('[S9] an event is held under its own sequence number alone', async () => {
       const { log } = await open();
       const meeting = aMeeting();

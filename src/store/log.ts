@@ -53,6 +53,8 @@ export interface Log extends LogView {
    * written, and its refusal is the outcome of every event.
    */
   appendAll(events: readonly NewEvent[], under?: Fencing): Promise<AppendOutcome[]>;
+  /** The kept event of this id; undefined where the session has none. */
+  find(sessionId: string, id: string): Promise<DurableEvent | undefined>;
   /** Every session that has not been deleted, with its head. For whoever takes up what is behind at the start. */
   heads(): Promise<{ sessionId: string; head: number }[]>;
   /**

@@ -3,7 +3,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '#meeting/events.ts';
 import type { MeetingPlace } from '#meeting/meeting-list.ts';
-import { aCorrection, aJoinedEntry, aMeeting, anEntry, anOutput, aParting } from '#meeting/samples.ts';
+import {
+  aCorrection,
+  aJoinedEntry,
+  aMeeting,
+  anEntry,
+  anOutput,
+  aParting,
+  aRenaming,
+} from '#meeting/samples.ts';
 import type { DatabaseUnderTest, MakeDatabase } from './log-contract.ts';
 
 export function describeQueries(name: string, make: MakeDatabase): void {
@@ -107,6 +115,28 @@ export function describeQueries(name: string, make: MakeDatabase): void {
       const mended = { ...corrected, text: 'we will send it by friday', speaker: 'Grace' };
       expect(await queries.latestTranscripts(meeting.sessionId)).toEqual([unchanged, mended]);
       expect(await queries.latestTranscripts(meeting.sessionId, 1)).toEqual([mended]);
+    });
+
+    test('[J7] latest transcripts and the people read under new names, however long ago a speaker was renamed', async () => {
+      const { log, queries } = await open();
+      const meeting = aMeeting();
+      const { sessionId } = meeting;
+      const said = (speaker: string): NewEvent<'entry-added'> => {
+        const entry = anEntry(meeting);
+        return { ...entry, body: { entry: { ...entry.body.entry, speaker } } };
+      };
+      const speakers = async (count?: number) =>
+        (await queries.latestTranscripts(sessionId, count)).map(({ speaker }) => speaker);
+      for (const event of [meeting, said('Guest'), said('Priya'), aRenaming(meeting, 'Guest', 'Priya')])
+        await log.append(event);
+      expect(await speakers()).toEqual(['Priya', 'Priya']);
+      for (const event of [said('Guest'), said('Tom')]) await log.append(event);
+      expect(await speakers(2)).toEqual(['Priya', 'Tom']);
+      expect((await queries.meeting(sessionId))?.participants).toEqual(['Priya', 'Tom']);
+      await log.append(aRenaming(meeting, 'Priya', 'Guest'));
+      expect(await speakers()).toEqual(['Guest', 'Priya', 'Guest', 'Tom']);
+      expect(await speakers(2)).toEqual(['Guest', 'Tom']);
+      expect((await queries.meeting(sessionId))?.participants).toEqual(['Guest', 'Priya', 'Tom']);
     });
 
     test('[J1][J5] what joined another line is none of the latest transcripts, until it is parted', async () => {

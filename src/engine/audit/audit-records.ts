@@ -142,6 +142,8 @@ function entriesOf(event: DurableEvent): Entry[] {
       const data = { entry: entryId, text: text !== undefined, speaker: speaker !== undefined };
       return [{ kind: 'compliance-audit', tags: ['correction', 'personal-data'], data }];
     }
+    case 'speaker-renamed':
+      return [{ kind: 'compliance-audit', tags: ['correction', 'personal-data'], data: { speaker: true } }];
     case 'correction-checked': {
       const { correctionId, entryId, checks, attempt } = event.body;
       const outputs = checks.map(({ outputId, outcome }) => ({ output: outputId, outcome }));

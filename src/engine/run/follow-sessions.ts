@@ -32,10 +32,11 @@ export function followSessions(dependencies: FollowDependencies): Follower {
     answer(live);
     if (event.kind === 'entry-added')
       runs.startEntry({ added: event, recent: live.recent, live, attempt: 1 });
-    if (!changesWords(event)) return;
     // Who speaks after a speaker was mended, the database has read from all lines.
     if (event.kind !== 'entry-joined' && changesSpeakers(event))
       live.session = (await queries.meeting(live.id)) ?? live.session;
+    if (event.kind === 'speaker-renamed') runs.startRenaming({ renamed: event, live, attempt: 1 });
+    if (!changesWords(event)) return;
     runs.startCorrection({ corrected: event, live, attempt: 1 });
   }
 

@@ -4,6 +4,7 @@ import type { DurableEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 import { changedLineId, changesWords, linesOf } from '#meeting/lines.ts';
 import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
+import { renamesOf } from '#meeting/renames.ts';
 import type { Job } from '#store/jobs.ts';
 import type { Log } from '#store/log.ts';
 import { pagesOf } from '../read-log.ts';
@@ -11,6 +12,7 @@ import type { LiveSession } from '../session/live-sessions.ts';
 import { type CorrectionWork, runCorrection } from './correction-run.ts';
 import { type EntryWork, type RunDependencies, runEntry } from './entry-run.ts';
 import { createInFlightRuns, type InFlightRuns } from './in-flight-runs.ts';
+import { type RenamingWork, runRenaming } from './renaming-run.ts';
 import { entriesBefore, wordsToLookAt } from './words-to-look-at.ts';
 
 /** Entries before the one looked at lie within so many events, or are done without. */
@@ -18,6 +20,7 @@ const eventsBefore = 100;
 export interface Runs {
   startEntry(work: EntryWork): void;
   startCorrection(work: Omit<CorrectionWork, 'state'>): void;
+  startRenaming(work: Omit<RenamingWork, 'state'>): void;
   /** Starts the run of a job that was claimed, from what the log says around it. */
   startJob(live: LiveSession, job: Omit<Job, 'kind'>): Promise<void>;
   readonly inFlight: InFlightRuns;
@@ -64,6 +67,22 @@ export function createRuns(
     );
   }
 
+  function startRenaming(work: Omit<RenamingWork, 'state'>): void {
+    const { id, sessionId } = work.renamed;
+    if (isIdle) return;
+    // What runs now may still say the old name.
+    const { settled } = inFlight.of(sessionId);
+    inFlight.add(
+      sessionId,
+      runId(work.live, id),
+      async () => {
+        await settled;
+        await inTurn(sessionId, (state) => runRenaming(dependencies, { ...work, state }));
+      },
+      (error) => failed('a renaming', error),
+    );
+  }
+
   async function startJob(live: LiveSession, { eventId, sequence, attempt }: Omit<Job, 'kind'>) {
     if (inFlight.has(runId(live, eventId))) return;
     const after = Math.max(0, sequence - eventsBefore);
@@ -72,10 +91,13 @@ export function createRuns(
     const event = events.at(-1);
     if (event?.id !== eventId) return; // Deleted meanwhile.
     if (changesWords(event)) return startCorrection({ corrected: event, live, attempt });
-    if (event.kind === 'entry-added') startEntry({ added: event, recent: recentOf(events), live, attempt });
+    if (event.kind === 'speaker-renamed') return startRenaming({ renamed: event, live, attempt });
+    if (event.kind !== 'entry-added') return;
+    const recent = linesOf(events, renamesOf(live.session)).slice(-entriesBefore);
+    startEntry({ added: event, recent, live, attempt });
   }
 
-  return { startEntry, startCorrection, startJob, inFlight };
+  return { startEntry, startCorrection, startRenaming, startJob, inFlight };
 }
 
 /**
@@ -84,10 +106,6 @@ export function createRuns(
  */
 export function runId({ id, hold }: LiveSession, eventId: string): string {
   return `${id} ${hold.fencing}.${eventId}`;
-}
-
-function recentOf(events: readonly DurableEvent[]): EntryWork['recent'] {
-  return linesOf(events).slice(-entriesBefore);
 }
 
 /** Work on one meeting runs one after the other over one state, which is read on and not read again. */

@@ -3,7 +3,7 @@
 import { emittedOutput, type EmittedOutput, stands, withChecks } from '#meeting/standing-outputs.ts';
 import type { KnownBeforehand } from '#agents/understanding.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
-import { anybodyRefused, consentOf, type Consents, withConsent } from '#meeting/consent.ts';
+import { anybodyRefused, consentOf, type Consents, consentsAfter } from '#meeting/consent.ts';
 import {
   conversationBefore,
   conversationOfSome,
@@ -16,6 +16,7 @@ import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
 import { changedLineId, changedLines, changesWords, lineOf } from '#meeting/lines.ts';
 import { type MeetingEntry, speakerName } from '#meeting/meeting-state.ts';
 import { type ModelTotals, withScouting } from '#meeting/model-totals.ts';
+import { renamedLines, renamesOf } from '#meeting/renames.ts';
 import { speakerOf } from '#meeting/participants.ts';
 import { changeSession, peopleOf } from '#meeting/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
@@ -33,8 +34,8 @@ const entriesRemembered = 300;
 export interface Unanswered {
   /** A recording, or the first words: the agents begin to follow. */
   start?: MeetingEvent<'recording-started' | 'entry-added'> | undefined;
-  /** The meeting was made, or somebody agreed or disagreed: the rules are asked. */
-  check?: MeetingEvent<'meeting-created' | 'consent-given'> | undefined;
+  /** The meeting was made, somebody agreed or disagreed, or is somebody else now: the rules are asked. */
+  check?: MeetingEvent<'meeting-created' | 'consent-given' | 'speaker-renamed'> | undefined;
   /** The recording ended. */
   stop?: MeetingEvent<'recording-stopped'> | undefined;
 }
@@ -185,18 +186,26 @@ export function underNames(
 export function hearEvent(live: LiveSession, event: DurableEvent): void {
   if (event.sequence <= live.lastSequence) return;
   live.lastSequence = event.sequence;
+  const { session: before } = live;
+  const renames = renamesOf(before);
   live.session = changeSession(live.session, event);
   live.conversation = foldConversation(live.conversation, event);
   switch (event.kind) {
     case 'entry-added':
-      live.recent = [...live.recent, lineOf(event)].slice(-entriesRemembered);
+      live.recent = [...live.recent, lineOf(event, renames)].slice(-entriesRemembered);
       if (!live.started) live.unanswered.start ??= event;
       return;
     case 'entry-joined':
     case 'entry-parted':
     case 'entry-corrected':
-      live.recent = changedLines(live.recent, event);
+      live.recent = changedLines(live.recent, event, renames);
       if (changesWords(event)) live.understood = understoodUpTo(live.understood, changedLineId(event));
+      return;
+    case 'speaker-renamed':
+      live.recent = renamedLines(live.recent, event.body, renames);
+      live.understood = undefined;
+      live.consents = consentsAfter({ session: before, consents: live.consents }, event);
+      live.unanswered.check = event;
       return;
     case 'insight-emitted': {
       const { trail: _, ...emitted } = emittedOutput(event);
@@ -240,13 +249,12 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
     case 'lines-scouted':
       live.modelUse = withScouting(live.modelUse, event.body);
       return;
-    case 'consent-given': {
+    case 'consent-given':
       live.unanswered.check = event;
       // Lines of somebody who has not agreed are not known.
       live.understood = undefined;
-      live.consents = withConsent(live.session ? peopleOf(live.session) : [], live.consents, event);
+      live.consents = consentsAfter(live, event);
       return;
-    }
     default:
       return;
   }

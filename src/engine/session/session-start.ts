@@ -47,7 +47,7 @@ async function startSession(
 async function checkRules(
   dependencies: SessionDependencies,
   live: LiveSession,
-  cause: MeetingEvent<'meeting-created' | 'consent-given'>,
+  cause: MeetingEvent<'meeting-created' | 'consent-given' | 'speaker-renamed'>,
 ): Promise<void> {
   const checks = dependencies.workflows.flatMap((workflow) => checkSession(dependencies, workflow, live));
   const isBlocked = checks.some(({ level, passed }) => level === 'blocking' && !passed);

@@ -96,6 +96,7 @@ export function createBrowserLog({ db, sessions, enqueuesJobs, clock, holder }: 
     holds: async (sessionId, sequence, id) => (await db.get('log', [sessionId, sequence]))?.id === id,
     append: async (event, under) => (await appendAll([event], under))[0]!,
     appendAll,
+    find: (sessionId, id) => db.getFromIndex('log', 'id', [sessionId, id]),
     eventsAfter: (sessionId, after, limit) => db.getAll('log', eventsOf(sessionId, after), limit),
     head,
     heads: () => Promise.all(sessions.all().map(async ({ id }) => ({ sessionId: id, head: await head(id) }))),

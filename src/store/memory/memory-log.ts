@@ -89,6 +89,7 @@ export function createMemoryLog({ tables, enqueuesJobs, clock, holder }: MemoryL
     holds: async (sessionId, sequence, id) => sessions.get(sessionId)?.byId.get(id)?.sequence === sequence,
     append: async (event, under) => (await appendAll([event], under))[0]!,
     appendAll,
+    find: async (sessionId, id) => sessions.get(sessionId)?.byId.get(id),
     eventsAfter: async (sessionId, after, limit) =>
       sessions.get(sessionId)?.events.slice(after, after + limit) ?? [],
     head: async (sessionId) => sessions.get(sessionId)?.events.length ?? 0,

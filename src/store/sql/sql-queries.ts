@@ -35,6 +35,15 @@ export function createSqlQueries(db: Kysely<Tables>): Queries {
     return rows.map(({ event }) => eventOfText(event) as MeetingEvent<K>);
   }
 
+  /** Which may concern lines behind `first`. */
+  async function renamesBefore({ sessionId, sequence }: DurableEvent) {
+    const rows = await eventsOfKind(sessionId, 'speaker-renamed')
+      .where('sequence', '<', sequence)
+      .orderBy('sequence')
+      .execute();
+    return rows.map(({ event }) => eventOfText(event) as MeetingEvent<'speaker-renamed'>);
+  }
+
   return {
     async meeting(sessionId) {
       const row = await db
@@ -83,7 +92,9 @@ export function createSqlQueries(db: Kysely<Tables>): Queries {
     },
     async latestTranscripts(sessionId, count = latestTranscripts) {
       const [first] = await lastOf(sessionId, 'entry-added', count);
-      return first ? latestLines([first, ...(await after(first, ...lineKinds))], count) : [];
+      if (!first) return [];
+      const renamed = await renamesBefore(first);
+      return latestLines([...renamed, first, ...(await after(first, ...lineKinds))], count);
     },
     async latestOutputs(sessionId, count = latestOutputs) {
       const emitted = await lastOf(sessionId, 'insight-emitted', count);

@@ -23,6 +23,9 @@ export function openSqliteLog(
   const readPlace = db.prepare(
     'SELECT 1 FROM events WHERE session_key = (SELECT key FROM sessions WHERE id = ?) AND sequence = ? AND id = ?',
   );
+  const readOne = db.prepare(
+    'SELECT event FROM events WHERE session_key = (SELECT key FROM sessions WHERE id = ?) AND id = ?',
+  );
   const deleteSession = db.prepare('DELETE FROM sessions WHERE id = ?');
   const rememberDeleted = db.prepare('INSERT INTO deleted_sessions (id) VALUES (?)');
 
@@ -34,6 +37,10 @@ export function openSqliteLog(
     holds: async (sessionId, sequence, id) => readPlace.get(sessionId, sequence, id) !== undefined,
     append,
     appendAll,
+    async find(sessionId, id) {
+      const row = readOne.get(sessionId, id) as { event: string } | undefined;
+      return row && eventOfText(row.event);
+    },
     eventsAfter: async (sessionId, after, limit) =>
       pageOf(readAfter.iterate(sessionId, after, limit), ({ event }) => eventOfText(event)),
     head: async (sessionId) => (readHead.get(sessionId) as { head: number } | undefined)?.head ?? 0,

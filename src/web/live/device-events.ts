@@ -43,6 +43,7 @@ export function deviceEvents({ sessionId, user, clock, cell }: DeviceEventsDepen
           return;
         case 'entry-corrected':
         case 'entry-parted':
+        case 'speaker-renamed':
         case 'feedback-given':
         case 'consent-given':
         case 'brief-changed':

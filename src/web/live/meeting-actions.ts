@@ -31,6 +31,7 @@ export function meetingActions(dependencies: MeetingActionsDependencies): Meetin
     rename: (title) => append({ ...event(), kind: 'meeting-renamed', body: { title } }),
     correct: (entryId, correction) =>
       append({ ...event(), kind: 'entry-corrected', body: { entryId, ...correction } }),
+    renameSpeaker: (from, to) => append({ ...event(), kind: 'speaker-renamed', body: { from, to } }),
     part: (entryId, lineId) => append({ ...event(), kind: 'entry-parted', body: { entryId, lineId } }),
     giveFeedback: (outputId, rating) =>
       append({ ...event(), kind: 'feedback-given', body: { outputId, rating } }),

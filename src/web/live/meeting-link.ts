@@ -48,6 +48,8 @@ export interface MeetingActions {
   stopRecording(minutes?: number): void;
   rename(title: string): void;
   correct(entryId: string, correction: Correction): void;
+  /** Every line that carries the name `from`, now or later, reads `to`; the reverse takes it back. */
+  renameSpeaker(from: string, to: string): void;
   /** Says that what another device heard of a line is no part of it: both are lines. */
   part(entryId: string, lineId: string): void;
   giveFeedback(outputId: string, rating: Rating): void;

@@ -7,6 +7,7 @@ import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/mee
 export type UnsavedChange = MeetingEvent<
   | 'entry-corrected'
   | 'entry-parted'
+  | 'speaker-renamed'
   | 'feedback-given'
   | 'consent-given'
   | 'brief-changed'

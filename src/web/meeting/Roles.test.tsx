@@ -183,3 +183,27 @@ test('[N9] everybody reads that the host has ended the meeting, and whoever may 
   pass(50);
   await waitFor(() => expect(screen.queryByText(/has ended the meeting/)).toBeNull());
 });
+
+test('[N21] their speaker says of an own line that it was somebody else, with the keyboard alone, and takes it back', async () => {
+  const { sendEntry, user, link } = await openAs({ role: 'speaker', side: 'them' });
+  sendEntry({ id: 'own', text: 'We would sign in March.' });
+  sendEntry({ id: 'own2', text: 'Or in April.' });
+  const [first, last] = transcript().getAllByRole('button', { name: 'This was not me' });
+  expect([first!.tabIndex, last!.tabIndex]).toEqual([-1, 0]);
+  last!.focus();
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(first);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'It was Ana' })).toBeTruthy();
+  await user.click(screen.getByRole('menuitem', { name: 'It was somebody else…' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Who it was' }));
+  await user.keyboard('Dora{Enter}');
+  expect(link.asked.changes).toEqual([{ entryId: 'own', speaker: 'Dora' }]);
+  const line = () => transcript().getAllByRole('article')[1]!;
+  expect(line().textContent).toMatch(/^Dora/);
+  expect(within(line()).queryByRole('button', { name: 'This was not me' })).toBeNull();
+  await user.click(within(line()).getByRole('button', { name: 'edited' }));
+  await user.click(within(line()).getByRole('button', { name: 'Back to how it was heard' }));
+  expect(link.asked.changes.at(-1)).toEqual({ entryId: 'own', speaker: 'You' });
+  expect(line().textContent).toMatch(/^You/);
+});

@@ -152,6 +152,7 @@ function isChange({ kind }: ClientEvent): boolean {
   return [
     'entry-corrected',
     'entry-parted',
+    'speaker-renamed',
     'feedback-given',
     'consent-given',
     'brief-changed',

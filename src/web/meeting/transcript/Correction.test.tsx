@@ -28,6 +28,18 @@ test('[V10] the pencil mends a line’s words; who and what before stay at hand'
   ).toBeTruthy();
 });
 
+test('[N21] a corrected line goes back to how it was heard, under the name that speaker has by now', async () => {
+  const { user, link, send, sendEntry } = await openScreen();
+  sendEntry({ id: 'e1', text: 'We meet on Monday.', speaker: 'Guest' });
+  send('entry-corrected', { entryId: 'e1', text: 'We meet on Tuesday.', speaker: 'Tom' });
+  send('speaker-renamed', { from: 'Guest', to: 'Priya' });
+  await user.click(transcript().getByRole('button', { name: 'edited' }));
+  await user.click(transcript().getByRole('button', { name: 'Back to how it was heard' }));
+  expect(link.asked.changes).toEqual([{ entryId: 'e1', text: 'We meet on Monday.', speaker: 'Priya' }]);
+  expect(texts()[0]).toMatch(/^Priya.*We meet on Monday\./);
+  expect(transcript().queryByRole('button', { name: 'Back to how it was heard' })).toBeNull();
+});
+
 test('[V10] the keyboard alone does it: F2 on a line, arrows between lines, Escape leaves all as it was', async () => {
   const { user, link, sendEntry } = await openScreen();
   sendEntry({ id: 'e1', text: 'First line.' });
@@ -54,13 +66,28 @@ test('[V10] a speaker can be mended in one line or in all of theirs', async () =
   const speaker = form().getByLabelText('Speaker');
   await user.clear(speaker);
   await user.type(speaker, 'Anna');
-  await user.click(form().getByRole('checkbox', { name: 'Also for Ana’s 1 other line' }));
+  await user.click(form().getByRole('checkbox', { name: 'Also for Ana’s 1 other line and lines to come' }));
   await user.click(form().getByRole('button', { name: 'Save' }));
-  expect(link.asked.changes).toEqual([
-    { entryId: 'e1', speaker: 'Anna' },
-    { entryId: 'e3', speaker: 'Anna' },
-  ]);
-  expect(texts().map((text) => text.slice(0, 4))).toEqual(['Anna', 'You0', 'Anna']);
+  expect(link.asked.changes).toEqual([{ from: 'Ana', to: 'Anna' }]);
+  sendEntry({ id: 'e4', text: 'Four.' }, ana);
+  expect(texts().map((text) => text.slice(0, 4))).toEqual(['Anna', 'You0', 'Anna', 'Anna']);
+  await user.click(transcript().getAllByRole('button', { name: 'Back to Ana everywhere' })[0]!);
+  expect(link.asked.changes.at(-1)).toEqual({ from: 'Anna', to: 'Ana' });
+  expect(texts().map((text) => text.slice(0, 4))).toEqual(['Ana0', 'You0', 'Ana0', 'Ana0']);
+});
+
+test('[J7] who is renamed to somebody who is there is told before that the two become one', async () => {
+  const { user, link, sendEntry } = await openScreen();
+  sendEntry({ id: 'e1', text: 'One.', speaker: 'Guest' });
+  sendEntry({ id: 'e2', text: 'Two.', speaker: 'Priya' });
+  await user.click(transcript().getAllByRole('button', { name: 'Correct this line' })[0]!);
+  await user.clear(form().getByLabelText('Speaker'));
+  await user.type(form().getByLabelText('Speaker'), 'Priya');
+  expect(form().queryByText(/the two are one person/)).toBeNull();
+  await user.click(form().getByRole('checkbox', { name: 'Also for Guest’s lines to come' }));
+  expect(form().getByText(/Priya is in this meeting already.*the two are one person/)).toBeTruthy();
+  await user.click(form().getByRole('button', { name: 'Merge with Priya' }));
+  expect(link.asked.changes).toEqual([{ from: 'Guest', to: 'Priya' }]);
 });
 
 test('[V10] nothing is sent for a line that was not changed, and an empty one cannot be saved', async () => {

@@ -1,9 +1,10 @@
-// Mends one line of the transcript where it stands: its words, its speaker, or the speaker of all their lines. Enter
-// saves, Escape leaves it as it was.
+// Mends one line of the transcript where it stands: its words, its speaker, or the speaker of all their lines, now and to
+// come. Enter saves, Escape leaves it as it was.
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { bounds } from '#meeting/limits.ts';
 import { type MeetingEntry, speakerName } from '#meeting/meeting-state.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
+import { isSameName, nameOn } from '#meeting/renames.ts';
 import type { Correction } from '#web/live/meeting-link.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -27,26 +28,32 @@ export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) 
   const names = useId();
   const { others, speakers } = useMemo(() => {
     const { entries, waiting, session } = link.state.get();
-    const shown = [...entries, ...waiting].map((other) => ({
-      id: other.id,
-      speaker: speakerName(other, link.user.uid),
-    }));
+    const all = [...entries, ...waiting];
     return {
-      others: shown.filter((other) => other.speaker === speaker && other.id !== entry.id),
-      speakers: new Set([...(session?.participants ?? []), ...shown.map((other) => other.speaker)]),
+      others: all.filter((other) => other.id !== entry.id && isSameName(nameOn(other), nameOn(entry))),
+      speakers: new Set([
+        ...(session?.participants ?? []),
+        ...all.map((other) => speakerName(other, link.user.uid)),
+      ]),
     };
-  }, [link, speaker, entry.id]);
+  }, [link, entry]);
 
   const isRenamed = name.trim() !== speaker;
   const isComplete = text.trim() !== '' && name.trim() !== '';
+  const [from, to] = [nameOn(entry), name.trim() === localSpeaker ? link.user.displayName : name.trim()];
+  const mayBeEverywhere = isRenamed && to !== '' && from !== to;
+  const other = [...speakers].find((one) => isSameName(one, name) && !isSameName(one, from));
+  const isEverywhere = everywhere && mayBeEverywhere;
 
   function save(): void {
     if (!isComplete) return;
-    const renamed = isRenamed ? { speaker: name.trim() } : {};
-    const correction: Correction = { ...(text.trim() !== entry.text && { text: text.trim() }), ...renamed };
+    const correction: Correction = {
+      ...(text.trim() !== entry.text && { text: text.trim() }),
+      ...(isRenamed && !isEverywhere && { speaker: name.trim() }),
+    };
     if (Object.keys(correction).length > 0) link.actions.correct(entry.id, correction);
-    if (isRenamed && everywhere) for (const { id } of others) link.actions.correct(id, renamed);
-    if (isRenamed && (everywhere || others.length === 0)) keepSide(name.trim());
+    if (isEverywhere) link.actions.renameSpeaker(from, to);
+    if (isRenamed && (isEverywhere || others.length === 0)) keepSide(name.trim());
     onDone();
   }
   /** Nobody speaks under the old name any more: what was set of them goes along. */
@@ -98,7 +105,7 @@ export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) 
         onChange={({ target }) => setText(target.value)}
         className={`${fieldLook} field-sizing-content max-h-60 resize-none text-[0.9375rem]`}
       />
-      {isRenamed && others.length > 0 && (
+      {mayBeEverywhere && (
         <label className="flex items-center gap-2">
           <input
             type="checkbox"
@@ -107,12 +114,20 @@ export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) 
             className="size-4"
           />
           Also for {speaker === localSpeaker ? 'your' : `${speaker}’s`}{' '}
-          {countText(others.length, 'other line')}
+          {others.length > 0 && `${countText(others.length, 'other line')} and `}lines to come
         </label>
+      )}
+      {isEverywhere && other !== undefined && (
+        <p className="text-ink-soft">
+          {other === localSpeaker ? 'You are' : `${other} is`} in this meeting already. From then on the two
+          are one person; if either said no to being analysed, that stays.
+        </p>
       )}
       <div className="flex gap-2">
         <Button type="submit" size="sm" aria-disabled={!isComplete || undefined}>
-          Save
+          {isEverywhere && other !== undefined
+            ? `Merge with ${other === localSpeaker ? 'you' : other}`
+            : 'Save'}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDone}>
           Cancel

@@ -3,12 +3,16 @@
 import { Pencil } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
 import type { MeetingEntry } from '#meeting/meeting-state.ts';
+import { localSpeaker } from '#meeting/transcript.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { clockText, percentText } from '#web/parts/format.ts';
 import { MarkedText } from '#web/parts/QuotedLines.tsx';
 import { demoSpeaker } from '#web/listening/recording/demo-lines.ts';
 import { AlsoHeard } from './AlsoHeard.tsx';
+import { LineBefore } from './LineBefore.tsx';
+import { NotMe } from './NotMe.tsx';
+import { RenamedSpeaker } from './RenamedSpeaker.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { EvidencePlace } from '../use-evidence.ts';
 
@@ -19,9 +23,11 @@ export interface TranscriptLineProps {
   highlight: EvidencePlace | undefined;
   /** Whether the viewer may mend it. */
   mayCorrect: boolean;
+  /** Whether the viewer's device sent it, and they may say that it was somebody else. */
+  mayDisown: boolean;
   editing: boolean;
   onEditing(entryId: string, editing: boolean): void;
-  /** Whether its pencil is the one that Tab reaches; the arrow keys lead to the others. */
+  /** Whether its button is the one that Tab reaches; the arrow keys lead to the others. */
   tabStop: boolean;
 }
 
@@ -34,6 +40,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   speaker,
   highlight,
   mayCorrect,
+  mayDisown,
   editing,
   onEditing,
   tabStop,
@@ -91,6 +98,10 @@ export const TranscriptLine = memo(function TranscriptLine({
                 edited
               </button>
             )}
+            <span className="ml-auto" />
+            {mayDisown && entry.speaker === localSpeaker && (
+              <NotMe entry={entry} tabStop={tabStop && !mayCorrect} />
+            )}
             {mayCorrect && entry.refused === undefined && (
               <button
                 type="button"
@@ -103,7 +114,7 @@ export const TranscriptLine = memo(function TranscriptLine({
                   goBack.current = false;
                 }}
                 onClick={() => onEditing(entry.id, true)}
-                className="-my-1 ml-auto grid size-7 cursor-pointer place-items-center self-center rounded-md opacity-0 group-hover:opacity-100 hover:bg-sunken hover:text-ink focus:opacity-100 pointer-coarse:opacity-100"
+                className="-my-1 grid size-7 cursor-pointer place-items-center self-center rounded-md opacity-0 group-hover:opacity-100 hover:bg-sunken hover:text-ink focus:opacity-100 pointer-coarse:opacity-100"
               >
                 <Pencil aria-hidden="true" className="size-3.5" />
               </button>
@@ -112,14 +123,16 @@ export const TranscriptLine = memo(function TranscriptLine({
           <p className="text-[0.9375rem] wrap-anywhere">
             <MarkedText text={entry.text} spans={highlight ? [highlight] : []} />
           </p>
+          {entry.formerly && <RenamedSpeaker entry={entry} mayUndo={mayCorrect} />}
           {entry.joined && <AlsoHeard entry={entry} mayPart={mayCorrect} />}
         </>
       )}
       {corrected && beforeShown && (
-        <p className="mt-1 border-l-2 border-line pl-2 text-xs text-ink-soft wrap-anywhere">
-          {corrected.actor.name} corrected this at {clockText(corrected.at)}. Before:{' '}
-          {corrected.before.speaker}: “{corrected.before.text}”
-        </p>
+        <LineBefore
+          entry={entry}
+          corrected={corrected}
+          mayRestore={mayCorrect ? 'all' : mayDisown ? 'speaker' : undefined}
+        />
       )}
       {entry.refused !== undefined && (
         <p className="text-xs text-danger">Kept on this device only: {entry.refused}</p>

@@ -13,6 +13,7 @@ import { EmptyNote, Panel } from '../Panel.tsx';
 import { MeetingExport } from '../MeetingExport.tsx';
 import { useMyPart, useSeesWhispers } from '../my-part.ts';
 import { pressInLines } from './line-keys.ts';
+import { isSentBy } from './NotMe.tsx';
 import { lineId, TranscriptLine } from './TranscriptLine.tsx';
 import { UnsureLines } from './UnsureLines.tsx';
 import { type EvidencePlace, useEvidence } from '../use-evidence.ts';
@@ -37,6 +38,8 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
   const speaking = useRecordingState((state) => state.interim.length > 0);
   const lines = inSpokenOrder([...entries, ...waiting]);
   const count = lines.length;
+  const [mayCorrect, mayDisown] = [part.may('correct'), part.may('disown')];
+  const stop = mayCorrect ? count - 1 : lines.findLastIndex((line) => isSentBy(line, user.uid));
   const [edited, setEditing] = useEditing();
   const { scroller, content, following, missed, onScroll, jump } = useFollow(count, edited.size > 0);
   const highlight = useHighlight();
@@ -58,7 +61,7 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
       <div
         ref={scroller}
         onScroll={onScroll}
-        onKeyDown={pressInLines}
+        onKeyDownCapture={pressInLines}
         role="log"
         aria-live="off"
         aria-label="Live transcript"
@@ -73,10 +76,11 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
               entry={entry}
               speaker={speakerName(entry, user.uid)}
               highlight={highlight?.entryId === entry.id ? highlight : undefined}
-              mayCorrect={part.may('correct')}
+              mayCorrect={mayCorrect}
+              mayDisown={mayDisown && isSentBy(entry, user.uid)}
               editing={edited.has(entry.id)}
               onEditing={setEditing}
-              tabStop={index === count - 1}
+              tabStop={index === stop}
             />
           ))}
           <InterimLines />

@@ -1,0 +1,83 @@
+// The re-check after a speaker was renamed in all lines: every output that says the old name says the new one. The words are
+// the same, so no agent is asked again; quotes stay as they were said. One event for the whole renaming.
+import type { MeetingEvent, OutputCheck } from '#meeting/events.ts';
+import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { AgentOutput } from '#meeting/output.ts';
+import { isSameName, nameOn } from '#meeting/renames.ts';
+import { type EmittedOutput, stands } from '#meeting/standing-outputs.ts';
+import { causedBy, engineActor } from '../event-parts.ts';
+import type { LiveSession } from '../session/live-sessions.ts';
+import type { RunDependencies } from './entry-run.ts';
+
+/** A renaming whose re-check is owed. */
+export interface RenamingWork {
+  renamed: MeetingEvent<'speaker-renamed'>;
+  /** The meeting as it reads now, this renaming included. */
+  state: MeetingState;
+  live: LiveSession;
+  attempt: number;
+}
+
+/** Rejects when the log cannot be written. */
+export async function runRenaming(dependencies: RunDependencies, work: RenamingWork): Promise<void> {
+  const { renamed, state, live, attempt } = work;
+  await live.hold.publish({
+    ...causedBy(renamed, dependencies.tasks.clock),
+    id: `${renamed.id}.checked`,
+    kind: 'correction-checked',
+    actor: engineActor,
+    body: { correctionId: renamed.id, entryId: '', checks: renamingChecks(state, renamed.body), attempt },
+  });
+}
+
+function renamingChecks(
+  { entries, outputs }: Pick<MeetingState, 'entries' | 'outputs'>,
+  { from, to }: { from: string; to: string },
+): OutputCheck[] {
+  const names = new Map(entries.map((entry) => [entry.id, nameOn(entry)]));
+  /** Two were told apart again: what rests on lines of the one alone says that name. */
+  const bothSpeak = [...names.values()].some((name) => isSameName(name, from));
+  const isMeant = ({ evidence }: AgentOutput) => {
+    const quoted = evidence.map(({ entryId }) => names.get(entryId) ?? '');
+    return quoted.some((name) => isSameName(name, to)) && !quoted.some((name) => isSameName(name, from));
+  };
+  return outputs
+    .filter((output) => stands(output) && (!bothSpeak || isMeant(output)))
+    .flatMap((before) => {
+      const output = underName(before, from, to);
+      const reason = `${from} was renamed to ${to}, and so the name in it.`;
+      return output ? { outputId: before.id, outcome: 'revised' as const, reason, output } : [];
+    });
+}
+
+/** Undefined where it does not say the name. */
+function underName(
+  { ranking: _, trail: __, check: ___, entryId: ____, ...output }: EmittedOutput,
+  from: string,
+  to: string,
+): AgentOutput | undefined {
+  const quotes = output.evidence.map(({ quote }) => RegExp.escape(quote));
+  const name = `(?<![\\p{L}\\p{N}])${RegExp.escape(from)}(?![\\p{L}\\p{N}])`;
+  const words = new RegExp(`(${quotes.join('|')})|${name}`, 'gu');
+  let says = false;
+  const inText = (text: string) =>
+    text.replace(words, (found: string, quote: string | undefined) => {
+      if (quote !== undefined) return found;
+      says = true;
+      return to;
+    });
+  const { analysis, insights, reasoning_chain } = output.outputs;
+  const outputs = {
+    ...output.outputs,
+    analysis: inText(analysis),
+    insights: insights.map(inText),
+    reasoning_chain: reasoning_chain.map(inText),
+  };
+  const people =
+    output.people &&
+    Map.groupBy(Object.entries(output.people), ([person]) => inText(person))
+      .entries()
+      .map(([person, notes]) => [person, notes.flatMap(([, known]) => known.map(inText))] as const);
+  const now = { ...output, outputs, ...(people && { people: Object.fromEntries(people) }) };
+  return says ? now : undefined;
+}

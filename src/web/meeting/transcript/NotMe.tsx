@@ -1,0 +1,97 @@
+// "This was not me": whoever's device sent a line says who it was instead, somebody in the meeting or somebody new.
+import { UserX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { bounds } from '#meeting/limits.ts';
+import type { MeetingEntry } from '#meeting/lines.ts';
+import { membersOf } from '#meeting/members.ts';
+import { isSameName } from '#meeting/renames.ts';
+import { localSpeaker } from '#meeting/transcript.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { Button } from '#web/parts/Button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#web/parts/Menu.tsx';
+
+/** Whether this person's device sent it, under their own name. Before it is kept, nobody can be told whose it was. */
+export function isSentBy({ speaker, actor, asHeard, corrected, sequence }: MeetingEntry, userId: string) {
+  const isSentHere = actor.id === userId && (asHeard === undefined || asHeard.actor.id === userId);
+  return isSentHere && (corrected?.before.speaker ?? speaker) === localSpeaker && sequence > 0;
+}
+
+export interface NotMeProps {
+  entry: MeetingEntry;
+  /** Whether Tab reaches it; the arrow keys lead to the others. */
+  tabStop: boolean;
+}
+
+export function NotMe({ entry, tabStop }: NotMeProps) {
+  const { user, actions } = useMeetingLink();
+  const session = useMeeting((state) => state.session);
+  const [naming, setNaming] = useState(false);
+  const there = session ? membersOf(session).filter(({ status }) => status === 'in') : [];
+  const people = new Set([...(session?.participants ?? []), ...there.map(({ name }) => name)]);
+  const others = [...people].filter((name) => !isSameName(name, user.displayName));
+  const itWas = (speaker: string) => actions.correct(entry.id, { speaker });
+  if (naming) return <NewName onName={itWas} onDone={() => setNaming(false)} />;
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label="This was not me"
+          title="This was not me"
+          data-not-me
+          tabIndex={tabStop ? 0 : -1}
+          className="-my-1 grid size-7 cursor-pointer place-items-center self-center rounded-md opacity-0 group-hover:opacity-100 hover:bg-sunken hover:text-ink focus:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
+        >
+          <UserX aria-hidden="true" className="size-3.5" />
+        </button>
+      }
+    >
+      {others.map((name) => (
+        <MenuItem key={name} onClick={() => itWas(name)}>
+          It was {name}
+        </MenuItem>
+      ))}
+      {others.length > 0 && <MenuSeparator />}
+      <MenuItem onClick={() => setNaming(true)}>It was somebody else…</MenuItem>
+    </Menu>
+  );
+}
+
+function NewName({ onName, onDone }: { onName(name: string): void; onDone(): void }) {
+  const [name, setName] = useState('');
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    onName(name.trim());
+    onDone();
+  }
+  return (
+    <form aria-label="This was not me" onSubmit={save} className="flex w-full flex-wrap gap-2 py-1">
+      <input
+        aria-label="Who it was"
+        placeholder="Who it was"
+        // The choice in the menu asked for this field.
+        ref={focusOnce}
+        value={name}
+        maxLength={bounds.nameCharacters}
+        onChange={({ target }) => setName(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onDone();
+        }}
+        className="min-w-0 grow rounded-md border border-line-strong bg-surface px-2 py-1 text-sm text-ink"
+      />
+      <Button type="submit" size="sm" aria-disabled={name.trim() === '' || undefined}>
+        Save
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+function focusOnce(field: HTMLInputElement | null): void {
+  field?.focus();
+}
