@@ -80,8 +80,9 @@ function Offer({ meetings, list, onDone, onTaken }: OfferProps) {
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
           Lines with their speakers and times, what the meeting is about and your own notes go along. What the
-          agents said does not: the agents of this server read the lines anew. The list shows a meeting from
-          the day on which you take it. It is removed from this browser once your account has all of it.
+          agents said does not: the agents of this server read the lines anew. The list shows each under the
+          day on which you take it, without its recorded minutes. It is removed from this browser once your
+          account has all of it.
         </p>
         <ul className="my-4 max-h-64 divide-y divide-line overflow-y-auto rounded-xl border border-line">
           {list.map(({ id, title, createdAt }) => (
@@ -105,9 +106,9 @@ function Offer({ meetings, list, onDone, onTaken }: OfferProps) {
             {failure} What was not taken is still in this browser, and nothing is doubled when you try again.
           </Alert>
         )}
-        <div role="status" className="mb-3 text-sm text-ink-soft empty:hidden">
+        <output className="mb-3 block text-sm text-ink-soft empty:hidden">
           {going && <Progress {...going} />}
-        </div>
+        </output>
         <div className="flex flex-wrap gap-3">
           <Button
             busy={going !== undefined}
