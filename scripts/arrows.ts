@@ -26,6 +26,7 @@ const storeParts = [
   'leases',
   'cursors',
   'audit-store',
+  'own-notes',
   'person-settings',
   'accounts',
 ];

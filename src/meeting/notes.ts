@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bounds } from './limits.ts';
 import { ClientId, Timestamp } from './session.ts';
 
-export const NoteText = z
+const NoteText = z
   .string()
   .max(bounds.noteCharacters, `A note has at most ${bounds.noteCharacters} characters.`)
   .refine((text) => text.trim() !== '', 'The note is empty.');

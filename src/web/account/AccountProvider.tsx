@@ -65,6 +65,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       },
       lookAgain: look,
       meetings: workplace?.meetings ?? noMeetingsYet,
+      browserMeetings: workplace?.browserMeetings,
       people: server.serverPeople,
       open: (sessionId) => mustBeKnown().open(sessionId),
     };

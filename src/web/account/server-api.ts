@@ -15,6 +15,8 @@ import type { AgentsHealth } from '#web/live/agents-health.ts';
 import type { ThresholdServer } from '#web/live/kept-thresholds.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { OwnNotesServer } from '#web/live/own-notes.ts';
+import { bounds } from '#meeting/limits.ts';
+import type { TakingServer } from './browser-meetings.ts';
 import type { AccountOutcome } from './account.ts';
 import type { MeetingPeople } from './meeting-people.ts';
 import type { OwnAccount } from './own-account.ts';
@@ -134,6 +136,14 @@ export const serverNotes = (id: string): OwnNotesServer => ({
   load: () => request(meetingRoutes.notes, { params: { id } }),
   save: (body) => request(meetingRoutes.writeNotes, { params: { id }, body }),
 });
+
+export const takingServer: TakingServer = {
+  create: (id, title) =>
+    request(meetingRoutes.create, { body: { id, title: title.slice(0, bounds.titleCharacters) } }),
+  setBrief: (id, body) => request(meetingRoutes.changeBrief, { params: { id }, body }),
+  addLines: (id, lines) => request(meetingRoutes.addTranscripts, { params: { id }, body: [...lines] }),
+  notes: serverNotes,
+};
 
 async function eventsAfter(id: string, after: number) {
   try {

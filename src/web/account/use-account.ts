@@ -4,6 +4,7 @@ import type { SignUpRules } from '#protocol/http/account-routes.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import type { Account, AccountOutcome } from './account.ts';
+import type { BrowserMeetings } from './browser-meetings.ts';
 import type { MeetingPeople } from './meeting-people.ts';
 import type { OwnAccount } from './own-account.ts';
 
@@ -32,6 +33,8 @@ export interface AccountActions {
   lookAgain(): Promise<void>;
   /** This account's meetings. Only once the account is known. */
   meetings: Meetings;
+  /** What this browser kept before somebody signed in. Absent while nobody is. */
+  browserMeetings?: BrowserMeetings | undefined;
   /** The people in meetings on the server. */
   people: MeetingPeople;
   /** Opens a meeting; unknown ids are created as the specification says. Only once the account is known. */

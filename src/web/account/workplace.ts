@@ -15,6 +15,7 @@ import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
 import { forgetNotesOnDevice, type KeptOwnNotes, openOwnNotes } from '#web/live/own-notes.ts';
 import { storedValue } from '#web/device/device-storage.ts';
+import { type BrowserMeetings, browserMeetings } from './browser-meetings.ts';
 import {
   findOrCreate,
   serverAgents,
@@ -22,6 +23,7 @@ import {
   serverMeetings,
   serverNotes,
   serverThresholds,
+  takingServer,
 } from './server-api.ts';
 import { untilLeft } from './until-left.ts';
 
@@ -30,6 +32,8 @@ const lastWordsMs = 2_000;
 
 export interface Workplace {
   meetings: Meetings;
+  /** Absent where nobody is signed in. */
+  browserMeetings?: BrowserMeetings;
   /** `closed` is called when the meeting is left. */
   open(sessionId: string, closed?: () => void): Promise<MeetingLink>;
   /** Resolves once every meeting is left and all that was said in it is kept, or that takes too long. */
@@ -173,6 +177,11 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       ownNotes: (sessionId) => asked(serverMeetings.ownNotes(sessionId)),
       exportFile,
     },
+    browserMeetings: browserMeetings({
+      user,
+      openHere: () => localWorkplace(demoUser, clock),
+      server: takingServer,
+    }),
     settled: () => atMost(clock, lastWordsMs, () => place.left().then(() => everythingKept(outbox))),
     ...place,
   };

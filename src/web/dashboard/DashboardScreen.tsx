@@ -12,6 +12,7 @@ import { AudioImports } from './AudioImports.tsx';
 import { CreateMeetingDialog } from './CreateMeetingDialog.tsx';
 import { MeetingList } from './MeetingList.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
+import { TakeMeetings } from './TakeMeetings.tsx';
 import { useMeetings } from './use-meetings.ts';
 import { useWaitingSpeech } from './use-waiting-speech.ts';
 
@@ -45,6 +46,7 @@ export function DashboardScreen() {
       <DemoNote className="mt-6">
         You are not signed in: your meetings are kept in this browser only.
       </DemoNote>
+      <TakeMeetings />
       <SummaryCards totals={totals.data} failed={totals.isError} />
 
       <section aria-labelledby="recent" className="mt-10">

@@ -81,7 +81,7 @@ export function openOwnNotes({ clock, server, ...place }: OwnNotesDependencies):
 
   async function exchange({ load, save }: OwnNotesServer): Promise<void> {
     if (there.version === 0) there = await load();
-    for (let unsent = stored.read(); unsent && !closed; unsent = stored.read()) {
+    for (let unsent = stored.read(); unsent; unsent = stored.read()) {
       try {
         there = await save({ version: there.version, notes: withChanges(there.notes, unsent) });
         settle(unsent);

@@ -1,6 +1,6 @@
 // The notes beside a meeting: the viewer's own, which nobody else sees, and those shared with them; and where to write one.
 import { NotebookPen } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { EmptyNote, Panel } from '../Panel.tsx';
@@ -14,10 +14,7 @@ export function NotesPanel({ className }: { className?: string }) {
   const { may } = useMyPart();
   const notes = useShownNotes();
   const problem = useSyncExternalStore(ownNotes.subscribe, ownNotes.problem);
-  const list = useRef<HTMLUListElement>(null);
   const count = notes.length;
-  // The newest stands at the end, beside the field.
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' }), [count]);
 
   function mayChange({ to, by }: ShownNote): boolean {
     if (by !== undefined) return false;
@@ -25,16 +22,12 @@ export function NotesPanel({ className }: { className?: string }) {
   }
   return (
     <Panel title="Notes" icon={<NotebookPen />} className={className}>
-      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain p-3">
-        {problem !== undefined && (
-          <Alert tone="warning" className="mb-3">
-            Your notes are on this device only: {problem}
-          </Alert>
-        )}
+      {/* From the end: the newest note stands beside the field. */}
+      <div className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain p-3">
         {count === 0 ? (
           <EmptyNote>What you write down here stands beside what was said. No agent reads it.</EmptyNote>
         ) : (
-          <ul ref={list} className="space-y-2">
+          <ul className="space-y-2">
             {notes.map((note) => (
               <NoteItem
                 key={`${note.to} ${note.by ?? ''} ${note.id}`}
@@ -43,6 +36,11 @@ export function NotesPanel({ className }: { className?: string }) {
               />
             ))}
           </ul>
+        )}
+        {problem !== undefined && (
+          <Alert tone="warning" className="mb-3">
+            Your notes are on this device only: {problem}
+          </Alert>
         )}
       </div>
       <NewNote />
