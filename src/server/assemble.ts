@@ -295,14 +295,17 @@ async function assembleCore(
     rooms,
     invitations,
     people: createPeople({ rooms, queries, invitations, clock }),
-    asksConsent: settings.consent === 'required',
     stateOf,
     exit,
     ...speech,
-    goesTo: [
-      ...(speech.speechToText ? [{ what: 'sound' as const, to: speech.speechToText.destination }] : []),
-      ...(model ? [{ what: 'words' as const, to: model.model.destination }] : []),
-    ],
+    notice: {
+      consent: settings.consent,
+      isAnalysed: settings.agents,
+      goesTo: [
+        ...(speech.speechToText ? [{ what: 'sound' as const, to: speech.speechToText.destination }] : []),
+        ...(model ? [{ what: 'words' as const, to: model.model.destination }] : []),
+      ],
+    },
   };
 }
 

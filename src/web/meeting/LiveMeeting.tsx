@@ -25,7 +25,9 @@ import { WaitingNotice } from './people/WaitingNotice.tsx';
 import { PanelChoice, type PanelName } from './PanelChoice.tsx';
 import { RecordControl } from './recording/RecordControl.tsx';
 import { RecordingAlerts } from './recording/RecordingAlerts.tsx';
+import { NoticeNote } from './consent/NoticeNote.tsx';
 import { RuleAlert } from './consent/RuleAlert.tsx';
+import { NoticeContext, useAskedNotice } from './consent/use-notice.ts';
 import { StatusBar } from './status/StatusBar.tsx';
 import { AgentsHealthContext, useAskedAgentsHealth } from './status/use-agents-health.ts';
 import { TranscriptPanel } from './transcript/TranscriptPanel.tsx';
@@ -37,9 +39,11 @@ import { useShortcuts } from './use-shortcuts.ts';
 export function LiveMeeting() {
   return (
     <AgentsHealthContext value={useAskedAgentsHealth()}>
-      <AttentionProvider>
-        <Laid />
-      </AttentionProvider>
+      <NoticeContext value={useAskedNotice()}>
+        <AttentionProvider>
+          <Laid />
+        </AttentionProvider>
+      </NoticeContext>
     </AgentsHealthContext>
   );
 }
@@ -105,6 +109,7 @@ function Laid() {
           <RecordingAlerts />
           <EndedNote />
           <RuleAlert />
+          <NoticeNote />
           <BriefRefused onAbout={openAbout} />
           <PlaceNote />
         </div>
