@@ -21,6 +21,10 @@ export function noticeText({ hostName, isAnalysed, goesTo }: MeetingNotice): str
       ? `sound may go to ${to}, which turns it into text`
       : `words may go to ${to} for analysis, with personal data masked`,
   );
-  const where = places.length === 0 ? 'everything stays on this server' : places.join('; ');
+  // Whatever this server does: how each device listens is chosen there, and its status bar says it.
+  const ofBrowsers = 'some browsers send sound to their maker to recognise speech';
+  const where = [...(places.length === 0 ? ['this server passes nothing on'] : places), ofBrowsers].join(
+    '; ',
+  );
   return `This meeting is ${done}${hostName === '' ? '' : ` for ${hostName}`}: ${where}.`;
 }

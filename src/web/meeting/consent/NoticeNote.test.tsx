@@ -50,7 +50,7 @@ async function openUnder(consent: ConsentPolicy) {
   return page;
 }
 const sentence =
-  'This meeting is written down and analysed by Aside for Ana: everything stays on this server.';
+  'This meeting is written down and analysed by Aside for Ana: this server passes nothing on; some browsers send sound to their maker to recognise speech.';
 
 test('[N19] the meeting screen says what becomes of words where it is announced, and nowhere else', async () => {
   await openUnder('announced');

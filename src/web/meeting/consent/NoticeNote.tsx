@@ -11,16 +11,15 @@ import { useAnnouncer, useNotice } from './use-notice.ts';
 
 export function NoticeNote() {
   const notice = useNotice();
+  if (notice?.consent !== 'announced') return null;
   return (
-    <div className="px-3 pt-3 empty:hidden lg:px-4">
-      {notice?.consent === 'announced' && (
-        <Alert quiet>
-          <p>{noticeText(notice)}</p>
-          <Choices />
-          <RecordingSound />
-        </Alert>
-      )}
-    </div>
+    <section aria-label="What becomes of what is said" className="px-3 pt-3 lg:px-4">
+      <Alert quiet>
+        <p>{noticeText(notice)}</p>
+        <Choices />
+        <RecordingSound />
+      </Alert>
+    </section>
   );
 }
 
