@@ -25,7 +25,7 @@ import { WaitingNotice } from './people/WaitingNotice.tsx';
 import { PanelChoice, type PanelName } from './PanelChoice.tsx';
 import { RecordControl } from './recording/RecordControl.tsx';
 import { RecordingAlerts } from './recording/RecordingAlerts.tsx';
-import { NoticeNote } from './consent/NoticeNote.tsx';
+import { NoticeNote } from './recording/NoticeNote.tsx';
 import { RuleAlert } from './consent/RuleAlert.tsx';
 import { NoticeContext, useAskedNotice } from './consent/use-notice.ts';
 import { StatusBar } from './status/StatusBar.tsx';

@@ -5,9 +5,9 @@ import { useMeeting } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { useClock } from '../clock-context.ts';
 import { useMyPart } from '../my-part.ts';
-import { useRecordingState } from '../recording/use-recording.ts';
-import { announce } from './announcer.ts';
-import { useAnnouncer, useNotice } from './use-notice.ts';
+import { useRecordingState } from './use-recording.ts';
+import { announce } from '../consent/announcer.ts';
+import { useAnnouncer, useNotice } from '../consent/use-notice.ts';
 
 export function NoticeNote() {
   const notice = useNotice();
