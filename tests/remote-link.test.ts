@@ -207,7 +207,10 @@ test('[V8] a correction, a verdict and a consent made without a connection outli
   first.leave();
   const again = await openDevice(owner);
   for (const { link } of [again, other]) {
-    const state = await until(link, (now) => now.consents['spoken:ben']?.given === true && now.lastSequence === 6);
+    const state = await until(
+      link,
+      (now) => now.consents['spoken:ben']?.given === true && now.lastSequence === 6,
+    );
     expect(shown(state)).toEqual(mended(true));
     expect(state.entries[0]!.corrected?.before).toEqual({ text: 'we meet on monday', speaker: 'You' });
   }

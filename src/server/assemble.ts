@@ -304,14 +304,17 @@ async function assembleCore(
     invitations,
     join: createJoining({ rooms, invitations, clock }),
     people: createPeople({ rooms, queries }),
-    asksConsent: settings.consent === 'required',
     stateOf,
     exit,
     ...speech,
-    goesTo: [
-      ...(speech.speechToText ? [{ what: 'sound' as const, to: speech.speechToText.destination }] : []),
-      ...(model ? [{ what: 'words' as const, to: model.model.destination }] : []),
-    ],
+    notice: {
+      consent: settings.consent,
+      isAnalysed: settings.agents,
+      goesTo: [
+        ...(speech.speechToText ? [{ what: 'sound' as const, to: speech.speechToText.destination }] : []),
+        ...(model ? [{ what: 'words' as const, to: model.model.destination }] : []),
+      ],
+    },
   };
 }
 

@@ -366,3 +366,15 @@ test('[N21] who speaks says of their own device’s line alone that it was someb
     ]);
   }
 });
+
+test('[N22] everybody in a meeting is told what becomes of their words, and nobody else is', async () => {
+  const announcing = await startTestServer({ agents: [], environment: { CONSENT: 'announced' } });
+  const [ada, eve] = [await announcing.person('Ada'), await announcing.person('Eve')];
+  const guest = await announcing.guest('Gwen');
+  const { id } = await ada.create();
+  await guest.joins(ada, id, { role: 'viewer', side: 'them', guests: true });
+  const notice = { consent: 'announced', hostName: 'Ada', isAnalysed: true, goesTo: [] };
+  expect((await guest.call('GET', `/meetings/${id}/notice`)).body).toEqual(notice);
+  expect((await eve.call('GET', `/meetings/${id}/notice`)).status).toBe(404);
+  await announcing.stop();
+});

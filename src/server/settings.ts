@@ -2,6 +2,7 @@
 // Every setting stands in .env.example; a test keeps the two equal.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type ConsentPolicy, consentPolicies } from '#meeting/consent.ts';
 import { languageModel, passwordMinLength } from '#meeting/limits.ts';
 
 /** What a request header can carry; said without repeating it. */
@@ -35,7 +36,7 @@ const Environment = z.object({
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(1).max(64).default(passwordMinLength),
   AGENTS: z.enum(['on', 'off']).default('on'),
   /** "required": nothing builds on what is said until every participant has agreed. */
-  CONSENT: z.enum(['off', 'required']).default('off'),
+  CONSENT: z.enum(consentPolicies).default('off'),
   /** Where company facts are asked for; the built-in directory alone when absent. */
   COMPANY_DIRECTORY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where speech is recognised: anything that speaks OpenAI's protocol, up to and including /v1. */
@@ -96,7 +97,7 @@ export interface Settings {
   /** Undefined where people sign in by password alone. */
   oidc: IssuerSettings | undefined;
   agents: boolean;
-  consent: 'off' | 'required';
+  consent: ConsentPolicy;
   companyDirectoryUrl: string | undefined;
   /** Undefined when nothing is configured. */
   transcription: TranscriptionSettings | undefined;

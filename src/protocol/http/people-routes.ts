@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Invitation, InvitationState } from '#meeting/invitation.ts';
 import { bounds } from '#meeting/limits.ts';
+import { MeetingNotice } from '#meeting/notice.ts';
 import { Member, MemberRole, Name, SessionId, Side } from '#meeting/session.ts';
 import { MeetingParams } from './meeting-routes.ts';
 import type { Route } from './route.ts';
@@ -25,10 +26,9 @@ export const ShownInvitation = Invitation.extend({
 export type ShownInvitation = z.infer<typeof ShownInvitation>;
 
 /** What somebody is told of a meeting before they come in. */
-export const JoinPreview = z.object({
+export const JoinPreview = MeetingNotice.extend({
   sessionId: SessionId,
   title: z.string(),
-  hostName: z.string(),
   /** Who is in it, by name. */
   people: z.array(z.string()),
   role: MemberRole,
@@ -36,10 +36,6 @@ export const JoinPreview = z.object({
   waitingRoom: z.boolean(),
   state: InvitationState,
   isRecording: z.boolean(),
-  /** Whether everybody has to agree before what they say is analysed. */
-  asksConsent: z.boolean(),
-  /** Where words and sound may go besides this server, in words; empty where they stay here. */
-  goesTo: z.array(z.object({ what: z.enum(['sound', 'words']), to: z.string() })),
   /** What whoever asks is in this meeting already; absent for those who never came, or are not signed in. */
   you: Member.shape.status.optional(),
 });
@@ -106,6 +102,13 @@ export const peopleRoutes = {
       'meeting-full',
       'cannot-store',
     ],
+  },
+  notice: {
+    method: 'GET',
+    path: '/api/meetings/:id/notice',
+    summary: 'What everybody in a meeting is told of what becomes of their words and sound.',
+    params: MeetingParams,
+    answers: { 200: MeetingNotice },
   },
   change: {
     method: 'PATCH',

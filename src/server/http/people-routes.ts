@@ -1,10 +1,11 @@
 // Serves the routes of the people in a meeting (protocol/http/people-routes.ts).
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import { invitationState } from '#meeting/invitation.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { membersOf } from '#meeting/members.ts';
-import { type JoinPreview, peopleRoutes as routes } from '#protocol/http/people-routes.ts';
+import type { MeetingNotice } from '#meeting/notice.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+import { peopleRoutes as routes } from '#protocol/http/people-routes.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Join } from '../people/joining.ts';
 import type { People } from '../people/people.ts';
@@ -14,14 +15,13 @@ import { headersOf } from './request-guards.ts';
 import { serveRoute } from './serve-route.ts';
 
 export interface PeopleRoutesDependencies {
-  rooms: Pick<Rooms, 'record'>;
+  rooms: Pick<Rooms, 'record' | 'see'>;
   people: People;
   join: Join;
   invitations: Invitations;
   signIn: SignIn;
-  asksConsent: boolean;
-  /** Where words and sound may go besides this server, in words. */
-  goesTo: z.infer<typeof JoinPreview>['goesTo'];
+  /** What this server tells everybody of every meeting. */
+  notice: Omit<MeetingNotice, 'hostName'>;
   clock: Clock;
 }
 
@@ -61,7 +61,7 @@ export function addPeopleRoutes(server: FastifyInstance, dependencies: PeopleRou
 
 function addJoining(
   server: FastifyInstance,
-  { join, invitations, signIn, asksConsent, goesTo, clock }: PeopleRoutesDependencies,
+  { rooms, join, invitations, signIn, notice, clock }: PeopleRoutesDependencies,
 ): void {
   serveRoute(server, routes.preview, 'see-invitation', async ({ params, request }) => {
     const { session, invitation } = await invitations.find(params.ticket);
@@ -71,18 +71,26 @@ function addJoining(
     return {
       sessionId: session.id,
       title: session.title,
-      hostName: members.find(({ role }) => role === 'host')?.name ?? '',
+      hostName: hostNameOf(session),
       people: members.filter(({ status }) => status === 'in').map(({ name }) => name),
       role: invitation.role,
       guests: invitation.guests,
       waitingRoom: invitation.waitingRoom,
       state: invitationState(invitation, session, clock.now()),
       isRecording: session.isActive,
-      asksConsent,
-      goesTo,
+      ...notice,
       ...(you !== undefined && { you }),
     };
   });
 
+  serveRoute(server, routes.notice, 'see', async ({ user, params }) => ({
+    ...notice,
+    hostName: hostNameOf(await rooms.see(user, params.id)),
+  }));
+
   serveRoute(server, routes.join, 'join', ({ user, params }) => join(user, params.ticket));
+}
+
+function hostNameOf(session: MeetingSession): string {
+  return membersOf(session).find(({ role }) => role === 'host')?.name ?? '';
 }

@@ -1,5 +1,6 @@
 // The people in meetings on the server, as the page asks for them: invitations, coming in by one, and what the host
 // decides. Every question rejects with a Refusal. What has changed comes back through the meeting's log.
+import type { MeetingNotice } from '#meeting/notice.ts';
 import type {
   JoinPreview,
   MemberChange,
@@ -16,6 +17,8 @@ export interface MeetingPeople {
   revoke(sessionId: string, invitationId: string): Promise<void>;
   change(sessionId: string, memberId: string, change: MemberChange): Promise<void>;
   handOver(sessionId: string, memberId: string): Promise<void>;
+  /** What everybody in it is told of what becomes of their words. */
+  notice(sessionId: string): Promise<MeetingNotice>;
   leave(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
   directWhispers(sessionId: string, to: 'us' | 'room'): Promise<void>;

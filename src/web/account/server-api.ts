@@ -111,6 +111,7 @@ export const serverPeople: MeetingPeople = {
   handOver: async (id, member) =>
     void (await request(peopleRoutes.handOver, { params: { id }, body: { member } })),
   leave: (id) => request(peopleRoutes.leave, { params: { id } }),
+  notice: (id) => request(peopleRoutes.notice, { params: { id } }),
   end: (id) => request(peopleRoutes.end, { params: { id } }),
   directWhispers: async (id, to) =>
     void (await request(peopleRoutes.directWhispers, { params: { id }, body: { to } })),

@@ -1,13 +1,14 @@
 // What somebody is told of a meeting before they come in: who is there, as what they come, and what becomes of their words.
 import type { ReactNode } from 'react';
 import { ArrowUpRight, Circle, FileText, type LucideIcon, Mic, ShieldCheck, Users } from 'lucide-react';
+import { noticeText } from '#meeting/notice.ts';
 import type { JoinPreview } from '#protocol/http/people-routes.ts';
 
 /** Whoever is not named is counted. */
 const namesShown = 6;
 
 export function AboutInvitation({ preview }: { preview: JoinPreview }) {
-  const { title, hostName, people, role, isRecording, goesTo } = preview;
+  const { title, hostName, people, role, isRecording, goesTo, consent } = preview;
   const speaks = role !== 'viewer';
   return (
     <>
@@ -29,7 +30,12 @@ export function AboutInvitation({ preview }: { preview: JoinPreview }) {
           What is said while somebody records is written down, with the name of who said it. Everybody in the
           meeting can read it and keep a copy, and agents may analyse it.
         </Fact>
-        {goesTo.length === 0 ? (
+        {consent === 'announced' ? (
+          <Fact icon={ShieldCheck}>
+            {noticeText(preview)} Nobody has to agree; you can say no in the meeting, and nothing you say is
+            used then.
+          </Fact>
+        ) : goesTo.length === 0 ? (
           <Fact icon={ShieldCheck}>Everything stays on this server.</Fact>
         ) : (
           goesTo.map(({ what, to }) => (

@@ -28,7 +28,7 @@ export function JoinForm({ preview, busy, join, clock }: JoinFormProps) {
   return (
     <div className="mt-6 space-y-5 border-t border-line pt-6">
       {mayCome && preview.role !== 'viewer' && <MicrophoneTest clock={clock} />}
-      {mayCome && preview.asksConsent && <Consent agrees={agrees} setAgrees={setAgrees} />}
+      {mayCome && preview.consent === 'required' && <Consent agrees={agrees} setAgrees={setAgrees} />}
       {mayCome && user && (
         <Button size="lg" busy={busy} className="w-full" onClick={() => join({ agrees })}>
           <span className="truncate">Join as {user.displayName}</span>

@@ -24,7 +24,8 @@ const invitation: JoinPreview = {
   waitingRoom: false,
   state: 'open',
   isRecording: false,
-  asksConsent: false,
+  consent: 'off',
+  isAnalysed: true,
   goesTo: [],
 };
 type Answer = 'in' | 'waiting' | Refusal;
@@ -184,7 +185,7 @@ test.each([
   ['ticked', true],
   ['left alone', false],
 ])('[N15] the consent is no condition; sent once inside when %s', async (_, ticked) => {
-  const { user, link } = openJoin({ user: ana, preview: { asksConsent: true } });
+  const { user, link } = openJoin({ user: ana, preview: { consent: 'required' } });
   const box = await screen.findByRole('checkbox', { name: /I agree to being written down and analysed/ });
   if (ticked) await user.click(box);
   await user.click(screen.getByRole('button', { name: 'Join as Ana' }));

@@ -27,7 +27,9 @@ import { NotesPanel } from './notes/NotesPanel.tsx';
 import { PanelChoice, type PanelName } from './PanelChoice.tsx';
 import { RecordControl } from './recording/RecordControl.tsx';
 import { RecordingAlerts } from './recording/RecordingAlerts.tsx';
+import { NoticeNote } from './recording/NoticeNote.tsx';
 import { RuleAlert } from './consent/RuleAlert.tsx';
+import { NoticeContext, useAskedNotice } from './consent/use-notice.ts';
 import { StatusBar } from './status/StatusBar.tsx';
 import { AgentsHealthContext, useAskedAgentsHealth } from './status/use-agents-health.ts';
 import { TranscriptPanel } from './transcript/TranscriptPanel.tsx';
@@ -45,9 +47,11 @@ type Aside = (typeof asides)[number];
 export function LiveMeeting() {
   return (
     <AgentsHealthContext value={useAskedAgentsHealth()}>
-      <AttentionProvider>
-        <Laid />
-      </AttentionProvider>
+      <NoticeContext value={useAskedNotice()}>
+        <AttentionProvider>
+          <Laid />
+        </AttentionProvider>
+      </NoticeContext>
     </AgentsHealthContext>
   );
 }
@@ -128,6 +132,7 @@ function Laid() {
           <RecordingAlerts />
           <EndedNote />
           <RuleAlert />
+          <NoticeNote />
           <BriefRefused onAbout={openAbout} />
           <PlaceNote />
         </div>

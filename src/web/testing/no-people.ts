@@ -11,6 +11,7 @@ export const noPeople: MeetingPeople = {
   revoke: notAsked,
   change: notAsked,
   handOver: notAsked,
+  notice: notAsked,
   leave: notAsked,
   end: notAsked,
   directWhispers: notAsked,

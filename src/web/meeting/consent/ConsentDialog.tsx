@@ -76,18 +76,20 @@ function Consent({ id, name, canNote }: ConsentProps) {
           </span>
           <span className="block text-xs text-ink-soft wrap-anywhere">{answerText(id, answer)}</span>
         </span>
-        {[true, false].map((choice) => (
-          <label key={String(choice)} className="flex min-h-8 cursor-pointer items-center gap-1.5">
-            <input
-              type="radio"
-              name={`consent ${id}`}
-              checked={answer?.given === choice}
-              onChange={() => link.actions.giveConsent(id, choice)}
-              className="size-4"
-            />
-            {choice ? 'Agrees' : 'Does not agree'}
-          </label>
-        ))}
+        <span className="flex gap-x-4">
+          {[true, false].map((choice) => (
+            <label key={String(choice)} className="flex min-h-8 cursor-pointer items-center gap-1.5">
+              <input
+                type="radio"
+                name={`consent ${id}`}
+                checked={answer?.given === choice}
+                onChange={() => link.actions.giveConsent(id, choice)}
+                className="size-4"
+              />
+              {choice ? 'Agrees' : 'Does not agree'}
+            </label>
+          ))}
+        </span>
       </fieldset>
     </li>
   );

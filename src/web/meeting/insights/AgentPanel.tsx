@@ -13,7 +13,7 @@ import { OtherLanguageNote } from './OtherLanguageNote.tsx';
 import { Panel } from '../Panel.tsx';
 import { QuietList } from './QuietList.tsx';
 import { SilenceLedger } from './SilenceLedger.tsx';
-import { shownOutputs } from './shown-outputs.ts';
+import { shownOutputs } from '../shown-outputs.ts';
 import { ofAgent } from './sort-insights.ts';
 import { ThresholdsDialog } from './ThresholdsDialog.tsx';
 import { useAttention } from './use-attention.ts';

@@ -10,7 +10,7 @@ import { agentType } from '../agent-types.ts';
 import { useClock } from '../clock-context.ts';
 import { useAttention } from './use-attention.ts';
 import { useReveal } from './use-reveal.ts';
-import { shownOutputs } from './shown-outputs.ts';
+import { shownOutputs } from '../shown-outputs.ts';
 
 /** As many as a glance takes in. The newest are shown. */
 const shownAtOnce = 3;

@@ -12,7 +12,7 @@ import { percentText } from '#web/parts/format.ts';
 import { speakingTypes } from '../agent-types.ts';
 import { useAttention } from './use-attention.ts';
 import { ratingWords } from './rating-words.ts';
-import { shownOutputs } from './shown-outputs.ts';
+import { shownOutputs } from '../shown-outputs.ts';
 
 export interface ThresholdsDialogProps {
   open: boolean;

@@ -8,7 +8,7 @@ import { ConsentItem } from '../consent/ConsentItem.tsx';
 import { useMyPart, useSeesWhispers } from '../my-part.ts';
 import { StatusItem, type Tone } from '../StatusItem.tsx';
 import { ListeningItem } from './ListeningItem.tsx';
-import { shownOutputs } from '../insights/shown-outputs.ts';
+import { shownOutputs } from '../shown-outputs.ts';
 import { ModelItem } from './ModelItem.tsx';
 import { useRecordingState } from '../recording/use-recording.ts';
 import { useAgentsAtWork } from './use-agents-health.ts';

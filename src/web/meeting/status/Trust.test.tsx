@@ -71,7 +71,7 @@ test('[V12] a rule that is not kept is told in its own words, and consent can be
   await user.click(alert.getByRole('button', { name: 'Note who agrees' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(within(dialog.getByRole('group', { name: 'Demo User' })).getByLabelText('Agrees'));
-  expect(link.asked.changes).toEqual([{ participantId: 'demo-user', given: true }]);
+  expect(link.asked.changes).toEqual([{ participantId: 'demo-user', given: true, text: 1 }]);
   act(() => link.send('rules-checked', { checks: [rule({ passed: true })] }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('alert')).toBeNull();

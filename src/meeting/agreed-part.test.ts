@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
-import { newSession } from '#meeting/session.ts';
-import { agreedPart } from './consent.ts';
+import { agreedPart } from './agreed-part.ts';
+import { emptyMeetingState, type MeetingState } from './meeting-state.ts';
+import { someConsents } from './samples.ts';
+import { newSession } from './session.ts';
 
 const at = '2026-01-05T09:00:00.000Z';
 const person = (id: string) => ({ type: 'person' as const, id, name: id });
@@ -38,8 +39,11 @@ test('[X4] notes of who has not agreed stay out of what leaves, and notes beside
     ...emptyMeetingState,
     session: { ...session, people },
     entries: [line('hers', 'ada'), line('his', 'ben')],
-    consents: { ada: true, ben: false },
+    consents: someConsents({ ada: true, ben: false }),
     notes: [note('ada'), note('ada', 'hers'), note('ada', 'his'), note('ben', 'hers')],
   };
-  expect(agreedPart(state).agreed.notes.map(({ id }) => id)).toEqual(['ada-undefined', 'ada-hers']);
+  for (const policy of ['off', 'required'] as const) {
+    const { notes } = agreedPart(state, policy).agreed;
+    expect([policy, notes.map(({ id }) => id)]).toEqual([policy, ['ada-undefined', 'ada-hers']]);
+  }
 });
