@@ -87,15 +87,18 @@ export const TranscriptLine = memo(function TranscriptLine({
             ) : (
               <Badge tone="danger">not saved</Badge>
             )}
-            {corrected && (
+            {(corrected ?? entry.formerly) && (
               <button
                 type="button"
                 aria-expanded={beforeShown}
-                title={`By ${corrected.actor.name} at ${clockText(corrected.at)}. Before: ${corrected.before.speaker}: ${corrected.before.text}`}
+                title={
+                  corrected &&
+                  `By ${corrected.actor.name} at ${clockText(corrected.at)}. Before: ${corrected.before.speaker}: ${corrected.before.text}`
+                }
                 onClick={() => setBeforeShown(!beforeShown)}
                 className="min-h-6 cursor-pointer rounded px-0.5 underline decoration-dotted underline-offset-2 hover:text-ink"
               >
-                edited
+                {corrected ? 'edited' : 'renamed'}
               </button>
             )}
             <span className="ml-auto" />
@@ -123,10 +126,10 @@ export const TranscriptLine = memo(function TranscriptLine({
           <p className="text-[0.9375rem] wrap-anywhere">
             <MarkedText text={entry.text} spans={highlight ? [highlight] : []} />
           </p>
-          {entry.formerly && <RenamedSpeaker entry={entry} mayUndo={mayCorrect} />}
           {entry.joined && <AlsoHeard entry={entry} mayPart={mayCorrect} />}
         </>
       )}
+      {entry.formerly && beforeShown && <RenamedSpeaker entry={entry} mayUndo={mayCorrect} />}
       {corrected && beforeShown && (
         <LineBefore
           entry={entry}
