@@ -11,7 +11,7 @@ import { MarkedText } from '#web/parts/QuotedLines.tsx';
 import { demoSpeaker } from '#web/listening/recording/demo-lines.ts';
 import { AlsoHeard } from './AlsoHeard.tsx';
 import { LineBefore } from './LineBefore.tsx';
-import { NotMe } from './NotMe.tsx';
+import { NotMe, WhoItWas } from './NotMe.tsx';
 import { RenamedSpeaker } from './RenamedSpeaker.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { EvidencePlace } from '../use-evidence.ts';
@@ -48,6 +48,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   const wholeLine = highlight !== undefined && highlight.end === 0;
   const { corrected } = entry;
   const [beforeShown, setBeforeShown] = useState(false);
+  const [naming, setNaming] = useState(false);
   /** Done from the form: the focus goes back to the pencil. */
   const goBack = useRef(false);
   return (
@@ -102,8 +103,8 @@ export const TranscriptLine = memo(function TranscriptLine({
               </button>
             )}
             <span className="ml-auto" />
-            {mayDisown && entry.speaker === localSpeaker && (
-              <NotMe entry={entry} tabStop={tabStop && !mayCorrect} />
+            {mayDisown && !naming && entry.speaker === localSpeaker && (
+              <NotMe entry={entry} tabStop={tabStop && !mayCorrect} onSomebodyElse={() => setNaming(true)} />
             )}
             {mayCorrect && entry.refused === undefined && (
               <button
@@ -123,6 +124,7 @@ export const TranscriptLine = memo(function TranscriptLine({
               </button>
             )}
           </p>
+          {naming && <WhoItWas entryId={entry.id} onDone={() => setNaming(false)} />}
           <p className="text-[0.9375rem] wrap-anywhere">
             <MarkedText text={entry.text} spans={highlight ? [highlight] : []} />
           </p>
