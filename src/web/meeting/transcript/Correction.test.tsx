@@ -71,7 +71,8 @@ test('[V10] a speaker can be mended in one line or in all of theirs', async () =
   expect(link.asked.changes).toEqual([{ from: 'Ana', to: 'Anna' }]);
   sendEntry({ id: 'e4', text: 'Four.' }, ana);
   expect(texts().map((text) => text.slice(0, 4))).toEqual(['Anna', 'You0', 'Anna', 'Anna']);
-  await user.click(transcript().getAllByRole('button', { name: 'Back to Ana everywhere' })[0]!);
+  await user.click(transcript().getAllByRole('button', { name: 'renamed' })[0]!);
+  await user.click(transcript().getByRole('button', { name: 'Back to Ana everywhere' }));
   expect(link.asked.changes.at(-1)).toEqual({ from: 'Anna', to: 'Ana' });
   expect(texts().map((text) => text.slice(0, 4))).toEqual(['Ana0', 'You0', 'Ana0', 'Ana0']);
 });

@@ -20,17 +20,17 @@ export interface NotMeProps {
   entry: MeetingEntry;
   /** Whether Tab reaches it; the arrow keys lead to the others. */
   tabStop: boolean;
+  /** It was nobody of those who are known: the name is asked for. */
+  onSomebodyElse(): void;
 }
 
-export function NotMe({ entry, tabStop }: NotMeProps) {
+export function NotMe({ entry, tabStop, onSomebodyElse }: NotMeProps) {
   const { user, actions } = useMeetingLink();
   const session = useMeeting((state) => state.session);
-  const [naming, setNaming] = useState(false);
   const there = session ? membersOf(session).filter(({ status }) => status === 'in') : [];
   const people = new Set([...(session?.participants ?? []), ...there.map(({ name }) => name)]);
   const others = [...people].filter((name) => !isSameName(name, user.displayName));
   const itWas = (speaker: string) => actions.correct(entry.id, { speaker });
-  if (naming) return <NewName onName={itWas} onDone={() => setNaming(false)} />;
   return (
     <Menu
       trigger={
@@ -52,17 +52,18 @@ export function NotMe({ entry, tabStop }: NotMeProps) {
         </MenuItem>
       ))}
       {others.length > 0 && <MenuSeparator />}
-      <MenuItem onClick={() => setNaming(true)}>It was somebody else…</MenuItem>
+      <MenuItem onClick={onSomebodyElse}>It was somebody else…</MenuItem>
     </Menu>
   );
 }
 
-function NewName({ onName, onDone }: { onName(name: string): void; onDone(): void }) {
+export function WhoItWas({ entryId, onDone }: { entryId: string; onDone(): void }) {
+  const { actions } = useMeetingLink();
   const [name, setName] = useState('');
   function save(event: FormEvent): void {
     event.preventDefault();
     if (name.trim() === '') return;
-    onName(name.trim());
+    actions.correct(entryId, { speaker: name.trim() });
     onDone();
   }
   return (
@@ -80,7 +81,7 @@ function NewName({ onName, onDone }: { onName(name: string): void; onDone(): voi
           event.stopPropagation();
           onDone();
         }}
-        className="min-w-0 grow rounded-md border border-line-strong bg-surface px-2 py-1 text-sm text-ink"
+        className="w-24 min-w-0 grow rounded-md border border-line-strong bg-surface px-2 py-1 text-sm text-ink"
       />
       <Button type="submit" size="sm" aria-disabled={name.trim() === '' || undefined}>
         Save

@@ -16,8 +16,8 @@ export function RenamedSpeaker({ entry, mayUndo }: RenamedSpeakerProps) {
   if (last === undefined) return null;
   const before = nameOn({ speaker: last, actor });
   return (
-    <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
-      <span className="wrap-anywhere">was {before}</span>
+    <p className="mt-1 flex flex-wrap items-baseline gap-x-2 border-l-2 border-line pl-2 text-xs text-ink-soft">
+      <span className="wrap-anywhere">Renamed in all lines, was {before}.</span>
       {mayUndo && (
         <button
           type="button"

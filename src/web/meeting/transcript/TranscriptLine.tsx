@@ -11,7 +11,7 @@ import { MarkedText } from '#web/parts/QuotedLines.tsx';
 import { demoSpeaker } from '#web/listening/recording/demo-lines.ts';
 import { AlsoHeard } from './AlsoHeard.tsx';
 import { LineBefore } from './LineBefore.tsx';
-import { NotMe } from './NotMe.tsx';
+import { NotMe, WhoItWas } from './NotMe.tsx';
 import { RenamedSpeaker } from './RenamedSpeaker.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { EvidencePlace } from '../use-evidence.ts';
@@ -48,6 +48,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   const wholeLine = highlight !== undefined && highlight.end === 0;
   const { corrected } = entry;
   const [beforeShown, setBeforeShown] = useState(false);
+  const [naming, setNaming] = useState(false);
   /** Done from the form: the focus goes back to the pencil. */
   const goBack = useRef(false);
   return (
@@ -87,20 +88,23 @@ export const TranscriptLine = memo(function TranscriptLine({
             ) : (
               <Badge tone="danger">not saved</Badge>
             )}
-            {corrected && (
+            {(corrected ?? entry.formerly) && (
               <button
                 type="button"
                 aria-expanded={beforeShown}
-                title={`By ${corrected.actor.name} at ${clockText(corrected.at)}. Before: ${corrected.before.speaker}: ${corrected.before.text}`}
+                title={
+                  corrected &&
+                  `By ${corrected.actor.name} at ${clockText(corrected.at)}. Before: ${corrected.before.speaker}: ${corrected.before.text}`
+                }
                 onClick={() => setBeforeShown(!beforeShown)}
                 className="min-h-6 cursor-pointer rounded px-0.5 underline decoration-dotted underline-offset-2 hover:text-ink"
               >
-                edited
+                {corrected ? 'edited' : 'renamed'}
               </button>
             )}
             <span className="ml-auto" />
-            {mayDisown && entry.speaker === localSpeaker && (
-              <NotMe entry={entry} tabStop={tabStop && !mayCorrect} />
+            {mayDisown && !naming && entry.speaker === localSpeaker && (
+              <NotMe entry={entry} tabStop={tabStop && !mayCorrect} onSomebodyElse={() => setNaming(true)} />
             )}
             {mayCorrect && entry.refused === undefined && (
               <button
@@ -120,13 +124,14 @@ export const TranscriptLine = memo(function TranscriptLine({
               </button>
             )}
           </p>
+          {naming && <WhoItWas entryId={entry.id} onDone={() => setNaming(false)} />}
           <p className="text-[0.9375rem] wrap-anywhere">
             <MarkedText text={entry.text} spans={highlight ? [highlight] : []} />
           </p>
-          {entry.formerly && <RenamedSpeaker entry={entry} mayUndo={mayCorrect} />}
           {entry.joined && <AlsoHeard entry={entry} mayPart={mayCorrect} />}
         </>
       )}
+      {entry.formerly && beforeShown && <RenamedSpeaker entry={entry} mayUndo={mayCorrect} />}
       {corrected && beforeShown && (
         <LineBefore
           entry={entry}
