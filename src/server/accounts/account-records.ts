@@ -4,7 +4,9 @@ import { randomBytes } from 'node:crypto';
 import type { AuthContext } from 'better-auth';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { resetLinkSeconds } from './account-links.ts';
+import type { WaysIn } from '#protocol/http/account-routes.ts';
 import { isGuest } from './guests.ts';
+import { hasSecondStep } from './second-step.ts';
 
 export interface SignInRecord {
   id: string;
@@ -21,6 +23,7 @@ export interface AccountRecords {
   /** False when this person has no such sign-in. */
   endSignIn(userId: string, signInId: string): Promise<boolean>;
   endSignIns(userId: string): Promise<void>;
+  waysIn(userId: string): Promise<WaysIn>;
   isPassword(userId: string, password: string): Promise<boolean>;
   /** A token by which whoever has this address sets another password; undefined when nobody has. */
   resetToken(email: string): Promise<string | undefined>;
@@ -30,11 +33,17 @@ export interface AccountRecords {
 
 export interface AccountRecordsDependencies {
   rows: AuthContext['internalAdapter'];
+  adapter: Pick<AuthContext['adapter'], 'deleteMany'>;
   verify: AuthContext['password']['verify'];
   settings: Pick<PersonSettings, 'removeAll'>;
 }
 
-export function createAccountRecords({ rows, verify, settings }: AccountRecordsDependencies): AccountRecords {
+export function createAccountRecords({
+  rows,
+  adapter,
+  verify,
+  settings,
+}: AccountRecordsDependencies): AccountRecords {
   const lasting = (userId: string) => rows.listSessions(userId, { onlyActiveSessions: true });
   return {
     createdAt: async (userId) => (await rows.findUserById(userId))?.createdAt.toISOString(),
@@ -54,6 +63,11 @@ export function createAccountRecords({ rows, verify, settings }: AccountRecordsD
       return found !== undefined;
     },
     endSignIns: (userId) => rows.deleteUserSessions(userId),
+    async waysIn(userId) {
+      const user = await rows.findUserById(userId);
+      const account = await rows.findCredentialAccount(userId);
+      return { password: Boolean(account?.password), secondStep: user !== null && hasSecondStep(user) };
+    },
     async isPassword(userId, password) {
       const hash = (await rows.findCredentialAccount(userId))?.password;
       return hash ? verify({ hash, password }) : false;
@@ -71,6 +85,7 @@ export function createAccountRecords({ rows, verify, settings }: AccountRecordsD
     },
     async remove(userId) {
       await settings.removeAll(userId);
+      await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: userId }] });
       await rows.deleteUser(userId);
     },
   };
