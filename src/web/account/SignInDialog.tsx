@@ -79,12 +79,14 @@ function ByIssuer() {
     <div className="mb-5 space-y-5">
       {said?.tone === 'danger' && <Alert tone="danger">{said.text}</Alert>}
       <Button
+        variant="secondary"
         size="lg"
         busy={busy}
-        className="w-full"
+        // A long name takes a second line.
+        className="h-auto min-h-12 w-full py-2"
         onClick={() => void ask(() => signInByIssuer(here()), `Going on at ${issuer}…`)}
       >
-        <span className="truncate">Continue with {issuer}</span>
+        <span className="min-w-0 wrap-anywhere whitespace-normal">Continue with {issuer}</span>
       </Button>
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or with a password
