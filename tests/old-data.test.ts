@@ -125,6 +125,14 @@ test('[S8] who had an account signs in with it, finds their meetings and setting
     .join('; ');
   const { user } = (await signIn.who(new Headers({ cookie })))!;
   expect(user).toMatchObject({ email: 'ada@example.com', displayName: 'Ada Old' });
+  const secondStep = await signIn.handle(
+    new Request(`${origin}/api/auth/two-factor/enable`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, cookie },
+      body: JSON.stringify({ password: 'correct horse battery' }),
+    }),
+  );
+  expect(secondStep.status).toBe(200);
   const meetings = await database.queries.meetingsOf(user.uid, { limit: 10 });
   expect(meetings.map(({ title }) => title)).toEqual(['Review with Northwind']);
   expect(await database.settings.read(user.uid, 'thresholds')).toEqual({ sales: 0.1 });

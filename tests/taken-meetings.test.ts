@@ -76,7 +76,7 @@ const linesOf = async (person: TestPerson, id: string) =>
     ],
   );
 
-test('[K25] a meeting that was taken half is asked for again, and nothing in it is doubled; here it is until all is there', async () => {
+test('[K20] a meeting that was taken half is asked for again, and nothing in it is doubled; here it is until all is there', async () => {
   const person = await server.person('Ana');
   const user = await userOf(person);
   const state = aMeetingHere(250);
@@ -105,7 +105,7 @@ test('[K25] a meeting that was taken half is asked for again, and nothing in it 
   expect(await meetings.list()).toEqual([]);
 });
 
-test('[K25] where somebody else has the meeting’s id already, it is taken under another', async () => {
+test('[K20] where somebody else has the meeting’s id already, it is taken under another', async () => {
   const [first, second] = [await server.person('Ben'), await server.person('Cleo')];
   const state = aMeetingHere(3);
   const { id } = state.session!;
@@ -121,7 +121,7 @@ test('[K25] where somebody else has the meeting’s id already, it is taken unde
   expect(await linesOf(first, id)).toHaveLength(3);
 });
 
-test('[K25] it is offered until it was answered, for each account by itself; guests and empty browsers are not asked', async () => {
+test('[K20] it is offered until it was answered, for each account by itself; guests and empty browsers are not asked', async () => {
   const [ana, ben] = [
     { uid: 'ana', email: 'a@example.com', displayName: 'Ana' },
     { uid: 'ben', email: 'b@example.com', displayName: 'Ben' },

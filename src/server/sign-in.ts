@@ -22,6 +22,8 @@ export interface SignIn {
   guest(name: string, headers: Headers): Promise<{ user: User; cookies: string[] }>;
   /** Who sends these headers; undefined when nobody is signed in. */
   who(headers: Headers): Promise<Known | undefined>;
+  /** Whose second step these headers are about to take: the address; undefined when nobody's. */
+  awaitsCodeOf(headers: Headers): Promise<string | undefined>;
   /** An address of a person as a hash that only this server can make. */
   hashOf(email: string): string;
   /** Calls `ended` whenever a sign-in ends here: signed out, revoked, deleted or found over. The answer stops that. */
@@ -61,7 +63,9 @@ export async function createSignIn(dependencies: SignInDependencies): Promise<Si
   const options = authOptions({
     ...dependencies,
     signUp,
-    async sessionEnded({ id, userId }) {
+    async sessionEnded({ id, userId }, replaced) {
+      // Its page has the new cookie only when the answer is there: what is open is found over at its next look (K6).
+      if (replaced) return;
       for (const ended of listeners) ended(id);
       // Nobody can sign in as the same guest again: what was kept for one goes with the sign-in.
       const user = await users.findUserById(userId);
@@ -73,6 +77,7 @@ export async function createSignIn(dependencies: SignInDependencies): Promise<Si
   const { internalAdapter: users, adapter, password } = await auth.$context;
   const records: AccountRecords = createAccountRecords({
     rows: users,
+    adapter,
     verify: password.verify,
     settings,
     ownNotes,
@@ -110,6 +115,7 @@ export async function createSignIn(dependencies: SignInDependencies): Promise<Si
       const cookies = isOfGuest ? [] : back.getSetCookie();
       return { user: isOfGuest ? guestOf(user) : userOf(user), signInId: session.id, endsAt, cookies };
     },
+    awaitsCodeOf: async (headers) => (await auth.api.whoseCode({ headers })).email,
     hashOf: (email) =>
       createHmac('sha256', secret).update(`address ${email.trim().toLowerCase()}`).digest('base64url'),
     onEnded(ended) {

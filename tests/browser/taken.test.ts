@@ -13,7 +13,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-test('[K25] a meeting of this browser with its note is in the new account after a click, and here no more', async () => {
+test('[K20] a meeting of this browser with its note is in the new account after a click, and here no more', async () => {
   const { page, errors } = await openDevice(browser, product.url);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Create Meeting' }).click();

@@ -194,6 +194,8 @@ const happenings = {
   'signed-out': { kind: 'security', tags: ['account'] },
   'sign-in-refused': { kind: 'security', tags: ['account', 'refusal'] },
   'password-changed': { kind: 'security', tags: ['account'] },
+  'second-step-on': { kind: 'security', tags: ['account'] },
+  'second-step-off': { kind: 'security', tags: ['account'] },
   'sign-ins-revoked': { kind: 'security', tags: ['account'] },
   'name-changed': { kind: 'security', tags: ['account', 'personal-data'] },
   'account-exported': { kind: 'compliance-audit', tags: ['access', 'export'] },

@@ -30,6 +30,20 @@ export const SignUpRules = z.object({
 });
 export type SignUpRules = z.infer<typeof SignUpRules>;
 
+/** How a person signs in to their account, besides by the issuer of the server. */
+export const WaysIn = z.object({
+  password: z.boolean(),
+  /** After the password a code is asked for. */
+  secondStep: z.boolean(),
+});
+export type WaysIn = z.infer<typeof WaysIn>;
+
+/** The password was right; a code comes next. */
+const AwaitsCode = z.looseObject({ twoFactorRedirect: z.literal(true) });
+/** Six digits of an app, or a backup code. */
+const Code = z.object({ code: z.string().max(40) });
+const Password = z.object({ password: z.string() });
+
 export const OwnSignIn = z.object({
   id: z.string(),
   /** What the browser says of itself. */
@@ -79,6 +93,13 @@ export const accountRoutes = {
     answers: { 204: z.undefined() },
     problems: ['account-refused', 'not-found'],
   },
+  waysIn: {
+    method: 'GET',
+    path: '/api/me/ways-in',
+    summary: 'Whether you have a password, and whether a second step comes after it.',
+    answers: { 200: WaysIn },
+    problems: ['account-refused'],
+  },
   exportSelf: {
     method: 'GET',
     path: '/api/me/export',
@@ -92,8 +113,8 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/me/delete',
     summary:
-      'Deletes your account and everything that is yours: meetings, settings, sign-ins. It cannot be undone.',
-    body: z.object({ password: z.string() }),
+      'Deletes your account and everything that is yours: meetings, settings, sign-ins. It cannot be undone. Without a password, the sign-in must be fresh.',
+    body: Password,
     answers: { 204: z.undefined() },
     problems: ['account-refused'],
   },
@@ -114,9 +135,42 @@ export const accountRoutes = {
   signIn: {
     method: 'POST',
     path: '/api/auth/sign-in/email',
-    summary: 'Signs in, with a cookie.',
+    summary: 'Signs in, with a cookie. Where a second step is on, it answers that a code comes next.',
     body: Credentials,
+    answers: { 200: z.union([Account, AwaitsCode]) },
+    problems: ['account-refused'],
+  },
+  confirmCode: {
+    method: 'POST',
+    path: '/api/auth/two-factor/verify-totp',
+    summary:
+      'Takes a code of your app: signs in after the password, or turns on the second step that you set up.',
+    body: Code,
     answers: { 200: Account },
+    problems: ['account-refused'],
+  },
+  useBackupCode: {
+    method: 'POST',
+    path: '/api/auth/two-factor/verify-backup-code',
+    summary: 'Signs in after the password by one of your backup codes, each of which is good once.',
+    body: Code,
+    answers: { 200: Account },
+    problems: ['account-refused'],
+  },
+  setUpSecondStep: {
+    method: 'POST',
+    path: '/api/auth/two-factor/enable',
+    summary: 'Makes the secret for your app and backup codes. They count once a code was confirmed.',
+    body: Password,
+    answers: { 200: z.looseObject({ totpURI: z.string(), backupCodes: z.array(z.string()) }) },
+    problems: ['account-refused'],
+  },
+  turnOffSecondStep: {
+    method: 'POST',
+    path: '/api/auth/two-factor/disable',
+    summary: 'Turns the second step off: the password is enough again.',
+    body: Password,
+    answers: { 200: z.unknown() },
     problems: ['account-refused'],
   },
   signInByIssuer: {

@@ -5,7 +5,9 @@ import type { AuthContext } from 'better-auth';
 import type { OwnNotesStore } from '#store/own-notes.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { resetLinkSeconds } from './account-links.ts';
+import type { WaysIn } from '#protocol/http/account-routes.ts';
 import { isGuest } from './guests.ts';
+import { hasSecondStep } from './second-step.ts';
 
 export interface SignInRecord {
   id: string;
@@ -22,6 +24,7 @@ export interface AccountRecords {
   /** False when this person has no such sign-in. */
   endSignIn(userId: string, signInId: string): Promise<boolean>;
   endSignIns(userId: string): Promise<void>;
+  waysIn(userId: string): Promise<WaysIn>;
   isPassword(userId: string, password: string): Promise<boolean>;
   /** A token by which whoever has this address sets another password; undefined when nobody has. */
   resetToken(email: string): Promise<string | undefined>;
@@ -31,6 +34,7 @@ export interface AccountRecords {
 
 export interface AccountRecordsDependencies {
   rows: AuthContext['internalAdapter'];
+  adapter: Pick<AuthContext['adapter'], 'deleteMany'>;
   verify: AuthContext['password']['verify'];
   settings: Pick<PersonSettings, 'removeAll'>;
   ownNotes: Pick<OwnNotesStore, 'removeAll'>;
@@ -38,6 +42,7 @@ export interface AccountRecordsDependencies {
 
 export function createAccountRecords({
   rows,
+  adapter,
   verify,
   settings,
   ownNotes,
@@ -61,6 +66,11 @@ export function createAccountRecords({
       return found !== undefined;
     },
     endSignIns: (userId) => rows.deleteUserSessions(userId),
+    async waysIn(userId) {
+      const user = await rows.findUserById(userId);
+      const account = await rows.findCredentialAccount(userId);
+      return { password: Boolean(account?.password), secondStep: user !== null && hasSecondStep(user) };
+    },
     async isPassword(userId, password) {
       const hash = (await rows.findCredentialAccount(userId))?.password;
       return hash ? verify({ hash, password }) : false;
@@ -79,6 +89,7 @@ export function createAccountRecords({
     async remove(userId) {
       await settings.removeAll(userId);
       await ownNotes.removeAll(userId);
+      await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: userId }] });
       await rows.deleteUser(userId);
     },
   };

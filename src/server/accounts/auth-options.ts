@@ -7,6 +7,7 @@ import { signInRefusedPath } from '#protocol/http/account-routes.ts';
 import { type AccountMails, resetLinkSeconds } from './account-links.ts';
 import { guests, isGuest } from './guests.ts';
 import { type ByIssuer, issuerOptions } from './issuer-options.ts';
+import { awaitedCode, isReplacing, secondStep } from './second-step.ts';
 import { keepSignUpRules, type SignUpSettings } from './sign-up-rules.ts';
 
 /** Set by our own server on what it hands to better-auth, whatever the client sent: the address that limits count by. */
@@ -32,7 +33,8 @@ export interface AuthOptions {
   originsFor(headers: Headers): string[];
   /** Somebody has set another password by a link. */
   passwordReset(userId: string): void;
-  sessionEnded(session: { id: string; userId: string }): Promise<void>;
+  /** `replaced`: the same person has another in the same answer. */
+  sessionEnded(session: { id: string; userId: string }, replaced: boolean): Promise<void>;
   failed(message: string): void;
 }
 
@@ -55,7 +57,7 @@ export function authOptions({
     secret,
     baseURL: publicUrl,
     basePath: '/api/auth',
-    plugins: [guests(clock), ...(issuer ? [issuer.plugin] : [])],
+    plugins: [guests(clock), secondStep(), awaitedCode(), ...(issuer ? [issuer.plugin] : [])],
     trustedOrigins: (request) => (request ? originsFor(request.headers) : []),
     emailAndPassword: {
       enabled: true,
@@ -90,6 +92,10 @@ export function authOptions({
         '/sign-in/email': false,
         '/request-password-reset': false,
         '/change-password': false,
+        '/two-factor/enable': false,
+        '/two-factor/disable': false,
+        '/two-factor/verify-totp': false,
+        '/two-factor/verify-backup-code': false,
         '/sign-up/email': signUps,
         '/sign-in/social': begunByIssuer,
       },
@@ -105,7 +111,10 @@ export function authOptions({
     telemetry: { enabled: false },
     databaseHooks: {
       ...issuer?.hooks,
-      session: { ...issuer?.hooks.session, delete: { after: sessionEnded } },
+      session: {
+        ...issuer?.hooks.session,
+        delete: { after: (session, ctx) => sessionEnded(session, isReplacing(ctx?.path)) },
+      },
     },
     ...issuer?.options,
     logger: { level: 'error', log: (_level, message) => failed(message) },

@@ -200,6 +200,26 @@ describe('signing in by an issuer', () => {
   });
 });
 
+test('[K12] without a password an account is deleted by a fresh sign-in, and by no old one', async () => {
+  const remove = (cookie: string) =>
+    fetch(`${server.url}/api/me/delete`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url, cookie },
+      body: JSON.stringify({ password: '' }),
+    });
+  const grace = browser(server);
+  await grace.signIn();
+  const db = new DatabaseSync(join(server.dataDir, 'aside.db'));
+  db.prepare('UPDATE session SET createdAt = ?').run('2026-01-05T09:00:00.000Z');
+  db.close();
+  expect((await remove(grace.cookie())).status).toBe(400);
+  expect((await grace.me()).status).toBe(200);
+  const again = browser(server);
+  await again.signIn();
+  expect((await remove(again.cookie())).status).toBe(204);
+  expect(rows(server, 'SELECT * FROM user')).toEqual([]);
+});
+
 describe('what is refused', () => {
   test.each<OidcFault>([
     'wrong-nonce',

@@ -23,12 +23,14 @@ const guestsPerHour = 120;
 /** What of better-auth a guest may use: there is no password to change and no second sign-in to list. */
 const forGuests = ['sign-out', 'get-session', 'update-user'];
 /** Where whoever is signed in is asked for the password again. */
-const askingForPassword = ['change-password'];
+const askingForPassword = ['change-password', 'two-factor/enable', 'two-factor/disable'];
+/** Where a code is asked for: of whoever gave the password, or of whoever sets the second step up. */
+const askingForCode = ['two-factor/verify-totp', 'two-factor/verify-backup-code'];
 const forAccounts = ['list-sessions', 'revoke-sessions', 'revoke-other-sessions', ...askingForPassword];
 /** Where the issuer sends people back to. */
 const oidcCallback = 'callback/oidc';
 const links = ['request-password-reset', 'reset-password', 'verify-email'];
-const forNobody = ['sign-up/email', 'sign-in/email', oidcCallback, ...links];
+const forNobody = ['sign-up/email', 'sign-in/email', oidcCallback, ...askingForCode, ...links];
 /** All that is offered, written exactly so: nothing else of better-auth is reached, and no limit is passed by. */
 const offered = [...forNobody, ...forGuests, ...forAccounts];
 const Address = z.looseObject({ url: z.string() });
@@ -106,11 +108,16 @@ export function addAccountRoutes(
   });
 
   /** Which limit this request counts for; undefined where nothing can be guessed by it. */
-  async function attemptOf(path: string, { ip, body }: FastifyRequest, known: Known | undefined) {
+  async function attemptOf(path: string, request: FastifyRequest, known: Known | undefined) {
+    const { ip, body } = request;
     if (path === 'sign-up/email') return attempts.signUp(ip);
     const email = WithEmail.safeParse(body).data?.email ?? '';
     if (path === 'sign-in/email') return attempts.password(email, ip);
     if (path === 'request-password-reset') return attempts.mail(email, ip);
+    if (askingForCode.includes(path)) {
+      const whose = known?.user.email ?? (await signIn.awaitsCodeOf(headersOf(request)));
+      return attempts.password(whose ?? '', ip);
+    }
     return known && askingForPassword.includes(path) ? attempts.password(known.user.email, ip) : undefined;
   }
 
@@ -141,7 +148,17 @@ export function addAccountRoutes(
   const { signUp, signIn: signInWith, signOut, update, changePassword, endOtherSignIns } = routes;
   const { requestReset, resetPassword, verifyEmail } = routes;
   const typed = [signUp, signInWith, signOut, update, changePassword, endOtherSignIns];
-  for (const route of [...typed, requestReset, resetPassword, verifyEmail, routes.readOther, routes.other])
+  const { confirmCode, useBackupCode, setUpSecondStep, turnOffSecondStep } = routes;
+  const secondStep = [confirmCode, useBackupCode, setUpSecondStep, turnOffSecondStep];
+  for (const route of [
+    ...typed,
+    ...secondStep,
+    requestReset,
+    resetPassword,
+    verifyEmail,
+    routes.readOther,
+    routes.other,
+  ])
     serveRoute(server, route, 'sign-in', askProvider);
 }
 
@@ -172,6 +189,13 @@ function withoutToken(text: string): string {
 const sentences: Record<string, string> = {
   EMAIL_NOT_VERIFIED: 'Please confirm your address first: we have sent you a mail with a link.',
   INVALID_TOKEN: 'This link has been used, or its time is over. Please ask for another.',
+  INVALID_CODE:
+    'This code is not right. Codes change every half minute: please enter the one that is shown now.',
+  INVALID_BACKUP_CODE: 'This is none of your backup codes, or it has been used.',
+  INVALID_TWO_FACTOR_COOKIE: 'This sign-in took too long. Please begin again with your password.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many codes were wrong. Please begin again with your password.',
+  ACCOUNT_TEMPORARILY_LOCKED: 'Too many codes were wrong. Please try again in a quarter of an hour.',
+  INVALID_PASSWORD: 'This is not your password.',
   TOKEN_EXPIRED: 'The time of this link is over. Please sign in to get another.',
 };
 

@@ -23,15 +23,19 @@ export function addAuditHooks(
 ): void {
   /** The address that somebody gave, as a hash that only this server can make: it tells whose account was tried. */
   function whoIn(request: FastifyRequest): string | undefined {
-    const { data } = WithEmail.safeParse(request.body);
-    return data && signIn.hashOf(data.email);
+    const email = WithEmail.safeParse(request.body).data?.email ?? awaitedOf.get(request);
+    return email === undefined ? undefined : signIn.hashOf(email);
   }
+  /** Whose code was awaited, once the password was right. */
+  const awaitedOf = new WeakMap<FastifyRequest, string>();
   /** Who asked: where a sign-in ends by it, nobody can tell afterwards. */
   const askers = new WeakMap<FastifyRequest, string>();
   server.addHook('preHandler', async (request) => {
     if (!accountRequest(request)) return;
     const known = await signIn.who(headersOf(request));
-    if (known) askers.set(request, known.user.uid);
+    if (known) return void askers.set(request, known.user.uid);
+    const awaited = isAboutCode(request) ? await signIn.awaitsCodeOf(headersOf(request)) : undefined;
+    if (awaited !== undefined) awaitedOf.set(request, awaited);
   });
 
   server.addHook('onSend', async (request, reply, payload) => {
@@ -64,6 +68,10 @@ const accountRequests = {
   'POST /api/auth/guest': 'signed-in',
   'POST /api/auth/sign-out': 'signed-out',
   'POST /api/auth/change-password': 'password-changed',
+  'POST /api/auth/two-factor/enable': 'second-step-on',
+  'POST /api/auth/two-factor/verify-totp': 'second-step-on',
+  'POST /api/auth/two-factor/verify-backup-code': 'signed-in',
+  'POST /api/auth/two-factor/disable': 'second-step-off',
   'POST /api/auth/revoke-sessions': 'sign-ins-revoked',
   'POST /api/auth/revoke-other-sessions': 'sign-ins-revoked',
   'POST /api/auth/update-user': 'name-changed',
@@ -78,6 +86,8 @@ const provesWho: ReadonlySet<Happening['what']> = new Set([
   'signed-up',
   'signed-in',
   'password-changed',
+  'second-step-on',
+  'second-step-off',
   'account-deleted',
 ]);
 
@@ -87,12 +97,24 @@ function accountRequest({ url, method }: FastifyRequest): AccountRequest | undef
   return Object.hasOwn(accountRequests, asked) ? (asked as AccountRequest) : undefined;
 }
 
+function isAboutCode({ url }: FastifyRequest): boolean {
+  return url.startsWith('/api/auth/two-factor/verify-');
+}
+
+/** A code turns the second step on for whoever is signed in, and signs in whoever is not yet. */
+function whatOf(asked: AccountRequest, askerId: string | undefined): Happening['what'] {
+  const isCode = asked === 'POST /api/auth/two-factor/verify-totp';
+  return isCode && askerId === undefined ? 'signed-in' : accountRequests[asked];
+}
+
 function accountHappening(
   asked: AccountRequest,
   payload: unknown,
   askerId: string | undefined,
 ): Happening | undefined {
-  const what = accountRequests[asked];
+  // Set up, but not confirmed yet: nothing has changed.
+  if (asked === 'POST /api/auth/two-factor/enable') return undefined;
+  const what = whatOf(asked, askerId);
   const isGuest = asked === 'POST /api/auth/guest';
   const userId = (isGuest ? guestIdIn(payload) : userIdIn(payload)) ?? askerId;
   // Whoever signs out without having been signed in has done nothing.
@@ -106,7 +128,7 @@ function accountRefusal(
   askerId: string | undefined,
   who: string | undefined,
 ): Happening {
-  const data = { action: accountRequests[asked], status, ...(who !== undefined && { who }) };
+  const data = { action: whatOf(asked, askerId), status, ...(who !== undefined && { who }) };
   return { what: 'sign-in-refused', ...(askerId !== undefined && { userId: askerId }), data };
 }
 

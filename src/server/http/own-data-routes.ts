@@ -2,6 +2,7 @@
 // file, and its deletion.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#meeting/clock.ts';
 import { Problem } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
 import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
@@ -12,10 +13,23 @@ import { serveRoute } from './serve-route.ts';
 
 export interface OwnDataRoutesDependencies extends OwnDataDependencies {
   attempts: Attempts;
+  clock: Clock;
 }
 
+const freshMs = 10 * 60 * 1_000;
+
 export function addOwnDataRoutes(server: FastifyInstance, dependencies: OwnDataRoutesDependencies): void {
-  const { accounts, attempts } = dependencies;
+  const { accounts, attempts, clock } = dependencies;
+
+  /** Whoever has no password shows by signing in that it is them. */
+  async function mustBeFresh({ uid }: User, signInId: string | undefined): Promise<void> {
+    const current = (await accounts.signInsOf(uid)).find(({ id }) => id === signInId);
+    if (current && clock.now() - Date.parse(current.createdAt) <= freshMs) return;
+    throw new Problem(
+      'account-refused',
+      'Please sign out and in again, then delete your account within ten minutes. Nothing was deleted.',
+    );
+  }
 
   serveRoute(server, routes.signIns, 'read-self', async ({ user, request }) => {
     mustHaveAccount(user);
@@ -30,6 +44,11 @@ export function addOwnDataRoutes(server: FastifyInstance, dependencies: OwnDataR
     return undefined;
   });
 
+  serveRoute(server, routes.waysIn, 'read-self', ({ user }) => {
+    mustHaveAccount(user);
+    return accounts.waysIn(user.uid);
+  });
+
   serveRoute(server, routes.exportSelf, 'read-self', ({ user, reply }) => {
     mustHaveAccount(user);
     void reply.header('content-disposition', 'attachment; filename="aside-my-data.json"');
@@ -38,6 +57,11 @@ export function addOwnDataRoutes(server: FastifyInstance, dependencies: OwnDataR
 
   serveRoute(server, routes.deleteSelf, 'change-self', async ({ user, body, request, reply }) => {
     mustHaveAccount(user);
+    if (!(await accounts.waysIn(user.uid)).password) {
+      await mustBeFresh(user, signInOf(request));
+      await erase(dependencies, user);
+      return undefined;
+    }
     const attempt = await attempts.password(user.email, request.ip);
     if ('waitMs' in attempt) refuseAttempt(reply, attempt.waitMs);
     if (!(await accounts.isPassword(user.uid, body.password)))

@@ -20,7 +20,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo<AccountActions>(() => {
     const { account, workplace } = known;
-    const then = async (outcome: Promise<AccountOutcome>): Promise<AccountOutcome> => {
+    const then = async <T extends AccountOutcome>(outcome: Promise<T>): Promise<T> => {
       const done = await outcome;
       if (done.ok) await look();
       return done;
@@ -32,6 +32,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
     return {
       account,
       signIn: (email, password) => then(server.signIn(email, password)),
+      signInWithCode: (code) => then(server.signInWithCode(code)),
       signUp: (name, email, password) =>
         then(server.signUp(name.trim() || (email.split('@')[0] ?? ''), email, password)),
       signInByIssuer: (returnTo) =>

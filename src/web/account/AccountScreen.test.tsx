@@ -13,6 +13,10 @@ function openAccount(own: Partial<OwnAccount> = {}, account: Account = { state: 
   const whole: OwnAccount = {
     changeName: done,
     changePassword: done,
+    waysIn: () => Promise.resolve({ password: true, secondStep: false }),
+    setUpSecondStep: () => Promise.resolve({ ok: false, message: 'This test sets up no second step.' }),
+    confirmSecondStep: done,
+    turnOffSecondStep: done,
     signIns: () => Promise.resolve([]),
     endSignIn: done,
     endOtherSignIns: done,
@@ -139,4 +143,78 @@ test('[K2] a guest sees a name and what a guest is, and nothing of an account', 
   expect(screen.getByText(/You take part as a guest/)).toBeTruthy();
   expect(screen.queryByLabelText('Current password')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete my account…' })).toBeNull();
+});
+
+const secret = {
+  uri: 'otpauth://totp/Aside:sam@example.com?secret=ABCDEFGHIJKL&issuer=Aside',
+  backupCodes: ['aaaaa-bbbbb', 'ccccc-ddddd'],
+};
+
+test('[K18] the second step: a wrong password and a wrong code are told, a right one turns it on and shows the backup codes once', async () => {
+  let isOn = false;
+  const codes: string[] = [];
+  const { user } = openAccount({
+    waysIn: () => Promise.resolve({ password: true, secondStep: isOn }),
+    setUpSecondStep: (password) =>
+      Promise.resolve(
+        password === 'right horse'
+          ? { ok: true, secret }
+          : { ok: false, message: 'This is not your password.' },
+      ),
+    confirmSecondStep(code) {
+      codes.push(code);
+      isOn = code === '123456';
+      return Promise.resolve(isOn ? { ok: true } : { ok: false, message: 'This code is not right.' });
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Second step' }));
+  await user.click(section.getByRole('button', { name: 'Set up…' }));
+  await user.type(section.getByLabelText('Your password'), 'wrong{Enter}');
+  expect((await section.findByRole('alert')).textContent).toBe('This is not your password.');
+  await user.clear(section.getByLabelText('Your password'));
+  await user.type(section.getByLabelText('Your password'), 'right horse{Enter}');
+  expect(await section.findByText('ABCD EFGH IJKL')).toBeTruthy();
+  expect(section.getByTitle('QR code of the secret')).toBeTruthy();
+  expect(section.queryByText('aaaaa-bbbbb')).toBeNull();
+  await user.type(section.getByLabelText('Code'), '000 000{Enter}');
+  expect((await section.findByRole('alert')).textContent).toBe('This code is not right.');
+  await user.clear(section.getByLabelText('Code'));
+  await user.type(section.getByLabelText('Code'), '123 456{Enter}');
+  expect(await section.findByText('ccccc-ddddd')).toBeTruthy();
+  expect(codes).toEqual(['000000', '123456']);
+  await user.click(section.getByRole('button', { name: 'I have kept them' }));
+  expect(section.queryByText('ccccc-ddddd')).toBeNull();
+  expect(await section.findByRole('button', { name: 'Turn off…' })).toBeTruthy();
+});
+
+test('[K18] the second step is turned off with the password', async () => {
+  let isOn = true;
+  const { user } = openAccount({
+    waysIn: () => Promise.resolve({ password: true, secondStep: isOn }),
+    turnOffSecondStep(password) {
+      isOn = password !== 'right horse';
+      return done();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Turn off…' }));
+  await user.type(screen.getByLabelText('Your password'), 'right horse{Enter}');
+  expect(await screen.findByRole('button', { name: 'Set up…' })).toBeTruthy();
+  expect(screen.getByText('The second step is off.')).toBeTruthy();
+});
+
+test('[K12] who has no password sees none asked for, and deletes the account without one', async () => {
+  const seen: string[] = [];
+  const { user } = openAccount({
+    waysIn: () => Promise.resolve({ password: false, secondStep: false }),
+    deleteAccount(password) {
+      seen.push(password);
+      return done();
+    },
+  });
+  expect(await screen.findByText(/You have no password here/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Second step' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Delete my account…' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete everything' }));
+  expect(await screen.findByText('Your account was deleted, with everything in it.')).toBeTruthy();
+  expect(seen).toEqual(['']);
 });

@@ -12,9 +12,11 @@ import { DemoNote } from './DemoNote.tsx';
 import { OwnData } from './OwnData.tsx';
 import { passwordHint } from './password-hint.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { SignInList, signInsKey } from './SignInList.tsx';
 import { useAccount } from './use-account.ts';
 import { useAsked } from './use-asked.ts';
+import { useWaysIn } from './use-ways-in.ts';
 
 export function AccountScreen() {
   const { account } = useAccount();
@@ -48,14 +50,32 @@ function OwnAccountParts({ user, onDeleted }: { user: User; onDeleted(): void })
         </Alert>
       )}
       <NameForm user={user} />
-      {!user.isGuest && (
-        <>
-          <PasswordForm userId={user.uid} />
-          <SignInList userId={user.uid} />
-          <OwnData onDeleted={onDeleted} />
-        </>
-      )}
+      {!user.isGuest && <AccountParts userId={user.uid} onDeleted={onDeleted} />}
     </>
+  );
+}
+
+/** What guests have not. */
+function AccountParts({ userId, onDeleted }: { userId: string; onDeleted(): void }) {
+  const ways = useWaysIn(userId);
+  return (
+    <>
+      {ways?.password === false ? <NoPassword /> : <PasswordForm userId={userId} />}
+      {ways?.password && <SecondStep userId={userId} isOn={ways.secondStep} />}
+      <SignInList userId={userId} />
+      <OwnData hasPassword={ways?.password !== false} onDeleted={onDeleted} />
+    </>
+  );
+}
+
+function NoPassword() {
+  return (
+    <AccountSection title="Password">
+      <p className="text-sm text-ink-soft">
+        You have no password here: you sign in by your organisation. “Forgot your password?” in the sign-in
+        form gives you one.
+      </p>
+    </AccountSection>
   );
 }
 

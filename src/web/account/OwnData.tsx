@@ -10,7 +10,13 @@ import { PasswordField } from './PasswordField.tsx';
 import { useAccount } from './use-account.ts';
 import { useAsked } from './use-asked.ts';
 
-export function OwnData({ onDeleted }: { onDeleted(): void }) {
+export interface OwnDataProps {
+  /** Deleting asks for it; without one, for a fresh sign-in. */
+  hasPassword: boolean;
+  onDeleted(): void;
+}
+
+export function OwnData({ hasPassword, onDeleted }: OwnDataProps) {
   const { own } = useAccount();
   const { ask, busy, said } = useAsked();
   const [deleting, setDeleting] = useState(false);
@@ -44,18 +50,22 @@ export function OwnData({ onDeleted }: { onDeleted(): void }) {
           Delete my account…
         </Button>
       </div>
-      <DeleteDialog open={deleting} onOpenChange={setDeleting} onDeleted={onDeleted} />
+      <DeleteDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        hasPassword={hasPassword}
+        onDeleted={onDeleted}
+      />
     </AccountSection>
   );
 }
 
-interface DeleteDialogProps {
+interface DeleteDialogProps extends OwnDataProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  onDeleted(): void;
 }
 
-function DeleteDialog({ open, onOpenChange, onDeleted }: DeleteDialogProps) {
+function DeleteDialog({ open, onOpenChange, hasPassword, onDeleted }: DeleteDialogProps) {
   const { own } = useAccount();
   const { ask, busy, said, forget } = useAsked();
   const [password, setPassword] = useState('');
@@ -78,12 +88,14 @@ function DeleteDialog({ open, onOpenChange, onDeleted }: DeleteDialogProps) {
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
         {said?.tone === 'danger' && <Alert tone="danger">{said.text}</Alert>}
-        <PasswordField label="Your password" isNew={false} value={password} onValueChange={setPassword} />
+        {hasPassword && (
+          <PasswordField label="Your password" isNew={false} value={password} onValueChange={setPassword} />
+        )}
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={() => show(false)}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" busy={busy} disabled={password === ''}>
+          <Button type="submit" variant="danger" busy={busy} disabled={hasPassword && password === ''}>
             Delete everything
           </Button>
         </div>

@@ -153,3 +153,26 @@ test('the theme can be chosen in the account menu', async () => {
   await user.click(await screen.findByRole('menuitemradio', { name: 'System' }));
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });
+
+test('[K18] after the password a code is asked for; a wrong one is told, a right one closes the dialog', async () => {
+  const seen: string[] = [];
+  const { user } = await openDialog({
+    signIn: () => Promise.resolve({ ok: false, message: 'Please enter the code.', awaitsCode: true }),
+    signInWithCode(code) {
+      seen.push(code);
+      return Promise.resolve(
+        seen.length > 1 ? { ok: true } : { ok: false, message: 'This code is not right.' },
+      );
+    },
+  });
+  await user.type(await screen.findByLabelText('E-mail'), 'sam@example.com');
+  await user.type(screen.getByLabelText('Password'), 'pass word{Enter}');
+  const field = await screen.findByLabelText('Code');
+  expect(document.activeElement).toBe(field);
+  await user.type(field, '000000{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('This code is not right.');
+  await user.clear(field);
+  await user.type(field, 'aB3de-FgH1j{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen).toEqual(['000000', 'aB3de-FgH1j']);
+});

@@ -6,7 +6,8 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
-import type { AccountOutcome } from './account.ts';
+import type { SignInOutcome } from './account.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { passwordHint } from './password-hint.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -78,12 +79,14 @@ function ByIssuer() {
     <div className="mb-5 space-y-5">
       {said?.tone === 'danger' && <Alert tone="danger">{said.text}</Alert>}
       <Button
+        variant="secondary"
         size="lg"
         busy={busy}
-        className="w-full"
+        // A long name takes a second line.
+        className="h-auto min-h-12 w-full py-2"
         onClick={() => void ask(() => signInByIssuer(here()), `Going on at ${issuer}…`)}
       >
-        <span className="truncate">Continue with {issuer}</span>
+        <span className="min-w-0 wrap-anywhere whitespace-normal">Continue with {issuer}</span>
       </Button>
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or with a password
@@ -106,10 +109,12 @@ function useSignUpRules() {
 function SignIn({ onDone }: { onDone(): void }) {
   const rules = useSignUpRules();
   const [forgotten, setForgotten] = useState(false);
+  const [awaitsCode, setAwaitsCode] = useState(false);
+  if (awaitsCode) return <CodeForm onDone={onDone} onBack={() => setAwaitsCode(false)} />;
   if (forgotten && rules) return <ForgottenPassword rules={rules} onBack={() => setForgotten(false)} />;
   return (
     <>
-      <AccountForm way="sign-in" onDone={onDone} />
+      <AccountForm way="sign-in" onDone={onDone} onAwaitsCode={() => setAwaitsCode(true)} />
       {rules && (
         <Button variant="ghost" size="sm" className="mt-3" onClick={() => setForgotten(true)}>
           Forgot your password?
@@ -146,9 +151,11 @@ interface AccountFormProps {
   way: Way;
   passwordHint?: string;
   onDone(email: string): void;
+  /** The password was right; a code comes next. */
+  onAwaitsCode?(): void;
 }
 
-function AccountForm({ way, passwordHint: hint, onDone }: AccountFormProps) {
+function AccountForm({ way, passwordHint: hint, onDone, onAwaitsCode }: AccountFormProps) {
   const { signIn, signUp } = useAccount();
   const [displayName, setDisplayName] = useState('');
   const [email, setEmail] = useState('');
@@ -162,12 +169,13 @@ function AccountForm({ way, passwordHint: hint, onDone }: AccountFormProps) {
     if (email.trim() === '' || password === '') return setMessage('Please enter your e-mail and a password.');
     setBusy(true);
     setMessage(undefined);
-    const outcome: AccountOutcome =
+    const outcome: SignInOutcome =
       way === 'sign-in'
         ? await signIn(email.trim(), password)
         : await signUp(displayName.trim(), email.trim(), password);
     setBusy(false);
     if (outcome.ok) onDone(email.trim());
+    else if ('awaitsCode' in outcome) onAwaitsCode?.();
     else setMessage(outcome.message);
   }
 

@@ -10,3 +10,6 @@ export type Account =
 
 /** The outcome of signing up, in or out: success, or the provider's message in words. */
 export type AccountOutcome = { ok: true } | { ok: false; message: string };
+
+/** The password may be right and a code be asked for after it. */
+export type SignInOutcome = AccountOutcome | { ok: false; message: string; awaitsCode: true };

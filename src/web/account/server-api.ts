@@ -17,7 +17,7 @@ import type { Meetings } from '#web/live/meetings.ts';
 import type { OwnNotesServer } from '#web/live/own-notes.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { TakingServer } from './browser-meetings.ts';
-import type { AccountOutcome } from './account.ts';
+import type { AccountOutcome, SignInOutcome } from './account.ts';
 import type { MeetingPeople } from './meeting-people.ts';
 import type { OwnAccount } from './own-account.ts';
 
@@ -34,8 +34,22 @@ export async function whoAmI(): Promise<User | 'nobody' | 'no-server'> {
   }
 }
 
-export const signIn = (email: string, password: string) =>
-  outcomeOf(request(accountRoutes.signIn, { body: { email, password } }));
+export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  try {
+    const answer = await request(accountRoutes.signIn, { body: { email, password } });
+    if ('user' in answer) return { ok: true };
+    return { ok: false, message: 'Please enter the code of your app.', awaitsCode: true };
+  } catch (error) {
+    return refusedBy(error);
+  }
+}
+
+export function signInWithCode(typed: string): Promise<AccountOutcome> {
+  const code = typed.replaceAll(/\s/g, '');
+  const route = /^\d{6}$/.test(code) ? accountRoutes.confirmCode : accountRoutes.useBackupCode;
+  return outcomeOf(request(route, { body: { code } }));
+}
+
 export const signUp = (name: string, email: string, password: string) =>
   outcomeOf(request(accountRoutes.signUp, { body: { name, email, password } }));
 /** The address of the issuer at which a sign-in goes on. */
@@ -61,6 +75,20 @@ export const ownAccount: OwnAccount = {
         request(accountRoutes.endOtherSignIns, { body: {} }),
       ),
     ),
+  waysIn: () => request(accountRoutes.waysIn, {}),
+  async setUpSecondStep(password) {
+    try {
+      const { totpURI: uri, backupCodes } = await request(accountRoutes.setUpSecondStep, {
+        body: { password },
+      });
+      return { ok: true, secret: { uri, backupCodes } };
+    } catch (error) {
+      return refusedBy(error);
+    }
+  },
+  confirmSecondStep: (code) => outcomeOf(request(accountRoutes.confirmCode, { body: { code } })),
+  turnOffSecondStep: (password) =>
+    outcomeOf(request(accountRoutes.turnOffSecondStep, { body: { password } })),
   signIns: () => request(accountRoutes.signIns, {}),
   endSignIn: (signIn) => outcomeOf(request(accountRoutes.endSignIn, { params: { signIn } })),
   endOtherSignIns: () => outcomeOf(request(accountRoutes.endOtherSignIns, { body: {} })),
@@ -73,8 +101,12 @@ export async function outcomeOf(answer: Promise<unknown>): Promise<AccountOutcom
     await answer;
     return { ok: true };
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    return refusedBy(error);
   }
+}
+
+function refusedBy(error: unknown): { ok: false; message: string } {
+  return { ok: false, message: error instanceof Error ? error.message : String(error) };
 }
 
 export const serverMeetings: Omit<Meetings, 'follow'> = {

@@ -3,14 +3,16 @@ import { createContext, useContext } from 'react';
 import type { SignUpRules } from '#protocol/http/account-routes.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
-import type { Account, AccountOutcome } from './account.ts';
+import type { Account, AccountOutcome, SignInOutcome } from './account.ts';
 import type { BrowserMeetings } from './browser-meetings.ts';
 import type { MeetingPeople } from './meeting-people.ts';
 import type { OwnAccount } from './own-account.ts';
 
 export interface AccountActions {
   account: Account;
-  signIn(email: string, password: string): Promise<AccountOutcome>;
+  signIn(email: string, password: string): Promise<SignInOutcome>;
+  /** After the password: six digits of an app, or a backup code. */
+  signInWithCode(code: string): Promise<AccountOutcome>;
   /** The display name may be blank: the e-mail's first part is then shown. */
   signUp(displayName: string, email: string, password: string): Promise<AccountOutcome>;
   /** Goes on at the issuer that this server names, and comes back to `returnTo`, a path on this site. */

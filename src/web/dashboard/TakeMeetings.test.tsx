@@ -33,7 +33,7 @@ function openOffer(fails = new Set<string>()) {
 const heading = 'Take your 2 meetings of this browser into your account?';
 const offer = async () => within(await screen.findByRole('region', { name: heading }));
 
-test('[K25] the meetings that were chosen are taken, and the offer goes', async () => {
+test('[K20] the meetings that were chosen are taken, and the offer goes', async () => {
   const { user, asked } = openOffer();
   await user.click((await offer()).getByRole('checkbox', { name: /Second try/ }));
   await user.click(screen.getByRole('button', { name: 'Take 1 meeting' }));
@@ -41,14 +41,14 @@ test('[K25] the meetings that were chosen are taken, and the offer goes', async 
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
 });
 
-test('[K25] “Not now” is an answer', async () => {
+test('[K20] “Not now” is an answer', async () => {
   const { user, asked } = openOffer();
   await user.click((await offer()).getByRole('button', { name: 'Not now' }));
   expect(asked).toEqual({ answered: 1, taken: [] });
   expect(screen.queryByRole('region', { name: heading })).toBeNull();
 });
 
-test('[K25] what fails is said, stays in the list and is not taken for answered', async () => {
+test('[K20] what fails is said, stays in the list and is not taken for answered', async () => {
   const { user, asked } = openOffer(new Set(['Second try']));
   await user.click((await offer()).getByRole('button', { name: 'Take 2 meetings' }));
   const alert = await screen.findByText(/The server cannot be reached/);

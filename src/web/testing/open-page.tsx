@@ -20,6 +20,7 @@ export function openPage({ address, routes, account }: TestPage) {
   const actions: AccountActions = {
     account: { state: 'demo', user: demoUser, server: true },
     signIn: () => Promise.resolve({ ok: true }),
+    signInWithCode: () => Promise.resolve({ ok: true }),
     signUp: () => Promise.resolve({ ok: true }),
     signInByIssuer: () => Promise.resolve({ ok: true }),
     signUpRules: () =>
@@ -30,6 +31,10 @@ export function openPage({ address, routes, account }: TestPage) {
     own: {
       changeName: () => Promise.resolve({ ok: true }),
       changePassword: () => Promise.resolve({ ok: true }),
+      waysIn: () => Promise.resolve({ password: true, secondStep: false }),
+      setUpSecondStep: () => Promise.resolve({ ok: false, message: 'This test sets up no second step.' }),
+      confirmSecondStep: () => Promise.resolve({ ok: true }),
+      turnOffSecondStep: () => Promise.resolve({ ok: true }),
       signIns: () => Promise.resolve([]),
       endSignIn: () => Promise.resolve({ ok: true }),
       endOtherSignIns: () => Promise.resolve({ ok: true }),
