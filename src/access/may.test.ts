@@ -40,7 +40,7 @@ test('[N1] what agents say, and all that is decided about people, is kept from t
       'give-consent',
       'leave',
       'keep-notes',
-      ...(role === 'speaker' ? ['speak', 'record', 'transcribe', 'write-room-note'] : []),
+      ...(role === 'speaker' ? ['speak', 'record', 'disown', 'transcribe', 'write-room-note'] : []),
     ]);
   }
 });
