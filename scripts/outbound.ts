@@ -37,7 +37,7 @@ const reachingModules: Record<string, readonly string[]> = {
  */
 const doors = 'providers/*/**';
 /** No part of the product: what tests stand on. */
-const testKit = ['**/*.test.ts', '**/*.test.tsx', 'server/test-server.ts', 'server/access-samples.ts'];
+const testKit = ['**/*.test.ts', '**/*.test.tsx', 'server/testing/**'];
 /**
  * What of the page asks its own server, through a client that tests can change: at the paths of protocol/ and below the
  * page's own origin. Everywhere else in the page an address is written out. The page's content policy holds the same.

@@ -6,7 +6,7 @@ import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-diale
 import { wallClock } from '#meeting/clock.ts';
 import { accountLinks } from '#server/accounts/account-links.ts';
 import { readSettings } from '#server/settings.ts';
-import { keptSecret } from '#server/kept-secret.ts';
+import { keptSecret } from '#server/kept/kept-secret.ts';
 import { createSignIn } from '#server/sign-in.ts';
 import { openDatabase } from '#store/sqlite/open-database.ts';
 

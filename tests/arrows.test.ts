@@ -88,7 +88,7 @@ test.each([
   ],
   [
     'a server file that names a store',
-    'server/rooms.ts',
+    'server/rooms/rooms.ts',
     "import { A } from '#store/sqlite/a.ts';",
     'imports store/sqlite/a.ts',
   ],

@@ -15,7 +15,7 @@ import {
   type TestPerson,
   type TestServer,
   type TestServerOptions,
-} from '#server/test-server.ts';
+} from '#server/testing/test-server.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { storageInMemory } from '#web/device/device-storage.ts';
 import { openOwnNotes } from '#web/live/own-notes.ts';

@@ -5,7 +5,7 @@ import { emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts'
 import { demoUser, newSession, type User } from '#meeting/session.ts';
 import { createHttpClient } from '#protocol/http-client.ts';
 import { meetingRoutes } from '#protocol/http/meeting-routes.ts';
-import { startTestServer, type TestPerson, type TestServer } from '#server/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '#server/testing/test-server.ts';
 import { browserMeetings, type TakingServer } from '#web/account/browser-meetings.ts';
 import { storageInMemory } from '#web/device/device-storage.ts';
 import { meetingsInMemory } from '#web/testing/meetings-in-memory.ts';

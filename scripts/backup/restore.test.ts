@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { openLive, startTestServer, type TestServer } from '#server/test-server.ts';
+import { openLive, startTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { readData } from '#store/sqlite/read-data.ts';
 import { verifyData } from '../audit/verify-data.ts';

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { timestampOf, wallClock } from '#meeting/clock.ts';
-import { lockDataFolder } from '#server/data-folder-lock.ts';
+import { lockDataFolder } from '#server/kept/data-folder-lock.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { type BackupList, databaseFile, lookThrough, mustMatch, readBackup } from './backup-folder.ts';
 

@@ -145,7 +145,7 @@ export const conversation = {
 /** The landing page's claim for the time from a line to its insights; `npm run bench` measures it. */
 export const claimedAnalysisMs = 2_000;
 
-/** What one person may have kept on a server (server/quotas.ts). */
+/** What one person may have kept on a server (server/rooms/quotas.ts). */
 export const quotas = {
   /** Ten meetings on every working day for four years. */
   meetings: 10_000,

@@ -9,7 +9,7 @@ import { contentHashOf } from '#engine/audit/chain.ts';
 import { makeReport } from '#report/meeting-report.ts';
 import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
 import { kyselyOver } from '#store/sqlite/kysely-over.ts';
-import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from './testing/test-server.ts';
 
 /** Said in a meeting, and what of it no file may hold. */
 const planted: readonly (readonly [line: string, ...values: string[]])[] = [

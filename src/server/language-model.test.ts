@@ -9,7 +9,7 @@ import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
 import { kyselyOver } from '#store/sqlite/kysely-over.ts';
 import { startModelTwin } from '../../tests/model-twin/model-twin.ts';
 import { type ChatRequest, schemaOf, toldTo } from '../../tests/model-twin/twin-request.ts';
-import { startTestServer } from './test-server.ts';
+import { startTestServer } from './testing/test-server.ts';
 
 const words = 'decide on it before';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#meeting/ids.ts';
 import type { NoteAudience } from '#meeting/notes.ts';
-import { startTestServer, type TestLive, type TestPerson, type TestServer } from './test-server.ts';
+import { startTestServer, type TestLive, type TestPerson, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
 let host: TestPerson;

@@ -10,7 +10,7 @@ import {
   writeModelFolder,
 } from '../../tests/whisper-twin/model-folder.ts';
 import { readModelFolder } from './on-device-model.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 const folders: string[] = [];
 const folderOf = (files: ModelFiles, name?: string) => {

@@ -7,7 +7,7 @@ import { kyselyOver } from '#store/sqlite/kysely-over.ts';
 import { startSpeechTwin } from '../../tests/speech-twin/speech-twin.ts';
 import { speakTones } from '../../tests/speech-twin/tone-words.ts';
 import { wavFile } from '../../tests/speech-twin/wav.ts';
-import { startTestServer } from './test-server.ts';
+import { startTestServer } from './testing/test-server.ts';
 
 const word = wavFile(speakTones({ words: [7], leadMs: 200, tailMs: 200 }), 16_000);
 

@@ -5,7 +5,7 @@ import { promptHeader } from '#protocol/transcription.ts';
 import { type Fault, type SpeechTwin, startSpeechTwin } from '../../tests/speech-twin/speech-twin.ts';
 import { firstWords, speakTones } from '../../tests/speech-twin/tone-words.ts';
 import { wavFile } from '../../tests/speech-twin/wav.ts';
-import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from './testing/test-server.ts';
 
 const key = 'sk-only-the-server-knows';
 const threeWords = wavFile(speakTones({ words: [7, 41, 99], leadMs: 200, tailMs: 200 }), 16_000);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeCodes } from '#protocol/version.ts';
-import { startTestServer, testPassword, type TestServer } from '../test-server.ts';
+import { startTestServer, testPassword, type TestServer } from '../testing/test-server.ts';
 
 interface Received {
   to: string;

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const hourMs = 60 * 60 * 1_000;
 const clock = manualClock();

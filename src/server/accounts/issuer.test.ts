@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeCodes } from '#protocol/version.ts';
 import { type OidcFault, type OidcTwin, startOidcTwin } from '../../../tests/oidc-twin/oidc-twin.ts';
-import { openLive, startTestServer, testPassword, type TestServer } from '../test-server.ts';
+import { openLive, startTestServer, testPassword, type TestServer } from '../testing/test-server.ts';
 
 let twin: OidcTwin;
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, testPassword, type TestPerson, type TestServer } from '../test-server.ts';
+import { startTestServer, testPassword, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { accountRoutes } from '#protocol/http/account-routes.ts';
 
 let server: TestServer;

@@ -10,9 +10,9 @@ import type { Log } from '#store/log.ts';
 import type { OwnNotesStore } from '#store/own-notes.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import type { Queries } from '#store/queries.ts';
-import type { StateOf } from '../meeting-states.ts';
+import type { StateOf } from '../rooms/meeting-states.ts';
 import type { People } from '../people/people.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 import type { AccountRecords } from './account-records.ts';
 
 export interface OwnDataDependencies {

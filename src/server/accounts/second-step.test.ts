@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeCodes } from '#protocol/version.ts';
-import { startTestServer, testPassword, type TestPerson, type TestServer } from '../test-server.ts';
+import { startTestServer, testPassword, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

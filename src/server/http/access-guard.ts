@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOfMeeting, may } from '#access/may.ts';
 import type { Lane } from '#meeting/lanes.ts';
 import { Problem } from '#meeting/problems.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 import type { SignIn } from '../sign-in.ts';
 import { identify, senderOf } from './request-guards.ts';
 

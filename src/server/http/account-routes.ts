@@ -9,7 +9,7 @@ import type { PersonSettings } from '#store/person-settings.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import type { Attempts } from '../accounts/attempts.ts';
 import { clientAddressHeader } from '../accounts/auth-options.ts';
-import { refusingOnFault } from '../cannot-store.ts';
+import { refusingOnFault } from '../kept/cannot-store.ts';
 import type { Known, SignIn } from '../sign-in.ts';
 import { cookiesFor, headersOf, refuseAttempt, sayRetryAfter } from './request-guards.ts';
 import { type RouteRequest, serveRoute } from './serve-route.ts';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpClient } from '#protocol/http-client.ts';
 import { accountRoutes } from '#protocol/http/account-routes.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let ada: TestPerson;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Happening } from '#engine/audit/audit-records.ts';
 import { User } from '#meeting/session.ts';
-import type { AccessRecords } from '../audit-access.ts';
+import type { AccessRecords } from '../rooms/audit-access.ts';
 import type { SignIn } from '../sign-in.ts';
 import { meetingOf } from './access-guard.ts';
 import { headersOf, senderOf } from './request-guards.ts';

@@ -9,7 +9,7 @@ import { peopleRoutes as routes } from '#protocol/http/people-routes.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Join } from '../people/joining.ts';
 import type { People } from '../people/people.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 import type { SignIn } from '../sign-in.ts';
 import { headersOf } from './request-guards.ts';
 import { serveRoute } from './serve-route.ts';

@@ -7,8 +7,8 @@ import { reportRoutes as routes } from '#protocol/http/report-routes.ts';
 import { exportOf } from '#report/export.ts';
 import { makeReport } from '#report/meeting-report.ts';
 import type { OwnNotesStore } from '#store/own-notes.ts';
-import type { StateOf } from '../meeting-states.ts';
-import { noSuchMeeting } from '../rooms.ts';
+import type { StateOf } from '../rooms/meeting-states.ts';
+import { noSuchMeeting } from '../rooms/rooms.ts';
 import { serveRoute } from './serve-route.ts';
 
 export interface ReportRoutesDependencies {

@@ -9,7 +9,7 @@ import type { User } from '#meeting/session.ts';
 import { ClientMessage } from '#protocol/messages.ts';
 import { closeCodes } from '#protocol/version.ts';
 import { checked } from '../http/checked.ts';
-import { messageActions } from '../message-actions.ts';
+import { messageActions } from '../rooms/message-actions.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import type { MeetingList } from './meeting-list.ts';
 import { type About, refusalOf } from './refusal.ts';

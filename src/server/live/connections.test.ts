@@ -4,7 +4,7 @@ import WebSocket, { WebSocketServer } from 'ws';
 import { manualClock } from '#meeting/clock.ts';
 import { closeCodes } from '#protocol/version.ts';
 import type { Known } from '../sign-in.ts';
-import { startTestServer, testPassword, type TestServer } from '../test-server.ts';
+import { startTestServer, testPassword, type TestServer } from '../testing/test-server.ts';
 import { createConnections } from './connections.ts';
 
 const hourMs = 60 * 60 * 1_000;

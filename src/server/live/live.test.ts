@@ -11,7 +11,7 @@ import {
   type TestLive,
   type TestPerson,
   type TestServer,
-} from '../test-server.ts';
+} from '../testing/test-server.ts';
 
 /** Speaks whenever somebody says "price". */
 const priceAgent = sampleAgent('sales', ({ entry }) => {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openLive, startTestServer, type TestLive } from '../test-server.ts';
+import { openLive, startTestServer, type TestLive } from '../testing/test-server.ts';
 
 const line = (text: string) => ({ text, speaker: 'You', confidence: 0.9 });
 

@@ -13,7 +13,7 @@ import { type StreamingSpeechToText, TranscriptionFailure } from '#providers/spe
 import { checked } from '../http/checked.ts';
 import { headersOf } from '../http/request-guards.ts';
 import { createPersonalLimit } from '../rate-limit.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 import type { SignIn } from '../sign-in.ts';
 import { relayStream, streamLimits } from './audio-relay.ts';
 import type { Connections } from './connections.ts';

@@ -9,7 +9,7 @@ import { samplesOf } from '../../../tests/speech-twin/decode.ts';
 import { type SpeechTwin, startSpeechTwin } from '../../../tests/speech-twin/speech-twin.ts';
 import { firstWords, hearTones, speakTones } from '../../../tests/speech-twin/tone-words.ts';
 import { wavFile } from '../../../tests/speech-twin/wav.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 import { toStreamRate } from './to-stream-rate.ts';
 
 const key = 'sk-only-the-server-knows';

@@ -3,7 +3,7 @@ import { may, roleOf } from '#access/may.ts';
 import type { Lane } from '#meeting/lanes.ts';
 import { Problem } from '#meeting/problems.ts';
 import type { Bus } from '#engine/bus.ts';
-import { noSuchMeeting } from '../rooms.ts';
+import { noSuchMeeting } from '../rooms/rooms.ts';
 
 export interface PartWatcher {
   /** They see so much of it from this event on. */

@@ -7,8 +7,8 @@ import { Problem } from '#meeting/problems.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { InvitationRequest, ShownInvitation } from '#protocol/http/people-routes.ts';
-import type { StateOf } from '../meeting-states.ts';
-import { noSuchMeeting, type Rooms } from '../rooms.ts';
+import type { StateOf } from '../rooms/meeting-states.ts';
+import { noSuchMeeting, type Rooms } from '../rooms/rooms.ts';
 import type { Tickets } from './tickets.ts';
 
 export interface Invitations {

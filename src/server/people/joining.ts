@@ -5,7 +5,7 @@ import { bounds } from '#meeting/limits.ts';
 import { membersOf } from '#meeting/members.ts';
 import { Problem } from '#meeting/problems.ts';
 import type { Member, MeetingSession, User } from '#meeting/session.ts';
-import type { Rooms } from '../rooms.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 import type { Invitations } from './invitations.ts';
 
 /**

@@ -5,7 +5,7 @@ import { Problem } from '#meeting/problems.ts';
 import type { Member, User } from '#meeting/session.ts';
 import type { MemberChange } from '#protocol/http/people-routes.ts';
 import type { Queries } from '#store/queries.ts';
-import { noSuchMeeting, type Rooms } from '../rooms.ts';
+import { noSuchMeeting, type Rooms } from '../rooms/rooms.ts';
 
 export interface People {
   /** Lets somebody in, gives them another role or side, or removes them. Throws a Problem: no-such-member, needs-host. */

@@ -4,7 +4,7 @@ import { type Clock, manualClock, wallClock } from '#meeting/clock.ts';
 import { problemOf } from '#meeting/problems.ts';
 import type { StreamMessage } from '#protocol/transcription.ts';
 import { closeCodes } from '#protocol/version.ts';
-import { startTestServer, type TestPerson, type TestServer } from '#server/test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '#server/testing/test-server.ts';
 import { type SpeechTwin, startSpeechTwin } from '../../../../tests/speech-twin/speech-twin.ts';
 import { firstWords, speakTones, toneWordText } from '../../../../tests/speech-twin/tone-words.ts';
 import { speechSampleRate } from '#web/listening/capture/resampler.ts';

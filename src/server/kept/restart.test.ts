@@ -6,7 +6,7 @@ import { manualClock } from '#meeting/clock.ts';
 import { aMeeting } from '#meeting/samples.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { keptHolder } from './kept-holder.ts';
-import { openLive, startTestServer } from './test-server.ts';
+import { openLive, startTestServer } from '../testing/test-server.ts';
 
 test('[S16] a server that restarts takes up at once what its former self left, and leaves alone what others hold', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aside-restart-'));

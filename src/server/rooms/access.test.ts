@@ -4,8 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#meeting/ids.ts';
 import { ClientEvent, ClientMessage, type ServerMessage } from '#protocol/messages.ts';
-import { ask as askFor, bodies, forAnybody, forMembers, forSignedIn, messages } from './access-samples.ts';
-import { openLive, startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+import {
+  ask as askFor,
+  bodies,
+  forAnybody,
+  forMembers,
+  forSignedIn,
+  messages,
+} from '../testing/access-samples.ts';
+import { openLive, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
 const routes = { ...forAnybody, ...forSignedIn, ...forMembers };
 const ask = (name: string, cookie: string, meetingId: string) => askFor(server.url, name, cookie, meetingId);

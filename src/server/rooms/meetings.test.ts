@@ -6,7 +6,7 @@ import { cursorOf } from '#meeting/meeting-list.ts';
 import { aMeeting } from '#meeting/samples.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
-import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let ada: TestPerson;

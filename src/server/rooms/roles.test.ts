@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Action, may, type Role } from '#access/may.ts';
 import { newId } from '#meeting/ids.ts';
 import { ClientEvent, type ClientMessage } from '#protocol/messages.ts';
-import { ask, bodies, forMembers, messages } from './access-samples.ts';
-import { startTestServer, type TestLive, type TestPerson, type TestServer } from './test-server.ts';
+import { ask, bodies, forMembers, messages } from '../testing/access-samples.ts';
+import { startTestServer, type TestLive, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
 /** Everybody that may be met in a meeting or before its door, the host last: what the host does may end it. */
 const parts = {

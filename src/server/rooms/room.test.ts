@@ -2,7 +2,7 @@
 // other side by any way out. Real sockets, a real database, real agents.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#meeting/ids.ts';
-import { startTestServer, type TestPerson, type TestServer } from './test-server.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let host: TestPerson;

@@ -10,8 +10,8 @@ import type { MeetingSession } from '#meeting/session.ts';
 import type { InvitationRequest, ShownInvitation } from '#protocol/http/people-routes.ts';
 import type { ClientMessage, ServerMessage } from '#protocol/messages.ts';
 import { livePath, protocolVersion } from '#protocol/version.ts';
-import { assemble } from './assemble.ts';
-import { readSettings } from './settings.ts';
+import { assemble } from '../assemble.ts';
+import { readSettings } from '../settings.ts';
 
 export interface TestServer {
   url: string;

@@ -14,7 +14,7 @@ import type { Bus } from '#engine/bus.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
-import { refusingOnFault } from './cannot-store.ts';
+import { refusingOnFault } from '../kept/cannot-store.ts';
 import { createListeningDevices, type EntryEvent } from './listening-devices.ts';
 import { actionsOf } from './message-actions.ts';
 import type { Quotas } from './quotas.ts';

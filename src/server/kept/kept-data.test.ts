@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
-import { signUp, startTestServer, type TestPerson } from './test-server.ts';
+import { signUp, startTestServer, type TestPerson } from '../testing/test-server.ts';
 
 const line = (text: string) => ({ text, speaker: 'You', confidence: 0.9 });
 const word = 'zanzibar';
