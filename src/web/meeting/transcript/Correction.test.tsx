@@ -52,7 +52,7 @@ test('[V10] the keyboard alone does it: F2 on a line, arrows between lines, Esca
   await user.keyboard('{F2}');
   expect(form().getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' }).value).toBe('First line.');
   await user.keyboard(' and more{Escape}');
-  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.queryByRole('form', { name: 'Correct this line' })).toBeNull();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Correct this line');
   expect(link.asked.changes).toEqual([]);
 });
@@ -96,11 +96,11 @@ test('[V10] nothing is sent for a line that was not changed, and an empty one ca
   sendEntry({ id: 'e1', text: 'One.' });
   await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
   await user.keyboard('{Enter}');
-  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.queryByRole('form', { name: 'Correct this line' })).toBeNull();
   await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
   await user.clear(form().getByRole('textbox', { name: 'Words' }));
   await user.keyboard('{Enter}');
-  expect(screen.getByRole('form')).toBeTruthy();
+  expect(screen.getByRole('form', { name: 'Correct this line' })).toBeTruthy();
   expect(link.asked.changes).toEqual([]);
 });
 
