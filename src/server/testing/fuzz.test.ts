@@ -52,10 +52,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+let made = 0;
 /** A meeting that everybody has a part in who has one. */
 async function aMeeting(): Promise<string> {
-  const { id } = await owner.create();
-  for (const { person, as } of members) await person.joins(owner, id, as);
+  // From an address of its own, so that making many runs into no limit.
+  const headers = { 'x-forwarded-for': `10.2.${(made >> 8) & 255}.${made++ & 255}` };
+  const { id } = (await owner.call('POST', '/meetings', { title: 'A meeting' }, headers)).body as {
+    id: string;
+  };
+  for (const { person, as } of members) await person.joins(owner, id, as, headers);
   return id;
 }
 

@@ -38,7 +38,12 @@ export interface TestPerson {
   ): Promise<{ status: number; body: any }>; // oxlint-disable-line typescript/no-explicit-any -- tests look into answers freely
   create(title?: string): Promise<MeetingSession>;
   /** Comes into a meeting of `host` by an invitation of its own; the answer is this person's id. */
-  joins(host: TestPerson, sessionId: string, as?: Partial<InvitationRequest>): Promise<string>;
+  joins(
+    host: TestPerson,
+    sessionId: string,
+    as?: Partial<InvitationRequest>,
+    headers?: Record<string, string>,
+  ): Promise<string>;
   live(headers?: Record<string, string>, options?: ClientOptions): Promise<TestLive>;
 }
 
@@ -135,15 +140,17 @@ async function signIn(url: string, path: string, body: SignInBody): Promise<Test
     },
     create: async (title = 'A meeting') =>
       (await person.call('POST', '/meetings', { title })).body as MeetingSession,
-    async joins(host, sessionId, as = {}) {
+    async joins(host, sessionId, as = {}, headers = {}) {
       const wanted = { role: 'speaker', side: 'us', guests: false, waitingRoom: false, ...as };
-      const { body } = await host.call('POST', `/meetings/${sessionId}/invitations`, wanted);
+      const { body } = await host.call('POST', `/meetings/${sessionId}/invitations`, wanted, headers);
       const { status } = await person.call(
         'POST',
         `/join/${(body as ShownInvitation).link.split('/').at(-1)}`,
+        undefined,
+        headers,
       );
       if (status !== 200) throw new Error(`Joining failed with ${status}.`);
-      return (await person.call('GET', '/me')).body.uid;
+      return (await person.call('GET', '/me', undefined, headers)).body.uid;
     },
     live: (headers = {}, options = {}) => openLive(url, { cookie, origin: url, ...headers }, options),
   };
