@@ -38,6 +38,7 @@ export async function startServer(settings: { AGENTS: 'on' | 'off' }): Promise<S
       LOG_LEVEL: 'warn',
       // The limit protects against a page that floods; here the flood is what is measured.
       MESSAGES_PER_SECOND: '1000000',
+      CONNECTIONS_PER_PERSON: '1000000',
     },
   });
   const stop = async (): Promise<void> => {

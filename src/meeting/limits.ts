@@ -212,10 +212,8 @@ export const bounds = {
   meetingsShown: 100,
   /** Meetings that one connection may have open. */
   subscriptions: 50,
-  /** Live connections of one person: every tab on every device has one, and one that broke counts for up to a minute. */
+  /** Live connections of one person, unless the settings say otherwise: every tab on every device has one, and one that broke counts for up to a minute. */
   liveConnections: 50,
-  /** And how many may be opened in a minute: fifty tabs that come back again and again from a bad network. */
-  liveConnectionsPerMinute: 300,
   /** Events that are read for one person's pages in a minute to bring them up to date: fifty tabs on a meeting of an hour. */
   catchUpEventsPerMinute: 500_000,
   /** A page that is up to date costs as much as so many. */

@@ -146,6 +146,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
         meetingList,
         presence: createPresence(),
         messages: messageLimit(settings.messagesPerSecond),
+        connectionsPerPerson: settings.connectionsPerPerson,
         failed: failed('a live connection'),
       }),
       [transcriptionStreamPath]: streamUpgrade({ ...core, clock, failed: failed('a stream of audio') }),

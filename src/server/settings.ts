@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type ConsentPolicy, consentPolicies } from '#meeting/consent.ts';
-import { languageModel, passwordMinLength } from '#meeting/limits.ts';
+import { bounds, languageModel, passwordMinLength } from '#meeting/limits.ts';
 
 /** What a request header can carry; said without repeating it. */
 const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'it takes printable characters without spaces');
@@ -56,6 +56,8 @@ const Environment = z.object({
   ON_DEVICE_MODEL_DIR: z.string().min(1).optional(),
   /** Live messages a second from one page, on average; ten times as many in a burst. */
   MESSAGES_PER_SECOND: z.coerce.number().int().min(1).default(200),
+  /** Live connections of one person at once; six times as many in a minute. */
+  CONNECTIONS_PER_PERSON: z.coerce.number().int().min(1).default(bounds.liveConnections),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -106,6 +108,7 @@ export interface Settings {
   /** Undefined when people's own devices get no model from here. */
   onDeviceModelDir: string | undefined;
   messagesPerSecond: number;
+  connectionsPerPerson: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
@@ -140,6 +143,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     COMPANY_DIRECTORY_URL,
     ON_DEVICE_MODEL_DIR,
     MESSAGES_PER_SECOND,
+    CONNECTIONS_PER_PERSON,
     LOG_LEVEL,
   } = result.data;
   return {
@@ -163,6 +167,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     languageModel: languageModelSettings(result.data),
     onDeviceModelDir: ON_DEVICE_MODEL_DIR && resolve(ON_DEVICE_MODEL_DIR),
     messagesPerSecond: MESSAGES_PER_SECOND,
+    connectionsPerPerson: CONNECTIONS_PER_PERSON,
     logLevel: LOG_LEVEL,
   };
 }

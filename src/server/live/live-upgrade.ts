@@ -12,11 +12,17 @@ import { leaveAtEnd, type UpgradeHandler } from './upgrade-handlers.ts';
 export interface LiveUpgradeDependencies extends Omit<ConnectionDependencies, 'catchUps'> {
   signIn: SignIn;
   connections: Connections;
+  /** At once. */
+  connectionsPerPerson: number;
 }
+
+/** A page that loses its connection comes back at once, and now and then again. */
+const openedPerMinute = 6;
 
 export function liveUpgrade({
   signIn,
   connections,
+  connectionsPerPerson,
   ...dependencies
 }: LiveUpgradeDependencies): UpgradeHandler {
   const sockets = new WebSocketServer({
@@ -26,8 +32,8 @@ export function liveUpgrade({
   });
   const limit = createPersonalLimit({
     name: 'live-connections',
-    perMinute: bounds.liveConnectionsPerMinute,
-    atOnce: bounds.liveConnections,
+    perMinute: connectionsPerPerson * openedPerMinute,
+    atOnce: connectionsPerPerson,
   });
   const catchUps = createRateLimit({
     name: 'live-catch-up',
