@@ -140,6 +140,8 @@ function correctionLines(events: readonly DurableEvent[], { id, evidence }: Emit
         `${event.at}: ${event.actor.name} corrected the ${changed.flat().join(' and ')} of ${event.body.entryId}`,
       ];
     }
+    if (event.kind === 'line-split' && quoted.has(event.body.lineId))
+      return [`${event.at}: ${event.actor.name} split ${event.body.lineId}`];
     if (event.kind !== 'correction-checked') return [];
     const checks = event.body.checks.filter(({ outputId }) => outputId === id);
     return checks.map(({ outcome, reason }) => `${event.at}: ${outcome}. ${reason}`);

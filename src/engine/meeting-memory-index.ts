@@ -5,13 +5,16 @@ import type { Passage } from '#agents/agent.ts';
 import type { MemoryQuery } from '#agents/meeting-memory.ts';
 import { corrected } from '#meeting/corrected.ts';
 import type { DurableEvent } from '#meeting/events.ts';
-import { changedLineId, changesWords } from '#meeting/lines.ts';
+import { changedLineId, changesWords, type LineChange } from '#meeting/lines.ts';
 import { type Renames, underNewName, withRename } from '#meeting/renames.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
 
 interface Line extends Omit<Passage, 'score' | 'shared'> {
   key: string;
 }
+
+type Said = Pick<TranscriptEntry, 'id' | 'sessionId' | 'text' | 'speaker'> & { at: string };
 
 interface IndexedMeeting {
   title: string;
@@ -67,20 +70,50 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
     if (event.kind === 'speaker-renamed')
       meeting.renames = withRename(meeting.renames, { ...event.body, merged: false });
     if (event.kind === 'meeting-renamed') meeting.title = event.body.title;
-    if (event.kind === 'entry-added' && event.body.entry.text.length > entryLongEnough) {
-      const { id: entryId, text, speaker } = event.body.entry;
-      const key = keyOf(sessionId, entryId);
-      if (search.has(key)) return;
-      meeting.keys.add(key);
-      for (const term of termsOf(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
-      search.add({ key, entryId, sessionId, title: meeting.title, speaker, text, at: event.at });
+    if (event.kind === 'entry-added') add(meeting, { ...event.body.entry, at: event.at });
+    else if (changesWords(event)) change(meeting, event);
+  }
+
+  function add(meeting: IndexedMeeting, { id: entryId, sessionId, text, speaker, at }: Said): void {
+    const key = keyOf(sessionId, entryId);
+    if (text.length <= entryLongEnough || search.has(key)) return;
+    meeting.keys.add(key);
+    for (const term of termsOf(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    search.add({ key, entryId, sessionId, title: meeting.title, speaker, text, at });
+  }
+
+  function change(meeting: IndexedMeeting, event: LineChange): void {
+    const { sessionId } = event;
+    const line = known(sessionId, changedLineId(event));
+    if (!line) return;
+    switch (event.kind) {
+      case 'entry-corrected':
+        return search.replace(corrected(line, event.body));
+      case 'entry-joined':
+        return search.replace(corrected(line, { text: event.body.text }));
+      case 'line-split': {
+        const { entryId: id, first, rest, speaker = line.speaker } = event.body;
+        if (line.text !== first + rest) return;
+        search.replace(corrected(line, { text: first.trim() }));
+        return add(meeting, { id, sessionId, text: rest.trim(), speaker, at: line.at });
+      }
+      case 'split-undone': {
+        const part = known(sessionId, event.body.entryId);
+        if (part) remove(meeting, part.key);
+        return search.replace(corrected(line, { text: `${line.text} ${part?.text ?? ''}`.trimEnd() }));
+      }
+      default:
+        return;
     }
-    if (event.kind === 'entry-corrected' || event.kind === 'entry-joined') {
-      const key = keyOf(sessionId, changedLineId(event));
-      const line = search.getStoredFields(key) as unknown as Line | undefined;
-      const change = event.kind === 'entry-corrected' ? event.body : { text: event.body.text };
-      if (line && changesWords(event)) search.replace(corrected(line, change));
-    }
+  }
+
+  function known(sessionId: string, entryId: string): Line | undefined {
+    return search.getStoredFields(keyOf(sessionId, entryId)) as unknown as Line | undefined;
+  }
+
+  function remove(meeting: IndexedMeeting, key: string): void {
+    meeting.keys.delete(key);
+    search.discard(key);
   }
 
   return {

@@ -103,6 +103,8 @@ export function isLeftOut(
       case 'entry-corrected':
       case 'run-finished':
         return lines.has(event.body.entryId);
+      case 'line-split':
+        return lines.has(event.body.lineId) || lines.has(event.body.entryId);
       case 'note-written':
         return event.body.entryId !== undefined && lines.has(event.body.entryId);
       case 'correction-checked': {

@@ -3,7 +3,7 @@
 // steps after it are folded again. The same for agents and for screens.
 import type { ConversationNotes, ConversationState } from './conversation.ts';
 import type { CompanyProfile, Entity } from './entity.ts';
-import type { DurableEvent, MeetingEvent } from './events.ts';
+import type { BodyOf, DurableEvent, MeetingEvent } from './events.ts';
 import { analysis, conversation as limits } from './limits.ts';
 import { stageAfter } from './meeting-stage.ts';
 import type { AgentOutput } from './output.ts';
@@ -74,6 +74,8 @@ export function foldConversation(
     // A joined entry adds nothing unless it is parted again; then its place is here.
     case 'entry-joined':
       return withStep(fold, event.body.entry.id, event.sequence);
+    case 'line-split':
+      return withStepBehind(fold, event.body);
     case 'insight-emitted': {
       const addition = additionOf(event.body.output, event.at);
       return addition ? withAddition(fold, event.causes[0] ?? '', addition) : fold;
@@ -144,6 +146,14 @@ function withStep(fold: ConversationFold, entryId: string, sequence: number): Co
   if (steps.length <= limits.entriesInOrder) return { ...fold, steps };
   const [oldest, ...rest] = steps;
   return { ...fold, settled: oldest!.after, steps: rest };
+}
+
+/** What was split off adds to the conversation where its words were said. */
+function withStepBehind(fold: ConversationFold, { lineId, entryId }: BodyOf<'line-split'>): ConversationFold {
+  const place = fold.steps.findLastIndex((step) => step.entryId === lineId);
+  const line = fold.steps[place];
+  if (!line || fold.steps.some((step) => step.entryId === entryId)) return fold;
+  return { ...fold, steps: fold.steps.toSpliced(place + 1, 0, { ...line, entryId, additions: [] }) };
 }
 
 function withAddition(fold: ConversationFold, entryId: string, addition: Addition): ConversationFold {

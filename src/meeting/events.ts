@@ -152,6 +152,29 @@ export const eventTable = {
       })
       .refine(({ text, speaker }) => text !== undefined || speaker !== undefined, 'Nothing was corrected.'),
   },
+  /**
+   * A person said that a line is two: it reads `first` from now on, and `rest` is a line of its own behind it. The two
+   * together are the line as it read; where it reads otherwise by now, nothing changes.
+   */
+  'line-split': {
+    sort: 'durable',
+    lane: 'room',
+    body: z.strictObject({
+      lineId: ClientId,
+      /** The id of the line that is split off. */
+      entryId: ClientId,
+      first: TranscriptEntry.shape.text,
+      rest: TranscriptEntry.shape.text,
+      /** Who said the rest; absent where it is the same person. */
+      speaker: Name.optional(),
+    }),
+  },
+  /** What was split off is the end of its line again, with what became of both. */
+  'split-undone': {
+    sort: 'durable',
+    lane: 'room',
+    body: z.strictObject({ entryId: ClientId, lineId: ClientId }),
+  },
   /** Every line that carries the name `from`, now or later, reads `to`. The reverse takes it back. */
   'speaker-renamed': {
     sort: 'durable',

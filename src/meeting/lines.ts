@@ -1,51 +1,23 @@
-// The lines of a meeting as its entries make them: added, joined to another device's line, parted again, mended by people.
+// The lines of a meeting as its entries make them: added, joined to another device's line, parted again, mended
+// and split by people.
 // Pure, for whoever folds these events: the meeting state, the engine, every store.
 import { corrected } from './corrected.ts';
-import type { Actor, DurableEvent, MeetingEvent } from './events.ts';
+import type { Actor, DurableEvent, MeetingEvent, NewEvent } from './events.ts';
+import { heardSpeaker, isMended, withJoined, withoutJoined } from './joined-lines.ts';
+import type { MeetingEntry } from './meeting-entry.ts';
 import { type Renames, renamedLines, underNewName, withRename } from './renames.ts';
-import { localSpeaker, type TranscriptEntry } from './transcript.ts';
+import { joinedAgain, splitLines } from './split-lines.ts';
+import type { TranscriptEntry } from './transcript.ts';
 
-/** What another device heard of a line. */
-export interface JoinedEntry extends TranscriptEntry {
-  sequence: number;
-  actor: Actor;
-  /** How the line read from then on. */
-  joinedText?: string;
-  takesSpeaker: boolean;
-}
-
-/** What a line has of the device that it stands for. */
-type AsHeard = Pick<TranscriptEntry, 'text' | 'speaker' | 'confidence'> & { actor: Actor };
-
-export interface MeetingEntry extends TranscriptEntry {
-  /** 0 while it waits on this device for the server. */
-  sequence: number;
-  actor: Actor;
-  /** Set when the server will never take it; in words. */
-  refused?: string;
-  /** Set when a person mended it: who, when, and how it read before the first time. */
-  corrected?: {
-    actor: Actor;
-    at: string;
-    before: { text: string; speaker: string };
-    /** False while the correction waits on this device. */
-    saved: boolean;
-  };
-  /** Set when the server will never take a correction of this device; in words. */
-  correctionRefused?: string;
-  /** The speakers it had before it was renamed with all lines of that name, oldest first. */
-  formerly?: readonly string[];
-  /** What other devices heard of it, in the order of the log. */
-  joined?: readonly JoinedEntry[];
-  /** Before the first of them. */
-  asHeard?: AsHeard;
-}
+export type { JoinedEntry, MeetingEntry, SplitOff } from './meeting-entry.ts';
 
 export const lineKinds = [
   'entry-added',
   'entry-joined',
   'entry-parted',
   'entry-corrected',
+  'line-split',
+  'split-undone',
   'speaker-renamed',
 ] as const;
 export type LineEvent = MeetingEvent<(typeof lineKinds)[number]>;
@@ -62,10 +34,14 @@ export function changedLineId(event: LineChange): string {
 }
 
 /** Whether the line may read otherwise, or be somebody else's, from then on: what was made of it is looked at again. */
-export function changesWords(event: MeetingEvent): event is LineChange {
+export function changesWords<E extends MeetingEvent | NewEvent>(
+  event: E,
+): event is Extract<E, { kind: LineChange['kind'] }> {
   switch (event.kind) {
     case 'entry-corrected':
     case 'entry-parted':
+    case 'line-split':
+    case 'split-undone':
       return true;
     case 'entry-joined':
       return event.body.text !== undefined || event.body.takesSpeaker;
@@ -76,8 +52,15 @@ export function changesWords(event: MeetingEvent): event is LineChange {
 
 /** Whether somebody may not speak in this meeting any more. */
 export function changesSpeakers(event: MeetingEvent): boolean {
-  if (event.kind === 'speaker-renamed') return true;
-  return event.kind === 'entry-corrected' ? event.body.speaker !== undefined : changesWords(event);
+  switch (event.kind) {
+    case 'speaker-renamed':
+      return true;
+    case 'entry-corrected':
+    case 'line-split':
+      return event.body.speaker !== undefined;
+    default:
+      return changesWords(event);
+  }
 }
 
 /** `renames`: those until then. */
@@ -98,6 +81,10 @@ export function changedLines<L extends readonly MeetingEntry[]>(
   const line = lines[place];
   if (!line) return lines;
   switch (event.kind) {
+    case 'line-split':
+      return splitLines(lines, event);
+    case 'split-undone':
+      return joinedAgain(lines, event.body);
     case 'entry-corrected':
       return lines.with(place, mended(line, event));
     case 'entry-joined':
@@ -148,49 +135,10 @@ function mended(
   };
 }
 
-function withJoined(
-  line: MeetingEntry,
-  { body, sequence, actor }: MeetingEvent<'entry-joined'>,
-): MeetingEntry {
-  const { entry, text: joinedText, takesSpeaker } = body;
-  const joined = { ...entry, sequence, actor, takesSpeaker, ...(joinedText !== undefined && { joinedText }) };
-  const { text, confidence, actor: whose } = line;
-  const asHeard = line.asHeard ?? { text, speaker: heardSpeaker(line), confidence, actor: whose };
-  return { ...taken(line, joined), asHeard, joined: [...(line.joined ?? []), joined] };
-}
-
-function withoutJoined({ joined = [], asHeard, ...line }: MeetingEntry, parted: JoinedEntry): MeetingEntry {
-  const others = joined.filter((one) => one !== parted);
-  const alone = line.corrected ? line : { ...withoutRenames(line), ...asHeard };
-  if (others.length === 0) return alone;
-  return { ...others.reduce(taken, alone), joined: others, ...(asHeard && { asHeard }) };
-}
-
-/** What a person wrote stands, whatever devices hear. */
-function taken(
-  line: MeetingEntry,
-  { joinedText, takesSpeaker, actor, confidence }: JoinedEntry,
-): MeetingEntry {
-  if (line.corrected) return line;
-  return {
-    ...(takesSpeaker ? withoutRenames(line) : line),
-    ...(joinedText !== undefined && { text: joinedText }),
-    ...(takesSpeaker && { speaker: localSpeaker, actor, confidence }),
-  };
-}
-
-function heardSpeaker({ speaker, formerly: [first = speaker] = [] }: MeetingEntry): string {
-  return first;
-}
-
-function withoutRenames({ formerly: _, ...line }: MeetingEntry): MeetingEntry {
-  return line;
-}
-
 /** Every entry behind these lines, joined ones too: as its own device heard it, or as a person mended it. */
 export function heardEntries(lines: readonly MeetingEntry[]): (TranscriptEntry & { actor: Actor })[] {
   return lines.flatMap(({ asHeard, joined = [], ...line }) => [
-    { ...line, speaker: heardSpeaker(line), ...(!line.corrected && asHeard) },
+    { ...line, speaker: heardSpeaker(line), ...(!isMended(line) && asHeard) },
     ...joined,
   ]);
 }

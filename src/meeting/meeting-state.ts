@@ -217,6 +217,8 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       };
     }
     case 'entry-parted':
+    case 'line-split':
+    case 'split-undone':
       return { ...state, entries: changedLines(state.entries, event, renames) };
     case 'entry-corrected':
       return {

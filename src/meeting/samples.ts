@@ -128,6 +128,27 @@ export function aParting({
   return { id: newId(), sessionId, at, kind: 'entry-parted', actor, causes: [], traceId, body };
 }
 
+/** `rest` with the white space before it. */
+export function aSplit(
+  { id: lineId, sessionId, actor, body: { entry } }: NewEvent<'entry-added'>,
+  rest: string,
+  speaker?: string,
+): NewEvent<'line-split'> {
+  const first = entry.text.slice(0, -rest.length);
+  const body = { lineId, entryId: newId(), first, rest, ...(speaker !== undefined && { speaker }) };
+  return { id: newId(), sessionId, at, kind: 'line-split', actor, causes: [], traceId: newId(), body };
+}
+
+export function aSplitUndone({
+  sessionId,
+  actor,
+  traceId,
+  body: { entryId, lineId },
+}: NewEvent<'line-split'>): NewEvent<'split-undone'> {
+  const body = { entryId, lineId };
+  return { id: newId(), sessionId, at, kind: 'split-undone', actor, causes: [], traceId, body };
+}
+
 export function aRenaming(
   { sessionId, actor }: Pick<NewEvent, 'sessionId' | 'actor'>,
   from: string,

@@ -79,6 +79,8 @@ function changeOf(
     }
     case 'entry-parted':
     case 'entry-corrected':
+    case 'line-split':
+    case 'split-undone':
       if (!changesSpeakers(event) || !linesNow) return undefined;
       return changed(people, withSpeakersOf(people, linesNow()));
     case 'speaker-renamed': {

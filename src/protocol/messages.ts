@@ -29,6 +29,8 @@ export const ClientEvent = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ ...said, kind: z.literal('entry-corrected'), body: eventTable['entry-corrected'].body }),
   z.strictObject({ ...said, kind: z.literal('entry-parted'), body: eventTable['entry-parted'].body }),
+  z.strictObject({ ...said, kind: z.literal('line-split'), body: eventTable['line-split'].body }),
+  z.strictObject({ ...said, kind: z.literal('split-undone'), body: eventTable['split-undone'].body }),
   z.strictObject({ ...said, kind: z.literal('speaker-renamed'), body: eventTable['speaker-renamed'].body }),
   z.strictObject({ ...said, kind: z.literal('feedback-given'), body: eventTable['feedback-given'].body }),
   z.strictObject({

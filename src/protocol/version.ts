@@ -7,7 +7,7 @@
 // 5  what language models were asked, and which outputs are theirs; a silence because of the language that is spoken
 // 6  several people in one meeting: members, invitations, the room's own numbers; entries that join another device's line;
 //    a person's list of meetings, live; a title has a longest length; the text that was agreed to; notes; a speaker renamed in
-//    all lines
+//    all lines; a line split in two
 
 export const protocolVersion = 6;
 export const livePath = '/api/live';

@@ -1,6 +1,7 @@
 // Which events give rise to jobs and which complete them: the one reading that all databases share.
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
+import { changesWords } from '#meeting/lines.ts';
 import type { Job } from './jobs.ts';
 
 /** The kind of work that this event leaves to be done; undefined for most. */
@@ -8,16 +9,10 @@ export function jobKindOf(event: DurableEvent | NewEvent): Job['kind'] | undefin
   switch (event.kind) {
     case 'entry-added':
       return event.body.entry.text.length > entryLongEnough ? event.kind : undefined;
-    case 'entry-corrected':
-    case 'entry-parted':
     case 'speaker-renamed':
       return event.kind;
-    case 'entry-joined': {
-      const { text, takesSpeaker } = event.body;
-      return text !== undefined || takesSpeaker ? event.kind : undefined;
-    }
     default:
-      return undefined;
+      return changesWords(event) ? event.kind : undefined;
   }
 }
 

@@ -1,13 +1,14 @@
 // Work that kept events have given rise to: the agents' run for an entry, the check after a correction. A job is
 // enqueued in the transaction that keeps the event and completed in the one that keeps its conclusion (job-rules.ts
 // says which). jobs-contract.ts proves it for each database.
+import type { LineChange } from '#meeting/lines.ts';
 
 export interface Job {
   sessionId: string;
   /** The event's id and sequence number. */
   eventId: string;
   sequence: number;
-  kind: 'entry-added' | 'entry-corrected' | 'entry-joined' | 'entry-parted' | 'speaker-renamed';
+  kind: 'entry-added' | 'speaker-renamed' | LineChange['kind'];
   /** 1 for who appended the event, one more for every claim after it. A conclusion under an older attempt is refused. */
   attempt: number;
 }

@@ -79,7 +79,9 @@ function entriesOf(event: DurableEvent): Entry[] {
       const data = { line: lineId, text: text !== undefined, speaker: takesSpeaker };
       return [{ kind: 'sensitive', tags: ['transcript', 'personal-data'], data }];
     }
-    case 'entry-parted': {
+    case 'entry-parted':
+    case 'line-split':
+    case 'split-undone': {
       const { entryId, lineId } = event.body;
       return [{ kind: 'compliance-audit', tags: ['correction'], data: { entry: entryId, line: lineId } }];
     }

@@ -69,6 +69,20 @@ describe('a correction', () => {
     expect(kinds('correction-checked')).toHaveLength(1);
   });
 
+  test('[E17] that is taken back lets stand again what it had withdrawn', async () => {
+    const { output, entry, say, state } = await afterCorrecting('the price of it', {
+      text: 'the prize of it',
+    });
+    expect(output.check?.outcome).toBe('withdrawn');
+    await say(correction(entry, { entryId: entry.id, text: 'the price of it' }));
+    expect(state().outputs).toMatchObject([
+      { id: output.id, outputs: output.outputs, check: { outcome: 'kept' } },
+    ]);
+    await say(correction(entry, { entryId: entry.id, text: 'nothing of the kind' }));
+    await say(correction(entry, { entryId: entry.id, text: 'nothing of that kind' }));
+    expect(state().outputs).toMatchObject([{ check: { outcome: 'withdrawn' } }]);
+  });
+
   test('[E17] leaves an output whose agent fails only where its words still stand whole', async () => {
     for (const [text, outcome] of [
       ['so the price of it', 'kept'],

@@ -1,6 +1,6 @@
 // The re-check after a person corrected an entry: every output that quotes it is made again by its agent, over the
-// conversation as it stood before the entry it was made for, and kept, revised or withdrawn. No agent changes what the
-// person wrote.
+// conversation as it stood before the entry it was made for, and kept, revised or withdrawn; what was withdrawn stands again
+// where its words do. No agent changes what the person wrote.
 import type { Agent } from '#agents/agent.ts';
 import { contextOf } from '#agents/agent-context.ts';
 import { withoutRefusals } from '#meeting/agreed-part.ts';
@@ -37,10 +37,15 @@ export async function runCorrection(dependencies: RunDependencies, work: Correct
   const ruleChecks: RuleCheck[] = [];
   const corrects = state.entries.find(({ id }) => id === entryId);
   if (corrects) {
-    const resting = state.outputs.filter((output) => restsOn(output, entryId));
+    const onPart = state.outputs.filter(
+      (output) => corrected.kind === 'split-undone' && restsOn(output, corrected.body.entryId),
+    );
+    checks.push(...onPart.map(ofPartThatIsGone));
+    const resting = state.outputs.filter((output) => restsOn(output, entryId) && !onPart.includes(output));
     const [ofModels, ofAgents] = [resting.filter(isOfModel), resting.filter((output) => !isOfModel(output))];
     const forbidden = forbiddenOutside(dependencies.rules, work.live, corrects);
-    checks.push(...ofModels.map((output) => unaskedModel(output, corrects, forbidden)));
+    const holders = [corrects, ...sameSpeakersPart(corrected, state)];
+    checks.push(...ofModels.map((output) => unaskedModel(output, holders, forbidden)));
     const byEntry = Map.groupBy(ofAgents, (output) => madeFor(output, state.entries) ?? corrects);
     if (!byEntry.has(corrects)) byEntry.set(corrects, []);
     for (const [entry, outputs] of byEntry) {
@@ -49,13 +54,29 @@ export async function runCorrection(dependencies: RunDependencies, work: Correct
       if (entry === corrects) ruleChecks.push(...again.ruleChecks);
     }
   }
+  const gone = new Set(state.outputs.filter((output) => !stands(output)).map(({ id }) => id));
+  const news = checks.filter(({ outputId, outcome }) => outcome !== 'withdrawn' || !gone.has(outputId));
   await work.live.hold.publish({
     ...causedBy(corrected, dependencies.tasks.clock),
     id: `${corrected.id}.checked`,
     kind: 'correction-checked',
     actor: engineActor,
-    body: { correctionId: corrected.id, entryId, checks, ruleChecks, attempt },
+    body: { correctionId: corrected.id, entryId, checks: news, ruleChecks, attempt },
   });
+}
+
+/** What was split off now, where it is still the same person's. */
+function sameSpeakersPart({ kind, body }: LineChange, { entries }: MeetingState): MeetingEntry[] {
+  if (kind !== 'line-split' || body.speaker !== undefined) return [];
+  return entries.filter(({ id }) => id === body.entryId);
+}
+
+function ofPartThatIsGone({ id: outputId }: EmittedOutput): OutputCheck {
+  return {
+    outputId,
+    outcome: 'withdrawn',
+    reason: 'The words it rests on are part of another line, which its agent looks at as a whole.',
+  };
 }
 
 function isOfModel({ provenance }: EmittedOutput): boolean {
@@ -63,7 +84,7 @@ function isOfModel({ provenance }: EmittedOutput): boolean {
 }
 
 function restsOn(output: EmittedOutput, entryId: string): boolean {
-  return stands(output) && output.evidence.some((one) => one.entryId === entryId);
+  return output.evidence.some((one) => one.entryId === entryId);
 }
 
 /** The entry it was made for: the last of those it may quote. */
@@ -168,28 +189,30 @@ function checkOf(before: EmittedOutput, corrects: MeetingEntry, ends: readonly A
         reason: 'Its agent looked again at the corrected words, and nothing of it is left.',
       };
     default:
-      return unasked(before, corrects);
+      return unasked(before, [corrects]);
   }
 }
 
 /** A model is not asked again about words that were mended: what it said stands where all its words do. */
 function unaskedModel(
   before: EmittedOutput,
-  corrects: MeetingEntry,
+  lines: readonly MeetingEntry[],
   forbidden: Reason | undefined,
 ): OutputCheck {
   if (forbidden) return { outputId: before.id, outcome: 'withdrawn', reason: reasonText(forbidden) };
-  return unasked(before, corrects, 'the language model that said it is not asked again');
+  return unasked(before, lines, 'the language model that said it is not asked again');
 }
 
-/** Nobody looked again: the output stands where all its words do. */
+/** Nobody looked again: the output stands where all its words do. `lines`: in which those of the first one may stand by now. */
 function unasked(
   before: EmittedOutput,
-  corrects: MeetingEntry,
+  lines: readonly MeetingEntry[],
   why = 'its agent could not look again',
 ): OutputCheck {
   const { ranking: _, trail: __, check: ___, entryId: ____, ...output } = before;
-  const evidence = output.evidence.map((one) => (one.entryId === corrects.id ? foundIn(one, corrects) : one));
+  const evidence = output.evidence.map((one) =>
+    one.entryId === lines[0]?.id ? firstOf(lines, (line) => foundIn(one, line)) : one,
+  );
   return evidence.every((one) => one !== undefined)
     ? {
         outputId: before.id,
@@ -205,14 +228,24 @@ function unasked(
 }
 
 /** The same quote in the entry as it reads now, as whole words, nearest to where it was. */
-function foundIn(evidence: Evidence, { text }: MeetingEntry): Evidence | undefined {
+function foundIn(evidence: Evidence, { id: entryId, text }: MeetingEntry): Evidence | undefined {
   const { quote, start } = evidence;
   let nearest: number | undefined;
   for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
     if (cutsWord(text, at) || cutsWord(text, at + quote.length)) continue;
     if (nearest === undefined || Math.abs(at - start) < Math.abs(nearest - start)) nearest = at;
   }
-  return nearest === undefined ? undefined : { ...evidence, start: nearest, end: nearest + quote.length };
+  return nearest === undefined
+    ? undefined
+    : { ...evidence, entryId, start: nearest, end: nearest + quote.length };
+}
+
+function firstOf<T, R>(items: readonly T[], pick: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const picked = pick(item);
+    if (picked !== undefined) return picked;
+  }
+  return undefined;
 }
 
 function cutsWord(text: string, at: number): boolean {

@@ -47,6 +47,8 @@ export interface EntryWork {
   attempt: number;
   /** Not its first run: what gave rise to it, and who looks. */
   again?: { because: string; agents: ReadonlySet<AgentId> };
+  /** The line that it was a part of: what was said of that may be of these words, and is looked at again. */
+  splitFrom?: string;
 }
 
 /** Ends when every task has ended. Rejects only when the log cannot be written. */
@@ -97,10 +99,12 @@ async function concludeEntry(dependencies: RunDependencies, work: EntryWork): Pr
 
 function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog): RunSubject {
   const { rank, rules, tasks } = dependencies;
-  const { added, recent, live, again } = work;
+  const { added, recent, live, again, splitFrom } = work;
   const entry = recent.at(-1)!;
   const said: EmittedOutput[] = [];
-  const ofOthers = () => emittedAgreed(live).filter(({ entryId }) => entryId !== entry.id);
+  const isSplitFrom = (entryId: string | undefined) => splitFrom !== undefined && entryId === splitFrom;
+  const ofOthers = () =>
+    emittedAgreed(live).filter(({ entryId }) => entryId !== entry.id && !isSplitFrom(entryId));
   const shown = underNames(live, agreedAmong(rules, live, recent));
   const before = live.unfinished.get(entry.id) ?? [];
   const { now, known } = understood(live.understood, knownBeforehand(live), shown);
@@ -122,7 +126,7 @@ function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog):
     rank: (output, worth) =>
       rank(
         output,
-        emittedAgreed(live).filter(({ id }) => id !== output.id),
+        emittedAgreed(live).filter(({ id, entryId }) => id !== output.id && !isSplitFrom(entryId)),
         { now: tasks.clock.now(), ...(worth !== undefined && { worth }) },
       ),
     saidBefore: (agent) => before.find(({ agentType }) => agentType === agent),

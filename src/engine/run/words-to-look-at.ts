@@ -1,6 +1,7 @@
-// The look that words get which came into the transcript by what devices heard: an entry that is a line of its own now, or
-// a line that has other words from another device. What was said of it before is for correction-run.ts.
+// The look that words get which came into the transcript otherwise than by being said: an entry or a part of a line that is a
+// line of its own now, or a line that has other words from another device, or its end again. What was said of it before is for correction-run.ts.
 import type { AgentId } from '#meeting/agent.ts';
+import type { MeetingEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 import type { LineChange } from '#meeting/lines.ts';
 import type { MeetingState } from '#meeting/meeting-state.ts';
@@ -25,15 +26,26 @@ export function wordsToLookAt(
       if (state.runs.some((run) => run.entryId === entryId)) return undefined;
       return workOn(state, entryId, change, live);
     }
+    case 'line-split': {
+      const { entryId, lineId } = change.body;
+      if (state.runs.some((run) => run.entryId === entryId)) return undefined;
+      const work = workOn(state, entryId, change, live);
+      return work && { ...work, splitFrom: lineId };
+    }
+    case 'split-undone':
     case 'entry-joined': {
-      const { lineId, text } = change.body;
-      if (text === undefined) return undefined;
+      const { lineId } = change.body;
+      if (!changesText(change)) return undefined;
       const work = workOn(state, lineId, change, live);
       const spoke = new Set(state.outputs.flatMap((one) => (one.entryId === lineId ? [one.agentType] : [])));
       const silent = new Set([...agents].filter((id) => !spoke.has(id)));
       return work && { ...work, again: { because: change.id, agents: silent } };
     }
   }
+}
+
+function changesText(change: MeetingEvent<'split-undone' | 'entry-joined'>): boolean {
+  return change.kind === 'split-undone' || change.body.text !== undefined;
 }
 
 function workOn(

@@ -198,6 +198,8 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
     case 'entry-joined':
     case 'entry-parted':
     case 'entry-corrected':
+    case 'line-split':
+    case 'split-undone':
       live.recent = changedLines(live.recent, event, renames);
       if (changesWords(event)) live.understood = understoodUpTo(live.understood, changedLineId(event));
       return;

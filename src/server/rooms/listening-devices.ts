@@ -93,7 +93,9 @@ export function createListeningDevices(clock: Clock): ListeningDevices {
     watch({ kind, sessionId, body }) {
       if (kind === 'meeting-deleted') rooms.delete(sessionId);
       const room = rooms.get(sessionId);
-      if (room && kind === 'entry-corrected') room.lines = without(room.lines, body.entryId);
+      if (!room) return;
+      if (kind === 'entry-corrected') room.lines = without(room.lines, body.entryId);
+      if (kind === 'line-split') room.lines = without(room.lines, body.lineId);
     },
   };
 }

@@ -23,6 +23,8 @@ const eventActions: Record<Exclude<ClientEvent['kind'], NoteKind>, Action> = {
   'meeting-renamed': 'rename',
   'entry-corrected': 'correct',
   'entry-parted': 'correct',
+  'line-split': 'correct',
+  'split-undone': 'correct',
   'speaker-renamed': 'correct',
   'feedback-given': 'give-feedback',
   'consent-given': 'give-consent',

@@ -88,6 +88,8 @@ describe('[N1] every live message, by every role', () => {
     'meeting-renamed': 'rename',
     'entry-corrected': 'correct',
     'entry-parted': 'correct',
+    'line-split': 'correct',
+    'split-undone': 'correct',
     'speaker-renamed': 'correct',
     'feedback-given': 'give-feedback',
     // The sample agrees for somebody else.

@@ -108,6 +108,8 @@ export const bodies: { [K in ClientEvent['kind']]: (id: string, sessionId: strin
   'meeting-renamed': () => ({ title: 'Renamed' }),
   'entry-corrected': () => ({ entryId: 'an-entry', text: 'mended' }),
   'entry-parted': () => ({ entryId: 'an-entry', lineId: 'a-line' }),
+  'line-split': (id) => ({ lineId: 'a-line', entryId: `${id}-rest`, first: 'One.', rest: ' Two.' }),
+  'split-undone': () => ({ entryId: 'an-entry', lineId: 'a-line' }),
   'speaker-renamed': () => ({ from: 'Somebody', to: 'Somebody else' }),
   'feedback-given': () => ({ outputId: 'an-output', rating: 'useful' }),
   'consent-given': () => ({ participantId: 'spoken:somebody', given: true }),

@@ -43,6 +43,8 @@ export function deviceEvents({ sessionId, user, clock, cell }: DeviceEventsDepen
           return;
         case 'entry-corrected':
         case 'entry-parted':
+        case 'line-split':
+        case 'split-undone':
         case 'speaker-renamed':
         case 'feedback-given':
         case 'consent-given':

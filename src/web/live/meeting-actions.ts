@@ -33,6 +33,9 @@ export function meetingActions(dependencies: MeetingActionsDependencies): Meetin
       append({ ...event(), kind: 'entry-corrected', body: { entryId, ...correction } }),
     renameSpeaker: (from, to) => append({ ...event(), kind: 'speaker-renamed', body: { from, to } }),
     part: (entryId, lineId) => append({ ...event(), kind: 'entry-parted', body: { entryId, lineId } }),
+    split: (lineId, parts) =>
+      append({ ...event(), kind: 'line-split', body: { lineId, entryId: newId(), ...parts } }),
+    undoSplit: (entryId, lineId) => append({ ...event(), kind: 'split-undone', body: { entryId, lineId } }),
     giveFeedback: (outputId, rating) =>
       append({ ...event(), kind: 'feedback-given', body: { outputId, rating } }),
     giveConsent: (participantId, given) =>

@@ -52,6 +52,10 @@ export interface MeetingActions {
   renameSpeaker(from: string, to: string): void;
   /** Says that what another device heard of a line is no part of it: both are lines. */
   part(entryId: string, lineId: string): void;
+  /** Makes two lines of one; `first` and `rest` together are its text. `speaker`: who said the rest, where it is somebody else. */
+  split(lineId: string, parts: { first: string; rest: string; speaker?: string }): void;
+  /** Joins what was split off to the end of its line again. */
+  undoSplit(entryId: string, lineId: string): void;
   giveFeedback(outputId: string, rating: Rating): void;
   /** Whether a participant agrees to being written down and analysed. */
   giveConsent(participantId: string, given: boolean): void;

@@ -1,12 +1,15 @@
 // Holds a live meeting's state for the screen: folds events in and tells whoever watches, once per batch. What this
 // device has changed and nobody has confirmed yet lies over it, until its own event comes.
 import type { MeetingEvent } from '#meeting/events.ts';
+import { changedLineId, isLineEvent, type LineChange } from '#meeting/lines.ts';
 import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
 
 /** What is shown before it is kept: those of a person's changes that have no place for waiting in the state. */
 export type UnsavedChange = MeetingEvent<
   | 'entry-corrected'
   | 'entry-parted'
+  | 'line-split'
+  | 'split-undone'
   | 'speaker-renamed'
   | 'feedback-given'
   | 'consent-given'
@@ -74,6 +77,10 @@ export function createMeetingStateCell(): MeetingStateCell {
   };
 }
 
+function isOfLine(event: UnsavedChange): event is UnsavedChange & LineChange {
+  return isLineEvent(event) && event.kind !== 'speaker-renamed';
+}
+
 function isOfNote(event: MeetingEvent): event is MeetingEvent<'note-written' | 'note-removed'> {
   return event.kind === 'note-written' || event.kind === 'note-removed';
 }
@@ -107,7 +114,7 @@ function overlaid(
   };
   const refusals = new Map(
     unsaved.flatMap(({ event, refused }) =>
-      refused !== undefined && event.kind === 'entry-corrected' ? [[event.body.entryId, refused]] : [],
+      refused !== undefined && isOfLine(event) ? [[changedLineId(event), refused]] : [],
     ),
   );
   if (refusals.size === 0) return state;

@@ -152,6 +152,8 @@ function isChange({ kind }: ClientEvent): boolean {
   return [
     'entry-corrected',
     'entry-parted',
+    'line-split',
+    'split-undone',
     'speaker-renamed',
     'feedback-given',
     'consent-given',

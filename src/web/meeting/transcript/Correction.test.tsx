@@ -116,6 +116,50 @@ test('[V8] a correction without a server shows at once, as not yet saved; one th
   expect(texts()[0]).not.toContain('More.');
 });
 
+test('[J10] a line is split where the cursor stands, with whoever said the rest, and joined again', async () => {
+  const { user, link, sendEntry } = await openScreen();
+  sendEntry({ id: 'e1', text: 'Can you do it? Yes, by Friday.' });
+  await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
+  await user.click(form().getByRole('button', { name: 'Split here' }));
+  expect(form().getByText('Put the cursor where the second line begins.')).toBeTruthy();
+  const words = form().getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' });
+  act(() => words.setSelectionRange(14, 14));
+  await user.click(form().getByRole('button', { name: 'Split here' }));
+  const split = within(screen.getByRole('form', { name: 'Split this line' }));
+  expect(document.activeElement).toBe(split.getByLabelText('Who said the rest'));
+  await user.keyboard('Ben{Enter}');
+  const rest = { lineId: 'e1', first: 'Can you do it?', rest: ' Yes, by Friday.', speaker: 'Ben' };
+  expect(link.asked.changes).toMatchObject([rest]);
+  expect(texts()).toEqual([
+    expect.stringMatching(/^You.*Can you do it\?$/),
+    expect.stringMatching(/^Ben.*Yes, by Friday\.$/),
+  ]);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Correct this line');
+  await user.click(transcript().getByRole('button', { name: 'split' }));
+  expect(transcript().getByText(/Demo User split this from the line before at/)).toBeTruthy();
+  await user.click(transcript().getByRole('button', { name: 'Join them again' }));
+  expect(texts()).toEqual([expect.stringMatching(/^You.*Can you do it\? Yes, by Friday\.$/)]);
+});
+
+test('[J10] words mended in the same breath are split as mended; Escape goes back to mending', async () => {
+  const { user, link, sendEntry } = await openScreen();
+  sendEntry({ id: 'e1', text: 'One. Two.' });
+  await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
+  const words = () => form().getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' });
+  await user.type(words(), ' Three.');
+  act(() => words().setSelectionRange(5, 5));
+  await user.click(form().getByRole('button', { name: 'Split here' }));
+  await user.keyboard('{Escape}');
+  expect(words().value).toBe('One. Two. Three.');
+  await user.click(form().getByRole('button', { name: 'Split here' }));
+  await user.click(screen.getByRole('button', { name: 'Split' }));
+  expect(link.asked.changes).toEqual([
+    { entryId: 'e1', text: 'One. Two. Three.' },
+    { lineId: 'e1', entryId: expect.any(String), first: 'One. ', rest: 'Two. Three.' },
+  ]);
+  expect(texts()).toEqual([expect.stringMatching(/One\.$/), expect.stringMatching(/Two\. Three\.$/)]);
+});
+
 test('[J5] a line says where it was heard too, and one click shows both', async () => {
   const { user, link, sendEntry } = await openScreen();
   const body = {

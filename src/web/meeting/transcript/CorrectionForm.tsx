@@ -1,6 +1,6 @@
 // Mends one line of the transcript where it stands: its words, its speaker, or the speaker of all their lines, now and to
-// come. Enter saves, Escape leaves it as it was.
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+// come; or makes two lines of it. Enter saves, Escape leaves it as it was.
+import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { bounds } from '#meeting/limits.ts';
 import { type MeetingEntry, speakerName } from '#meeting/meeting-state.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
@@ -10,6 +10,8 @@ import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { countText } from '#web/parts/format.ts';
 import { withNewName } from '../brief/brief-draft.ts';
+import { fieldLook } from './field-look.ts';
+import { SplitForm } from './SplitForm.tsx';
 
 export interface CorrectionFormProps {
   entry: MeetingEntry;
@@ -18,14 +20,22 @@ export interface CorrectionFormProps {
   onDone(): void;
 }
 
-const fieldLook = 'rounded-md border border-line-strong bg-surface px-2 py-1 text-ink';
-
 export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) {
   const link = useMeetingLink();
   const [text, setText] = useState(entry.text);
   const [name, setName] = useState(speaker);
   const [everywhere, setEverywhere] = useState(false);
-  const names = useId();
+  const words = useRef<HTMLTextAreaElement>(undefined);
+  /** Where it stands when the words are opened; most corrections are nearer to the end. */
+  const cursor = useRef(entry.text.length);
+  /** Where somebody asked to split it. */
+  const [cut, setCut] = useState<number>();
+  const list = useId();
+  const openWords = useCallback((field: HTMLTextAreaElement | null) => {
+    words.current = field ?? undefined;
+    field?.focus();
+    field?.setSelectionRange(cursor.current, cursor.current);
+  }, []);
   const { others, speakers } = useMemo(() => {
     const { entries, waiting, session } = link.state.get();
     const all = [...entries, ...waiting];
@@ -44,18 +54,31 @@ export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) 
   const mayBeEverywhere = isRenamed && to !== '' && from !== to;
   const other = [...speakers].find((one) => isSameName(one, name) && !isSameName(one, from));
   const isEverywhere = everywhere && mayBeEverywhere;
+  const whole = text.trim();
+  const [first, rest] = [text.slice(0, cut).trimStart(), text.slice(cut).trimEnd()];
+  const isTwo = cut !== undefined && first !== '' && rest.trim() !== '' && name.trim() !== '';
+
+  /** Under "You" everybody reads whoever's device sent the line. */
+  const asKept = (shown: string) =>
+    shown === localSpeaker && entry.actor.id !== link.user.uid ? link.user.displayName : shown;
 
   function save(): void {
     if (!isComplete) return;
     const correction: Correction = {
-      ...(text.trim() !== entry.text && { text: text.trim() }),
-      ...(isRenamed && !isEverywhere && { speaker: name.trim() }),
+      ...(whole !== entry.text && { text: whole }),
+      ...(isRenamed && !isEverywhere && { speaker: asKept(name.trim()) }),
     };
     if (Object.keys(correction).length > 0) link.actions.correct(entry.id, correction);
     if (isEverywhere) link.actions.renameSpeaker(from, to);
     if (isRenamed && (isEverywhere || others.length === 0)) keepSide(name.trim());
     onDone();
   }
+  function split(speakerOfRest: string): void {
+    save();
+    const isSame = isSameName(speakerOfRest, name);
+    link.actions.split(entry.id, { first, rest, ...(!isSame && { speaker: asKept(speakerOfRest) }) });
+  }
+
   /** Nobody speaks under the old name any more: what was set of them goes along. */
   function keepSide(newName: string): void {
     const brief = withNewName(link.state.get().brief, speaker, newName);
@@ -71,6 +94,27 @@ export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) 
     event.stopPropagation();
   }
 
+  const names = (
+    <datalist id={list}>
+      {[...speakers].map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </datalist>
+  );
+  if (isTwo)
+    return (
+      <>
+        {names}
+        <SplitForm
+          first={first}
+          rest={rest}
+          speaker={name.trim()}
+          speakers={list}
+          onSplit={split}
+          onBack={() => setCut(undefined)}
+        />
+      </>
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the fields in it
     <form
@@ -84,25 +128,24 @@ export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) 
     >
       <input
         aria-label="Speaker"
-        list={names}
+        list={list}
         value={name}
         maxLength={bounds.nameCharacters}
         onChange={({ target }) => setName(target.value)}
         className={`${fieldLook} max-w-60 font-semibold`}
       />
-      <datalist id={names}>
-        {[...speakers].map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </datalist>
+      {names}
       <textarea
         aria-label="Words"
         // The click on the pencil asked for this field.
-        ref={focusOnce}
+        ref={openWords}
         value={text}
         rows={2}
         maxLength={bounds.entryTextCharacters}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          setCut(undefined);
+        }}
         className={`${fieldLook} field-sizing-content max-h-60 resize-none text-[0.9375rem]`}
       />
       {mayBeEverywhere && (
@@ -123,6 +166,9 @@ export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) 
           are one person; if either said no to being analysed, that stays.
         </p>
       )}
+      {cut !== undefined && (
+        <output className="text-ink-soft">Put the cursor where the second line begins.</output>
+      )}
       <div className="flex gap-2">
         <Button type="submit" size="sm" aria-disabled={!isComplete || undefined}>
           {isEverywhere && other !== undefined
@@ -132,13 +178,21 @@ export function CorrectionForm({ entry, speaker, onDone }: CorrectionFormProps) 
         <Button size="sm" variant="ghost" onClick={onDone}>
           Cancel
         </Button>
+        {entry.sequence > 0 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            title="Makes two lines of it, where the cursor stands"
+            onClick={() => {
+              cursor.current = words.current?.selectionStart ?? 0;
+              setCut(cursor.current);
+            }}
+            className="ml-auto"
+          >
+            Split here
+          </Button>
+        )}
       </div>
     </form>
   );
-}
-
-/** The same function at every drawing, so that it runs once. Most corrections are nearer to the end. */
-function focusOnce(field: HTMLTextAreaElement | null): void {
-  field?.focus();
-  field?.setSelectionRange(field.value.length, field.value.length);
 }

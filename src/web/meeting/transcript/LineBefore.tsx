@@ -17,7 +17,9 @@ export function LineBefore({ entry, corrected, mayRestore }: LineBeforeProps) {
   const { actor, at, before } = corrected;
   // Whoever was heard may have been renamed since.
   const { speaker } = underNewName({ speaker: before.speaker, actor: entry.actor }, renames);
-  const text = mayRestore === 'all' ? before.text : entry.text;
+  // Of a line that was split since, the words before are those of both.
+  const isWhole = entry.continuedBy === undefined;
+  const text = mayRestore === 'all' && isWhole ? before.text : entry.text;
   const restored = {
     ...(text !== entry.text && { text }),
     ...(speaker !== entry.speaker && { speaker }),

@@ -11,7 +11,11 @@ import { Button } from '#web/parts/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/parts/Menu.tsx';
 
 /** Whether this person's device sent it, under their own name. Before it is kept, nobody can be told whose it was. */
-export function isSentBy({ speaker, actor, asHeard, corrected, sequence }: MeetingEntry, userId: string) {
+export function isSentBy(
+  { speaker, actor, asHeard, corrected, splitOff, sequence }: MeetingEntry,
+  userId: string,
+): boolean {
+  if (splitOff) return false;
   const isSentHere = actor.id === userId && (asHeard === undefined || asHeard.actor.id === userId);
   return isSentHere && (corrected?.before.speaker ?? speaker) === localSpeaker && sequence > 0;
 }

@@ -13,6 +13,7 @@ import { AlsoHeard } from './AlsoHeard.tsx';
 import { LineBefore } from './LineBefore.tsx';
 import { NotMe, WhoItWas } from './NotMe.tsx';
 import { RenamedSpeaker } from './RenamedSpeaker.tsx';
+import { SplitOffNote } from './SplitOffNote.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { EvidencePlace } from '../use-evidence.ts';
 
@@ -46,7 +47,8 @@ export const TranscriptLine = memo(function TranscriptLine({
   tabStop,
 }: TranscriptLineProps) {
   const wholeLine = highlight !== undefined && highlight.end === 0;
-  const { corrected } = entry;
+  const { corrected, splitOff } = entry;
+  const became = corrected ? 'edited' : entry.formerly ? 'renamed' : splitOff && 'split';
   const [beforeShown, setBeforeShown] = useState(false);
   const [naming, setNaming] = useState(false);
   /** Done from the form: the focus goes back to the pencil. */
@@ -82,13 +84,13 @@ export const TranscriptLine = memo(function TranscriptLine({
               {entry.confidence === 0 ? 'unscored' : percentText(entry.confidence)}
             </span>
             {entry.refused === undefined ? (
-              (entry.sequence === 0 || corrected?.saved === false) && (
+              (entry.sequence === 0 || corrected?.saved === false || splitOff?.saved === false) && (
                 <Badge tone="warning">not yet saved</Badge>
               )
             ) : (
               <Badge tone="danger">not saved</Badge>
             )}
-            {(corrected ?? entry.formerly) && (
+            {became && (
               <button
                 type="button"
                 aria-expanded={beforeShown}
@@ -99,7 +101,7 @@ export const TranscriptLine = memo(function TranscriptLine({
                 onClick={() => setBeforeShown(!beforeShown)}
                 className="min-h-6 cursor-pointer rounded px-0.5 underline decoration-dotted underline-offset-2 hover:text-ink"
               >
-                {corrected ? 'edited' : 'renamed'}
+                {became}
               </button>
             )}
             <span className="ml-auto" />
@@ -132,6 +134,9 @@ export const TranscriptLine = memo(function TranscriptLine({
         </>
       )}
       {entry.formerly && beforeShown && <RenamedSpeaker entry={entry} mayUndo={mayCorrect} />}
+      {splitOff && beforeShown && (
+        <SplitOffNote entryId={entry.id} splitOff={splitOff} mayUndo={mayCorrect} />
+      )}
       {corrected && beforeShown && (
         <LineBefore
           entry={entry}
