@@ -1,6 +1,7 @@
-// What every database must answer about its meetings, as one suite: rules S5, S6, S17, S25, J1, J3 and J5 of docs/rules.md.
+// What every database must answer about its meetings, as one suite: rules S5, S6, S17, S25, S26, J1, J3 and J5 of docs/rules.md.
 // Not for production code.
 import { afterEach, describe, expect, test } from 'vitest';
+import { emptyBrief } from '#meeting/brief.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import type { MeetingPlace } from '#meeting/meeting-list.ts';
 import {
@@ -50,6 +51,32 @@ export function describeQueries(name: string, make: MakeDatabase): void {
           { id: 'guest', name: 'Grace', by: 'spoke', speaks: true },
         ],
       });
+    });
+
+    test('[S26] the briefs of meetings somebody has made are those last set, newest meetings first', async () => {
+      const { log, queries } = await open();
+      const made = [1, 2, 3].map((day) => aMeeting({ createdAt: `2026-01-0${day}T09:00:00.000Z` }));
+      const foreign = aMeeting({ userId: 'somebody-else' });
+      for (const event of [...made, foreign]) await log.append(event);
+      const set = ({ sessionId, at, actor }: NewEvent, id: string, goal: string) =>
+        log.append({
+          id,
+          sessionId,
+          at,
+          actor,
+          causes: [],
+          traceId: 't',
+          kind: 'brief-changed',
+          body: { brief: { ...emptyBrief, goal } },
+        });
+      const [oldest, , newest] = made as [NewEvent, NewEvent, NewEvent];
+      await set(newest, 'a', 'the newest');
+      await set(oldest, 'a', 'said first');
+      await set(oldest, 'b', 'said last');
+      await set(foreign, 'a', 'another’s');
+      const goals = async (count: number) => (await queries.briefsOf('ada', count)).map(({ goal }) => goal);
+      expect(await goals(10)).toEqual(['the newest', 'said last']);
+      expect(await goals(1)).toEqual(['the newest']);
     });
 
     test('[S25] a list of meetings comes in parts without a gap, and its totals are those of all', async () => {

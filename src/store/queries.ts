@@ -1,5 +1,6 @@
 // What is read of meetings without reading their events: lists and latest lines. queries-contract.ts proves it for each
 // database.
+import type { MeetingBrief } from '#meeting/brief.ts';
 import type { MeetingPage, MeetingTotals } from '#meeting/meeting-list.ts';
 import type { EmittedOutput } from '#meeting/meeting-state.ts';
 import type { MeetingSession } from '#meeting/session.ts';
@@ -11,6 +12,8 @@ export interface Queries {
   meetingsOf(userId: string, page: MeetingPage): Promise<MeetingSession[]>;
   /** How many meetings this person has made. */
   countOf(userId: string): Promise<number>;
+  /** The briefs of the meetings this person has made, as they were last set, newest meetings first; of at most `count`. */
+  briefsOf(userId: string, count: number): Promise<MeetingBrief[]>;
   /** Of all meetings that `meetingsOf` lists. */
   totalsOf(userId: string): Promise<MeetingTotals>;
   /** The last `count` entries as they read after corrections, oldest first. */

@@ -1,6 +1,6 @@
 // The routes of meetings: to list, make, rename and delete them, and to read and add to what was said in one.
 import { z } from 'zod';
-import { MeetingBrief } from '#meeting/brief.ts';
+import { BriefPerson, MeetingBrief } from '#meeting/brief.ts';
 import { DurableEvent } from '#meeting/events.ts';
 import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { OwnNotes } from '#meeting/notes.ts';
@@ -48,6 +48,13 @@ export const meetingRoutes = {
     path: '/api/meetings/totals',
     summary: 'How many meetings you have, and their minutes and participants, each added up.',
     answers: { 200: MeetingTotals },
+  },
+  people: {
+    method: 'GET',
+    path: '/api/meetings/people',
+    summary:
+      'The people of your last meetings: on whose side they were and what they do, as it was last set.',
+    answers: { 200: z.array(BriefPerson) },
   },
   create: {
     method: 'POST',

@@ -6,6 +6,7 @@ import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
+import { peopleOf } from '#engine/people-of.ts';
 import { meetingRoutes as routes } from '#protocol/http/meeting-routes.ts';
 import type { LogView } from '#store/log.ts';
 import type { OwnNotesStore } from '#store/own-notes.ts';
@@ -35,6 +36,8 @@ export function addMeetingRoutes(server: FastifyInstance, dependencies: MeetingR
   serveRoute(server, routes.list, 'list', ({ user, query }) => queries.meetingsOf(user.uid, query));
 
   serveRoute(server, routes.totals, 'list', ({ user }) => queries.totalsOf(user.uid));
+
+  serveRoute(server, routes.people, 'list', ({ user }) => peopleOf(queries, user.uid));
 
   serveRoute(server, routes.create, 'create', async ({ user, body, reply }) => {
     const { session, repeated } = await rooms.create(user, body.title, body.id);

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyBrief } from '#meeting/brief.ts';
 import { newId } from '#meeting/ids.ts';
 import { cursorOf } from '#meeting/meeting-list.ts';
 import { aMeeting } from '#meeting/samples.ts';
@@ -55,6 +56,17 @@ describe('a meeting over HTTP', () => {
     });
     for (const query of ['?limit=201', '?limit=0', '?before=yesterday'])
       expect((await kim.call('GET', `/meetings${query}`)).body.code).toBe('bad-request');
+  });
+
+  test('[N23] the people of one’s own meetings are as they were set last, and gone with those meetings', async () => {
+    const [lea, max] = [await server.person('Lea'), await server.person('Max')];
+    const { id } = await lea.create('With Priya');
+    const brief = { ...emptyBrief, people: [{ name: 'Priya', side: 'them', role: 'buyer' }] };
+    await lea.call('PUT', `/meetings/${id}/brief`, brief);
+    expect((await lea.call('GET', '/meetings/people')).body).toEqual(brief.people);
+    expect((await max.call('GET', '/meetings/people')).body).toEqual([]);
+    await lea.call('DELETE', `/meetings/${id}`);
+    expect((await lea.call('GET', '/meetings/people')).body).toEqual([]);
   });
 
   test('[H15] a title of over 500 characters is refused, and one that was kept before is shown and can be changed', async () => {

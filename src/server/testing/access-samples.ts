@@ -50,6 +50,7 @@ export const forSignedIn: Record<string, Sample> = {
   'GET /api/transcriptions': {},
   'GET /api/meetings': {},
   'GET /api/meetings/totals': {},
+  'GET /api/meetings/people': {},
   'POST /api/meetings': { body: { title: 'Another' } },
   'POST /api/join/{ticket}': {},
 };

@@ -1,7 +1,7 @@
 // What is read of meetings in a browser.
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
-import { pageOf, totalsOf } from '#meeting/meeting-list.ts';
+import { newestFirst, pageOf, totalsOf } from '#meeting/meeting-list.ts';
 import { lineKinds } from '#meeting/lines.ts';
 import { standingOutputs } from '#meeting/standing-outputs.ts';
 import { latestLines } from '../latest-lines.ts';
@@ -32,6 +32,11 @@ export function createBrowserQueries(db: BrowserTables, sessions: SessionList): 
     meeting: async (sessionId) => sessions.find(sessionId),
     meetingsOf: async (userId, page) => pageOf(allOf(userId), page),
     countOf: async (userId) => allOf(userId).length,
+    async briefsOf(userId, count) {
+      const own = allOf(userId).toSorted(newestFirst);
+      const found = await Promise.all(own.map(({ id }) => lastOf(id, 'brief-changed', 1)));
+      return found.flatMap((last) => last.map(({ body }) => body.brief)).slice(0, count);
+    },
     totalsOf: async (userId) => totalsOf(allOf(userId)),
     async latestTranscripts(sessionId, count = latestTranscripts) {
       const added = await lastOf(sessionId, 'entry-added', count);

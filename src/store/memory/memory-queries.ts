@@ -21,6 +21,12 @@ export function createMemoryQueries({ sessions }: MemoryTables): Queries {
     meeting: async (sessionId) => sessions.get(sessionId)?.session,
     meetingsOf: async (userId, page) => pageOf(allOf(userId).toSorted(newestFirst), page),
     countOf: async (userId) => allOf(userId).filter((session) => session.userId === userId).length,
+    briefsOf: async (userId, count) =>
+      allOf(userId)
+        .filter((session) => session.userId === userId)
+        .toSorted(newestFirst)
+        .flatMap(({ id }) => lastOf(id, 'brief-changed', 1).map(({ body }) => body.brief))
+        .slice(0, count),
     totalsOf: async (userId) => totalsOf(allOf(userId)),
     latestTranscripts: async (sessionId, count = latestTranscripts) =>
       latestLines((sessions.get(sessionId)?.events ?? []).filter(isLineEvent), count),

@@ -78,6 +78,26 @@ export function createSqlQueries(db: Kysely<Tables>): Queries {
         .executeTakeFirstOrThrow();
       return count;
     },
+    async briefsOf(userId, count) {
+      // Written out, not bound: an index of these few events is found by it.
+      const isBrief = sql<boolean>`kind = ${sql.lit('brief-changed' satisfies DurableKind)}`;
+      const rows = await db
+        .selectFrom('sessions')
+        .innerJoin('events', 'events.session_key', 'sessions.key')
+        .select('event')
+        .where('user_id', '=', userId)
+        .where(isBrief)
+        .where('sequence', '=', ({ selectFrom }) =>
+          selectFrom('events as later')
+            .select(({ fn }) => fn.max<number>('later.sequence').as('last'))
+            .whereRef('later.session_key', '=', 'sessions.key')
+            .where(isBrief),
+        )
+        .orderBy('created_at', 'desc')
+        .limit(count)
+        .execute();
+      return rows.map(({ event }) => (eventOfText(event) as MeetingEvent<'brief-changed'>).body.brief);
+    },
     async totalsOf(userId) {
       return db
         .selectFrom('members')

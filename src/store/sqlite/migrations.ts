@@ -139,6 +139,10 @@ const steps = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX own_notes_of_session ON own_notes (session_key);
   `,
+  // What was set of people in one meeting is proposed in the next: few events among many.
+  `
+  CREATE INDEX events_of_brief ON events (session_key, sequence) WHERE kind = 'brief-changed';
+  `,
 ];
 
 /** Brings the file to the newest shape, or that of `upTo`, each step in its own transaction. Throws when a newer Aside wrote the file. */

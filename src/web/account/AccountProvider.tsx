@@ -106,6 +106,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
 const noMeetingsYet: AccountActions['meetings'] = {
   list: () => Promise.reject(new Error('The account is not known yet.')),
   totals: () => Promise.reject(new Error('The account is not known yet.')),
+  people: () => Promise.reject(new Error('The account is not known yet.')),
   create: () => Promise.reject(new Error('The account is not known yet.')),
   remove: () => Promise.reject(new Error('The account is not known yet.')),
   leave: () => Promise.reject(new Error('The account is not known yet.')),

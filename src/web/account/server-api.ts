@@ -112,6 +112,7 @@ function refusedBy(error: unknown): { ok: false; message: string } {
 export const serverMeetings: Omit<Meetings, 'follow'> = {
   list: (before) => request(meetingRoutes.list, { query: before ? { before: cursorOf(before) } : {} }),
   totals: () => request(meetingRoutes.totals, {}),
+  people: () => request(meetingRoutes.people, {}),
   create: (title) => request(meetingRoutes.create, { body: { title: title.trim() } }),
   remove: (id) => request(meetingRoutes.remove, { params: { id } }),
   leave: (id) => request(peopleRoutes.leave, { params: { id } }),

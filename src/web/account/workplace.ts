@@ -69,6 +69,7 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
     meetings: {
       list: async (before) => (await meetings()).list(before),
       totals: async () => (await meetings()).totals(),
+      people: async () => (await meetings()).people(),
       create: async (title) => (await meetings()).create(title),
       remove: async (sessionId) => (await meetings()).remove(sessionId),
       leave: async (sessionId) => (await meetings()).leave(sessionId),
@@ -166,6 +167,7 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
     meetings: {
       list: (before) => asked(serverMeetings.list(before)),
       totals: () => asked(serverMeetings.totals()),
+      people: () => asked(serverMeetings.people()),
       create: (title) => asked(serverMeetings.create(title)),
       async remove(sessionId) {
         await asked(serverMeetings.remove(sessionId));

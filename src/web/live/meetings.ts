@@ -1,5 +1,6 @@
 // The list of one person's meetings, as the dashboard and the analysis page need it; free of React.
 // Made by meetingsOn() in web/account (the server's for a signed-in person, this browser's otherwise).
+import type { BriefPerson } from '#meeting/brief.ts';
 import type { MeetingPlace, MeetingTotals } from '#meeting/meeting-list.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { OwnNote } from '#meeting/notes.ts';
@@ -14,6 +15,8 @@ export interface Meetings {
   list(before?: MeetingPlace): Promise<MeetingSession[]>;
   /** Of all of them. */
   totals(): Promise<MeetingTotals>;
+  /** Those of this person's last meetings: on whose side they were and what they do, as it was last set. */
+  people(): Promise<BriefPerson[]>;
   /** The title is trimmed and must not be blank. */
   create(title: string): Promise<MeetingSession>;
   remove(sessionId: string): Promise<void>;

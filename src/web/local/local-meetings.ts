@@ -4,6 +4,7 @@ import { actorOf, type NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
 import { newSession, type User } from '#meeting/session.ts';
+import { peopleOf } from '#engine/people-of.ts';
 import { exportOf } from '#report/export.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
@@ -17,6 +18,7 @@ export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, u
   return {
     list: (before) => queries.meetingsOf(user.uid, { limit: bounds.meetingsShown, before }),
     totals: () => queries.totalsOf(user.uid),
+    people: () => peopleOf(queries, user.uid),
     async create(title) {
       const event = creation(user, newId(), title.trim(), timestampOf(clock));
       await bus.publish(event);

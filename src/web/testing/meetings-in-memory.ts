@@ -2,6 +2,7 @@
 import type { MeetingState } from '#meeting/meeting-state.ts';
 import { bounds } from '#meeting/limits.ts';
 import { pageOf, totalsOf } from '#meeting/meeting-list.ts';
+import { rememberedPeople } from '#meeting/remembered-people.ts';
 import { demoUser, type MeetingSession } from '#meeting/session.ts';
 import { makeReport } from '#report/meeting-report.ts';
 import { reportFile } from '#report/report-file.ts';
@@ -28,6 +29,11 @@ export function meetingsInMemory(sessions: MeetingSession[], states: MeetingStat
   return {
     list: async (before) => pageOf(kept, { limit: bounds.meetingsShown, before }),
     totals: async () => totalsOf(kept),
+    people: async () =>
+      rememberedPeople(
+        states.flatMap(({ brief = [] }) => brief),
+        [],
+      ),
     create(title) {
       const made = testSession({ title: title.trim(), duration: 0 });
       kept = [made, ...kept];

@@ -7,6 +7,7 @@ import type { MeetingPeople } from '#web/account/meeting-people.ts';
 import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
 import { ClockContext } from '#web/meeting/clock-context.ts';
 import { fakeLink, type FakeLinkOptions } from '#web/testing/fake-link.ts';
+import type { Meetings } from '#web/live/meetings.ts';
 import { MeetingScreen } from '#web/meeting/MeetingScreen.tsx';
 import { noPeople } from './no-people.ts';
 import { openPage } from './open-page.tsx';
@@ -14,8 +15,9 @@ import { openPage } from './open-page.tsx';
 /** Signed in, on a server, unless told otherwise. */
 export async function openScreen({
   people,
+  meetings,
   ...options
-}: Omit<FakeLinkOptions, 'clock'> & { people?: Partial<MeetingPeople> } = {}) {
+}: Omit<FakeLinkOptions, 'clock'> & { people?: Partial<MeetingPeople>; meetings?: Meetings } = {}) {
   const clock = manualClock(Date.parse('2026-01-05T09:00:00'));
   const link = fakeLink({ clock, keptOn: 'server', ...options });
   installScriptedRecognizer([], window, clock);
@@ -37,6 +39,7 @@ export async function openScreen({
       account: { state: 'signed-in', user: demoUser },
       open: () => Promise.resolve(link),
       people: { ...noPeople, ...people },
+      ...(meetings && { meetings }),
     },
   });
   const settle = () => act(() => new Promise<void>((resolve) => void setImmediate(resolve)));

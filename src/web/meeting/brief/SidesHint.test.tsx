@@ -1,6 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { emptyBrief } from '#meeting/brief.ts';
+import { emptyMeetingState } from '#meeting/meeting-state.ts';
+import { meetingsInMemory } from '#web/testing/meetings-in-memory.ts';
 import { openScreen } from '#web/testing/open-meeting-screen.tsx';
 
 afterEach(() => {
@@ -49,4 +51,42 @@ test('who puts the line away does not see it again in this meeting', async () =>
   const again = await openScreen();
   talk(again, 40);
   expect(hint()).toBeNull();
+});
+
+test('[N23] who was in earlier meetings is proposed as they were, and taken over by a click alone', async () => {
+  const earlier = {
+    ...emptyMeetingState,
+    brief: {
+      ...emptyBrief,
+      people: [
+        { name: 'Priya', side: 'them' as const, role: 'buyer' },
+        { name: 'Tom', side: 'us' as const },
+        { name: 'Zoe', side: 'us' as const },
+      ],
+    },
+  };
+  const page = await openScreen({ meetings: meetingsInMemory([], [earlier]) });
+  const proposed = () => screen.queryByText(/In your earlier meetings/)?.textContent;
+  expect(proposed()).toBeUndefined();
+  talk(page, 3);
+  await page.settle();
+  expect(proposed()).toBe(
+    'In your earlier meetings: Priya (buyer) on their side, Tom on your side. Still so',
+  );
+  expect(page.link.asked.changes).toEqual([]);
+  await page.user.click(screen.getByRole('button', { name: 'Still so' }));
+  expect(page.link.asked.changes).toEqual([
+    {
+      brief: {
+        ...emptyBrief,
+        people: [
+          { name: 'Priya', side: 'them', role: 'buyer' },
+          { name: 'Tom', side: 'us' },
+        ],
+      },
+    },
+  ]);
+  expect(proposed()).toBeUndefined();
+  talk(page, 1, ['Zoe']);
+  expect(proposed()).toBe('In your earlier meetings: Zoe on your side. Still so');
 });
