@@ -7,6 +7,7 @@ import { problemTable } from '#meeting/problems.ts';
 import type { InvitationRequest } from '#protocol/http/people-routes.ts';
 import { ClientMessage } from '#protocol/messages.ts';
 import { mutated, numbers, pick, type Random, sampleOf, type Schema, strange } from './nearly-right.ts';
+import { settledHeap } from './settled-heap.ts';
 import { startTestServer, type TestLive, type TestPerson, type TestServer } from './test-server.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -17,6 +18,8 @@ const messages = 1_000 * times;
 /** Stands in a meeting that none of them has a part in. */
 const secret = 'quinquereme of somebody else';
 const atOnce = 12;
+/** What each may leave in memory, in bytes: what is kept for a while is bounded, and the first half has filled it. */
+const mayLeave = 20_000;
 const patienceMs = 10_000;
 
 let server: TestServer;
@@ -153,6 +156,14 @@ function drawn(
   };
 }
 
+/** Half way, and at the end after `sent` more. */
+function expectLevel([before, after]: number[], sent: number): void {
+  const levels = `${megabytes(before!)} half way, ${megabytes(after!)} after ${sent} more`;
+  expect((after! - before!) / sent, levels).toBeLessThan(mayLeave);
+}
+
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+
 /** What is wrong with how it was answered; undefined when nothing is. */
 async function faultOf({ url, init }: Drawn): Promise<string | undefined> {
   try {
@@ -183,7 +194,9 @@ test(
     );
     const faults: string[] = [];
     const tried = new Set<string>();
+    const levels: number[] = [];
     for (let sent = 0; sent < requests; sent += atOnce) {
+      if (sent * 2 === requests) levels.push(await settledHeap());
       // One of them may delete it.
       const id = await aMeeting();
       const some = Array.from({ length: atOnce }, (_, n) => drawn(drawnFrom, named, id, random, sent + n));
@@ -199,6 +212,7 @@ test(
       );
     }
     expect(faults).toEqual([]);
+    expectLevel([...levels, await settledHeap()], requests / 2);
     expect(tried.size).toBe(routes.length);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     const { id } = await owner.create();
@@ -218,7 +232,9 @@ test(
     const pages = new Map<string, TestLive>();
     const faults: string[] = [];
     const people = roles.flatMap(({ name, person }) => (person ? [{ name, person }] : []));
+    const levels: number[] = [];
     for (let sent = 0; sent < messages; sent++) {
+      if (sent * 2 === messages) levels.push(await settledHeap());
       const { name, person } = pick(random, people);
       const page = pages.get(name) ?? (await person.live());
       pages.set(name, page);
@@ -240,6 +256,7 @@ test(
     }
     for (const page of pages.values()) page.close();
     expect(faults).toEqual([]);
+    expectLevel([...levels, await settledHeap()], messages / 2);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   },
 );
