@@ -7,6 +7,7 @@ import { AgentHealth, AgentId } from './agent.ts';
 import { MeetingBrief } from './brief.ts';
 import { ConversationNotes, MeetingStage } from './conversation.ts';
 import { Invitation } from './invitation.ts';
+import { newId } from './ids.ts';
 import { bounds } from './limits.ts';
 import { NoteRemoved, NoteWritten } from './notes.ts';
 import { AgentOutcome, AgentOutput, StreamingInsight } from './output.ts';
@@ -298,10 +299,6 @@ export const Actor = z.object({
 });
 export type Actor = z.infer<typeof Actor>;
 
-export function actorOf(user: User): Actor {
-  return { type: 'person', id: user.uid, name: user.displayName };
-}
-
 const envelope = {
   /** Made by whoever caused the event, so that a repeat is recognised. */
   id: z.string().min(1).max(bounds.idCharacters),
@@ -341,6 +338,14 @@ export type EphemeralEvent = MeetingEvent<EphemeralKind>;
 export type NewEvent<K extends DurableKind = DurableKind> = {
   [P in K]: Omit<MeetingEvent<P>, 'sequence' | 'roomSequence'>;
 }[K];
+
+/** Where an event comes from that a person causes: with it begins a trace of its own. */
+export function originOf(
+  { uid, displayName }: User,
+  at: string,
+): Pick<NewEvent, 'at' | 'actor' | 'causes' | 'traceId'> {
+  return { at, actor: { type: 'person', id: uid, name: displayName }, causes: [], traceId: newId() };
+}
 
 function schemaOf(sort: 'durable' | 'ephemeral') {
   const options = Object.entries(eventTable)

@@ -1,7 +1,7 @@
 // The meetings that one page has open: opens and closes them, and passes on what is being said from it. Each begins with
 // everything that the page has not seen; what is sent to many pages is the fan-out's.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import { actorOf, type MeetingEvent } from '#meeting/events.ts';
+import { type MeetingEvent, originOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import type { Lane } from '#meeting/lanes.ts';
 import { bounds } from '#meeting/limits.ts';
@@ -198,15 +198,7 @@ export function createSubscriptions(
 
 /** What an event has that is sent and forgotten. */
 function passing(user: User, sessionId: string, clock: Clock) {
-  return {
-    id: newId(),
-    sessionId,
-    sequence: 0,
-    at: timestampOf(clock),
-    actor: actorOf(user),
-    causes: [],
-    traceId: newId(),
-  };
+  return { id: newId(), sessionId, sequence: 0, ...originOf(user, timestampOf(clock)) };
 }
 
 /** Throws the Problem too-many. One meeting never costs more than half of what there is, however long it is. */

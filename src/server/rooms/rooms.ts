@@ -3,7 +3,7 @@
 import { type Action, may, roleOf, type Role } from '#access/may.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { mayNoteFor } from '#meeting/consent.ts';
-import { actorOf, type BodyOf, type DurableEvent, type NewEvent } from '#meeting/events.ts';
+import { type BodyOf, type DurableEvent, type NewEvent, originOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { inRoom, type Lane } from '#meeting/lanes.ts';
 import { memberIn } from '#meeting/members.ts';
@@ -125,12 +125,7 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
     return line.actor.id === user.uid && line.body.entry.speaker === localSpeaker;
   }
 
-  const by = (user: User) => ({
-    at: timestampOf(clock),
-    actor: actorOf(user),
-    causes: [],
-    traceId: newId(),
-  });
+  const by = (user: User) => originOf(user, timestampOf(clock));
   const keep = keeper(bus, failed);
   const cannotStore = refusingOnFault(failed);
 
@@ -143,12 +138,9 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
         // The creator's id is part of it: somebody else's attempt at the same session id is no repeat.
         id: `created:${user.uid}`,
         sessionId: id,
-        at: now,
         kind: 'meeting-created',
-        actor: actorOf(user),
-        causes: [],
-        traceId: newId(),
         body: { session },
+        ...originOf(user, now),
       });
       return { session: event.kind === 'meeting-created' ? event.body.session : session, repeated };
     },
@@ -193,12 +185,9 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
         id: newId(),
         sessionId,
         sequence: 0,
-        at: timestampOf(clock),
         kind: 'meeting-deleted',
-        actor: actorOf(user),
-        causes: [],
-        traceId: newId(),
         body: {},
+        ...by(user),
       });
     },
   };

@@ -1,6 +1,6 @@
 // Events that only this device knows: what it says about itself, and what a person did that is not kept yet.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import { actorOf, type BodyOf, type LocalKind, type MeetingEvent } from '#meeting/events.ts';
+import { type BodyOf, type LocalKind, type MeetingEvent, originOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import type { User } from '#meeting/session.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
@@ -22,14 +22,7 @@ export interface DeviceEvents {
 }
 
 export function deviceEvents({ sessionId, user, clock, cell }: DeviceEventsDependencies): DeviceEvents {
-  const envelope = (at = timestampOf(clock)) => ({
-    id: newId(),
-    sessionId,
-    at,
-    actor: actorOf(user),
-    causes: [],
-    traceId: newId(),
-  });
+  const envelope = (at = timestampOf(clock)) => ({ id: newId(), sessionId, ...originOf(user, at) });
   const show: DeviceEvents['show'] = (kind, body, at) =>
     cell.add([{ ...envelope(at), sequence: 0, kind, body } as MeetingEvent<LocalKind>]);
   return {

@@ -1,6 +1,6 @@
 // The meetings kept in this browser, and the opening of one: created when unknown, as the specification says.
 import { timestampOf } from '#meeting/clock.ts';
-import { actorOf, type NewEvent } from '#meeting/events.ts';
+import { type NewEvent, originOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
 import { newSession, type User } from '#meeting/session.ts';
@@ -27,17 +27,13 @@ export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, u
     async remove(sessionId) {
       await log.delete(sessionId);
       forgetNotesOnDevice({ userId: user.uid, sessionId });
-      const { id, at, actor, causes, traceId } = creation(user, sessionId, '-', timestampOf(clock));
       bus.broadcast({
-        id,
+        id: newId(),
         sessionId,
         sequence: 0,
-        at,
         kind: 'meeting-deleted',
-        actor,
-        causes,
-        traceId,
         body: {},
+        ...originOf(user, timestampOf(clock)),
       });
     },
     leave: () => Promise.reject(new Error('Nobody is invited into a meeting that this browser keeps.')),
@@ -74,11 +70,8 @@ function creation(user: User, id: string, title: string, now: string): NewEvent<
   return {
     id: newId(),
     sessionId: id,
-    at: now,
     kind: 'meeting-created',
-    actor: actorOf(user),
-    causes: [],
-    traceId: newId(),
     body: { session: newSession(user, id, title, now) },
+    ...originOf(user, now),
   };
 }
