@@ -273,13 +273,13 @@ export const eventTable = {
       problem: z.string().optional(),
     }),
   },
-  /** An entry of this device that is not acknowledged yet. */
   /** The server shows this meeting to this person no more. `gone`: they have left it elsewhere, or it was deleted. */
   'turned-away': {
     sort: 'local',
     lane: 'us',
     body: z.object({ why: z.enum(['removed', 'left', 'gone']) }),
   },
+  /** An entry of this device that is not acknowledged yet. */
   'entry-waiting': { sort: 'local', lane: 'us', body: z.object({ entry: TranscriptEntry }) },
   /** An entry the server will never take, with the reason in words. It stays on this device. */
   'entry-refused': { sort: 'local', lane: 'us', body: z.object({ entryId: z.string(), reason: z.string() }) },
