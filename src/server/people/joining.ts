@@ -21,14 +21,6 @@ export interface JoiningDependencies {
 }
 
 export function createJoining({ rooms, invitations, clock }: JoiningDependencies): Join {
-  const record = (user: User, sessionId: string, member: Member, id?: string) =>
-    rooms.record(user, {
-      sessionId,
-      kind: 'member-changed',
-      body: { member },
-      ...(id !== undefined && { id }),
-    });
-
   /** The first free place of an invitation is taken by the event's own id, so that two who come at once do not share one. */
   async function take(user: User, invitation: Invitation, session: MeetingSession): Promise<Member> {
     const member: Member = {
@@ -40,9 +32,11 @@ export function createJoining({ rooms, invitations, clock }: JoiningDependencies
       isGuest: user.isGuest === true,
       invitationId: invitation.id,
     };
+    const sessionId = session.id;
     const places = invitation.maxUses ?? bounds.members;
     for (let place = usesOf(session, invitation.id) + 1; place <= places; place++) {
-      const { event } = await record(user, session.id, member, `invited:${invitation.id}:${place}`);
+      const id = `invited:${invitation.id}:${place}`;
+      const { event } = await rooms.record(user, { id, sessionId, kind: 'member-changed', body: { member } });
       if (event.kind === 'member-changed' && event.body.member.id === user.uid) return member;
     }
     throw ended();
@@ -65,11 +59,12 @@ export function createJoining({ rooms, invitations, clock }: JoiningDependencies
     if (known) {
       const { role, side, waitingRoom } = invitation;
       const status = waitingRoom ? 'waiting' : 'in';
-      await record(user, session.id, {
+      const member: Member = {
         ...known,
         ...(!isBack && { role, side, invitationId: invitation.id }),
         status,
-      });
+      };
+      await rooms.record(user, { sessionId: session.id, kind: 'member-changed', body: { member } });
       return answer(status);
     }
     if (membersOf(session).length >= bounds.members)

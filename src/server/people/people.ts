@@ -22,13 +22,8 @@ export interface PeopleDependencies {
 }
 
 export function createPeople({ rooms, queries }: PeopleDependencies): People {
-  const record = (by: User, sessionId: string, member: Member, id?: string) =>
-    rooms.record(by, {
-      sessionId,
-      kind: 'member-changed',
-      body: { member },
-      ...(id !== undefined && { id }),
-    });
+  const record = (by: User, sessionId: string, member: Member) =>
+    rooms.record(by, { sessionId, kind: 'member-changed', body: { member } });
 
   async function memberOf(sessionId: string, memberId: string): Promise<Member> {
     const session = await queries.meeting(sessionId);
