@@ -54,8 +54,8 @@ export function createJoining({ rooms, invitations, clock }: JoiningDependencies
     if (user.isGuest && isTaken(user, session))
       throw new Problem('name-taken', 'Somebody in this meeting has this name. Please choose another.');
     const isBack = known?.invitationId === invitation.id;
-    const isOpen = invitationState(invitation, session, clock.now()) === 'open';
-    if (!isOpen && !(isBack && !hasExpired(invitation, clock.now()))) throw ended();
+    const state = invitationState(invitation, session, clock.now());
+    if (state === 'expired' || (state === 'used-up' && !isBack)) throw ended();
     if (known) {
       const { role, side, waitingRoom } = invitation;
       const status = waitingRoom ? 'waiting' : 'in';
@@ -81,10 +81,6 @@ function isTaken({ uid, displayName }: User, session: MeetingSession): boolean {
     ({ id, name, status }) =>
       id !== uid && (status === 'in' || status === 'waiting') && name.trim().toLowerCase() === key,
   );
-}
-
-function hasExpired({ expiresAt }: Invitation, now: number): boolean {
-  return expiresAt !== undefined && Date.parse(expiresAt) <= now;
 }
 
 function ended(): Problem {
