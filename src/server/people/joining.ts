@@ -4,6 +4,7 @@ import { type Invitation, invitationState, usesOf } from '#meeting/invitation.ts
 import { bounds } from '#meeting/limits.ts';
 import { membersOf } from '#meeting/members.ts';
 import { Problem } from '#meeting/problems.ts';
+import { isSameName } from '#meeting/renames.ts';
 import type { Member, MeetingSession, User } from '#meeting/session.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Invitations } from './invitations.ts';
@@ -76,10 +77,9 @@ export function createJoining({ rooms, invitations, clock }: JoiningDependencies
 
 /** A guest's name is proved by nothing, so it may not be that of anybody who is there, or waits. */
 function isTaken({ uid, displayName }: User, session: MeetingSession): boolean {
-  const key = displayName.trim().toLowerCase();
   return membersOf(session).some(
     ({ id, name, status }) =>
-      id !== uid && (status === 'in' || status === 'waiting') && name.trim().toLowerCase() === key,
+      id !== uid && (status === 'in' || status === 'waiting') && isSameName(name, displayName),
   );
 }
 

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Clock } from '#meeting/clock.ts';
 import { consentText } from '#meeting/consent.ts';
 import { bounds } from '#meeting/limits.ts';
+import { isSameName } from '#meeting/renames.ts';
 import type { JoinPreview } from '#protocol/http/people-routes.ts';
 import { SignInDialog } from '#web/account/SignInDialog.tsx';
 import { useAccount } from '#web/account/use-account.ts';
@@ -73,9 +74,8 @@ function GuestForm({ taken, join }: { taken: readonly string[]; join(): void }) 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const key = name.trim().toLowerCase();
-    if (key === '') return setMessage('Please enter your name.');
-    if (taken.some((one) => one.trim().toLowerCase() === key))
+    if (name.trim() === '') return setMessage('Please enter your name.');
+    if (taken.some((one) => isSameName(one, name)))
       return setMessage('Somebody in this meeting has this name. Please choose another.');
     setBusy(true);
     setMessage(undefined);
