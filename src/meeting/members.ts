@@ -11,9 +11,19 @@ function creatorOf(id: string, name: string): Member {
   return { id, name: name || 'Host', role: 'host', side: 'us', status: 'in', isGuest: false };
 }
 
+/** Those who are in the meeting: let in, and neither gone nor removed. */
+export function membersIn(session: MeetingSession): Member[] {
+  return membersOf(session).filter(({ status }) => status === 'in');
+}
+
 /** The member of this id while they are in the meeting. */
 export function memberIn(session: MeetingSession, userId: string): Member | undefined {
-  return membersOf(session).find(({ id, status }) => id === userId && status === 'in');
+  return membersIn(session).find(({ id }) => id === userId);
+}
+
+/** Whoever runs the meeting now. */
+export function hostOf(session: MeetingSession): Member | undefined {
+  return membersIn(session).find(({ role }) => role === 'host');
 }
 
 /** The members after one of them changed or came. */

@@ -2,9 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { invitationState } from '#meeting/invitation.ts';
 import type { Clock } from '#meeting/clock.ts';
-import { membersOf } from '#meeting/members.ts';
+import { hostOf, membersIn, membersOf } from '#meeting/members.ts';
 import type { MeetingNotice } from '#meeting/notice.ts';
-import type { MeetingSession } from '#meeting/session.ts';
 import { peopleRoutes as routes } from '#protocol/http/people-routes.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Join } from '../people/joining.ts';
@@ -66,13 +65,12 @@ function addJoining(
   serveRoute(server, routes.preview, 'see-invitation', async ({ params, request }) => {
     const { session, invitation } = await invitations.find(params.ticket);
     const known = await signIn.who(headersOf(request));
-    const members = membersOf(session);
-    const you = members.find(({ id }) => id === known?.user.uid)?.status;
+    const you = membersOf(session).find(({ id }) => id === known?.user.uid)?.status;
     return {
       sessionId: session.id,
       title: session.title,
-      hostName: hostNameOf(session),
-      people: members.filter(({ status }) => status === 'in').map(({ name }) => name),
+      hostName: hostOf(session)?.name ?? '',
+      people: membersIn(session).map(({ name }) => name),
       role: invitation.role,
       guests: invitation.guests,
       waitingRoom: invitation.waitingRoom,
@@ -85,12 +83,8 @@ function addJoining(
 
   serveRoute(server, routes.notice, 'see', async ({ user, params }) => ({
     ...notice,
-    hostName: hostNameOf(await rooms.see(user, params.id)),
+    hostName: hostOf(await rooms.see(user, params.id))?.name ?? '',
   }));
 
   serveRoute(server, routes.join, 'join', ({ user, params }) => join(user, params.ticket));
-}
-
-function hostNameOf(session: MeetingSession): string {
-  return membersOf(session).find(({ role }) => role === 'host')?.name ?? '';
 }

@@ -2,7 +2,7 @@
 // It hears what changes a meeting, not each line, and looks up who is a member now, so that nobody else is told.
 import { everyMeetingOf } from '#engine/every-meeting.ts';
 import type { Clock } from '#meeting/clock.ts';
-import { membersOf } from '#meeting/members.ts';
+import { membersIn } from '#meeting/members.ts';
 import type { Bus, BusEvent } from '#engine/bus.ts';
 import type { ServerMessage } from '#protocol/messages.ts';
 import type { Queries } from '#store/queries.ts';
@@ -68,7 +68,7 @@ export function createMeetingList({ queries, bus, clock, failed }: MeetingListDe
 
   async function tell(sessionId: string): Promise<void> {
     const session = await queries.meeting(sessionId);
-    const members = session ? membersOf(session).filter(({ status }) => status === 'in') : [];
+    const members = session ? membersIn(session) : [];
     const ids = new Set(members.map(({ id }) => id));
     if (!session) losses++;
     for (const [userId, { pages, listed }] of people) {

@@ -1,6 +1,6 @@
 // Who has which meeting in their list, as rows beside the session that says so.
 import type { DatabaseSync } from 'node:sqlite';
-import { membersOf } from '#meeting/members.ts';
+import { membersIn } from '#meeting/members.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 
 export interface MemberRows {
@@ -14,8 +14,7 @@ export function openMemberRows(db: DatabaseSync): MemberRows {
   return {
     write(sessionKey, session) {
       clear.run(sessionKey);
-      for (const { id, status } of membersOf(session))
-        if (status === 'in') insert.run(id, session.createdAt, sessionKey);
+      for (const { id } of membersIn(session)) insert.run(id, session.createdAt, sessionKey);
     },
   };
 }

@@ -1,6 +1,6 @@
 // The viewer's place in a meeting of the list: who hosts it, what they are in it, and what they may do with it.
 import { type Action, may } from '#access/may.ts';
-import { membersOf, memberIn } from '#meeting/members.ts';
+import { hostOf, memberIn } from '#meeting/members.ts';
 import type { MemberRole, MeetingSession } from '#meeting/session.ts';
 import type { Account } from '#web/account/account.ts';
 import { roleInMeeting } from '#web/account/role-in-meeting.ts';
@@ -13,7 +13,7 @@ export interface MyPlace {
 
 export function myPlace(session: MeetingSession, account: Account): MyPlace {
   const role = roleInMeeting(session, account);
-  const host = membersOf(session).find((one) => one.role === 'host' && one.status === 'in');
+  const host = hostOf(session);
   const member = account.state === 'signed-in' ? memberIn(session, account.user.uid) : undefined;
   return {
     invited:

@@ -1,6 +1,6 @@
 // Says that the host has ended the meeting for all, until somebody records again.
 import { useState } from 'react';
-import { membersOf } from '#meeting/members.ts';
+import { hostOf } from '#meeting/members.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { useMyPart } from '../my-part.ts';
@@ -14,7 +14,7 @@ export function EndedNote() {
   // Ended once more, it is said once more.
   if (!hasEnded && dismissed) setDismissed(false);
   if (!hasEnded || dismissed) return null;
-  const host = membersOf(session).find(({ role, status }) => role === 'host' && status === 'in');
+  const host = hostOf(session);
   const who = host?.id === user.uid ? 'You have' : `${host?.name ?? 'The host'} has`;
   return (
     <div className="px-3 pt-3 lg:px-4">

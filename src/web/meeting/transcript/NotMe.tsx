@@ -3,7 +3,7 @@ import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { bounds } from '#meeting/limits.ts';
 import type { MeetingEntry } from '#meeting/lines.ts';
-import { membersOf } from '#meeting/members.ts';
+import { membersIn } from '#meeting/members.ts';
 import { isSameName } from '#meeting/renames.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
@@ -31,7 +31,7 @@ export interface NotMeProps {
 export function NotMe({ entry, tabStop, onSomebodyElse }: NotMeProps) {
   const { user, actions } = useMeetingLink();
   const session = useMeeting((state) => state.session);
-  const there = session ? membersOf(session).filter(({ status }) => status === 'in') : [];
+  const there = session ? membersIn(session) : [];
   const people = new Set([...(session?.participants ?? []), ...there.map(({ name }) => name)]);
   const others = [...people].filter((name) => !isSameName(name, user.displayName));
   const itWas = (speaker: string) => actions.correct(entry.id, { speaker });
