@@ -3,6 +3,7 @@
 import type { Passage } from '#agents/agent.ts';
 import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
 import type { Clock } from '#meeting/clock.ts';
+import type { MeetingSession } from '#meeting/session.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
 import { everyMeetingOf } from './every-meeting.ts';
@@ -57,8 +58,7 @@ export function createMeetingMemory(dependencies: MeetingMemoryDependencies): Fo
   });
 
   async function readPast(index: PersonIndex, userId: string): Promise<void> {
-    for await (const { id, title, userId: ownerId } of everyMeetingOf(queries, userId)) {
-      if (ownerId !== userId) continue; // Others let them into it: it is not theirs to remember.
+    for await (const { id, title } of ownMeetingsOf(queries, userId)) {
       // Of those beyond what is remembered only what is said from now on is learnt.
       const isRead = index.size() < linesRemembered;
       people.own(id, userId);
@@ -90,6 +90,14 @@ function indexOf(people: People, sessionId: string): PersonIndex | undefined {
   return people.indexOf(people.ownerOf(sessionId) ?? '');
 }
 
+/** Without those that others let them into, which are not theirs to remember. */
+async function* ownMeetingsOf(
+  queries: Pick<Queries, 'meetingsOf'>,
+  userId: string,
+): AsyncGenerator<MeetingSession> {
+  for await (const session of everyMeetingOf(queries, userId)) if (session.userId === userId) yield session;
+}
+
 /** Only meetings of people whose index is held are followed. */
 async function cursorIn(
   people: People,
@@ -113,8 +121,7 @@ async function behind(
   const late: { sessionId: string; isGone?: boolean }[] = [];
   for (const [userId, { index }] of people.held()) {
     const known = new Set<string>();
-    for await (const { id, userId: ownerId } of everyMeetingOf(queries, userId))
-      if (ownerId === userId) known.add(id);
+    for await (const { id } of ownMeetingsOf(queries, userId)) known.add(id);
     for (const sessionId of index.meetings.keys())
       if (!known.has(sessionId)) late.push({ sessionId, isGone: true });
     for (const sessionId of known)
