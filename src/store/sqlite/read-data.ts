@@ -8,6 +8,7 @@ import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditStore } from '../audit-store.ts';
 import { createSqlAuditReading } from '../sql/sql-audit-reading.ts';
 import { kyselyOver } from './kysely-over.ts';
+import { ofSession } from './of-session.ts';
 
 export interface DataReader {
   audit: Pick<AuditStore, 'head' | 'checkpoint' | 'progressOf' | 'rows' | 'rowsOf'>;
@@ -39,7 +40,6 @@ export function readData(dataDir: string): DataReader {
 }
 
 function readerOf(db: DatabaseSync): DataReader {
-  const ofSession = 'session_key = (SELECT key FROM sessions WHERE id = ?)';
   const readEvent = db.prepare(`SELECT event FROM events WHERE ${ofSession} AND sequence = ?`);
   const readEvents = db.prepare(`SELECT event FROM events WHERE ${ofSession} ORDER BY sequence`);
   const readSessions = db.prepare(

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import type { Appender } from './appender.ts';
 import type { Epoch } from './epoch.ts';
 import { inTransaction } from './in-transaction.ts';
+import { ofSession } from './of-session.ts';
 import { pageOf } from './page-of.ts';
 
 export function openSqliteLog(
@@ -17,15 +18,10 @@ export function openSqliteLog(
   const readHead = db.prepare('SELECT head FROM sessions WHERE id = ?');
   const readHeads = db.prepare('SELECT id AS sessionId, head FROM sessions');
   const readAfter = db.prepare(
-    `SELECT event FROM events WHERE session_key = (SELECT key FROM sessions WHERE id = ?) AND sequence > ?
-     ORDER BY sequence LIMIT ?`,
+    `SELECT event FROM events WHERE ${ofSession} AND sequence > ? ORDER BY sequence LIMIT ?`,
   );
-  const readPlace = db.prepare(
-    'SELECT 1 FROM events WHERE session_key = (SELECT key FROM sessions WHERE id = ?) AND sequence = ? AND id = ?',
-  );
-  const readOne = db.prepare(
-    'SELECT event FROM events WHERE session_key = (SELECT key FROM sessions WHERE id = ?) AND id = ?',
-  );
+  const readPlace = db.prepare(`SELECT 1 FROM events WHERE ${ofSession} AND sequence = ? AND id = ?`);
+  const readOne = db.prepare(`SELECT event FROM events WHERE ${ofSession} AND id = ?`);
   const deleteSession = db.prepare('DELETE FROM sessions WHERE id = ?');
   const rememberDeleted = db.prepare('INSERT INTO deleted_sessions (id) VALUES (?)');
 

@@ -5,9 +5,8 @@ import type { DurableEvent } from '#meeting/events.ts';
 import { inRoom } from '#meeting/lanes.ts';
 import type { LogView } from '../log.ts';
 import type { Epoch } from './epoch.ts';
+import { ofSession } from './of-session.ts';
 import { type PageRow, pageOf } from './page-of.ts';
-
-const ofSession = 'session_key = (SELECT key FROM sessions WHERE id = ?)';
 
 export function openSqliteRoom(db: DatabaseSync, epoch: Epoch): LogView {
   const readHead = db.prepare('SELECT room_head AS head FROM sessions WHERE id = ?');
