@@ -11,7 +11,7 @@ import type { Attempts } from '../accounts/attempts.ts';
 import { clientAddressHeader } from '../accounts/auth-options.ts';
 import { refusingOnFault } from '../kept/cannot-store.ts';
 import type { Known, SignIn } from '../sign-in.ts';
-import { cookiesFor, headersOf, refuseAttempt, sayRetryAfter } from './request-guards.ts';
+import { cookiesFor, headersOf, refuseAttempt, sayRetryAfter, whoSends } from './request-guards.ts';
 import { type RouteRequest, serveRoute } from './serve-route.ts';
 
 /** The name of the setting. */
@@ -72,14 +72,14 @@ export function addAccountRoutes(
 
   const guests = createRateLimit({ name: 'guests', points: guestsPerHour, seconds: 3_600 });
   serveRoute(server, routes.guest, 'sign-in', async ({ body, request, reply }) => {
-    const headers = headersOf(request);
-    if (await signIn.who(headers))
+    if (await whoSends(signIn, request))
       throw new Problem('account-refused', 'You are signed in already. Please sign out first.');
     const waitMs = await guests.spend(request.ip);
     if (waitMs > 0) {
       sayRetryAfter(reply, waitMs);
       throw new Problem('too-many', 'Too many guests came from here. Please try again later, or sign in.');
     }
+    const headers = headersOf(request);
     headers.set(clientAddressHeader, request.ip);
     const { user, cookies } = await signIn.guest(body.name, headers);
     reply.header('set-cookie', cookies);
@@ -91,13 +91,12 @@ export function addAccountRoutes(
   serveRoute(server, routes.signInByIssuer, 'sign-in', async ({ body, request, reply }) => {
     if (!(await signIn.signUpRules()).issuer)
       throw new Problem('not-found', 'This server has no other way to sign in than by password.');
-    const headers = headersOf(request);
-    if ((await signIn.who(headers))?.user.isGuest) throw guestsHaveNone();
+    if ((await whoSends(signIn, request))?.user.isGuest) throw guestsHaveNone();
     const callbackURL = publicUrl + body.returnTo;
     const errorCallbackURL = `${publicUrl}${signInRefusedPath}?${new URLSearchParams({ back: body.returnTo })}`;
     const asked = { provider: 'oidc', callbackURL, errorCallbackURL, disableRedirect: true };
     const url = new URL('/api/auth/sign-in/social', publicUrl);
-    const response = await signIn.handle(requestFor(request, headers, url, asked));
+    const response = await signIn.handle(requestFor(request, url, asked));
     const text = await response.text();
     void reply.header('set-cookie', response.headers.getSetCookie());
     if (response.ok) return { url: Address.parse(JSON.parse(text)).url };
@@ -128,14 +127,11 @@ export function addAccountRoutes(
     const { pathname } = new URL(request.url, publicUrl);
     const path = pathname.replace('/api/auth/', '');
     if (!offered.includes(path)) throw new Problem('not-found', 'There is nothing at this address.');
-    const headers = headersOf(request);
-    const known = await signIn.who(headers);
+    const known = await whoSends(signIn, request);
     if (known?.user.isGuest && !forGuests.includes(path)) throw guestsHaveNone();
     const attempt = await attemptOf(path, request, known);
     if (attempt && 'waitMs' in attempt) refuseAttempt(reply, attempt.waitMs);
-    const response = await signIn.handle(
-      requestFor(request, headers, new URL(request.url, publicUrl), request.body),
-    );
+    const response = await signIn.handle(requestFor(request, new URL(request.url, publicUrl), request.body));
     for (const [name, value] of response.headers) if (passedOn(name)) void reply.header(name, value);
     void reply.header('set-cookie', response.headers.getSetCookie());
     const text = await response.text();
@@ -216,7 +212,9 @@ function readJson(text: string): { message?: string; code?: string } {
 }
 
 /** The request as better-auth takes it, with the address that limits count by set by us alone. */
-function requestFor({ method, ip }: FastifyRequest, headers: Headers, url: URL, sent: unknown): Request {
+function requestFor(request: FastifyRequest, url: URL, sent: unknown): Request {
+  const { method, ip } = request;
+  const headers = headersOf(request);
   headers.set(clientAddressHeader, ip);
   headers.delete('content-length');
   const isPost = method === 'POST';

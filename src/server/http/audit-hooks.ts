@@ -8,7 +8,7 @@ import { User } from '#meeting/session.ts';
 import type { AccessRecords } from '../rooms/audit-access.ts';
 import type { SignIn } from '../sign-in.ts';
 import { meetingOf } from './access-guard.ts';
-import { headersOf, senderOf } from './request-guards.ts';
+import { headersOf, senderOf, whoSends } from './request-guards.ts';
 
 export interface AuditHooksDependencies {
   trail: Pick<AuditTrail, 'write'>;
@@ -32,7 +32,7 @@ export function addAuditHooks(
   const askers = new WeakMap<FastifyRequest, string>();
   server.addHook('preHandler', async (request) => {
     if (!accountRequest(request)) return;
-    const known = await signIn.who(headersOf(request));
+    const known = await whoSends(signIn, request);
     if (known) return void askers.set(request, known.user.uid);
     const awaited = isAboutCode(request) ? await signIn.awaitsCodeOf(headersOf(request)) : undefined;
     if (awaited !== undefined) awaitedOf.set(request, awaited);

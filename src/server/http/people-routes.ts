@@ -10,7 +10,7 @@ import type { Join } from '../people/joining.ts';
 import type { People } from '../people/people.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { SignIn } from '../sign-in.ts';
-import { headersOf } from './request-guards.ts';
+import { whoSends } from './request-guards.ts';
 import { serveRoute } from './serve-route.ts';
 
 export interface PeopleRoutesDependencies {
@@ -64,7 +64,7 @@ function addJoining(
 ): void {
   serveRoute(server, routes.preview, 'see-invitation', async ({ params, request }) => {
     const { session, invitation } = await invitations.find(params.ticket);
-    const known = await signIn.who(headersOf(request));
+    const known = await whoSends(signIn, request);
     const you = membersOf(session).find(({ id }) => id === known?.user.uid)?.status;
     return {
       sessionId: session.id,

@@ -69,6 +69,18 @@ export function headersOf(request: Pick<FastifyRequest, 'headers'>): Headers {
   return headers;
 }
 
+const lookUps = new WeakMap<FastifyRequest, Promise<Known | undefined>>();
+
+/**
+ * Who sends this request; undefined when nobody is signed in. Looked up once, when it is first asked: whoever signs out by it
+ * was still signed in when they sent it.
+ */
+export function whoSends(signIn: Pick<SignIn, 'who'>, request: FastifyRequest): Promise<Known | undefined> {
+  const lookUp = lookUps.get(request) ?? signIn.who(headersOf(request));
+  lookUps.set(request, lookUp);
+  return lookUp;
+}
+
 const senders = new WeakMap<FastifyRequest, Known>();
 
 /** Who sends this request, where somebody has asked already and it was sent by a signed-in person. */
@@ -88,7 +100,7 @@ export function cookiesFor(request: FastifyRequest): string[] {
 
 /** Finds out who sends this request. Throws the Problem not-signed-in. */
 export async function identify(signIn: SignIn, request: FastifyRequest): Promise<User> {
-  const found = await signIn.who(headersOf(request));
+  const found = await whoSends(signIn, request);
   if (!found) throw new Problem('not-signed-in', 'Please sign in, then try again.');
   senders.set(request, found);
   return found.user;

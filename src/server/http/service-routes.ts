@@ -10,7 +10,7 @@ import type { SharedDatabase } from '#store/database.ts';
 import type { Metrics } from '../metrics.ts';
 import type { ModelFolder } from '../on-device-model.ts';
 import type { SignIn } from '../sign-in.ts';
-import { headersOf } from './request-guards.ts';
+import { whoSends } from './request-guards.ts';
 import { serveRoute } from './serve-route.ts';
 
 export interface ServiceRoutesDependencies {
@@ -30,7 +30,7 @@ export function addServiceRoutes(
     const { agents, bus } = orchestrator.health();
     const byId = new Map(agents.map((health) => [health.agent_id, health]));
     const shown = definitions.map((agent) => ({ ...agent, health: byId.get(agent.id) }));
-    const isSignedIn = (await signIn.who(headersOf(request))) !== undefined;
+    const isSignedIn = (await whoSends(signIn, request)) !== undefined;
     return { agents: shown, ...(isSignedIn && { bus, audit: trail.report() }) };
   });
 
