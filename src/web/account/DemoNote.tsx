@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
+import { TryAgain } from '#web/parts/TryAgain.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { useAccount } from './use-account.ts';
 
@@ -22,9 +23,7 @@ export function DemoNote({ children, className = '' }: { children: ReactNode; cl
               Sign in
             </Button>
           ) : (
-            <Button variant="secondary" size="sm" onClick={() => void lookAgain()}>
-              Try again
-            </Button>
+            <TryAgain onClick={() => void lookAgain()} />
           )
         }
       >

@@ -6,6 +6,7 @@ import { Badge } from '#web/parts/Badge.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { dateTimeText } from '#web/parts/format.ts';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
+import { TryAgain } from '#web/parts/TryAgain.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import type { AccountOutcome } from './account.ts';
 import { deviceName } from './device-name.ts';
@@ -29,14 +30,7 @@ export function SignInList({ userId }: { userId: string }) {
     <AccountSection title="Where you are signed in" said={said}>
       {list.isPending && <LoadingNote>Loading…</LoadingNote>}
       {list.isError && (
-        <Alert
-          tone="danger"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <Alert tone="danger" action={<TryAgain onClick={() => void list.refetch()} />}>
           Your sign-ins could not be loaded.
         </Alert>
       )}

@@ -6,10 +6,10 @@ import { makeReport, withoutModels } from '#report/meeting-report.ts';
 import { roleInMeeting } from '#web/account/role-in-meeting.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
 import { maskedNote } from '#web/parts/ExportMenu.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
+import { TryAgain } from '#web/parts/TryAgain.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { ReportView } from './ReportView.tsx';
 
@@ -33,16 +33,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
         <Alert
           tone="danger"
           title="This report could not be loaded."
-          action={
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={report.isFetching}
-              onClick={() => void report.refetch()}
-            >
-              Try again
-            </Button>
-          }
+          action={<TryAgain busy={report.isFetching} onClick={() => void report.refetch()} />}
         />
       </ReportFrame>
     );
@@ -77,16 +68,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
         <Alert
           tone="warning"
           className="mb-6"
-          action={
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={report.isFetching}
-              onClick={() => void report.refetch()}
-            >
-              Try again
-            </Button>
-          }
+          action={<TryAgain busy={report.isFetching} onClick={() => void report.refetch()} />}
         >
           {withoutModels}
         </Alert>

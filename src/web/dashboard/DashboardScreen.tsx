@@ -8,6 +8,7 @@ import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
+import { TryAgain } from '#web/parts/TryAgain.tsx';
 import { AudioImports } from './AudioImports.tsx';
 import { CreateMeetingDialog } from './CreateMeetingDialog.tsx';
 import { MeetingList } from './MeetingList.tsx';
@@ -58,16 +59,7 @@ export function DashboardScreen() {
             tone="danger"
             title={list.data ? 'What has changed could not be loaded.' : 'Your meetings could not be loaded.'}
             className="mb-4"
-            action={
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={list.isFetching}
-                onClick={() => void list.refetch()}
-              >
-                Try again
-              </Button>
-            }
+            action={<TryAgain busy={list.isFetching} onClick={() => void list.refetch()} />}
           />
         )}
         {list.data === undefined ? (
