@@ -2,10 +2,11 @@
 // removed and told so. With how the screens stand there, light and dark, on a desk and on a phone.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { faultsEverywhere } from './faults-everywhere.ts';
+import { invitationLink } from './invitation-link.ts';
 import {
   closeDevices,
   enter,
-  faultsOf,
   openBrowser,
   openDevice,
   person,
@@ -26,21 +27,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
-
-async function faultsEverywhere(page: Page): Promise<object[]> {
-  const faults: object[] = [];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 1_000],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      faults.push(...(await faultsOf(page)).map((fault) => ({ width, colorScheme, ...fault })));
-    }
-  return faults;
-}
 
 const people = (page: Page) => page.getByRole('button', { name: /^People/ });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
@@ -119,16 +105,7 @@ test('[N16] a guest comes in by the host’s link, waits, is let in, reads along
 test('[N15] a consent given on the way in is there when one is in', async () => {
   const { page: host } = await openDevice(browser, product.url);
   await enter(host, 'in');
-  const link = await host.evaluate(async () => {
-    const post = async (path: string, body: unknown): Promise<unknown> => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      return answer.json();
-    };
-    const { id } = (await post('/meetings', { title: 'With consent' })) as { id: string };
-    const wanted = { role: 'viewer', side: 'them', guests: true, waitingRoom: false };
-    return ((await post(`/meetings/${id}/invitations`, wanted)) as { link: string }).link;
-  });
+  const link = await invitationLink(host, 'With consent', 'viewer');
   const { page: guest, errors } = await openDevice(browser, product.url);
   await guest.goto(link);
   await guest.getByLabel('I agree to being written down and analysed').check();
