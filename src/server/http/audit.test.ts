@@ -21,8 +21,10 @@ import { addAuditHooks } from './audit-hooks.ts';
 import { type ChainedRecord } from '#protocol/http/audit-routes.ts';
 import { createAttempts } from '../accounts/attempts.ts';
 import { addAuditRoutes } from './audit-routes.ts';
+import { addBetterAuthRoutes } from './better-auth-routes.ts';
 import { addMeetingRoutes } from './meeting-routes.ts';
 import { addProblemReplies } from './problem-replies.ts';
+import { addSignInRoutes } from './sign-in-routes.ts';
 import { useRouteSchemas } from './serve-route.ts';
 
 const publicUrl = 'http://localhost:3000';
@@ -58,13 +60,9 @@ async function aServer() {
   addAccessGuard(http, { rooms, signIn });
   await http.register(async (api) => {
     addAuditHooks(api, { trail, signIn, access: createAccessRecords(trail, clock) });
-    addAccountRoutes(api, {
-      signIn,
-      publicUrl,
-      settings: database.settings,
-      attempts: createAttempts(),
-      failed,
-    });
+    addAccountRoutes(api, { settings: database.settings, failed });
+    addSignInRoutes(api, { signIn, publicUrl });
+    addBetterAuthRoutes(api, { signIn, publicUrl, attempts: createAttempts() });
     addMeetingRoutes(api, {
       rooms,
       log,
