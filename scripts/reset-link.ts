@@ -1,7 +1,9 @@
 // Prints a link by which somebody sets a new password: `npm run reset-link -- ADDRESS`, on the server, with its settings.
-// For where no mail is sent. The server may be running.
+// For where no mail is sent. `--no-second-step` also turns off the second step of whoever has lost the app and the backup
+// codes. The server may be running.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect';
 import { wallClock } from '#meeting/clock.ts';
 import { accountLinks } from '#server/accounts/account-links.ts';
@@ -11,7 +13,11 @@ import { createSignIn } from '#server/sign-in.ts';
 import { openDatabase } from '#store/sqlite/open-database.ts';
 
 try {
-  const [email] = process.argv.slice(2);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'no-second-step': { type: 'boolean', default: false } },
+  });
+  const [email] = positionals;
   if (!email) throw new Error('Please name the address of the account: npm run reset-link -- ADDRESS');
   const settings = readSettings(process.env);
   const file = join(settings.dataDir, 'aside.db');
@@ -34,8 +40,10 @@ try {
   });
   signIn.stop();
   const token = await signIn.accounts.resetToken(email);
+  if (values['no-second-step']) await signIn.accounts.turnOffSecondStep(email);
   db.close();
   if (token === undefined) throw new Error(`No account has the address ${email}.`);
+  if (values['no-second-step']) console.log(`${email} signs in by password alone from now on.`);
   console.log(`Within an hour, and once, this sets a new password for ${email}:`);
   console.log(accountLinks(publicUrl).setPassword(token));
 } catch (error) {

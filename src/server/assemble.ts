@@ -305,7 +305,7 @@ async function assembleCore(
     access: createAccessRecords(trail, clock),
     rooms,
     invitations,
-    join: createJoining({ rooms, invitations, clock }),
+    joining: createJoining({ rooms, invitations, clock }),
     people: createPeople({ rooms, queries }),
     stateOf,
     exit,

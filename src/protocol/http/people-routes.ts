@@ -103,6 +103,14 @@ export const peopleRoutes = {
       'cannot-store',
     ],
   },
+  stopWaiting: {
+    method: 'DELETE',
+    path: '/api/join/:ticket',
+    summary: 'Takes back the wish to come in, for somebody in the waiting room. Who is in stays in.',
+    params: Ticket,
+    answers: { 204: z.undefined() },
+    problems: ['no-such-invitation', 'cannot-store'],
+  },
   notice: {
     method: 'GET',
     path: '/api/meetings/:id/notice',

@@ -28,6 +28,8 @@ export interface AccountRecords {
   isPassword(userId: string, password: string): Promise<boolean>;
   /** A token by which whoever has this address sets another password; undefined when nobody has. */
   resetToken(email: string): Promise<string | undefined>;
+  /** For whoever has lost both the app and the backup codes; does nothing where there is no such account. */
+  turnOffSecondStep(email: string): Promise<void>;
   /** The account with its sign-ins, settings and own notes. */
   remove(userId: string): Promise<void>;
 }
@@ -47,6 +49,9 @@ export function createAccountRecords({
   settings,
   ownNotes,
 }: AccountRecordsDependencies): AccountRecords {
+  const forgetCodes = (userId: string) =>
+    adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: userId }] });
+  const byAddress = (email: string) => rows.findUserByEmail(email.trim().toLowerCase());
   const lasting = (userId: string) => rows.listSessions(userId, { onlyActiveSessions: true });
   return {
     createdAt: async (userId) => (await rows.findUserById(userId))?.createdAt.toISOString(),
@@ -76,7 +81,7 @@ export function createAccountRecords({
       return hash ? verify({ hash, password }) : false;
     },
     async resetToken(email) {
-      const found = await rows.findUserByEmail(email.trim().toLowerCase());
+      const found = await byAddress(email);
       if (!found || isGuest(found.user)) return undefined;
       const token = randomBytes(24).toString('base64url');
       await rows.createVerificationValue({
@@ -86,10 +91,16 @@ export function createAccountRecords({
       });
       return token;
     },
+    async turnOffSecondStep(email) {
+      const found = await byAddress(email);
+      if (!found) return;
+      await rows.updateUser(found.user.id, { twoFactorEnabled: false });
+      await forgetCodes(found.user.id);
+    },
     async remove(userId) {
       await settings.removeAll(userId);
       await ownNotes.removeAll(userId);
-      await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: userId }] });
+      await forgetCodes(userId);
       await rows.deleteUser(userId);
     },
   };

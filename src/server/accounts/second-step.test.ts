@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeCodes } from '#protocol/version.ts';
 import { startTestServer, testPassword, type TestPerson, type TestServer } from '../testing/test-server.ts';
@@ -176,4 +178,18 @@ test('[K5] a sign-in that a new second step replaced is over: it opens nothing m
   expect(await me(person.cookie)).toBe(401);
   await expect(person.live().then(({ closed }) => closed)).resolves.toBe(closeCodes.notSignedIn);
   expect(await me(cookie)).toBe(200);
+});
+
+test('[K18] who has lost the app and the codes gets in again by whoever runs the server', async () => {
+  const { person } = await withSecondStep('Lou');
+  expect((await firstStep(person)).body).toMatchObject({ twoFactorRedirect: true });
+  const script = join(import.meta.dirname, '../../../scripts/reset-link.ts');
+  const env = { ...process.env, DATA_DIR: server.dataDir, PORT: new URL(server.url).port };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, person.email, '--no-second-step'], {
+    env,
+  });
+  expect(stdout).toContain(`${person.email} signs in by password alone from now on.`);
+  const { cookie } = await firstStep(person);
+  expect(await me(cookie)).toBe(200);
+  expect(await waysIn(cookie)).toMatchObject({ secondStep: false });
 });

@@ -6,7 +6,7 @@ import { hostOf, membersIn, membersOf } from '#meeting/members.ts';
 import type { MeetingNotice } from '#meeting/notice.ts';
 import { peopleRoutes as routes } from '#protocol/http/people-routes.ts';
 import type { Invitations } from '../people/invitations.ts';
-import type { Join } from '../people/joining.ts';
+import type { Joining } from '../people/joining.ts';
 import type { People } from '../people/people.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { SignIn } from '../sign-in.ts';
@@ -16,7 +16,7 @@ import { serveRoute } from './serve-route.ts';
 export interface PeopleRoutesDependencies {
   rooms: Pick<Rooms, 'record' | 'see'>;
   people: People;
-  join: Join;
+  joining: Joining;
   invitations: Invitations;
   signIn: SignIn;
   /** What this server tells everybody of every meeting. */
@@ -60,7 +60,7 @@ export function addPeopleRoutes(server: FastifyInstance, dependencies: PeopleRou
 
 function addJoining(
   server: FastifyInstance,
-  { rooms, join, invitations, signIn, notice, clock }: PeopleRoutesDependencies,
+  { rooms, joining, invitations, signIn, notice, clock }: PeopleRoutesDependencies,
 ): void {
   serveRoute(server, routes.preview, 'see-invitation', async ({ params, request }) => {
     const { session, invitation } = await invitations.find(params.ticket);
@@ -86,5 +86,10 @@ function addJoining(
     hostName: hostOf(await rooms.see(user, params.id))?.name ?? '',
   }));
 
-  serveRoute(server, routes.join, 'join', ({ user, params }) => join(user, params.ticket));
+  serveRoute(server, routes.join, 'join', ({ user, params }) => joining.join(user, params.ticket));
+
+  serveRoute(server, routes.stopWaiting, 'join', async ({ user, params }) => {
+    await joining.stopWaiting(user, params.ticket);
+    return undefined;
+  });
 }

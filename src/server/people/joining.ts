@@ -9,11 +9,15 @@ import type { Member, MeetingSession, User } from '#meeting/session.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Invitations } from './invitations.ts';
 
-/**
- * Comes in by the ticket of an invitation; who is in already stays as they are. Throws a Problem: no-such-invitation,
- * invitation-ended, needs-account, removed-from-meeting, name-taken, meeting-full, cannot-store.
- */
-export type Join = (user: User, ticket: string) => Promise<{ sessionId: string; status: 'in' | 'waiting' }>;
+export interface Joining {
+  /**
+   * Comes in by the ticket of an invitation; who is in already stays as they are. Throws a Problem: no-such-invitation,
+   * invitation-ended, needs-account, removed-from-meeting, name-taken, meeting-full, cannot-store.
+   */
+  join(user: User, ticket: string): Promise<{ sessionId: string; status: 'in' | 'waiting' }>;
+  /** For somebody in the waiting room; nothing changes for anybody else. Throws a Problem: no-such-invitation, cannot-store. */
+  stopWaiting(user: User, ticket: string): Promise<void>;
+}
 
 export interface JoiningDependencies {
   rooms: Pick<Rooms, 'record'>;
@@ -21,7 +25,7 @@ export interface JoiningDependencies {
   clock: Clock;
 }
 
-export function createJoining({ rooms, invitations, clock }: JoiningDependencies): Join {
+export function createJoining({ rooms, invitations, clock }: JoiningDependencies): Joining {
   /** The first free place of an invitation is taken by the event's own id, so that two who come at once do not share one. */
   async function take(user: User, invitation: Invitation, session: MeetingSession): Promise<Member> {
     const member: Member = {
@@ -43,7 +47,7 @@ export function createJoining({ rooms, invitations, clock }: JoiningDependencies
     throw ended();
   }
 
-  return async (user, ticket) => {
+  async function join(user: User, ticket: string): ReturnType<Joining['join']> {
     const { session, invitation } = await invitations.find(ticket);
     const known = membersOf(session).find(({ id }) => id === user.uid);
     const answer = (status: 'in' | 'waiting') => ({ sessionId: session.id, status });
@@ -72,6 +76,17 @@ export function createJoining({ rooms, invitations, clock }: JoiningDependencies
       throw new Problem('meeting-full', 'This meeting is full.');
     const { status } = await take(user, invitation, session);
     return answer(status === 'in' ? 'in' : 'waiting');
+  }
+
+  return {
+    join,
+    async stopWaiting(user, ticket) {
+      const { session } = await invitations.find(ticket);
+      const waiting = membersOf(session).find(({ id, status }) => id === user.uid && status === 'waiting');
+      if (!waiting) return;
+      const member: Member = { ...waiting, status: 'left' };
+      await rooms.record(user, { sessionId: session.id, kind: 'member-changed', body: { member } });
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 // Several people in one meeting, over the wire: what each sees and may do, and that nothing of our side's lane reaches the
 // other side by any way out. Real sockets, a real database, real agents.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MeetingSession } from '#meeting/session.ts';
 import { newId } from '#meeting/ids.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
 
@@ -191,6 +192,27 @@ test('[N6] in the waiting room nobody sees anything until the host lets them in'
   expect((await live.until('refused')).problem.code).toBe('no-such-meeting');
   await host.call('PATCH', `/meetings/${id}/members/${memberId}`, { status: 'in' });
   expect((await waiting.call('GET', `/meetings/${id}`)).status).toBe(200);
+});
+
+test('[N6] who stops waiting is gone from the waiting room; who is in stays in', async () => {
+  const { id } = await host.create();
+  const wanted = { role: 'speaker', side: 'them', guests: false, waitingRoom: true };
+  const { link } = (await host.call('POST', `/meetings/${id}/invitations`, wanted)).body as { link: string };
+  const ticket = `/join/${link.split('/').at(-1)}`;
+  const waiting = await server.person('Dora');
+  const statusOf = async () =>
+    ((await host.call('GET', `/meetings/${id}`)).body as MeetingSession).members?.find(
+      ({ name }) => name === 'Dora',
+    )?.status;
+  await waiting.call('POST', ticket);
+  expect(await statusOf()).toBe('waiting');
+  expect((await waiting.call('DELETE', ticket)).status).toBe(204);
+  expect(await statusOf()).toBe('left');
+  await waiting.call('POST', ticket);
+  const { uid } = (await waiting.call('GET', '/me')).body as { uid: string };
+  await host.call('PATCH', `/meetings/${id}/members/${uid}`, { status: 'in' });
+  expect((await waiting.call('DELETE', ticket)).status).toBe(204);
+  expect(await statusOf()).toBe('in');
 });
 
 test('[N9] the host hands over, and cannot leave before; ending it stops every recording', async () => {

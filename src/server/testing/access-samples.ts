@@ -53,6 +53,7 @@ export const forSignedIn: Record<string, Sample> = {
   'GET /api/meetings/people': {},
   'POST /api/meetings': { body: { title: 'Another' } },
   'POST /api/join/{ticket}': {},
+  'DELETE /api/join/{ticket}': {},
 };
 /** What is done in one meeting, with the action that it is. */
 export const forMembers: Record<string, Sample & { action: Action }> = {

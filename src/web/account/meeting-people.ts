@@ -12,6 +12,8 @@ export interface MeetingPeople {
   preview(ticket: string): Promise<JoinPreview>;
   /** Asked again by somebody who is in or waits, it tells which, and changes nothing. */
   join(ticket: string): Promise<{ sessionId: string; status: 'in' | 'waiting' }>;
+  /** Takes it back, for somebody who waits. */
+  stopWaiting(ticket: string): Promise<void>;
   invite(sessionId: string, request: InvitationRequest): Promise<ShownInvitation>;
   invitations(sessionId: string): Promise<ShownInvitation[]>;
   revoke(sessionId: string, invitationId: string): Promise<void>;

@@ -136,6 +136,7 @@ export const serverMeetings: Omit<Meetings, 'follow'> = {
 export const serverPeople: MeetingPeople = {
   preview: (ticket) => request(peopleRoutes.preview, { params: { ticket } }),
   join: (ticket) => request(peopleRoutes.join, { params: { ticket } }),
+  stopWaiting: (ticket) => request(peopleRoutes.stopWaiting, { params: { ticket } }),
   invite: (id, body) => request(peopleRoutes.invite, { params: { id }, body }),
   invitations: (id) => request(peopleRoutes.invitations, { params: { id } }),
   revoke: (id, invitation) => request(peopleRoutes.revoke, { params: { id, invitation } }),

@@ -45,6 +45,7 @@ function openJoin({
   const clock = manualClock(Date.parse('2026-01-05T09:00:00'));
   const link = fakeLink({ clock, user: ana });
   let asked = 0;
+  let stopped = 0;
   /** As the account provider does it: who signed in as a guest is known from then on. */
   function WithGuest() {
     const actions = useAccount();
@@ -82,11 +83,14 @@ function openJoin({
           if (answer instanceof Refusal) throw answer;
           return { sessionId, status: answer };
         },
+        async stopWaiting() {
+          stopped++;
+        },
       },
     },
   });
   const pass = (ms: number) => act(async () => clock.advance(ms));
-  return { ...page, link, pass, asked: () => asked };
+  return { ...page, link, pass, asked: () => asked, stopped: () => stopped };
 }
 
 test('[N15] tells what the meeting is and where words and sound may go before anybody comes in', async () => {
@@ -173,12 +177,17 @@ test('[N16] who is turned away is told, and is asked for no more', async () => {
   expect(asked()).toBe(2);
 });
 
-test('who stops waiting asks no more', async () => {
-  const { user, pass, asked } = openJoin({ user: ana, preview: { you: 'waiting' }, answers: ['waiting'] });
+test('who stops waiting asks no more, and the host is told', async () => {
+  const { user, pass, asked, stopped } = openJoin({
+    user: ana,
+    preview: { you: 'waiting' },
+    answers: ['waiting'],
+  });
   await user.click(await screen.findByRole('link', { name: 'Stop waiting' }));
   expect(await screen.findByText('Home')).toBeTruthy();
   await pass(60_000);
   expect(asked()).toBe(1);
+  expect(stopped()).toBe(1);
 });
 
 test.each([

@@ -82,7 +82,7 @@ const goesOnWaiting: Decision = { agrees: false };
 function Invited({ ticket, preview, decision, decide, clock }: InvitedProps) {
   const { account } = useAccount();
   const standing = decision ?? (preview.you === 'waiting' ? goesOnWaiting : undefined);
-  const joining = useJoining(ticket, standing, clock);
+  const { joining, stopWaiting } = useJoining(ticket, standing, clock);
   useFocusKept(joining?.state);
   const title = <title>{`Join ${preview.title} · Aside`}</title>;
 
@@ -93,7 +93,7 @@ function Invited({ ticket, preview, decision, decide, clock }: InvitedProps) {
       return (
         <>
           {title}
-          <WaitingRoom preview={preview} unreachable={joining.unreachable} />
+          <WaitingRoom preview={preview} unreachable={joining.unreachable} onStop={stopWaiting} />
         </>
       );
     case 'refused':

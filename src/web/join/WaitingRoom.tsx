@@ -3,7 +3,13 @@ import type { JoinPreview } from '#protocol/http/people-routes.ts';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
 import { Spinner } from '#web/parts/Spinner.tsx';
 
-export function WaitingRoom({ preview, unreachable }: { preview: JoinPreview; unreachable: boolean }) {
+export interface WaitingRoomProps {
+  preview: JoinPreview;
+  unreachable: boolean;
+  onStop(): void;
+}
+
+export function WaitingRoom({ preview, unreachable, onStop }: WaitingRoomProps) {
   return (
     <>
       <p className="text-sm text-ink-soft">Waiting room</p>
@@ -17,7 +23,7 @@ export function WaitingRoom({ preview, unreachable }: { preview: JoinPreview; un
           ? 'The server does not answer at the moment. It is asked again by itself.'
           : 'This goes on by itself: please leave this page open. Nothing of you is heard or written down yet.'}
       </p>
-      <ButtonLink to="/" variant="secondary" className="mt-6">
+      <ButtonLink to="/" onClick={onStop} variant="secondary" className="mt-6">
         Stop waiting
       </ButtonLink>
     </>

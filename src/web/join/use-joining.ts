@@ -1,6 +1,6 @@
 // Coming in by an invitation: asks once whoever joins is signed in, waits in the waiting room for the host, and carries the
 // person's own consent in.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Clock } from '#meeting/clock.ts';
 import { isRetryable, type ProblemCode, problemTable } from '#meeting/problems.ts';
 import { Refusal } from '#protocol/http-client.ts';
@@ -21,14 +21,15 @@ export interface Decision {
 /** How soon somebody who is let in notices. */
 const askAgainMs = 2_000;
 
-/** Undefined as long as nothing was decided. */
+/** `joining`: undefined as long as nothing was decided. `stopWaiting`: for whoever leaves the waiting room with this page. */
 export function useJoining(
   ticket: string,
   decision: Decision | undefined,
   clock: Clock,
-): Joining | undefined {
+): { joining: Joining | undefined; stopWaiting(): void } {
   const { account, people, open } = useAccount();
   const [answered, setAnswered] = useState<{ decision: Decision; joining: Joining }>();
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const uid = account.state === 'signed-in' ? account.user.uid : undefined;
 
   /** The consent is safe on this device, and on its way, before the meeting is shown. */
@@ -50,7 +51,9 @@ export function useJoining(
     let cancel = (): void => {};
 
     async function ask(waited: boolean): Promise<void> {
-      const next = await answerOf(people.join(ticket), waited);
+      const answer = answerOf(people.join(ticket), waited);
+      underWay.current = answer;
+      const next = await answer;
       if (next.state === 'in' && decided.agrees && !isLeft) await agree(next.sessionId, by);
       if (isLeft) return;
       setAnswered({ decision: decided, joining: next });
@@ -63,8 +66,20 @@ export function useJoining(
     };
   }, [decision, uid, people, ticket, clock]);
 
-  if (!decision || uid === undefined) return undefined;
-  return answered?.decision === decision ? answered.joining : { state: 'asking' };
+  return {
+    joining:
+      !decision || uid === undefined
+        ? undefined
+        : answered?.decision === decision
+          ? answered.joining
+          : { state: 'asking' },
+    stopWaiting() {
+      // Behind the last question, which would ask to come in again.
+      const stopped = underWay.current.then(() => people.stopWaiting(ticket));
+      // Out of reach, the host still sees them waiting, and finds nobody.
+      stopped.catch(() => undefined);
+    },
+  };
 }
 
 /** `waited`: they were in the waiting room when last asked, and stay there while nobody answers. */

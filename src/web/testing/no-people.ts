@@ -6,6 +6,7 @@ const notAsked = () => Promise.reject(new Error('This test asks for no people.')
 export const noPeople: MeetingPeople = {
   preview: notAsked,
   join: notAsked,
+  stopWaiting: notAsked,
   invite: notAsked,
   invitations: notAsked,
   revoke: notAsked,

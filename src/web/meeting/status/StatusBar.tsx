@@ -33,22 +33,26 @@ export function StatusBar({ className = '' }: { className?: string }) {
   return (
     <footer
       aria-label="Status"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways on a phone
-      tabIndex={0}
-      className={`flex min-w-0 gap-x-4 gap-y-0.5 px-4 py-1.5 text-xs text-ink-soft max-lg:overflow-x-auto max-lg:whitespace-nowrap lg:flex-wrap ${className}`}
+      className={`min-w-0 gap-x-4 gap-y-0.5 text-xs text-ink-soft lg:flex lg:flex-wrap lg:px-4 lg:py-1.5 ${className}`}
     >
-      <StatusItem tone={live ? 'bad' : 'quiet'}>{live ? 'Live Recording' : 'Stopped'}</StatusItem>
       {!sees && <WhatIsDone />}
-      <StatusItem tone={connectionTones[connection]}>Database {connection}</StatusItem>
-      {unsaved > 0 && <StatusItem tone="waiting">not yet saved ({unsaved})</StatusItem>}
-      <StatusItem>{countText(transcripts, 'transcript')}</StatusItem>
-      {sees && <Analysis />}
-      <ConsentItem />
-      {sees && <Processing />}
-      <StatusItem>{keptOn === 'server' ? 'Kept on the server' : 'Kept in this browser only'}</StatusItem>
-      {people.length > 0 && <StatusItem>Here: {people.map(({ name }) => name).join(', ')}</StatusItem>}
-      {mayRecord && <ListeningItem />}
-      {sees && <AvailableAgents />}
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways on a phone
+        tabIndex={0}
+        className="flex gap-x-4 px-4 py-1.5 max-lg:overflow-x-auto max-lg:whitespace-nowrap lg:contents"
+      >
+        <StatusItem tone={live ? 'bad' : 'quiet'}>{live ? 'Live Recording' : 'Stopped'}</StatusItem>
+        <StatusItem tone={connectionTones[connection]}>Database {connection}</StatusItem>
+        {unsaved > 0 && <StatusItem tone="waiting">not yet saved ({unsaved})</StatusItem>}
+        <StatusItem>{countText(transcripts, 'transcript')}</StatusItem>
+        {sees && <Analysis />}
+        <ConsentItem />
+        {sees && <Processing />}
+        <StatusItem>{keptOn === 'server' ? 'Kept on the server' : 'Kept in this browser only'}</StatusItem>
+        {people.length > 0 && <StatusItem>Here: {people.map(({ name }) => name).join(', ')}</StatusItem>}
+        {mayRecord && <ListeningItem />}
+        {sees && <AvailableAgents />}
+      </div>
     </footer>
   );
 }
@@ -73,11 +77,14 @@ function Analysis() {
 function WhatIsDone() {
   const isAnalysed = useAgentsAtWork() !== 0;
   return (
-    <StatusItem>
-      {isAnalysed
-        ? 'This meeting is written down, and analysed for the host’s side'
-        : 'This meeting is written down'}
-    </StatusItem>
+    // On a phone above the rest, which is scrolled sideways: this is read without looking for it.
+    <div className="max-lg:px-4 max-lg:pt-1.5">
+      <StatusItem>
+        {isAnalysed
+          ? 'This meeting is written down, and analysed for the host’s side'
+          : 'This meeting is written down'}
+      </StatusItem>
+    </div>
   );
 }
 
