@@ -1,6 +1,6 @@
 // How shown insights meet the moments at which a whisper was wished for, and how they would meet them by chance: as many
 // insights of the same families on random lines of the same meeting. Chance is computed, not drawn.
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 
 /**
  * Whether an insight speaks of what one must not do or of what serves one's aim. Finer families would not be fair:

@@ -6,7 +6,7 @@ import { createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import { emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
 import { manualClock, timestampOf } from '#meeting/clock.ts';
 import type { MeetingEvent } from '#meeting/events.ts';
@@ -16,10 +16,10 @@ import {
   emptyMeetingState,
   type MeetingState,
   reduceEvents,
-} from '#meeting/meeting-state.ts';
+} from '#meeting/state/meeting-state.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { stands } from '#meeting/standing-outputs.ts';
-import { thresholdOf, weightOf } from '#meeting/thresholds.ts';
+import { stands } from '#meeting/state/standing-outputs.ts';
+import { thresholdOf, weightOf } from '#meeting/state/thresholds.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import type { BusinessMeeting } from './corpora/business.ts';

@@ -1,6 +1,6 @@
 // What is measured: a way to do the tasks. Each task is asked for with the records it may learn from; a system that
 // does not learn ignores them, one that does not do the task answers undefined.
-import type { SpokenLanguage } from '#meeting/spoken-language.ts';
+import type { SpokenLanguage } from '#meeting/outputs/spoken-language.ts';
 import type { NamedText, Span } from './corpora/records.ts';
 import type { RatedText } from './corpora/vader.ts';
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createExit, type ExitRecord } from '#exit/exit.ts';
 import { manualClock } from '#meeting/clock.ts';
-import { spokenId } from '#meeting/participants.ts';
+import { spokenId } from '#meeting/people/participants.ts';
 import { someConsents } from '#meeting/samples.ts';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
 import { postToChat } from './post-to-chat.ts';

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AgentOutput } from '#meeting/output.ts';
+import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { startServer, type ServerProcess } from '../bench/server-process.ts';
 import { signIn, type ServerAccount } from './client/server-account.ts';

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { DurableEvent } from '#meeting/events.ts';
-import { emptyMeetingState, reduceEvents } from '#meeting/meeting-state.ts';
+import { emptyMeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
 import { anEntry } from '#meeting/samples.ts';
 import { createSignIn } from '#server/sign-in.ts';
 import { readData } from '#store/sqlite/read-data.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { wallClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { openLiveClient } from '#protocol/client/live-client.ts';
 import {
   startTestServer,

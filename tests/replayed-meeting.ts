@@ -1,5 +1,5 @@
 // A recorded meeting played through the real agents and the real engine, from a file of any layout that can be replayed.
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { played } from '../eval/play-meeting.ts';
 import { readMeetingFile } from '../scripts/replay/read-meeting-file.ts';
 

@@ -1,7 +1,7 @@
 // Meetings of a browser taken into a new account, against a real server: whole, once, and removed here only afterwards.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#meeting/ids.ts';
-import { emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
+import { emptyMeetingState, type MeetingState } from '#meeting/state/meeting-state.ts';
 import { demoUser, newSession, type User } from '#meeting/session.ts';
 import { createHttpClient } from '#protocol/http-client.ts';
 import { meetingRoutes } from '#protocol/http/meeting-routes.ts';

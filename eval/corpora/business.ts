@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { AgentId } from '#meeting/agent.ts';
+import { AgentId } from '#meeting/outputs/agent.ts';
 import { readLines } from '../data-folder.ts';
 
 /** Opened once, by whoever measures at the very end; nothing may be tuned on them. */

@@ -1,7 +1,7 @@
 // Lines as they are spoken in business meetings in seven languages, and English lines with foreign names and quotations.
 // Written for this project. Of each language but English the first lines were there before the word lists that tell
 // languages apart, and the lists were mended by them; the rest came afterwards and is held out: nobody tunes on it.
-import type { SpokenLanguage } from '#meeting/spoken-language.ts';
+import type { SpokenLanguage } from '#meeting/outputs/spoken-language.ts';
 import { fixturesFolder, readLines } from '../data-folder.ts';
 
 const firstLines = 30;

@@ -1,6 +1,6 @@
 // Which language is spoken: how often English talk is taken for another language, and how much of the talk in other
 // languages is known for what it is, line by line and of the last lines together.
-import type { SpokenLanguage } from '#meeting/spoken-language.ts';
+import type { SpokenLanguage } from '#meeting/outputs/spoken-language.ts';
 import { readAmi } from '../corpora/ami.ts';
 import { readBusiness } from '../corpora/business.ts';
 import { otherLanguages, readSpokenIn } from '../corpora/other-languages.ts';

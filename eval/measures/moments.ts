@@ -1,6 +1,6 @@
 // Whether what the agents show comes when it is wanted: the business meetings played through the whole engine at their
 // own pace, against the moments that were marked in them. Every figure of hits stands beside chance.
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import { intervalOf } from '../bootstrap.ts';
 import { readAmi } from '../corpora/ami.ts';
 import { type BusinessMeeting, readBusiness } from '../corpora/business.ts';

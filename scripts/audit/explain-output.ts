@@ -2,15 +2,15 @@
 // decided, what people made of it, and what the audit trail has under the same trace id.
 import type { AuditLog } from '#meeting/governance.ts';
 import type { BodyOf, DurableEvent } from '#meeting/events.ts';
-import { reasonText } from '#meeting/reason.ts';
-import type { AgentOutcome, Evidence } from '#meeting/output.ts';
+import { reasonText } from '#meeting/outputs/reason.ts';
+import type { AgentOutcome, Evidence } from '#meeting/outputs/output.ts';
 import {
   reduceEvents,
   emptyMeetingState,
   type EmittedOutput,
   type MeetingState,
-} from '#meeting/meeting-state.ts';
-import type { Trail } from '#meeting/trail.ts';
+} from '#meeting/state/meeting-state.ts';
+import type { Trail } from '#meeting/outputs/trail.ts';
 import { auditLogOf } from '#store/audit-store.ts';
 import type { DataReader } from '#store/sqlite/read-data.ts';
 

@@ -20,7 +20,7 @@ import type { Whisper } from '../../src/agents/whisper.ts';
 import { worthFeatures } from '../../src/agents/worth.ts';
 import { modelsInUse, putToWork } from '../../src/language/models/models.ts';
 import { createTagTable } from '../../src/language/models/tag-table.ts';
-import type { AgentId } from '../../src/meeting/agent.ts';
+import type { AgentId } from '../../src/meeting/outputs/agent.ts';
 import { emptyBrief } from '../../src/meeting/brief.ts';
 import { entities as thresholds } from '../../src/meeting/limits.ts';
 import { fitTags, taggedLinesOf } from './line-tags.ts';

@@ -67,7 +67,7 @@ const table = {
   /** Notes for our side alone. */
   'write-side-note': ourSpeakers,
   'change-brief': ourSpeakers,
-  /** For people who take part without a device alone: what they said aloud. See mayNoteFor() in meeting/consent.ts. */
+  /** For people who take part without a device alone: what they said aloud. See mayNoteFor() in meeting/state/consent.ts. */
   'give-consent-for-others': ourSpeakers,
   rename: host,
   invite: host,

@@ -1,5 +1,5 @@
 // What all agents of one run are shown: an entry, read and understood once, with the ones before it.
-import { initialConversation } from '#meeting/conversation-fold.ts';
+import { initialConversation } from '#meeting/state/conversation-fold.ts';
 import { recentEntries } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentContext } from './agent.ts';

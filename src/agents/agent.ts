@@ -1,13 +1,13 @@
 // What an agent is: a definition and one function that looks at an entry and either speaks, with evidence, or keeps
 // quiet, with a reason. Agents know no server, no screen and no store; each has its own folder, listed in registry.ts.
-import type { AgentDefinition } from '#meeting/agent.ts';
-import type { ConsentPolicy, Consents } from '#meeting/consent.ts';
-import type { ConversationNotes, ConversationState } from '#meeting/conversation.ts';
-import type { CompanyProfile, Entity, Source } from '#meeting/entity.ts';
+import type { AgentDefinition } from '#meeting/outputs/agent.ts';
+import type { ConsentPolicy, Consents } from '#meeting/state/consent.ts';
+import type { ConversationNotes, ConversationState } from '#meeting/outputs/conversation.ts';
+import type { CompanyProfile, Entity, Source } from '#meeting/outputs/entity.ts';
 import type { RuleCheck } from '#meeting/events.ts';
-import type { Evidence, ModelUse } from '#meeting/output.ts';
-import type { EmittedOutput } from '#meeting/standing-outputs.ts';
-import type { Fault, Reason } from '#meeting/reason.ts';
+import type { Evidence, ModelUse } from '#meeting/outputs/output.ts';
+import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
+import type { Fault, Reason } from '#meeting/outputs/reason.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Reading } from '#language/reading/reading.ts';
@@ -87,7 +87,7 @@ export type AgentResult = (
       /** Set where a language model said it. */
       model?: ModelUse;
     }
-  /** The reason is a code of meeting/reason.ts, or one sentence without the meeting's words. */
+  /** The reason is a code of meeting/outputs/reason.ts, or one sentence without the meeting's words. */
   | { outcome: 'silent'; reason: Reason | string }
   /** Somebody else's answer that it does not pass on. */
   | { outcome: 'refused'; fault: Fault }
@@ -120,7 +120,7 @@ export interface Agent {
 /** A meeting that the agents begin to follow. */
 export interface SessionStart {
   session: MeetingSession;
-  /** By participant's id (meeting/participants.ts); absent: not asked yet. */
+  /** By participant's id (meeting/people/participants.ts); absent: not asked yet. */
   consents: Consents;
   consentPolicy: ConsentPolicy;
 }

@@ -1,7 +1,7 @@
 // How an earlier line is cited: as a source, and in words.
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
-import type { Source } from '#meeting/entity.ts';
+import type { Source } from '#meeting/outputs/entity.ts';
 import type { Passage } from './agent.ts';
 
 const snippetCharacters = 200;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
-import { reasonOf, reasonText } from '#meeting/reason.ts';
+import { reasonOf, reasonText } from '#meeting/outputs/reason.ts';
 import { contextOf } from './agent-context.ts';
 import { closedPorts, createRegistry } from './registry.ts';
 import { saidIn } from './result-on.ts';

@@ -1,6 +1,6 @@
 // Agents understand English. A line that is surely in another language is kept from them, and they say why they are silent;
 // those whose work is the same in any language are shown it all the same.
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Agent } from './agent.ts';
 
 /** Personal data, how a line was heard, and what became of what others said. */

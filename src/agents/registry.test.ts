@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AgentDefinition, AgentId } from '#meeting/agent.ts';
+import { AgentDefinition, AgentId } from '#meeting/outputs/agent.ts';
 import { loadModels } from '#language/models/models.ts';
-import { reasonOf, reasonText } from '#meeting/reason.ts';
+import { reasonOf, reasonText } from '#meeting/outputs/reason.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentResult } from './agent.ts';

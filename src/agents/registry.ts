@@ -1,6 +1,6 @@
 // The agents, in the order they are shown. A new agent is one folder and one line here.
 import type { CompanyDirectory } from '#providers/company-directory.ts';
-import type { AgentDefinition } from '#meeting/agent.ts';
+import type { AgentDefinition } from '#meeting/outputs/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { actionItemsAgent } from './action-items/agent.ts';
 import type { Agent } from './agent.ts';

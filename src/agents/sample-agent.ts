@@ -1,5 +1,5 @@
 // An agent of a test's own making: what it does is handed in, the rest is filled in. Not for production code.
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Agent } from './agent.ts';
 
 export function sampleAgent(id: AgentId, analyze: Agent['analyze'], slaMs = 5_000): Agent {

@@ -1,7 +1,7 @@
 // What a line does, by the learned reading or by a rule, as something a whisper can rest on.
 import type { LineTag } from '#language/models/tag-table.ts';
 import type { Finding } from '#language/reading/finding.ts';
-import type { Evidence } from '#meeting/output.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
 import type { AgentContext } from './agent.ts';
 import { restingOn, type Whisper } from './whisper.ts';
 

@@ -3,7 +3,7 @@
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { Member, Side } from '#meeting/session.ts';
 import { bounds } from '#meeting/limits.ts';
-import type { OtherLanguage, SpokenLanguage } from '#meeting/spoken-language.ts';
+import type { OtherLanguage, SpokenLanguage } from '#meeting/outputs/spoken-language.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { type FactNews, type MeetingFacts, noFacts } from '#facts/facts.ts';
 import { factsAfter } from '#facts/facts-after.ts';

@@ -1,7 +1,7 @@
 // Makes an agent out of what it would whisper: the most worth first, at most three, checked for sureness, with the steps
 // that led there; silence when there is nothing, or nothing sure. The same for all agents that whisper.
 import { entities as thresholds } from '#meeting/limits.ts';
-import type { AgentDefinition } from '#meeting/agent.ts';
+import type { AgentDefinition } from '#meeting/outputs/agent.ts';
 import type { Agent, AgentContext, AgentResult } from './agent.ts';
 import { newsWhispers } from './news/news-whispers.ts';
 import type { Whisper } from './whisper.ts';
@@ -9,7 +9,7 @@ import { type Worth, worthOf } from './worth.ts';
 
 export interface WhisperSpeciality {
   definition: AgentDefinition;
-  /** Completes "No … in this entry.": a key of meeting/reason.ts, or words of its own. */
+  /** Completes "No … in this entry.": a key of meeting/outputs/reason.ts, or words of its own. */
   looksFor: string;
   /** Besides what is new in the meeting's facts. */
   whispers(context: AgentContext): readonly Whisper[];

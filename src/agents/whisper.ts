@@ -1,7 +1,7 @@
 // What an agent would like to say about an entry, before anybody decides whether it is worth the interruption: first the
 // thing, with this meeting's names, figures and words; then, where there is one, the move.
 import { entities as thresholds } from '#meeting/limits.ts';
-import type { Evidence } from '#meeting/output.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { FactNewsKind } from '#facts/facts.ts';
 import { type Finding, sumInWords } from '#language/reading/finding.ts';

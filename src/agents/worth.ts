@@ -1,6 +1,6 @@
 // How likely somebody of our side would thank for a whisper at this moment: what it is of, who speaks, what the line does,
 // what the meeting's earlier lines add. The weights were learnt from business meetings (scripts/train/worth.ts).
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { KnownOfEntry } from './understanding.ts';
 import type { Whisper } from './whisper.ts';
 import { worthWeights } from './worth-weights.ts';

@@ -2,10 +2,10 @@
 // and where consent is required, none of somebody who has not agreed.
 import type { Passage } from '#agents/agent.ts';
 import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
-import { type ConsentPolicy, consentOf, mayBeUsed } from '#meeting/consent.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
-import { speakerOf } from '#meeting/participants.ts';
-import { peopleOf } from '#meeting/session-changes.ts';
+import { type ConsentPolicy, consentOf, mayBeUsed } from '#meeting/state/consent.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import { speakerOf } from '#meeting/people/participants.ts';
+import { peopleOf } from '#meeting/state/session-changes.ts';
 import type { FollowingMemory } from './meeting-memory.ts';
 
 /** Lines asked for, for each that is wanted: some may be those of people who have not agreed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleAgent } from '#agents/sample-agent.ts';
-import type { AgentHealth } from '#meeting/agent.ts';
+import type { AgentHealth } from '#meeting/outputs/agent.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { createHealth } from './health.ts';
 import { manualClock } from '#meeting/clock.ts';

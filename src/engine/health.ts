@@ -1,7 +1,7 @@
 // How the agents are doing: heartbeats, errors and response times, and how much the bus remembers. Numbers only; what
 // to show or write down about them is for others.
 import type { Agent } from '#agents/agent.ts';
-import type { AgentHealth, AgentId } from '#meeting/agent.ts';
+import type { AgentHealth, AgentId } from '#meeting/outputs/agent.ts';
 import { type Clock } from '#meeting/clock.ts';
 import { bus as busLimits, health as limits } from '#meeting/limits.ts';
 

@@ -3,10 +3,10 @@
 import MiniSearch from 'minisearch';
 import type { Passage } from '#agents/agent.ts';
 import type { MemoryQuery } from '#agents/meeting-memory.ts';
-import { corrected } from '#meeting/corrected.ts';
+import { corrected } from '#meeting/lines/corrected.ts';
 import type { DurableEvent } from '#meeting/events.ts';
-import { changedLineId, changesWords, type LineChange } from '#meeting/lines.ts';
-import { type Renames, underNewName, withRename } from '#meeting/renames.ts';
+import { changedLineId, changesWords, type LineChange } from '#meeting/lines/lines.ts';
+import { type Renames, underNewName, withRename } from '#meeting/people/renames.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 

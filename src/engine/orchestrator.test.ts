@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AgentResult, AgentContext } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { manualClock } from '#meeting/clock.ts';
-import { reduceEvent, emptyMeetingState } from '#meeting/meeting-state.ts';
+import { reduceEvent, emptyMeetingState } from '#meeting/state/meeting-state.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { jobLeaseMs } from '#store/jobs.ts';

@@ -2,8 +2,8 @@
 // recording its session. It works for the sessions that it holds by a lease. What is to be done is in the log and its jobs,
 // so what an engine left behind is taken up by the next one, once.
 import type { Agent } from '#agents/agent.ts';
-import type { ConsentPolicy } from '#meeting/consent.ts';
-import type { AgentHealth, Task } from '#meeting/agent.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
+import type { AgentHealth, Task } from '#meeting/outputs/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { RuleCheck } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';

@@ -1,6 +1,6 @@
 // The people of somebody's last meetings, read from any database.
 import type { BriefPerson } from '#meeting/brief.ts';
-import { meetingsLookedAt, rememberedPeople } from '#meeting/remembered-people.ts';
+import { meetingsLookedAt, rememberedPeople } from '#meeting/people/remembered-people.ts';
 import type { Queries } from '#store/queries.ts';
 
 export async function peopleOf(

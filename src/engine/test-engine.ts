@@ -1,9 +1,9 @@
 // An engine over a memory store and a clock moved by hand, with everything it delivered. Not for production code.
 import type { Agent, AgentResult, AgentContext } from '#agents/agent.ts';
-import type { Task } from '#meeting/agent.ts';
+import type { Task } from '#meeting/outputs/agent.ts';
 import { manualClock } from '#meeting/clock.ts';
 import type { EventKind, MeetingEvent, NewEvent } from '#meeting/events.ts';
-import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
+import { reduceEvents, emptyMeetingState } from '#meeting/state/meeting-state.ts';
 import type { Database } from '#store/database.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { createBus, type BusEvent } from './bus.ts';

@@ -1,9 +1,9 @@
 // Whose word it takes before something leaves: for sound, and for lines of earlier meetings that outputs cite.
-import { type CitedLine, linesCited, withoutRefusals } from '#meeting/agreed-part.ts';
-import { anybodyRefused, type ConsentPolicy, consentOf } from '#meeting/consent.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
-import { present } from '#meeting/participants.ts';
-import { peopleOf } from '#meeting/session-changes.ts';
+import { type CitedLine, linesCited, withoutRefusals } from '#meeting/state/agreed-part.ts';
+import { anybodyRefused, type ConsentPolicy, consentOf } from '#meeting/state/consent.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import { present } from '#meeting/people/participants.ts';
+import { peopleOf } from '#meeting/state/session-changes.ts';
 
 /**
  * Voices cannot be told apart: where consent is required, everybody has to agree. Elsewhere nothing leaves of the device of

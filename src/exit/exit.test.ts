@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 import { manualClock } from '#meeting/clock.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import type { CompanyDirectory } from '#providers/company-directory.ts';
 import {
@@ -13,9 +13,9 @@ import {
 import { exportOf } from '#report/export.ts';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
 import { directoryThroughExit } from './companies.ts';
-import { spokenId } from '#meeting/participants.ts';
+import { spokenId } from '#meeting/people/participants.ts';
 import { someConsents } from '#meeting/samples.ts';
-import type { ConsentPolicy } from '#meeting/consent.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import { createExit, type ExitRecord } from './exit.ts';
 import { speechThroughExit, streamingThroughExit } from './speech.ts';
 

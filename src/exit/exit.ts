@@ -1,10 +1,10 @@
 // The one way out: whatever leaves with content of a meeting goes through send(), which asks for consent, hides personal
 // data and writes down that it left. Who takes it is none of its business: that is composed.
 import type { Clock } from '#meeting/clock.ts';
-import { agreedPart, type LeftOut, leftOutText } from '#meeting/agreed-part.ts';
-import type { ConsentPolicy } from '#meeting/consent.ts';
+import { agreedPart, type LeftOut, leftOutText } from '#meeting/state/agreed-part.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { Lane } from '#meeting/lanes.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
 import { mayCiteIn, soundMayLeave } from './consent.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { mask } from '#language/personal-data/personal-data.ts';
 import { manualClock } from '#meeting/clock.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
-import { spokenId } from '#meeting/participants.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import { spokenId } from '#meeting/people/participants.ts';
 import { someConsents } from '#meeting/samples.ts';
 import type { LanguageModel, ModelRequest } from '#providers/language-model.ts';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
-import type { ConsentPolicy } from '#meeting/consent.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import { createExit, type ExitRecord } from './exit.ts';
 import { modelThroughExit } from './language-model.ts';
 

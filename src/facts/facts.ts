@@ -1,7 +1,7 @@
 // What one meeting's conversation holds so far, and what is new with a line. A fact carries the words it rests on and its
 // values; it has no sentence for the screen: agents write those.
 import type { Side } from '#meeting/session.ts';
-import type { Evidence } from '#meeting/output.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
 
 /** Words of this meeting, letter for letter, with who said them and when. */
 export interface Said extends Evidence {

@@ -3,18 +3,18 @@
 // forgotten) or local (never leaves the tab). Its lane decides who sees it: everybody in the meeting (room), our side (us),
 // whoever the host lets see what agents say (whispers), or whom its writer chose (addressed).
 import { z } from 'zod';
-import { AgentHealth, AgentId } from './agent.ts';
+import { AgentHealth, AgentId } from './outputs/agent.ts';
 import { MeetingBrief } from './brief.ts';
-import { ConversationNotes, MeetingStage } from './conversation.ts';
-import { Invitation } from './invitation.ts';
+import { ConversationNotes, MeetingStage } from './outputs/conversation.ts';
+import { Invitation } from './people/invitation.ts';
 import { newId } from './ids.ts';
 import { bounds } from './limits.ts';
 import { NoteRemoved, NoteWritten } from './notes.ts';
-import { AgentOutcome, AgentOutput, StreamingInsight } from './output.ts';
-import { Ranking, Rating } from './ranking.ts';
+import { AgentOutcome, AgentOutput, StreamingInsight } from './outputs/output.ts';
+import { Ranking, Rating } from './outputs/ranking.ts';
 import { ComplianceRule } from './governance.ts';
 import { ClientId, MeetingSession, Member, Name, SessionId, Timestamp, Title, type User } from './session.ts';
-import { Trail } from './trail.ts';
+import { Trail } from './outputs/trail.ts';
 import { localSpeaker, TranscriptEntry } from './transcript.ts';
 
 export const WorkflowRun = z.object({ name: z.string(), ms: z.number().min(0), limitMs: z.number() });

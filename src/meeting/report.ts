@@ -1,12 +1,12 @@
 // The report of a meeting as it is handed on: who was there, what was said and what it came to. Made by report/.
 import { z } from 'zod';
-import { MeetingAnalysis } from './analysis.ts';
+import { MeetingAnalysis } from './outputs/analysis.ts';
 import { OutputCheck } from './events.ts';
 import { NoteAudience } from './notes.ts';
-import { AgentOutput } from './output.ts';
-import { Ranking } from './ranking.ts';
+import { AgentOutput } from './outputs/output.ts';
+import { Ranking } from './outputs/ranking.ts';
 import { MeetingSession, Timestamp } from './session.ts';
-import { Trail } from './trail.ts';
+import { Trail } from './outputs/trail.ts';
 import { TranscriptEntry } from './transcript.ts';
 
 const ReportedOutput = AgentOutput.extend({

@@ -1,5 +1,5 @@
 // Small true-to-form events for tests and contract suites: each call makes a new one. Not for production code.
-import type { Consents } from './consent.ts';
+import type { Consents } from './state/consent.ts';
 import type { NewEvent } from './events.ts';
 import { newId } from './ids.ts';
 import type { MeetingSession } from './session.ts';

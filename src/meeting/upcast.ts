@@ -1,7 +1,7 @@
 // Events as earlier versions of Aside wrote them, read in today's form. A stored event is never rewritten: its text is
 // what the audit trail vouches for. Whoever reads stored events, or keeps some to send them later, reads them through here.
 
-import { spokenId } from './participants.ts';
+import { spokenId } from './people/participants.ts';
 
 /** Kinds that had another name before the first release. */
 const renamedKinds: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // Every message between a page and the server on /api/live. README.md here is the specification in words;
 // version.test.ts notices when a message changes without a new version.
 import { z } from 'zod';
-import { consentText } from '#meeting/consent.ts';
+import { consentText } from '#meeting/state/consent.ts';
 import { bounds } from '#meeting/limits.ts';
 import { eventTable, DurableEvent, EphemeralEvent } from '#meeting/events.ts';
 import { ClientId, MeetingSession, NewTitle, SessionId } from '#meeting/session.ts';

@@ -1,5 +1,5 @@
 // What a directory of companies can do. Facts come with their sources; where nothing is known, nothing is said.
-import type { CompanyProfile } from '#meeting/entity.ts';
+import type { CompanyProfile } from '#meeting/outputs/entity.ts';
 
 export interface CompanyDirectory {
   /** For the reasoning trail: "the built-in directory". */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
-import { emptyMeetingState, type MeetingEntry } from '#meeting/meeting-state.ts';
-import type { AgentOutput } from '#meeting/output.ts';
+import { emptyMeetingState, type MeetingEntry } from '#meeting/state/meeting-state.ts';
+import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
 import { growthOf } from '../../tests/work.ts';

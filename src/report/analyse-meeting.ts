@@ -1,8 +1,8 @@
 // What a meeting comes to in figures and findings, each traceable to its lines. Computed from the meeting's own words by
 // the rules and by the models that are in memory: who needs the whole of it calls makeReport(), which waits for them.
 import { TopicCount } from '#language/meeting/topics.ts';
-import type { MeetingAnalysis } from '#meeting/analysis.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { decisionsIn, findingsOf, followUpsIn } from './findings.ts';
 import { type Line, linesOf } from './lines.ts';
 import { rounded } from './rounded.ts';

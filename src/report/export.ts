@@ -1,7 +1,7 @@
 // A report as something that leaves: what the exit is asked to send when somebody takes a meeting away in a file.
 import type { Lane } from '#meeting/lanes.ts';
 import type { OwnNote } from '#meeting/notes.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { MeetingReport } from '#meeting/report.ts';
 import { makeReport } from './meeting-report.ts';
 import { reportFile, type ReportFile, type ReportFileOptions } from './report-file.ts';

@@ -1,8 +1,8 @@
 // What came out of a meeting, each finding with the lines it rests on: what the agents said that still stands, what was
 // decided, and lines that people may want to take a task from.
 import { followUpsAtMost } from '#language/tasks/follow-ups.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
-import type { AgentOutput } from '#meeting/output.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
+import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { Line } from './lines.ts';
 import { spoken } from './summary-lines.ts';
 

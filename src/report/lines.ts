@@ -7,8 +7,8 @@ import { type Models, modelsInUse } from '#language/models/models.ts';
 import { readText, type Reading } from '#language/reading/reading.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { type FollowUp, followUpIn } from '#language/tasks/follow-ups.ts';
-import { type MeetingEntry, type MeetingState, speakerName } from '#meeting/meeting-state.ts';
-import { inSpokenOrder } from '#meeting/spoken-order.ts';
+import { type MeetingEntry, type MeetingState, speakerName } from '#meeting/state/meeting-state.ts';
+import { inSpokenOrder } from '#meeting/lines/spoken-order.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 
 export interface Line {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { loadModels, modelsInUse, putToWork } from '#language/models/models.ts';
-import { emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
+import { emptyMeetingState, type MeetingState } from '#meeting/state/meeting-state.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
 import { makeReport } from './meeting-report.ts';
 import { someConsents } from '#meeting/samples.ts';

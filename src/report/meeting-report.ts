@@ -1,8 +1,8 @@
 // The report of a meeting: who was there, what was said and what it came to, made from the meeting's state alone. The page,
 // the server and every export use this one, so the same state gives the same report wherever it is made.
 import { loadModels, modelsInUse } from '#language/models/models.ts';
-import { withoutRefusals } from '#meeting/agreed-part.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import { withoutRefusals } from '#meeting/state/agreed-part.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { OwnNote } from '#meeting/notes.ts';
 import type { MeetingReport, ReportedNote } from '#meeting/report.ts';
 import { analyseMeeting } from './analyse-meeting.ts';

@@ -1,6 +1,6 @@
 // For tests alone: the log of a call about prices, four lines of two people with one promise, and the state it folds to.
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
-import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
+import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 
 export interface PricingCallOptions {

@@ -1,6 +1,6 @@
 // Who spoke how much, in which turns, and when nobody did. Entries carry one time each, so talk time is estimated from
 // their words.
-import type { MeetingAnalysis } from '#meeting/analysis.ts';
+import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import type { Line } from './lines.ts';
 import { rounded } from './rounded.ts';
 

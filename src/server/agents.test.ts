@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DurableEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
-import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
+import { reduceEvents, emptyMeetingState } from '#meeting/state/meeting-state.ts';
 import { startTestServer, type TestPerson, type TestServer } from './testing/test-server.ts';
 
 /** The assembled server with all its agents. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DurableEvent } from '#meeting/events.ts';
-import { emptyMeetingState, reduceEvents } from '#meeting/meeting-state.ts';
+import { emptyMeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
 import { contentHashOf } from '#engine/audit/chain.ts';
 import { makeReport } from '#report/meeting-report.ts';
 import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';

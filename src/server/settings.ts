@@ -2,7 +2,7 @@
 // Every setting stands in .env.example; a test keeps the two equal.
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type ConsentPolicy, consentPolicies } from '#meeting/consent.ts';
+import { type ConsentPolicy, consentPolicies } from '#meeting/state/consent.ts';
 import { bounds, languageModel, passwordMinLength } from '#meeting/limits.ts';
 
 /** What a request header can carry; said without repeating it. */

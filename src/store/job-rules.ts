@@ -1,7 +1,7 @@
 // Which events give rise to jobs and which complete them: the one reading that all databases share.
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
-import { changesWords } from '#meeting/lines.ts';
+import { changesWords } from '#meeting/lines/lines.ts';
 import type { Job } from './jobs.ts';
 
 /** The kind of work that this event leaves to be done; undefined for most. */

@@ -1,5 +1,5 @@
 // The last lines of a meeting as every database answers them: the events behind its last entries, folded.
-import { type LineEvent, linesOf } from '#meeting/lines.ts';
+import { type LineEvent, linesOf } from '#meeting/lines/lines.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 
 /** `events`: at least the last `count` added entries and what concerns lines behind them. */

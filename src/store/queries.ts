@@ -2,7 +2,7 @@
 // database.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { MeetingPage, MeetingTotals } from '#meeting/meeting-list.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 

@@ -4,7 +4,7 @@ import { findDecisions } from '#language/tasks/decisions.ts';
 import { findDates } from '#language/things/dates.ts';
 import { readText } from '#language/reading/reading.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
-import type { Evidence } from '#meeting/output.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import type { AgentContext } from '../agent.ts';
 import { dayInWords } from '../news/promises.ts';

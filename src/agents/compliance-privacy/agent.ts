@@ -3,13 +3,13 @@
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { RuleCheck } from '#meeting/events.ts';
-import type { Evidence } from '#meeting/output.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
 import type { ComplianceRule } from '#meeting/governance.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import { consentOf, mayBeUsed } from '#meeting/consent.ts';
-import { present } from '#meeting/participants.ts';
-import { peopleOf } from '#meeting/session-changes.ts';
+import { consentOf, mayBeUsed } from '#meeting/state/consent.ts';
+import { present } from '#meeting/people/participants.ts';
+import { peopleOf } from '#meeting/state/session-changes.ts';
 import type { AgentContext } from '../agent.ts';
 import { quoteOf, situationWhispers } from '../situation-whispers.ts';
 import { type WhisperAgent, whispered } from '../whisper-agent.ts';

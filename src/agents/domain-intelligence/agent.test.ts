@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { initialConversation } from '#meeting/conversation-fold.ts';
-import type { Entity } from '#meeting/entity.ts';
+import { initialConversation } from '#meeting/state/conversation-fold.ts';
+import type { Entity } from '#meeting/outputs/entity.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { saidIn } from '../result-on.ts';
 import { contextOf } from '../agent-context.ts';

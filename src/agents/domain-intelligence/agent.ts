@@ -2,7 +2,7 @@
 // its directory, and nothing twice in a meeting.
 import type { CompanyDirectory } from '#providers/company-directory.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
-import type { CompanyProfile, Entity } from '#meeting/entity.ts';
+import type { CompanyProfile, Entity } from '#meeting/outputs/entity.ts';
 import { company as limits, slaTimeoutMs } from '#meeting/limits.ts';
 import { engineMessages } from '#meeting/messages.ts';
 import type { Agent, AgentResult, AgentContext } from '../agent.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 await loadModels();
-import { Entity } from '#meeting/entity.ts';
+import { Entity } from '#meeting/outputs/entity.ts';
 import { resultOn } from '../result-on.ts';
 import { entityExtractionAgent } from './agent.ts';
 

@@ -3,7 +3,7 @@
 import type { FoundEntity } from '#language/names/entities.ts';
 import { entityCache } from '#language/names/entity-cache.ts';
 import { sumInWords } from '#language/reading/finding.ts';
-import type { Entity, EntityType } from '#meeting/entity.ts';
+import type { Entity, EntityType } from '#meeting/outputs/entity.ts';
 import { entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
 import type { Agent, AgentResult, AgentContext } from '../agent.ts';
 

@@ -3,7 +3,7 @@
 // made up goes to the engine as it is, which refuses it as it refuses any agent's.
 import { z } from 'zod';
 import { entities as thresholds } from '#meeting/limits.ts';
-import type { Evidence } from '#meeting/output.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
 import type { ModelRequest } from '#providers/language-model.ts';
 import { readJsonAnswer } from '#providers/language-models/json-answer.ts';
 import type { AgentResult } from '../agent.ts';

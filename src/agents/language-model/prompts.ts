@@ -1,6 +1,6 @@
 // The prompts of language models: a file for the scout, one that all specialists share, and one in the folder of each agent
 // that may be asked. This reads a file's text; who reads the files themselves is the server, once, when it starts.
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 
 /** The agents that a scout may send a line to. */
 export const specialists = [

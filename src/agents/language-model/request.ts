@@ -1,7 +1,7 @@
 // What a language model is asked about a meeting: what stays the same first, so that it is read once, and the new lines
 // last. First as parts, from which the exit takes what may not leave; then in words, fenced as the record that they are.
 import type { MeetingBrief } from '#meeting/brief.ts';
-import type { Evidence } from '#meeting/output.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
 import { describeFacts } from '#facts/describe.ts';
 import type { MeetingFacts } from '#facts/facts.ts';
 import type { ModelRequest } from '#providers/language-model.ts';

@@ -1,5 +1,5 @@
 // The audit logger among the agents: it follows the log, not the conversation (engine/audit/audit-trail.ts).
-import type { AgentDefinition } from '#meeting/agent.ts';
+import type { AgentDefinition } from '#meeting/outputs/agent.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 
 export const loggerAuditDefinition: AgentDefinition = {

@@ -1,5 +1,5 @@
 // What an agent makes of what is new in the meeting with an entry. Each kind of news has one agent that speaks of it.
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { FactNews } from '#facts/facts.ts';
 import type { AgentContext } from '../agent.ts';
 import type { Whisper } from '../whisper.ts';

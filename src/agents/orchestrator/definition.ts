@@ -1,5 +1,5 @@
 // The orchestrator among the agents: the engine itself (engine/orchestrator.ts), which looks at no entry of its own.
-import type { AgentDefinition } from '#meeting/agent.ts';
+import type { AgentDefinition } from '#meeting/outputs/agent.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 
 export const orchestratorDefinition: AgentDefinition = {

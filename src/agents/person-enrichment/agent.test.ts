@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entity } from '#meeting/entity.ts';
+import type { Entity } from '#meeting/outputs/entity.ts';
 import type { Passage } from '../agent.ts';
 import { saidIn } from '../result-on.ts';
 import { contextOf } from '../agent-context.ts';

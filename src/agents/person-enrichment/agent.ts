@@ -2,7 +2,7 @@
 // note is a line that was spoken, with the meeting and the day it was spoken in. Nobody is looked up anywhere else.
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
-import type { Entity } from '#meeting/entity.ts';
+import type { Entity } from '#meeting/outputs/entity.ts';
 import { entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
 import type { Agent, AgentResult, AgentContext, Passage } from '../agent.ts';
 import type { MeetingMemory } from '../meeting-memory.ts';

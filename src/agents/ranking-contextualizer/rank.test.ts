@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AgentId } from '#meeting/agent.ts';
-import type { AgentOutput } from '#meeting/output.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
+import type { AgentOutput } from '#meeting/outputs/output.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { rankingAgent } from './agent.ts';
 import { attention, rank } from './rank.ts';
 

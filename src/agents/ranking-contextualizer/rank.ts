@@ -1,10 +1,10 @@
 // Which output may ask for attention: decided once, when it is emitted, and never changed after, so that nothing moves
 // under a reader's eyes. What agrees with something on the screen goes under it; what contradicts it is paired with it;
 // the rest shares a budget per minute.
-import type { AgentId } from '#meeting/agent.ts';
-import type { AgentOutput, Evidence } from '#meeting/output.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
-import type { Ranking } from '#meeting/ranking.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
+import type { AgentOutput, Evidence } from '#meeting/outputs/output.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
+import type { Ranking } from '#meeting/outputs/ranking.ts';
 
 export const attention = {
   /** What a person in the middle of a conversation can take in, in any minute. */

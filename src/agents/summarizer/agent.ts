@@ -7,7 +7,7 @@ import { sentimentOf } from '#language/meeting/sentiment.ts';
 import { topicsOf } from '#language/meeting/topics.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
-import type { ConversationNotes } from '#meeting/conversation.ts';
+import type { ConversationNotes } from '#meeting/outputs/conversation.ts';
 import type { Agent, AgentContext } from '../agent.ts';
 import { stageSignsOf } from './stage-signs.ts';
 

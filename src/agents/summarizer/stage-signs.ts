@@ -1,4 +1,4 @@
-// Which signs of a stage of the meeting a line gives (see meeting/meeting-stage.ts).
+// Which signs of a stage of the meeting a line gives (see meeting/outputs/meeting-stage.ts).
 import { findBuyingSignals } from '#language/sales/buying-signals.ts';
 import { findNextSteps } from '#language/sales/next-steps.ts';
 import { findObjections } from '#language/sales/objections.ts';
@@ -6,7 +6,7 @@ import { findPricing } from '#language/sales/pricing.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import type { Reading } from '#language/reading/reading.ts';
-import { StageSign } from '#meeting/conversation.ts';
+import { StageSign } from '#meeting/outputs/conversation.ts';
 import { entities as limits } from '#meeting/limits.ts';
 
 const findFarewells = phraseFinder<'stage/farewell'>({

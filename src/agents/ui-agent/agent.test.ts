@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { manualClock, timestampOf } from '#meeting/clock.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { saidIn, silenceOf } from '../result-on.ts';
 import { contextOf } from '../agent-context.ts';
 import { uiAgent } from './agent.ts';

@@ -1,12 +1,12 @@
 // What the audit trail says: the records that a kept event comes to, and those of what happens outside the log. They
 // hold ids, decisions and numbers, never words or names: contents are referenced by hash.
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { DurableEvent, RuleCheck, WorkflowRun } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { newId } from '#meeting/ids.ts';
 import { retentionDays } from '#meeting/limits.ts';
-import { spokenId } from '#meeting/participants.ts';
-import type { AgentOutcome } from '#meeting/output.ts';
+import { spokenId } from '#meeting/people/participants.ts';
+import type { AgentOutcome } from '#meeting/outputs/output.ts';
 
 export type AuditKind = keyof typeof retentionDays;
 

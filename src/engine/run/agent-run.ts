@@ -2,15 +2,15 @@
 // against the words, ranked, and given its trail. The same for an entry that was added, for the re-check after a
 // correction, and for whoever wants an agent's answer without publishing it: what becomes of the output is the caller's.
 import type { Agent, AgentContext, AgentResult, Handoff } from '#agents/agent.ts';
-import type { EmittedOutput } from '#meeting/standing-outputs.ts';
+import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
 import { timestampOf } from '#meeting/clock.ts';
-import type { ConversationNotes } from '#meeting/conversation.ts';
+import type { ConversationNotes } from '#meeting/outputs/conversation.ts';
 import type { RuleCheck } from '#meeting/events.ts';
-import type { AgentOutcome, AgentOutput } from '#meeting/output.ts';
-import type { Ranking } from '#meeting/ranking.ts';
-import { type Reason, reasonOf } from '#meeting/reason.ts';
-import type { AgentId } from '#meeting/agent.ts';
-import type { Trail } from '#meeting/trail.ts';
+import type { AgentOutcome, AgentOutput } from '#meeting/outputs/output.ts';
+import type { Ranking } from '#meeting/outputs/ranking.ts';
+import { type Reason, reasonOf } from '#meeting/outputs/reason.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
+import type { Trail } from '#meeting/outputs/trail.ts';
 import type { Cause } from '../event-parts.ts';
 import { liveTask, type LiveTaskDependencies, newTask, type TaskEnd } from '../tasks/live-task.ts';
 import { degradedResult } from './fallback.ts';

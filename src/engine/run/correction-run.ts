@@ -3,15 +3,15 @@
 // where its words do. No agent changes what the person wrote.
 import type { Agent } from '#agents/agent.ts';
 import { contextOf } from '#agents/agent-context.ts';
-import { withoutRefusals } from '#meeting/agreed-part.ts';
-import type { AgentId } from '#meeting/agent.ts';
-import { type EmittedOutput, stands } from '#meeting/standing-outputs.ts';
-import { conversationBeforeEntry } from '#meeting/conversation-before.ts';
+import { withoutRefusals } from '#meeting/state/agreed-part.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
+import { type EmittedOutput, stands } from '#meeting/state/standing-outputs.ts';
+import { conversationBeforeEntry } from '#meeting/state/conversation-before.ts';
 import type { OutputCheck, RuleCheck } from '#meeting/events.ts';
-import { changedLineId, type LineChange } from '#meeting/lines.ts';
-import type { MeetingEntry, MeetingState } from '#meeting/meeting-state.ts';
-import type { AgentOutput, Evidence } from '#meeting/output.ts';
-import { type Reason, reasonText } from '#meeting/reason.ts';
+import { changedLineId, type LineChange } from '#meeting/lines/lines.ts';
+import type { MeetingEntry, MeetingState } from '#meeting/state/meeting-state.ts';
+import type { AgentOutput, Evidence } from '#meeting/outputs/output.ts';
+import { type Reason, reasonText } from '#meeting/outputs/reason.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
 import { knownBeforehand, type LiveSession, underNames } from '../session/live-sessions.ts';
 import { understood, understoodUpTo } from '../session/understood.ts';

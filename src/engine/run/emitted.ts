@@ -2,7 +2,7 @@
 import type { Agent } from '#agents/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';
-import type { EmittedOutput } from '#meeting/standing-outputs.ts';
+import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
 import type { Bus } from '../bus.ts';
 import { actorOf, broadcast, causedBy, type Cause } from '../event-parts.ts';
 

@@ -1,13 +1,13 @@
 // The run for an entry that was added: all workflows of it, what agents say announced at once, and what all concluded
 // kept as one event.
 import { contextOf } from '#agents/agent-context.ts';
-import type { AgentId } from '#meeting/agent.ts';
-import type { EmittedOutput } from '#meeting/standing-outputs.ts';
-import type { ConversationNotes } from '#meeting/conversation.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
+import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
+import type { ConversationNotes } from '#meeting/outputs/conversation.ts';
 import type { MeetingEvent } from '#meeting/events.ts';
-import type { MeetingEntry } from '#meeting/meeting-state.ts';
-import type { AgentOutput } from '#meeting/output.ts';
-import type { Ranking } from '#meeting/ranking.ts';
+import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
+import type { AgentOutput } from '#meeting/outputs/output.ts';
+import type { Ranking } from '#meeting/outputs/ranking.ts';
 import { actorOf, broadcast, causedBy, engineActor } from '../event-parts.ts';
 import {
   conversationAt,

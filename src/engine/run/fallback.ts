@@ -1,7 +1,7 @@
 // What stands in the place of a task that has failed for good, by its agent's fallback strategy.
 import type { Agent, AgentContext } from '#agents/agent.ts';
 import { degradedConfidence } from '#meeting/limits.ts';
-import { type Reason, reasonText } from '#meeting/reason.ts';
+import { type Reason, reasonText } from '#meeting/outputs/reason.ts';
 import type { Spoken } from './spoken.ts';
 
 /** Enough of the entry to know which it was. */

@@ -2,7 +2,7 @@
 // has when anything is kept in it. Each entry starts its run, each correction its re-check.
 import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
-import { changesSpeakers, changesWords } from '#meeting/lines.ts';
+import { changesSpeakers, changesWords } from '#meeting/lines/lines.ts';
 import { createFollower, type Doorbell, type Follower } from '../follow/follower.ts';
 import { hearEvent, type LiveSession, type LiveSessions } from '../session/live-sessions.ts';
 import type { SessionHolds } from '../session/session-holds.ts';

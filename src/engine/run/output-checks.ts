@@ -1,7 +1,7 @@
 // What code checks of an output before anybody sees it: that it rests on words that were said, and that it is of a size
 // a person and a screen can take.
-import type { Evidence } from '#meeting/output.ts';
-import type { Fault } from '#meeting/reason.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
+import type { Fault } from '#meeting/outputs/reason.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Spoken } from './spoken.ts';
 

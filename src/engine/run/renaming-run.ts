@@ -1,10 +1,10 @@
 // The re-check after a speaker was renamed in all lines: every output that says the old name says the new one. The words are
 // the same, so no agent is asked again; quotes stay as they were said. One event for the whole renaming.
 import type { MeetingEvent, OutputCheck } from '#meeting/events.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
-import type { AgentOutput } from '#meeting/output.ts';
-import { isSameName, nameOn } from '#meeting/renames.ts';
-import { type EmittedOutput, stands } from '#meeting/standing-outputs.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import type { AgentOutput } from '#meeting/outputs/output.ts';
+import { isSameName, nameOn } from '#meeting/people/renames.ts';
+import { type EmittedOutput, stands } from '#meeting/state/standing-outputs.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
 import type { RunDependencies } from './entry-run.ts';

@@ -2,9 +2,9 @@
 // the corrections of one meeting one after the other. What devices heard of a line counts as a correction where it changes it.
 import type { DurableEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
-import { changedLineId, changesWords, linesOf } from '#meeting/lines.ts';
-import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
-import { renamesOf } from '#meeting/renames.ts';
+import { changedLineId, changesWords, linesOf } from '#meeting/lines/lines.ts';
+import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
+import { renamesOf } from '#meeting/people/renames.ts';
 import type { Job } from '#store/jobs.ts';
 import type { Log } from '#store/log.ts';
 import { pagesOf } from '../read-log.ts';

@@ -1,10 +1,10 @@
 // The look that words get which came into the transcript otherwise than by being said: an entry or a part of a line that is a
 // line of its own now, or a line that has other words from another device, or its end again. What was said of it before is for correction-run.ts.
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { MeetingEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
-import type { LineChange } from '#meeting/lines.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { LineChange } from '#meeting/lines/lines.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
 import type { EntryWork } from './entry-run.ts';
 

@@ -1,11 +1,11 @@
 // The workflows of one entry: every agent has one run in them, which starts when those it comes after have ended, and is
 // given what they hand on. Rules and whatever is out of reach keep agents from running here.
 import type { Agent } from '#agents/agent.ts';
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { WorkflowRun } from '#meeting/events.ts';
 import { tasks as limits } from '#meeting/limits.ts';
-import type { AgentOutcome } from '#meeting/output.ts';
-import type { Reason } from '#meeting/reason.ts';
+import type { AgentOutcome } from '#meeting/outputs/output.ts';
+import type { Reason } from '#meeting/outputs/reason.ts';
 import type { Health } from '../health.ts';
 import { type LiveTaskDependencies, pause } from '../tasks/live-task.ts';
 import { usefulMs } from '../tasks/scheduler.ts';

@@ -7,7 +7,7 @@ import { noFacts } from '#facts/facts.ts';
 import { sideOf } from '#facts/sides.ts';
 import { emptyBrief } from '#meeting/brief.ts';
 import { bounds } from '#meeting/limits.ts';
-import type { MeetingEntry } from '#meeting/meeting-state.ts';
+import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import type { AskedModel, ModelReply } from '#providers/asked-model.ts';
 import type { ModelAnswer, ModelRequest } from '#providers/language-model.ts';

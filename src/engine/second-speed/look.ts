@@ -2,7 +2,7 @@
 import { type Moment, readMoments } from '#agents/language-model/answers.ts';
 import { scoutRequest } from '#agents/language-model/request.ts';
 import type { BodyOf } from '#meeting/events.ts';
-import type { AgentOutcome } from '#meeting/output.ts';
+import type { AgentOutcome } from '#meeting/outputs/output.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
 import { withTimeout } from '../tasks/with-timeout.ts';
 import { type Answered, type Inquiry, openInquiry } from './inquiry.ts';

@@ -6,7 +6,7 @@ import { sampleAgent } from '#agents/sample-agent.ts';
 import { createExit } from '#exit/exit.ts';
 import { modelThroughExit } from '#exit/language-model.ts';
 import { manualClock, timestampOf } from '#meeting/clock.ts';
-import { stands } from '#meeting/standing-outputs.ts';
+import { stands } from '#meeting/state/standing-outputs.ts';
 import { aCorrection, aMeeting, anEntry } from '#meeting/samples.ts';
 import { anEngine, silent, speak } from '../test-engine.ts';
 import { newLines, plainPrompts, type Scripted, scriptedModel } from './scripted-model.ts';

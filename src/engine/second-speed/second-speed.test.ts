@@ -5,7 +5,7 @@ import { createExit, type ExitRecord } from '#exit/exit.ts';
 import { modelThroughExit } from '#exit/language-model.ts';
 import { manualClock, timestampOf } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';
-import { emptyMeetingState, reduceEvents } from '#meeting/meeting-state.ts';
+import { emptyMeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
 import { aCorrection, aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { anEngine, silent, speak } from '../test-engine.ts';

@@ -3,7 +3,7 @@ import { compliancePrivacyAgent } from '#agents/compliance-privacy/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { loadModels } from '#language/models/models.ts';
 import type { NewEvent } from '#meeting/events.ts';
-import type { ConsentPolicy } from '#meeting/consent.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { anEngine, speak } from '../test-engine.ts';

@@ -1,24 +1,24 @@
 // What the engine remembers of each session it holds: the last entries, the state of the conversation, what was
 // emitted lately. All of it is a fold of the meeting's log, so it can be forgotten and made again.
-import { emittedOutput, type EmittedOutput, stands, withChecks } from '#meeting/standing-outputs.ts';
+import { emittedOutput, type EmittedOutput, stands, withChecks } from '#meeting/state/standing-outputs.ts';
 import type { KnownBeforehand } from '#agents/understanding.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
-import { anybodyRefused, consentOf, type Consents, consentsAfter } from '#meeting/consent.ts';
+import { anybodyRefused, consentOf, type Consents, consentsAfter } from '#meeting/state/consent.ts';
 import {
   conversationBefore,
   conversationOfSome,
   type ConversationFold,
   foldConversation,
   initialConversation,
-} from '#meeting/conversation-fold.ts';
-import type { ConversationState } from '#meeting/conversation.ts';
+} from '#meeting/state/conversation-fold.ts';
+import type { ConversationState } from '#meeting/outputs/conversation.ts';
 import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
-import { changedLineId, changedLines, changesWords, lineOf } from '#meeting/lines.ts';
-import { type MeetingEntry, speakerName } from '#meeting/meeting-state.ts';
-import { type ModelTotals, withScouting } from '#meeting/model-totals.ts';
-import { renamedLines, renamesOf } from '#meeting/renames.ts';
-import { speakerOf } from '#meeting/participants.ts';
-import { changeSession, peopleOf } from '#meeting/session-changes.ts';
+import { changedLineId, changedLines, changesWords, lineOf } from '#meeting/lines/lines.ts';
+import { type MeetingEntry, speakerName } from '#meeting/state/meeting-state.ts';
+import { type ModelTotals, withScouting } from '#meeting/state/model-totals.ts';
+import { renamedLines, renamesOf } from '#meeting/people/renames.ts';
+import { speakerOf } from '#meeting/people/participants.ts';
+import { changeSession, peopleOf } from '#meeting/state/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { SessionHold } from './session-hold.ts';
 import { type Understood, understoodUpTo } from './understood.ts';

@@ -1,12 +1,12 @@
 // What the compliance rules forbid: asked of the whole session when the agents begin to follow it, and of whoever speaks
 // for every entry anew. Who has not agreed is not analysed, and is not shown to agents that look at somebody else's words.
 import type { Agent } from '#agents/agent.ts';
-import { type ConsentPolicy, consentOf } from '#meeting/consent.ts';
+import { type ConsentPolicy, consentOf } from '#meeting/state/consent.ts';
 import type { RuleCheck } from '#meeting/events.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import { type Said, speakerOf } from '#meeting/participants.ts';
-import type { Reason } from '#meeting/reason.ts';
-import { peopleOf } from '#meeting/session-changes.ts';
+import { type Said, speakerOf } from '#meeting/people/participants.ts';
+import type { Reason } from '#meeting/outputs/reason.ts';
+import { peopleOf } from '#meeting/state/session-changes.ts';
 import type { Workflow } from '../workflows/workflow.ts';
 import type { LiveSession } from './live-sessions.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AgentDefinition, AgentId, Task } from '#meeting/agent.ts';
+import type { AgentDefinition, AgentId, Task } from '#meeting/outputs/agent.ts';
 import type { AgentResult, AgentContext } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';

@@ -6,7 +6,7 @@
 //     │  │         └──► failed ──┤
 //     │  └─► dropped             │   (waited past its usefulness)
 //     └── 2^retries s ◄──────────┴──► failed for good, after 3 retries
-import type { AgentDefinition, Task } from '#meeting/agent.ts';
+import type { AgentDefinition, Task } from '#meeting/outputs/agent.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { retryDelayMs, tasks as limits } from '#meeting/limits.ts';
 import { type Stopped, type Timed, withTimeout } from './with-timeout.ts';

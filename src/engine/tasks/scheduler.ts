@@ -1,7 +1,7 @@
 // Decides which waiting task starts next: by priority, then by age, with a bound on how many tasks of one agent run at
 // once, so that an agent that hangs or is flooded holds up nobody but itself. Starts come in short turns between which
 // the rest of the process breathes. What has waited past its usefulness is dropped.
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
 
 /** How long one turn may start new work. Short against the 16 ms of a screen's frame. */

@@ -1,6 +1,6 @@
 // What a workflow is: agents as the nodes of a graph, as data. Checked when it is loaded, so that a circle or a missing
 // agent stops the start and not a meeting.
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 
 export interface Step {
   agent: AgentId;

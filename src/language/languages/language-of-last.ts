@@ -1,6 +1,6 @@
 // The language of the last lines together. One line of another language is a greeting or a quotation; some of them are a
 // meeting that is held in it.
-import type { SpokenLanguage } from '#meeting/spoken-language.ts';
+import type { SpokenLanguage } from '#meeting/outputs/spoken-language.ts';
 import { languageOf } from './language-of.ts';
 
 /** So many lines are looked at, */

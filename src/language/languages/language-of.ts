@@ -1,6 +1,6 @@
 // The language a line is in, told by the words that speech in it cannot do without, or by its script. Undefined where it
 // cannot be told: in short lines, names, numbers and mixtures. English with foreign names or a quotation stays English.
-import type { OtherLanguage, SpokenLanguage } from '#meeting/spoken-language.ts';
+import type { OtherLanguage, SpokenLanguage } from '#meeting/outputs/spoken-language.ts';
 import { commonWords, nameWords, ownLetters } from './common-words.ts';
 
 /** Enough to tell by; what comes after it is not read. */

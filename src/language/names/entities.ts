@@ -1,7 +1,7 @@
 // Entities as the specification defines them: type, value, confidence from its bonuses and penalties, position, context.
 // Names come from named-entities.ts, questions and topics from their own tasks; each is kept once.
 import { entities as limits } from '#meeting/limits.ts';
-import type { Entity, EntityType } from '#meeting/entity.ts';
+import type { Entity, EntityType } from '#meeting/outputs/entity.ts';
 import { sumOf, type Weight } from '#language/reading/finding.ts';
 import { findNamedThings } from './named-entities.ts';
 import { findQuestions } from '#language/tasks/questions.ts';

@@ -1,7 +1,7 @@
 // The routes of a person's account: signing up, in and out, who one is, and what one has set for oneself.
 import { z } from 'zod';
 import { Name, Timestamp, User } from '#meeting/session.ts';
-import { ThresholdShifts } from '#meeting/thresholds.ts';
+import { ThresholdShifts } from '#meeting/state/thresholds.ts';
 import { isOwnPath } from '../own-path.ts';
 import type { Route } from './route.ts';
 

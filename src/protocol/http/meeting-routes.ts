@@ -4,7 +4,7 @@ import { BriefPerson, MeetingBrief } from '#meeting/brief.ts';
 import { DurableEvent } from '#meeting/events.ts';
 import { bounds, latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { OwnNotes } from '#meeting/notes.ts';
-import { AgentOutput } from '#meeting/output.ts';
+import { AgentOutput } from '#meeting/outputs/output.ts';
 import { MeetingCursor, MeetingTotals } from '#meeting/meeting-list.ts';
 import { MeetingSession, NewTitle, SessionId } from '#meeting/session.ts';
 import { TranscriptEntry } from '#meeting/transcript.ts';

@@ -1,8 +1,8 @@
 // The routes of the people in a meeting: invitations, joining by one, and what the host decides about everybody.
 import { z } from 'zod';
-import { Invitation, InvitationState } from '#meeting/invitation.ts';
+import { Invitation, InvitationState } from '#meeting/people/invitation.ts';
 import { bounds } from '#meeting/limits.ts';
-import { MeetingNotice } from '#meeting/notice.ts';
+import { MeetingNotice } from '#meeting/state/notice.ts';
 import { Member, MemberRole, Name, SessionId, Side } from '#meeting/session.ts';
 import { MeetingParams } from './meeting-routes.ts';
 import type { Route } from './route.ts';

@@ -1,6 +1,6 @@
 // The routes that tell of the service itself, to anybody: whether it is alive and ready, its agents, its on-device model.
 import { z } from 'zod';
-import { AgentDefinition, AgentHealth } from '#meeting/agent.ts';
+import { AgentDefinition, AgentHealth } from '#meeting/outputs/agent.ts';
 import { OnDeviceModel, onDeviceModelPath } from '../on-device-model.ts';
 import type { Route } from './route.ts';
 

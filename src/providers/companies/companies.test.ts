@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
-import { CompanyProfile } from '#meeting/entity.ts';
+import { CompanyProfile } from '#meeting/outputs/entity.ts';
 import { overallConfidence, type CompanyDirectory } from '../company-directory.ts';
 import { builtInDirectory } from './built-in-directory.ts';
 import { firstKnown } from './first-known.ts';

@@ -1,5 +1,5 @@
 // A directory behind an address of the operator's choice: GET ADDRESS?name=… answers a company profile as JSON, or 404.
-import { CompanyProfile } from '#meeting/entity.ts';
+import { CompanyProfile } from '#meeting/outputs/entity.ts';
 import type { CompanyDirectory } from '../company-directory.ts';
 
 /** A profile with its news; far above what an honest answer takes. */

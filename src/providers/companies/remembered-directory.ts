@@ -1,7 +1,7 @@
 // Stands before a directory: answers what it has answered before from memory, and asks no more often than allowed. Two
 // who ask for the same company at once share one question.
 import type { Clock } from '#meeting/clock.ts';
-import type { CompanyProfile } from '#meeting/entity.ts';
+import type { CompanyProfile } from '#meeting/outputs/entity.ts';
 import { company as limits } from '#meeting/limits.ts';
 import type { CompanyDirectory } from '../company-directory.ts';
 

@@ -1,10 +1,10 @@
 // All that this server keeps of one person: written out as one JSON document, and erased. A meeting is its host's; what
 // somebody said in another's meeting stays there, and they leave it.
 import { everyMeetingOf } from '#engine/every-meeting.ts';
-import { isLeftOut, withoutRefusals } from '#meeting/agreed-part.ts';
-import { anybodyRefused } from '#meeting/consent.ts';
+import { isLeftOut, withoutRefusals } from '#meeting/state/agreed-part.ts';
+import { anybodyRefused } from '#meeting/state/consent.ts';
 import type { DurableEvent } from '#meeting/events.ts';
-import { memberIn } from '#meeting/members.ts';
+import { memberIn } from '#meeting/people/members.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { Log } from '#store/log.ts';
 import type { OwnNotesStore } from '#store/own-notes.ts';

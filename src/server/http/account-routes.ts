@@ -1,7 +1,7 @@
 // Serves who somebody is and their own settings (protocol/http/account-routes.ts). The ways in are in sign-in-routes.ts and
 // better-auth-routes.ts.
 import type { FastifyInstance } from 'fastify';
-import { ThresholdShifts } from '#meeting/thresholds.ts';
+import { ThresholdShifts } from '#meeting/state/thresholds.ts';
 import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
 import { refusingOnFault } from '../kept/cannot-store.ts';

@@ -1,6 +1,6 @@
 // Serves the routes below /api/meetings (protocol/http/meeting-routes.ts): the meetings, and what was said in them.
 import type { FastifyInstance } from 'fastify';
-import { withoutRefusals } from '#meeting/agreed-part.ts';
+import { withoutRefusals } from '#meeting/state/agreed-part.ts';
 import { emptyBrief } from '#meeting/brief.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';

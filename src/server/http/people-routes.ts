@@ -1,9 +1,9 @@
 // Serves the routes of the people in a meeting (protocol/http/people-routes.ts).
 import type { FastifyInstance } from 'fastify';
-import { invitationState } from '#meeting/invitation.ts';
+import { invitationState } from '#meeting/people/invitation.ts';
 import type { Clock } from '#meeting/clock.ts';
-import { hostOf, membersIn, membersOf } from '#meeting/members.ts';
-import type { MeetingNotice } from '#meeting/notice.ts';
+import { hostOf, membersIn, membersOf } from '#meeting/people/members.ts';
+import type { MeetingNotice } from '#meeting/state/notice.ts';
 import { peopleRoutes as routes } from '#protocol/http/people-routes.ts';
 import type { Invitations } from '../people/invitations.ts';
 import type { Joining } from '../people/joining.ts';

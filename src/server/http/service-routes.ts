@@ -1,7 +1,7 @@
 // Serves what the service tells of itself to anybody (protocol/http/service-routes.ts): nothing of any meeting, and the
 // figures of the machine to nobody who is not signed in.
 import type { FastifyInstance } from 'fastify';
-import type { AgentDefinition } from '#meeting/agent.ts';
+import type { AgentDefinition } from '#meeting/outputs/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Orchestrator } from '#engine/orchestrator.ts';

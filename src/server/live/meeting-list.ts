@@ -2,7 +2,7 @@
 // It hears what changes a meeting, not each line, and looks up who is a member now, so that nobody else is told.
 import { everyMeetingOf } from '#engine/every-meeting.ts';
 import type { Clock } from '#meeting/clock.ts';
-import { membersIn } from '#meeting/members.ts';
+import { membersIn } from '#meeting/people/members.ts';
 import type { Bus, BusEvent } from '#engine/bus.ts';
 import type { ServerMessage } from '#protocol/messages.ts';
 import type { Queries } from '#store/queries.ts';

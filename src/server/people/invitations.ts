@@ -1,10 +1,10 @@
 // Invitations to a meeting: made, shown and revoked by its host, and found again by the ticket in their link.
 import type { Clock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import { type Invitation, invitationState, usesOf } from '#meeting/invitation.ts';
+import { type Invitation, invitationState, usesOf } from '#meeting/people/invitation.ts';
 import { bounds } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { InvitationRequest, ShownInvitation } from '#protocol/http/people-routes.ts';
 import type { StateOf } from '../rooms/meeting-states.ts';

@@ -1,10 +1,10 @@
 // How people come into a meeting: by the link of an invitation, at once or through the waiting room.
 import type { Clock } from '#meeting/clock.ts';
-import { type Invitation, invitationState, usesOf } from '#meeting/invitation.ts';
+import { type Invitation, invitationState, usesOf } from '#meeting/people/invitation.ts';
 import { bounds } from '#meeting/limits.ts';
-import { membersOf } from '#meeting/members.ts';
+import { membersOf } from '#meeting/people/members.ts';
 import { Problem } from '#meeting/problems.ts';
-import { isSameName } from '#meeting/renames.ts';
+import { isSameName } from '#meeting/people/renames.ts';
 import type { Member, MeetingSession, User } from '#meeting/session.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Invitations } from './invitations.ts';

@@ -1,6 +1,6 @@
 // The people of a meeting once they have come (joining.ts): what the host decides about them, and how they leave. Each change is
 // one event that holds the member as they are from then on.
-import { membersOf } from '#meeting/members.ts';
+import { membersOf } from '#meeting/people/members.ts';
 import { Problem } from '#meeting/problems.ts';
 import type { Member, User } from '#meeting/session.ts';
 import type { MemberChange } from '#protocol/http/people-routes.ts';

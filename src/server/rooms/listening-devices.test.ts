@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createBus } from '#engine/bus.ts';
 import { manualClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import { emptyMeetingState, reduceEvents, speakerName } from '#meeting/meeting-state.ts';
+import { emptyMeetingState, reduceEvents, speakerName } from '#meeting/state/meeting-state.ts';
 import type { User } from '#meeting/session.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';

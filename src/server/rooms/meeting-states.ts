@@ -2,7 +2,7 @@
 // asking again reads only what came since.
 import type { Lane } from '#meeting/lanes.ts';
 import { bounds } from '#meeting/limits.ts';
-import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
+import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
 import type { LogView } from '#store/log.ts';
 
 /** Meetings remembered; a state is as large as its meeting. */

@@ -1,7 +1,7 @@
 // Which action each live message is, and each event that a person may add. Whoever adds a message gives it one here, or
 // the types do not hold.
 import type { Action } from '#access/may.ts';
-import { spokenId } from '#meeting/participants.ts';
+import { spokenId } from '#meeting/people/participants.ts';
 import type { User } from '#meeting/session.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import type { ClientEvent, ClientMessage } from '#protocol/messages.ts';

@@ -2,11 +2,11 @@
 // only way in which anything that a person does gets into the log. HTTP and live connections both come through here.
 import { type Action, may, roleOf, type Role } from '#access/may.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import { mayNoteFor } from '#meeting/consent.ts';
+import { mayNoteFor } from '#meeting/state/consent.ts';
 import { type BodyOf, type DurableEvent, type NewEvent, originOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { inRoom, type Lane } from '#meeting/lanes.ts';
-import { memberIn } from '#meeting/members.ts';
+import { memberIn } from '#meeting/people/members.ts';
 import { Problem } from '#meeting/problems.ts';
 import { type MeetingSession, newSession, type User } from '#meeting/session.ts';
 import { localSpeaker } from '#meeting/transcript.ts';

@@ -1,9 +1,9 @@
 // The log in a browser: sessions in local storage under the specification's key, events in IndexedDB.
 import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
-import { changesSpeakers, linesOf } from '#meeting/lines.ts';
+import { changesSpeakers, linesOf } from '#meeting/lines/lines.ts';
 import type { MeetingSession } from '#meeting/session.ts';
-import { changeSession } from '#meeting/session-changes.ts';
+import { changeSession } from '#meeting/state/session-changes.ts';
 import { completedBy, isSuperseded, jobKindOf } from '../job-rules.ts';
 import { jobLeaseMs } from '../jobs.ts';
 import type { AppendOutcome, Fencing, Log, Refusal } from '../log.ts';

@@ -2,8 +2,8 @@
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { newestFirst, pageOf, totalsOf } from '#meeting/meeting-list.ts';
-import { lineKinds } from '#meeting/lines.ts';
-import { standingOutputs } from '#meeting/standing-outputs.ts';
+import { lineKinds } from '#meeting/lines/lines.ts';
+import { standingOutputs } from '#meeting/state/standing-outputs.ts';
 import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { BrowserTables } from './browser-tables.ts';

@@ -1,10 +1,10 @@
 // The log in memory.
 import type { Clock } from '#meeting/clock.ts';
-import { linesOf } from '#meeting/lines.ts';
+import { linesOf } from '#meeting/lines/lines.ts';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { inRoom, isForRoom } from '#meeting/lanes.ts';
-import { changeSession } from '#meeting/session-changes.ts';
+import { changeSession } from '#meeting/state/session-changes.ts';
 import { completedBy, isSuperseded, jobKindOf } from '../job-rules.ts';
 import { jobLeaseMs } from '../jobs.ts';
 import type { AppendOutcome, Fencing, Log, Refusal } from '../log.ts';

@@ -1,10 +1,10 @@
 // What is read of meetings in memory.
 import type { DurableEvent } from '#meeting/events.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
-import { isLineEvent } from '#meeting/lines.ts';
+import { isLineEvent } from '#meeting/lines/lines.ts';
 import { newestFirst, pageOf, totalsOf } from '#meeting/meeting-list.ts';
-import { memberIn } from '#meeting/members.ts';
-import { standingOutputs } from '#meeting/standing-outputs.ts';
+import { memberIn } from '#meeting/people/members.ts';
+import { standingOutputs } from '#meeting/state/standing-outputs.ts';
 import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { MemoryTables } from './memory-tables.ts';

@@ -3,7 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { isForRoom } from '#meeting/lanes.ts';
-import { changeSession } from '#meeting/session-changes.ts';
+import { changeSession } from '#meeting/state/session-changes.ts';
 import { completedBy, isSuperseded, jobKindOf } from '../job-rules.ts';
 import type { AppendOutcome, Fencing, Refusal } from '../log.ts';
 import { type EventRows, openEventRows } from './event-rows.ts';

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { eventOfText, eventText } from '#meeting/event-text.ts';
 import type { DurableEvent } from '#meeting/events.ts';
-import { lineKinds, linesOf } from '#meeting/lines.ts';
+import { lineKinds, linesOf } from '#meeting/lines/lines.ts';
 
 export interface EventRows {
   /** False when the session has an event of this id already. */

@@ -1,6 +1,6 @@
 // Who has which meeting in their list, as rows beside the session that says so.
 import type { DatabaseSync } from 'node:sqlite';
-import { membersIn } from '#meeting/members.ts';
+import { membersIn } from '#meeting/people/members.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 
 export interface MemberRows {

@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { demoUser, type MeetingSession, SessionId, type User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { Refusal } from '#protocol/http-client.ts';

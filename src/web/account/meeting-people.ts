@@ -1,6 +1,6 @@
 // The people in meetings on the server, as the page asks for them: invitations, coming in by one, and what the host
 // decides. Every question rejects with a Refusal. What has changed comes back through the meeting's log.
-import type { MeetingNotice } from '#meeting/notice.ts';
+import type { MeetingNotice } from '#meeting/state/notice.ts';
 import type {
   JoinPreview,
   MemberChange,

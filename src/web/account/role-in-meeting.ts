@@ -1,6 +1,6 @@
 // Who somebody is in a meeting that is not open: on the dashboard and in reports.
 import { roleOf, type Role } from '#access/may.ts';
-import { memberIn } from '#meeting/members.ts';
+import { memberIn } from '#meeting/people/members.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { Account } from './account.ts';
 

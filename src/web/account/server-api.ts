@@ -1,6 +1,6 @@
 // The server as the page calls it, through the routes' definitions. Outcomes people can meet are values; the rest rejects
 // with the problem's own sentence.
-import { reduceEvents, emptyMeetingState } from '#meeting/meeting-state.ts';
+import { reduceEvents, emptyMeetingState } from '#meeting/state/meeting-state.ts';
 import { cursorOf } from '#meeting/meeting-list.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';

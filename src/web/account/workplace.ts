@@ -3,7 +3,7 @@
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { demoUser, type MeetingSession, SessionId, type User } from '#meeting/session.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { type LiveClient, openLiveClient } from '#protocol/client/live-client.ts';
 import { Refusal } from '#protocol/http-client.ts';
 import type { EngineReports, MeetingLink } from '#web/live/meeting-link.ts';

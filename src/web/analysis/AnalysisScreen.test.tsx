@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { meetingsInMemory } from '#web/testing/meetings-in-memory.ts';
 import { openPage } from '#web/testing/open-page.tsx';
 import { smallMeetingState, smallReport } from '#web/testing/small-meeting.ts';

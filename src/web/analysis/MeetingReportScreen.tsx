@@ -1,7 +1,7 @@
 // The real report of one meeting, as fast as it loads, with every state on the way there.
 import { useQuery } from '@tanstack/react-query';
 import { may } from '#access/may.ts';
-import { leftOutText } from '#meeting/agreed-part.ts';
+import { leftOutText } from '#meeting/state/agreed-part.ts';
 import { makeReport, withoutModels } from '#report/meeting-report.ts';
 import { roleInMeeting } from '#web/account/role-in-meeting.ts';
 import { useAccount } from '#web/account/use-account.ts';

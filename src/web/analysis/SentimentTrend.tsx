@@ -1,5 +1,5 @@
 // The course of the sentiment as a line through the sentences that leaned, with the same in words.
-import type { MeetingAnalysis } from '#meeting/analysis.ts';
+import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import { sentimentWord } from '#web/parts/format.ts';
 
 const width = 240;

@@ -1,5 +1,5 @@
 // Each speaker's share of the words, most active first.
-import type { MeetingAnalysis } from '#meeting/analysis.ts';
+import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import { Bar } from '#web/parts/Bar.tsx';
 import { countText, percentText, secondsText } from '#web/parts/format.ts';
 

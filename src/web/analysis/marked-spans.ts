@@ -1,5 +1,5 @@
 // Which words of a line a finding rests on, to mark them. An empty answer means the whole line.
-import type { AgentOutput } from '#meeting/output.ts';
+import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 
 export type SpansOf = (item: string, entry: TranscriptEntry) => { start: number; end: number }[];

@@ -1,6 +1,6 @@
 // The viewer's place in a meeting of the list: who hosts it, what they are in it, and what they may do with it.
 import { type Action, may } from '#access/may.ts';
-import { hostOf, memberIn } from '#meeting/members.ts';
+import { hostOf, memberIn } from '#meeting/people/members.ts';
 import type { MemberRole, MeetingSession } from '#meeting/session.ts';
 import type { Account } from '#web/account/account.ts';
 import { roleInMeeting } from '#web/account/role-in-meeting.ts';

@@ -1,7 +1,7 @@
 // What somebody is told of a meeting before they come in: who is there, as what they come, and what becomes of their words.
 import type { ReactNode } from 'react';
 import { ArrowUpRight, Circle, FileText, type LucideIcon, Mic, ShieldCheck, Users } from 'lucide-react';
-import { noticeText } from '#meeting/notice.ts';
+import { noticeText } from '#meeting/state/notice.ts';
 import type { JoinPreview } from '#protocol/http/people-routes.ts';
 
 /** Whoever is not named is counted. */

@@ -2,9 +2,9 @@
 // and one's own consent where the meeting asks for it.
 import { type FormEvent, useState } from 'react';
 import type { Clock } from '#meeting/clock.ts';
-import { consentText } from '#meeting/consent.ts';
+import { consentText } from '#meeting/state/consent.ts';
 import { bounds } from '#meeting/limits.ts';
-import { isSameName } from '#meeting/renames.ts';
+import { isSameName } from '#meeting/people/renames.ts';
 import type { JoinPreview } from '#protocol/http/people-routes.ts';
 import { SignInDialog } from '#web/account/SignInDialog.tsx';
 import { useAccount } from '#web/account/use-account.ts';

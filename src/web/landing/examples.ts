@@ -1,6 +1,6 @@
 // The sentences with which the landing page shows what the agents do. A test holds that each of them does make its
 // agent speak, and about the marked words; the agents themselves stay out of this page to keep it light.
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 
 export interface TeamMember {
   id: AgentId;

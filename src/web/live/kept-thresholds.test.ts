@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ThresholdShifts } from '#meeting/thresholds.ts';
+import type { ThresholdShifts } from '#meeting/state/thresholds.ts';
 import { storageInMemory } from '#web/device/device-storage.ts';
 import { keptThresholds } from './kept-thresholds.ts';
 

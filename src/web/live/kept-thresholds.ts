@@ -1,7 +1,7 @@
 // Where one person's thresholds are kept: in this browser, and on the server too where there is one. What could not be
 // sent is marked here and goes first the next time, so that no rating is forgotten.
 import { z } from 'zod';
-import { ThresholdShifts } from '#meeting/thresholds.ts';
+import { ThresholdShifts } from '#meeting/state/thresholds.ts';
 import { type DeviceStorage, storedValue } from '#web/device/device-storage.ts';
 
 export interface KeptThresholds {

@@ -1,8 +1,8 @@
 // What a person does in a meeting, as events: the same for every link, which only says where the events go.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import { consentText } from '#meeting/consent.ts';
+import { consentText } from '#meeting/state/consent.ts';
 import { newId } from '#meeting/ids.ts';
-import { type MeetingState, recordedMsAt } from '#meeting/meeting-state.ts';
+import { type MeetingState, recordedMsAt } from '#meeting/state/meeting-state.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { MeetingActions } from './meeting-link.ts';
 

@@ -3,7 +3,7 @@
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { BodyOf } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
-import type { Rating } from '#meeting/ranking.ts';
+import type { Rating } from '#meeting/outputs/ranking.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentsHealth } from './agents-health.ts';

@@ -1,8 +1,8 @@
 // Holds a live meeting's state for the screen: folds events in and tells whoever watches, once per batch. What this
 // device has changed and nobody has confirmed yet lies over it, until its own event comes.
 import type { MeetingEvent } from '#meeting/events.ts';
-import { changedLineId, isLineEvent, type LineChange } from '#meeting/lines.ts';
-import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/meeting-state.ts';
+import { changedLineId, isLineEvent, type LineChange } from '#meeting/lines/lines.ts';
+import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/state/meeting-state.ts';
 
 /** What is shown before it is kept: those of a person's changes that have no place for waiting in the state. */
 export type UnsavedChange = MeetingEvent<

@@ -1,8 +1,8 @@
 // A live meeting over the server: follows it through the live client, and puts what is said into the outbox.
 import type { Clock } from '#meeting/clock.ts';
 import { connectionMessages } from '#meeting/messages.ts';
-import { heardEntries } from '#meeting/lines.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import { heardEntries } from '#meeting/lines/lines.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';
 import { deviceEvents } from './device-events.ts';

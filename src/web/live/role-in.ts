@@ -1,7 +1,7 @@
 // The viewer's role in the open meeting, as far as this device knows it. What it allows: access/may.ts.
 import { roleOf, type Role } from '#access/may.ts';
-import { membersOf } from '#meeting/members.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import { membersOf } from '#meeting/people/members.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { Member } from '#meeting/session.ts';
 import type { MeetingLink } from './meeting-link.ts';
 

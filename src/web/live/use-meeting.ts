@@ -1,6 +1,6 @@
 // The one hook between a live meeting and React.
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { MeetingLink } from './meeting-link.ts';
 
 export const MeetingLinkContext = createContext<MeetingLink | undefined>(undefined);

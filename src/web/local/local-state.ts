@@ -1,7 +1,7 @@
 // A meeting of this browser as it stands, with the words that an earlier page did not get onto the disk.
 import type { MeetingEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
-import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/meeting-state.ts';
+import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
 import { unkeptWords } from './unkept-words.ts';

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import { speechMessages } from '#meeting/messages.ts';
-import type { AgentOutput } from '#meeting/output.ts';
+import type { AgentOutput } from '#meeting/outputs/output.ts';
 import { demoUser } from '#meeting/session.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';

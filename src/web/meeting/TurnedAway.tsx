@@ -1,7 +1,7 @@
 // The whole page for somebody whom the server shows this meeting no more: what happened, what of theirs is not in it, and
 // the way on.
 import { useMeeting } from '#web/live/use-meeting.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
 import { useRecordingState } from './recording/use-recording.ts';

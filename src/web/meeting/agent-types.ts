@@ -1,6 +1,6 @@
 // The agents as the screen names them: name, icon and colour, also for an agent this page does not know yet.
 import { agentDefinitions } from '#agents/registry.ts';
-import type { AgentId, AgentType } from '#meeting/agent.ts';
+import type { AgentId, AgentType } from '#meeting/outputs/agent.ts';
 
 export type ShownAgent = AgentType & { color: string };
 

@@ -1,6 +1,6 @@
 // The outputs as the screen shows them: without those that rest on lines of people who said no to being analysed.
-import { type LeftOut, withoutRefusals } from '#meeting/agreed-part.ts';
-import type { EmittedOutput, MeetingState } from '#meeting/meeting-state.ts';
+import { type LeftOut, withoutRefusals } from '#meeting/state/agreed-part.ts';
+import type { EmittedOutput, MeetingState } from '#meeting/state/meeting-state.ts';
 
 interface Shown {
   outputs: readonly EmittedOutput[];

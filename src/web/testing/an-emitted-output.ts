@@ -1,5 +1,5 @@
 // An output of the sales agent as the panel gets it.
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 
 export function anEmittedOutput(id: string, parts: Partial<EmittedOutput> = {}): EmittedOutput {
   const createdAt = '2026-01-05T09:00:05.000Z';

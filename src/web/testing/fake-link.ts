@@ -2,7 +2,7 @@
 // the screen asked for.
 import type { BodyOf, EventKind, MeetingEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
-import type { ThresholdShifts } from '#meeting/thresholds.ts';
+import type { ThresholdShifts } from '#meeting/state/thresholds.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { timestampOf } from '#meeting/clock.ts';
 import { demoUser, newSession, type User } from '#meeting/session.ts';

@@ -1,8 +1,8 @@
 // The meetings of one person, kept in memory, and a session to put into them.
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { bounds } from '#meeting/limits.ts';
 import { pageOf, totalsOf } from '#meeting/meeting-list.ts';
-import { rememberedPeople } from '#meeting/remembered-people.ts';
+import { rememberedPeople } from '#meeting/people/remembered-people.ts';
 import { demoUser, type MeetingSession } from '#meeting/session.ts';
 import { makeReport } from '#report/meeting-report.ts';
 import { reportFile } from '#report/report-file.ts';

@@ -1,7 +1,7 @@
 // A meeting of four lines with one insight, as a state and as a report.
-import type { MeetingAnalysis } from '#meeting/analysis.ts';
-import type { AgentOutput } from '#meeting/output.ts';
-import { emptyMeetingState, type MeetingEntry, type MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
+import type { AgentOutput } from '#meeting/outputs/output.ts';
+import { emptyMeetingState, type MeetingEntry, type MeetingState } from '#meeting/state/meeting-state.ts';
 import type { MeetingReport } from '#meeting/report.ts';
 import { testSession } from './meetings-in-memory.ts';
 

@@ -1,6 +1,6 @@
 // Where the conversation stands, as the agents carry it: its stage, what it is about now, and which way the mood goes.
-import type { ConversationState } from '#meeting/conversation.ts';
-import { MeetingStage } from '#meeting/conversation.ts';
+import type { ConversationState } from '#meeting/outputs/conversation.ts';
+import { MeetingStage } from '#meeting/outputs/conversation.ts';
 import { classNames } from '#web/parts/class-names.ts';
 
 /** As many as tell a trend at a glance. */

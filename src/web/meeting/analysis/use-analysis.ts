@@ -1,9 +1,9 @@
 // The meeting's analysis for the panel, computed again only now and then: it reads every line of the meeting.
 import { useEffect, useState } from 'react';
 import { loadModels } from '#language/models/models.ts';
-import { withoutRefusals } from '#meeting/agreed-part.ts';
-import type { MeetingAnalysis } from '#meeting/analysis.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import { withoutRefusals } from '#meeting/state/agreed-part.ts';
+import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { analyseMeeting } from '#report/analyse-meeting.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { useClock } from '../clock-context.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { emptyBrief } from '#meeting/brief.ts';
-import { emptyMeetingState } from '#meeting/meeting-state.ts';
+import { emptyMeetingState } from '#meeting/state/meeting-state.ts';
 import { meetingsInMemory } from '#web/testing/meetings-in-memory.ts';
 import { openScreen } from '#web/testing/open-meeting-screen.tsx';
 

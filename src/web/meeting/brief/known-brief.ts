@@ -3,8 +3,8 @@
 import { sideOf } from '#facts/sides.ts';
 import { inferBrief } from '#facts/infer-brief.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
-import { type MeetingState, speakerName } from '#meeting/meeting-state.ts';
-import { peopleOf } from '#meeting/session-changes.ts';
+import { type MeetingState, speakerName } from '#meeting/state/meeting-state.ts';
+import { peopleOf } from '#meeting/state/session-changes.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 

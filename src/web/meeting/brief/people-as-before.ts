@@ -1,7 +1,7 @@
 // Who of the people in a meeting was in earlier ones, on another side or with other work than is known here so far.
 import { personOf } from '#facts/sides.ts';
 import { type BriefPerson, emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
-import { isSameName } from '#meeting/renames.ts';
+import { isSameName } from '#meeting/people/renames.ts';
 import type { User } from '#meeting/session.ts';
 import { type BriefSources, knownBrief, ownerOf } from './known-brief.ts';
 

@@ -1,8 +1,8 @@
 // Who agrees to being written down and analysed, one by one, and the compliance rules that are not kept yet.
 import type { RuleCheck } from '#meeting/events.ts';
-import { answerOf, type Consent as Answer, consentText, mayNoteFor } from '#meeting/consent.ts';
-import { present, spokenId } from '#meeting/participants.ts';
-import { peopleOf } from '#meeting/session-changes.ts';
+import { answerOf, type Consent as Answer, consentText, mayNoteFor } from '#meeting/state/consent.ts';
+import { present, spokenId } from '#meeting/people/participants.ts';
+import { peopleOf } from '#meeting/state/session-changes.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { clockText } from '#web/parts/format.ts';
 import { Dialog } from '#web/parts/Dialog.tsx';

@@ -1,8 +1,8 @@
 // The status bar's word on who has agreed, for everybody in the meeting; a click opens the list.
 import { useState } from 'react';
-import { consentOf } from '#meeting/consent.ts';
-import { present } from '#meeting/participants.ts';
-import { peopleOf } from '#meeting/session-changes.ts';
+import { consentOf } from '#meeting/state/consent.ts';
+import { present } from '#meeting/people/participants.ts';
+import { peopleOf } from '#meeting/state/session-changes.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { StatusItem } from '../StatusItem.tsx';

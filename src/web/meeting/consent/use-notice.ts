@@ -1,7 +1,7 @@
 // What everybody in the open meeting is told of what becomes of their words, asked once for the whole screen; and how this
 // device tells that a recording starts.
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { MeetingNotice } from '#meeting/notice.ts';
+import type { MeetingNotice } from '#meeting/state/notice.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { type AnnouncerChoice, keptAnnouncerChoice } from './announcer.ts';

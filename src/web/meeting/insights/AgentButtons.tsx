@@ -1,7 +1,7 @@
 // A button for each agent that can speak, with the count of its insights, and one for all together.
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import { classNames } from '#web/parts/class-names.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { IconButton } from '#web/parts/IconButton.tsx';

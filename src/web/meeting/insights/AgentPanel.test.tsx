@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { AgentOutcome } from '#meeting/output.ts';
-import type { Ranking } from '#meeting/ranking.ts';
+import type { AgentOutcome } from '#meeting/outputs/output.ts';
+import type { Ranking } from '#meeting/outputs/ranking.ts';
 import { anEmittedOutput } from '#web/testing/an-emitted-output.ts';
 import { openScreen, region, transcript } from '#web/testing/open-meeting-screen.tsx';
 

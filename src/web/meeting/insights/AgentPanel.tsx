@@ -2,9 +2,9 @@
 // and why nothing was said at all. Nothing moves under the pointer.
 import { Bot, EyeOff, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { leftOutText } from '#meeting/agreed-part.ts';
-import type { AgentId } from '#meeting/agent.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import { leftOutText } from '#meeting/state/agreed-part.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { IconButton } from '#web/parts/IconButton.tsx';
 import { AgentButtons } from './AgentButtons.tsx';

@@ -1,9 +1,9 @@
 // Holds one person's thresholds while the meeting is open, and sorts its outputs by them.
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { AgentId } from '#meeting/agent.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
-import type { Rating } from '#meeting/ranking.ts';
-import { shiftsAfter, type ThresholdShifts } from '#meeting/thresholds.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
+import type { Rating } from '#meeting/outputs/ranking.ts';
+import { shiftsAfter, type ThresholdShifts } from '#meeting/state/thresholds.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { shownOutputs } from '../shown-outputs.ts';
 import { sortInsights } from './sort-insights.ts';

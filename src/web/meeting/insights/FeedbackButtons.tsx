@@ -1,7 +1,7 @@
 // What somebody makes of an insight: four small answers, of which the last one pressed counts. Each moves the agent's
 // threshold for this person alone.
-import type { Rating } from '#meeting/ranking.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import type { Rating } from '#meeting/outputs/ranking.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { useMyPart } from '../my-part.ts';
 import { useAttention } from './use-attention.ts';

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Sparkles } from 'lucide-react';
 import { streamingInsightStaysMs } from '#meeting/limits.ts';
-import type { StreamingInsight } from '#meeting/output.ts';
-import { thresholdOf } from '#meeting/thresholds.ts';
+import type { StreamingInsight } from '#meeting/outputs/output.ts';
+import { thresholdOf } from '#meeting/state/thresholds.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { agentType } from '../agent-types.ts';

@@ -1,7 +1,7 @@
 // What asks for attention, newest first: an insight with what was merged into it, or two that contradict each other side
 // by side.
 import { useMemo } from 'react';
-import type { AgentId } from '#meeting/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
 import { countText } from '#web/parts/format.ts';

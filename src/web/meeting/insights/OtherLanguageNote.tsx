@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { languageOfLast, lastLines } from '#language/languages/language-of-last.ts';
-import { languageNames, type OtherLanguage } from '#meeting/spoken-language.ts';
+import { languageNames, type OtherLanguage } from '#meeting/outputs/spoken-language.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { hintToPutAway } from '../put-away.ts';
 

@@ -2,8 +2,8 @@
 // to it. One that was withdrawn stays, struck, and says why.
 import { Quote } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { Evidence } from '#meeting/output.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { Disclosure } from '#web/parts/Disclosure.tsx';

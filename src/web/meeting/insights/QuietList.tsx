@@ -1,7 +1,7 @@
 // What was kept quiet, newest first, each with the reason: it waits for attention to spend, it says what another said,
 // or it is below this person's own threshold.
 import { percentText } from '#web/parts/format.ts';
-import { thresholdOf, type ThresholdShifts, weightOf } from '#meeting/thresholds.ts';
+import { thresholdOf, type ThresholdShifts, weightOf } from '#meeting/state/thresholds.ts';
 import { agentType } from '../agent-types.ts';
 import { HeldScroll } from './HeldScroll.tsx';
 import { newsText } from './InsightList.tsx';

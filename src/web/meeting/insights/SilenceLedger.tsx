@@ -1,9 +1,9 @@
 // Why nothing was said: every look of an agent that ended without a word, newest first, with the line it looked at. A
 // click goes to the line.
 import { useMemo } from 'react';
-import { AgentId } from '#meeting/agent.ts';
-import type { MeetingEntry, MeetingState } from '#meeting/meeting-state.ts';
-import { reasonText } from '#meeting/reason.ts';
+import { AgentId } from '#meeting/outputs/agent.ts';
+import type { MeetingEntry, MeetingState } from '#meeting/state/meeting-state.ts';
+import { reasonText } from '#meeting/outputs/reason.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { clockText } from '#web/parts/format.ts';

@@ -1,9 +1,9 @@
 // How sure each agent must be before it may ask for this person's attention, why its threshold stands where it does, and the
 // way back.
 import { type RefObject, useRef } from 'react';
-import type { AgentId } from '#meeting/agent.ts';
-import type { Rating } from '#meeting/ranking.ts';
-import { thresholdOf } from '#meeting/thresholds.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
+import type { Rating } from '#meeting/outputs/ranking.ts';
+import { thresholdOf } from '#meeting/state/thresholds.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Bar } from '#web/parts/Bar.tsx';
 import { Button } from '#web/parts/Button.tsx';

@@ -1,7 +1,7 @@
 // How often an agent looked at a line and kept quiet, and why it did the last time.
-import { reasonText } from '#meeting/reason.ts';
-import type { AgentId } from '#meeting/agent.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import { reasonText } from '#meeting/outputs/reason.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 
 export interface QuietOutcomes {
   /** Lines it looked at without a word. */

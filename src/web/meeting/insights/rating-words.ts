@@ -1,5 +1,5 @@
 // The four ratings as the screen names them, in the order of the buttons.
-import type { Rating } from '#meeting/ranking.ts';
+import type { Rating } from '#meeting/outputs/ranking.ts';
 
 export const ratingWords: Readonly<Record<Rating, string>> = {
   useful: 'Useful',

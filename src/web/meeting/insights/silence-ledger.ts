@@ -1,7 +1,7 @@
 // The silence ledger: every look of an agent that ended without a word, newest first, and why.
-import type { AgentId } from '#meeting/agent.ts';
-import type { AgentOutcome } from '#meeting/output.ts';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
+import type { AgentOutcome } from '#meeting/outputs/output.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 
 export interface SilentLook extends AgentOutcome {
   entryId: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
-import type { Ranking } from '#meeting/ranking.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
+import type { Ranking } from '#meeting/outputs/ranking.ts';
 import { anEmittedOutput } from '#web/testing/an-emitted-output.ts';
 import { newsSince, ofAgent, sortInsights } from './sort-insights.ts';
 

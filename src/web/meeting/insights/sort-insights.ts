@@ -1,8 +1,8 @@
 // What may ask for attention and what stays one click away: ranking's decisions and one person's own thresholds, laid
 // over the outputs of a meeting. Pure; what it looks like is the panel's.
-import type { AgentId } from '#meeting/agent.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
-import { thresholdOf, type ThresholdShifts, weightOf } from '#meeting/thresholds.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
+import { thresholdOf, type ThresholdShifts, weightOf } from '#meeting/state/thresholds.ts';
 
 export interface ShownInsight {
   output: EmittedOutput;

@@ -1,10 +1,10 @@
 // What asks for this person's attention now, and how they change it: one view for the panel, the announcer and the
 // counts, so that they cannot disagree.
 import { createContext, useContext } from 'react';
-import type { AgentId } from '#meeting/agent.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
-import type { Rating } from '#meeting/ranking.ts';
-import type { ThresholdShifts } from '#meeting/thresholds.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
+import type { Rating } from '#meeting/outputs/ranking.ts';
+import type { ThresholdShifts } from '#meeting/state/thresholds.ts';
 import type { SortedInsights } from './sort-insights.ts';
 
 export interface Attention {

@@ -1,5 +1,5 @@
 // The line beside which a note was made: its first words, and the way to it.
-import { speakerName } from '#meeting/meeting-state.ts';
+import { speakerName } from '#meeting/state/meeting-state.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { useEvidence } from '../use-evidence.ts';
 

@@ -1,8 +1,8 @@
 // All notes that the viewer sees, their own and the shared ones in one list, and what may be done with each.
 import { useSyncExternalStore } from 'react';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { NoteAudience, OwnNote } from '#meeting/notes.ts';
-import type { SharedNote } from '#meeting/shared-notes.ts';
+import type { SharedNote } from '#meeting/state/shared-notes.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 

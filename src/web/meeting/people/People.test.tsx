@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demoUser, type Member, newSession } from '#meeting/session.ts';
-import type { Invitation } from '#meeting/invitation.ts';
+import type { Invitation } from '#meeting/people/invitation.ts';
 import type { InvitationRequest, ShownInvitation } from '#protocol/http/people-routes.ts';
 import type { MeetingPeople } from '#web/account/meeting-people.ts';
 import { openScreen } from '#web/testing/open-meeting-screen.tsx';

@@ -1,6 +1,6 @@
 // The members of the open meeting, by what has become of them.
 import { useMemo } from 'react';
-import { membersOf } from '#meeting/members.ts';
+import { membersOf } from '#meeting/people/members.ts';
 import type { Member } from '#meeting/session.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 

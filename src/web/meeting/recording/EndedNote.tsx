@@ -1,6 +1,6 @@
 // Says that the host has ended the meeting for all, until somebody records again.
 import { useState } from 'react';
-import { hostOf } from '#meeting/members.ts';
+import { hostOf } from '#meeting/people/members.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { useMyPart } from '../my-part.ts';

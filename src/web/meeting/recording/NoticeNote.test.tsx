@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ConsentPolicy } from '#meeting/consent.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import { demoUser, type Member } from '#meeting/session.ts';
 import { openScreen, status } from '#web/testing/open-meeting-screen.tsx';
 

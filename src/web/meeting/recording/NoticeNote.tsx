@@ -1,6 +1,6 @@
 // Where recordings are announced: says plainly what becomes of what is said, and tells by a sound when a recording starts.
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { noticeText } from '#meeting/notice.ts';
+import { noticeText } from '#meeting/state/notice.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { useClock } from '../clock-context.ts';

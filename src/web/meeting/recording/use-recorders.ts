@@ -1,7 +1,7 @@
 // Who records now: everybody's own device, under everybody's own name. What this person's device does is its own matter.
 import { useMemo } from 'react';
-import { membersOf } from '#meeting/members.ts';
-import { peopleOf } from '#meeting/session-changes.ts';
+import { membersOf } from '#meeting/people/members.ts';
+import { peopleOf } from '#meeting/state/session-changes.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { useRecordingState } from './use-recording.ts';
 

@@ -1,6 +1,6 @@
 // The status bar's word on how the agents are doing; a click shows each of them.
 import { useState } from 'react';
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Badge } from '#web/parts/Badge.tsx';

@@ -1,5 +1,5 @@
 // The facts at the foot of the screen: how much there is, whether it is safe, who is here and what is at work.
-import type { MeetingState } from '#meeting/meeting-state.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { clockText, countText } from '#web/parts/format.ts';
 import { agentType, registeredTypes } from '../agent-types.ts';

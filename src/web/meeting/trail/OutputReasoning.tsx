@@ -1,5 +1,5 @@
 // How an agent came to an insight: the chain it gives itself, and behind it everything the engine kept about it.
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
 import { agentType } from '../agent-types.ts';
 import { WholeTrail } from './WholeTrail.tsx';

@@ -2,10 +2,10 @@
 // and decided, how long each stage took; and, when asked for, the audit records of the same trace.
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Source } from '#meeting/entity.ts';
-import type { EmittedOutput } from '#meeting/meeting-state.ts';
-import type { Ranking } from '#meeting/ranking.ts';
-import type { Trail } from '#meeting/trail.ts';
+import type { Source } from '#meeting/outputs/entity.ts';
+import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
+import type { Ranking } from '#meeting/outputs/ranking.ts';
+import type { Trail } from '#meeting/outputs/trail.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { dateTimeText, percentText } from '#web/parts/format.ts';
 import { useMyPart } from '../my-part.ts';

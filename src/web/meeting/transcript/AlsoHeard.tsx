@@ -1,5 +1,5 @@
 // Says of a line that other devices in the room heard it too, and lets a person say that they did not.
-import type { JoinedEntry, MeetingEntry } from '#meeting/lines.ts';
+import type { JoinedEntry, MeetingEntry } from '#meeting/lines/lines.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 
 export interface AlsoHeardProps {

@@ -2,9 +2,9 @@
 // come; or makes two lines of it. Enter saves, Escape leaves it as it was.
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { bounds } from '#meeting/limits.ts';
-import { type MeetingEntry, speakerName } from '#meeting/meeting-state.ts';
+import { type MeetingEntry, speakerName } from '#meeting/state/meeting-state.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
-import { isSameName, nameOn } from '#meeting/renames.ts';
+import { isSameName, nameOn } from '#meeting/people/renames.ts';
 import type { Correction } from '#web/live/meeting-link.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';

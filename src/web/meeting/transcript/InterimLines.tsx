@@ -1,7 +1,7 @@
 // What is being said now, here and on other devices, below the committed lines. The words here come straight from this
 // device's recogniser; those of others come with the meeting's state.
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
-import { speakerName } from '#meeting/meeting-state.ts';
+import { speakerName } from '#meeting/state/meeting-state.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { useRecordingState } from '#web/meeting/recording/use-recording.ts';

@@ -1,6 +1,6 @@
 // How a line read before people mended it, who did, and the way back to how it was heard.
-import type { MeetingEntry } from '#meeting/lines.ts';
-import { renamesOf, underNewName } from '#meeting/renames.ts';
+import type { MeetingEntry } from '#meeting/lines/lines.ts';
+import { renamesOf, underNewName } from '#meeting/people/renames.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { clockText } from '#web/parts/format.ts';
 

@@ -2,9 +2,9 @@
 import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { bounds } from '#meeting/limits.ts';
-import type { MeetingEntry } from '#meeting/lines.ts';
-import { membersIn } from '#meeting/members.ts';
-import { isSameName } from '#meeting/renames.ts';
+import type { MeetingEntry } from '#meeting/lines/lines.ts';
+import { membersIn } from '#meeting/people/members.ts';
+import { isSameName } from '#meeting/people/renames.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';

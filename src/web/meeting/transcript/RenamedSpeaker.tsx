@@ -1,6 +1,6 @@
 // Says of a line that its speaker was renamed in all lines, and lets a person take that back.
-import type { MeetingEntry } from '#meeting/lines.ts';
-import { nameOn } from '#meeting/renames.ts';
+import type { MeetingEntry } from '#meeting/lines/lines.ts';
+import { nameOn } from '#meeting/people/renames.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 
 export interface RenamedSpeakerProps {

@@ -1,5 +1,5 @@
 // Who split a line off the one before it, and the way to join the two again.
-import type { SplitOff } from '#meeting/lines.ts';
+import type { SplitOff } from '#meeting/lines/lines.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { clockText } from '#web/parts/format.ts';
 

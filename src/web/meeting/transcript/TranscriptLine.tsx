@@ -2,7 +2,7 @@
 // is being said meanwhile.
 import { Pencil } from 'lucide-react';
 import { memo, useRef, useState } from 'react';
-import type { MeetingEntry } from '#meeting/meeting-state.ts';
+import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { classNames } from '#web/parts/class-names.ts';

@@ -2,8 +2,8 @@
 // screen readers may read but are not interrupted by.
 import { ArrowDown, ScrollText } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
-import { speakerName } from '#meeting/meeting-state.ts';
-import { inSpokenOrder } from '#meeting/spoken-order.ts';
+import { speakerName } from '#meeting/state/meeting-state.ts';
+import { inSpokenOrder } from '#meeting/lines/spoken-order.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { countText } from '#web/parts/format.ts';

@@ -1,0 +1,33 @@
+// Who may take part in a meeting with a device of their own, and as what. The creator begins as host; everybody else
+// comes by an invitation. What each role may do: access/may.ts.
+import type { Member, MeetingSession } from '../session.ts';
+
+/** Everybody who was ever let in or asks to be, whatever has become of them. */
+export function membersOf({ members, userId, participants }: MeetingSession): readonly Member[] {
+  return members ?? [creatorOf(userId, participants[0] ?? '')];
+}
+
+function creatorOf(id: string, name: string): Member {
+  return { id, name: name || 'Host', role: 'host', side: 'us', status: 'in', isGuest: false };
+}
+
+/** Those who are in the meeting: let in, and neither gone nor removed. */
+export function membersIn(session: MeetingSession): Member[] {
+  return membersOf(session).filter(({ status }) => status === 'in');
+}
+
+/** The member of this id while they are in the meeting. */
+export function memberIn(session: MeetingSession, userId: string): Member | undefined {
+  return membersIn(session).find(({ id }) => id === userId);
+}
+
+/** Whoever runs the meeting now. */
+export function hostOf(session: MeetingSession): Member | undefined {
+  return membersIn(session).find(({ role }) => role === 'host');
+}
+
+/** The members after one of them changed or came. */
+export function withMember(members: readonly Member[], member: Member): Member[] {
+  const isKnown = members.some(({ id }) => id === member.id);
+  return isKnown ? members.map((one) => (one.id === member.id ? member : one)) : [...members, member];
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import type { MeetingEvent, NewEvent, EphemeralKind } from '../events.ts';
+import { reduceEvent, reduceEvents, emptyMeetingState, recordedMsAt, speakerName } from './meeting-state.ts';
+import { aMeeting, anEntry, anOutput } from '../samples.ts';
+
+const meeting = aMeeting();
+const numbered = (events: NewEvent[]) =>
+  events.map((event, index): MeetingEvent => ({ ...event, sequence: index + 1 }));
+const passing = <K extends EphemeralKind>(
+  kind: K,
+  body: MeetingEvent<K>['body'],
+  at = '2026-01-05T09:00:00.000Z',
+) => ({ ...meeting, id: kind, sequence: 0, at, kind, body }) as MeetingEvent<EphemeralKind>;
+const fold = (events: MeetingEvent[], from = emptyMeetingState) => events.reduce(reduceEvent, from);
+const at = (second: number) => new Date(Date.UTC(2026, 0, 5, 9, 0, second)).toISOString();
+
+test('the same event twice changes nothing, and no argument is ever changed', () => {
+  const entry = anEntry(meeting);
+  const events = numbered([meeting, entry, anOutput(entry)]);
+  const once = Object.freeze(fold(events));
+  expect(fold(events, once)).toBe(once);
+  expect(once).toMatchObject({
+    lastSequence: 3,
+    entries: [{ id: entry.id, sequence: 2 }],
+    outputs: [{ agentType: 'sales' }],
+  });
+});
+
+test('parts that an event does not touch stay the same objects, so that screens draw only what changed', () => {
+  const before = fold(numbered([meeting, anEntry(meeting)]));
+  const after = reduceEvent(before, passing('interim-words', { speaker: 'You', text: 'and then' }));
+  expect(after.entries).toBe(before.entries);
+  expect(after.session).toBe(before.session);
+});
+
+test('words being said leave when their entry is final, or when an empty text ends them', () => {
+  const talking = reduceEvent(
+    emptyMeetingState,
+    passing('interim-words', { speaker: 'You', text: 'and th' }),
+  );
+  const further = reduceEvent(talking, passing('interim-words', { speaker: 'You', text: 'and then' }));
+  expect(further.interimWords).toMatchObject([{ text: 'and then' }]);
+  expect(fold(numbered([meeting, anEntry(meeting)]), further).interimWords).toEqual([]);
+  expect(reduceEvent(further, passing('interim-words', { speaker: 'You', text: '' })).interimWords).toEqual(
+    [],
+  );
+});
+
+test('an entry waits until its number comes, once', () => {
+  const entry = anEntry(meeting);
+  const waiting = {
+    ...passing('presence', { people: [] }),
+    kind: 'entry-waiting',
+    body: entry.body,
+  } as MeetingEvent;
+  const state = fold([...numbered([meeting]), waiting, waiting]);
+  expect(state.waiting).toMatchObject([{ id: entry.id, sequence: 0 }]);
+  const heard = fold([{ ...entry, sequence: 2 }, waiting], state);
+  expect([heard.waiting, heard.entries.length]).toEqual([[], 1]);
+});
+
+test('analysis is under way from the first agent that starts until the last that ends', () => {
+  const agent = (agentType: 'sales' | 'hr', status: 'idle' | 'processing', second: number) =>
+    passing('agent-status', { agentType, status }, at(second));
+  const both = fold([agent('sales', 'processing', 1), agent('hr', 'processing', 2)]);
+  expect(both).toMatchObject({ processing: ['sales', 'hr'], processingSince: at(1) });
+  const one = reduceEvent(both, agent('sales', 'idle', 3));
+  expect(one).toMatchObject({ processing: ['hr'], processingSince: at(1) });
+  expect(reduceEvent(one, agent('hr', 'idle', 4)).processingSince).toBeUndefined();
+});
+
+test('a complete insight is forgotten once it has been shown for 15 s; an incomplete one stays', () => {
+  const streaming = (id: string, isComplete: boolean, second: number) => {
+    const insight = {
+      id,
+      agentType: 'sales' as const,
+      content: 'A price.',
+      isComplete,
+      timestamp: at(second),
+      confidence: 0.7,
+    };
+    return passing('insight-streaming', { insight }, at(second));
+  };
+  const state = fold([
+    streaming('a', false, 0),
+    streaming('b', false, 0),
+    streaming('b', true, 1),
+    streaming('c', true, 17),
+  ]);
+  expect(state.streaming.map(({ id }) => id)).toEqual(['a', 'c']);
+});
+
+test('recorded time is the sum of the recordings, a running one included', () => {
+  const step = (kind: 'recording-started' | 'recording-stopped', second: number) =>
+    ({ ...meeting, id: `${kind}${second}`, kind, at: at(second), body: { duration: 0 } }) as NewEvent;
+  const state = fold(
+    numbered([
+      meeting,
+      step('recording-started', 0),
+      step('recording-stopped', 10),
+      step('recording-started', 20),
+      step('recording-started', 25),
+    ]),
+  );
+  expect(recordedMsAt(state, at(30))).toBe(20_000);
+  expect(state.session?.isActive).toBe(true);
+});
+
+test('"You" is the person at this device; for everybody else it is that person\'s name', () => {
+  const said = { speaker: 'You', actor: { type: 'person', id: 'ada', name: 'Ada' } } as const;
+  expect([speakerName(said, 'ada'), speakerName(said, 'bob')]).toEqual(['You', 'Ada']);
+  expect(speakerName({ ...said, speaker: 'Priya' }, 'bob')).toBe('Priya');
+});
+
+test('a batch gives the same picture as its events one by one, and changes no picture seen before', () => {
+  const entries = Array.from({ length: 5 }, () => anEntry(meeting));
+  const rounds = entries.map((entry): NewEvent => ({
+    ...entry,
+    id: `${entry.id}.round`,
+    kind: 'run-finished',
+    body: { entryId: entry.id, outcomes: [] },
+  }));
+  const events = numbered([meeting, ...entries.flatMap((entry, index) => [entry, rounds[index]!])]);
+  const before = fold(events.slice(0, 4));
+  const seen = structuredClone(before);
+  expect(reduceEvents(before, events.slice(4))).toEqual(fold(events));
+  expect(before).toEqual(seen);
+});
+
+test('what only passes by is forgotten when the wire is cut', () => {
+  const busy = fold([
+    passing('interim-words', { speaker: 'You', text: 'and then' }),
+    passing('agent-status', { agentType: 'sales', status: 'processing' }),
+  ]);
+  const cut = reduceEvent(busy, {
+    ...passing('presence', { people: [] }),
+    kind: 'connection-changed',
+    body: { state: 'disconnected' },
+  });
+  expect(cut).toMatchObject({
+    connection: 'disconnected',
+    interimWords: [],
+    processing: [],
+    processingSince: undefined,
+  });
+});

@@ -1,0 +1,413 @@
+// What people see of a meeting: one pure function folds its events into its state.
+// Server snapshots, the live page, exports and reports all use it, so they cannot drift apart.
+import type { AgentHealth, AgentId } from '../outputs/agent.ts';
+import type { MeetingBrief } from '../brief.ts';
+import { type Consents, consentsAfter } from './consent.ts';
+import { type ConversationFold, foldConversation, latestConversation } from './conversation-fold.ts';
+import type { ConversationState } from '../outputs/conversation.ts';
+import type { Actor, BodyOf, EphemeralKind, LocalKind, MeetingEvent, RuleCheck } from '../events.ts';
+import type { Invitation } from '../people/invitation.ts';
+import { changedLines, lineOf, type MeetingEntry } from '../lines/lines.ts';
+import { streamingInsightStaysMs } from '../limits.ts';
+import { type ModelTotals, withScouting } from './model-totals.ts';
+import type { StreamingInsight } from '../outputs/output.ts';
+import type { Rating } from '../outputs/ranking.ts';
+import { changeSession } from './session-changes.ts';
+import { renamedLines, renamesOf, underNewName } from '../people/renames.ts';
+import type { MeetingSession } from '../session.ts';
+import { changedNotes, type SharedNote } from './shared-notes.ts';
+import { emittedOutput, type EmittedOutput, withChecks } from './standing-outputs.ts';
+import { localSpeaker } from '../transcript.ts';
+
+export type { MeetingEntry } from '../lines/lines.ts';
+export type { EmittedOutput } from './standing-outputs.ts';
+
+/** A compliance rule that an entry does not keep. */
+export interface RuleBreach {
+  entryId: string;
+  check: RuleCheck;
+  /** The agents that were kept from looking at the entry. */
+  heldBack: AgentId[];
+}
+
+export interface MeetingState {
+  /** Undefined until the meeting's first event is in. */
+  session: MeetingSession | undefined;
+  /** In the log's order. */
+  entries: MeetingEntry[];
+  /** Entries of this device that are not acknowledged yet, oldest first. */
+  waiting: MeetingEntry[];
+  /** Newest last. */
+  outputs: EmittedOutput[];
+  /** What every agent concluded about an entry, silence included, in the order of concluding. */
+  runs: BodyOf<'run-finished'>[];
+  /** The state of the conversation as the agents carry it. */
+  conversation: ConversationState | undefined;
+  conversationFold: ConversationFold | undefined;
+  /** What the compliance rules said when the agents last began to follow this meeting. */
+  ruleChecks: RuleCheck[];
+  /** The rules that single entries do not keep, in the order in which it was found. */
+  breaches: RuleBreach[];
+  /** The last rating of each person on each output. */
+  feedback: { outputId: string; rating: Rating; actor: Actor }[];
+  /** What people wrote down for others, in the order of writing. */
+  notes: SharedNote[];
+  /** Who agreed or disagreed to being written down and analysed, by participant's id. */
+  consents: Consents;
+  /** The invitations that were not revoked; none where one may not invite. */
+  invitations: Invitation[];
+  /** What a person said this meeting is about; undefined when nobody did. */
+  brief: MeetingBrief | undefined;
+  /** What language models were asked in this meeting; undefined when none was. */
+  modelUse: ModelTotals | undefined;
+  /** Set when the server will never take a brief of this device; in words. */
+  briefRefused?: string;
+  /** When the running recording began; undefined when stopped. */
+  recordingSince: string | undefined;
+  /** Milliseconds of the recordings that have been stopped. */
+  recordedMs: number;
+  /** Words being said now, by speaker. */
+  interimWords: { speaker: string; text: string; actor: Actor }[];
+  /** Outputs being said now, one per id. */
+  streaming: StreamingInsight[];
+  processing: AgentId[];
+  /** Agents that fail or are out of reach. */
+  unwell: { agentType: AgentId; status: AgentHealth['status'] }[];
+  /** When the running analysis began; undefined when all agents are idle. */
+  processingSince: string | undefined;
+  people: { id: string; name: string }[];
+  connection: 'connecting' | 'connected' | 'disconnected';
+  /** What stands against being connected, in words, where the person can do something about it. */
+  connectionProblem?: string | undefined;
+  deleted: boolean;
+  /** Set once the server shows this person the meeting no more. */
+  turnedAway?: BodyOf<'turned-away'>['why'];
+  /** The highest number folded in; the next kept event must be this plus one. */
+  lastSequence: number;
+}
+
+export const emptyMeetingState: MeetingState = {
+  session: undefined,
+  entries: [],
+  waiting: [],
+  outputs: [],
+  runs: [],
+  conversation: undefined,
+  conversationFold: undefined,
+  ruleChecks: [],
+  breaches: [],
+  feedback: [],
+  notes: [],
+  consents: {},
+  invitations: [],
+  brief: undefined,
+  modelUse: undefined,
+  recordingSince: undefined,
+  recordedMs: 0,
+  interimWords: [],
+  streaming: [],
+  processing: [],
+  processingSince: undefined,
+  unwell: [],
+  people: [],
+  connection: 'connecting',
+  deleted: false,
+  lastSequence: 0,
+};
+
+const nothingEphemeral = {
+  interimWords: [],
+  streaming: [],
+  processing: [],
+  processingSince: undefined,
+  unwell: [],
+  people: [],
+} satisfies Partial<MeetingState>;
+
+/**
+ * Folds one event in. Never changes its argument; parts that the event does not touch stay the same objects.
+ * A kept event that is already in (its number is not above `lastSequence`) changes nothing. Finding gaps is the caller's
+ * work: see web/live.
+ */
+export function reduceEvent(state: MeetingState, event: MeetingEvent): MeetingState {
+  return fold(state, event, new WeakSet());
+}
+
+/** Folds a batch in: the same as one by one, but the long lists are copied once for all. */
+export function reduceEvents(state: MeetingState, events: readonly MeetingEvent[]): MeetingState {
+  const own: OwnLists = new WeakSet();
+  return events.reduce((before, event) => fold(before, event, own), state);
+}
+
+/** Lists made while folding one batch. Nobody else has seen them, so they may grow in place. */
+type OwnLists = WeakSet<readonly unknown[]>;
+
+function fold(before: MeetingState, event: MeetingEvent, own: OwnLists): MeetingState {
+  if (event.sequence === 0) return changed(before, event, own);
+  if (event.sequence <= before.lastSequence) return before;
+  const state = changed({ ...before, lastSequence: event.sequence }, event, own);
+  const session = changeSession(state.session, event, () => state.entries);
+  return { ...state, session, ...conversationAfter(state, event, session?.participants ?? []) };
+}
+
+function conversationAfter(
+  { conversation, conversationFold }: MeetingState,
+  event: MeetingEvent,
+  participants: string[],
+): Pick<MeetingState, 'conversation' | 'conversationFold'> {
+  const after = foldConversation(conversationFold, event);
+  const same = after === conversationFold && participants === conversation?.participants;
+  if (!after || same) return { conversation, conversationFold: after };
+  return { conversation: { ...latestConversation(after), participants }, conversationFold: after };
+}
+
+function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): MeetingState {
+  const renames = renamesOf(state.session);
+  switch (event.kind) {
+    case 'meeting-created':
+    case 'meeting-renamed':
+    case 'participant-joined':
+    case 'whispers-directed':
+      return state;
+    case 'recording-started':
+      return { ...state, recordingSince: state.recordingSince ?? event.at };
+    case 'recording-stopped':
+      return silenced(state, event.at, event.actor.id);
+    case 'member-changed': {
+      const { id, role, status } = event.body.member;
+      return status === 'in' && role !== 'viewer' ? state : silenced(state, event.at, id);
+    }
+    case 'meeting-ended':
+      return { ...state, ...recordingEnded(state, event.at), interimWords: [] };
+    case 'invitation-made':
+      return { ...state, invitations: [...state.invitations, event.body.invitation] };
+    case 'invitation-revoked': {
+      const { invitationId } = event.body;
+      return { ...state, invitations: without(state.invitations, ({ id }) => id === invitationId) };
+    }
+    case 'entry-added': {
+      const { entry } = event.body;
+      return {
+        ...state,
+        entries: grown(state.entries, lineOf(event, renames), own),
+        waiting: without(state.waiting, (other) => other.id === entry.id),
+        interimWords: without(state.interimWords, (words) => isBy(words, event.actor, entry.speaker)),
+      };
+    }
+    case 'insight-emitted':
+      return { ...state, outputs: grown(state.outputs, emittedOutput(event), own) };
+    case 'run-finished':
+      return {
+        ...state,
+        runs: grown(state.runs, event.body, own),
+        breaches: withBreaches(state.breaches, event.body.entryId, breachesOf(event.body)),
+      };
+    case 'session-started':
+    case 'rules-checked':
+      return { ...state, ruleChecks: event.body.checks };
+    case 'session-stopped':
+      return state;
+    case 'entry-joined': {
+      const { entry } = event.body;
+      return {
+        ...state,
+        entries: changedLines(state.entries, event, renames),
+        waiting: without(state.waiting, (other) => other.id === entry.id),
+        interimWords: without(state.interimWords, (words) => isBy(words, event.actor, entry.speaker)),
+      };
+    }
+    case 'entry-parted':
+    case 'line-split':
+    case 'split-undone':
+      return { ...state, entries: changedLines(state.entries, event, renames) };
+    case 'entry-corrected':
+      return {
+        ...state,
+        entries: changedLines(state.entries, event, renames),
+        waiting: changedLines(state.waiting, event, renames),
+      };
+    case 'speaker-renamed':
+      return {
+        ...state,
+        entries: renamedLines(state.entries, event.body, renames),
+        waiting: renamedLines(state.waiting, event.body, renames),
+        consents: consentsAfter(state, event),
+      };
+    case 'correction-checked':
+      return {
+        ...state,
+        outputs: withChecks(state.outputs, event),
+        breaches: withBreaches(state.breaches, event.body.entryId, recheckedBreaches(state, event.body)),
+      };
+    case 'feedback-given': {
+      const { outputId, rating } = event.body;
+      const others = without(
+        state.feedback,
+        (one) => one.outputId === outputId && one.actor.id === event.actor.id,
+      );
+      return { ...state, feedback: [...others, { outputId, rating, actor: event.actor }] };
+    }
+    case 'note-written':
+    case 'note-removed':
+      return { ...state, notes: changedNotes(state.notes, event) };
+    case 'consent-given':
+      return { ...state, consents: consentsAfter(state, event) };
+    case 'brief-changed':
+      return { ...state, brief: event.body.brief };
+    case 'lines-scouted':
+      return { ...state, modelUse: withScouting(state.modelUse, event.body) };
+    default:
+      return changedInPassing(state, event);
+  }
+}
+
+/** What no number is given to: it is gone with the page. */
+function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind | LocalKind>): MeetingState {
+  switch (event.kind) {
+    case 'interim-words': {
+      const { speaker, text } = event.body;
+      const others = without(state.interimWords, (words) => isBy(words, event.actor, speaker));
+      return {
+        ...state,
+        interimWords: text === '' ? others : [...others, { speaker, text, actor: event.actor }],
+      };
+    }
+    case 'insight-streaming': {
+      const { insight } = event.body;
+      const others = state.streaming.filter((other) => other.id !== insight.id && !hasLeft(other, event.at));
+      return { ...state, streaming: [...others, insight] };
+    }
+    case 'agent-status': {
+      const { agentType, status } = event.body;
+      const others = without(state.processing, (id) => id === agentType);
+      const processing = status === 'processing' ? [...others, agentType] : others;
+      return {
+        ...state,
+        processing,
+        processingSince: processing.length === 0 ? undefined : (state.processingSince ?? event.at),
+      };
+    }
+    case 'agent-health': {
+      const { agentType, status } = event.body;
+      const others = without(state.unwell, (one) => one.agentType === agentType);
+      return { ...state, unwell: status === 'healthy' ? others : [...others, event.body] };
+    }
+    case 'presence':
+      return { ...state, people: event.body.people };
+    case 'meeting-deleted':
+      return { ...state, deleted: true };
+    case 'turned-away':
+      // What was said first says most: asked again after a break, the server only says that there is no such meeting.
+      return { ...state, turnedAway: state.turnedAway ?? event.body.why };
+    case 'connection-changed': {
+      const { state: connection, problem: connectionProblem } = event.body;
+      // What only passes by is not known any more once the wire is cut.
+      return connection === 'disconnected'
+        ? { ...state, ...nothingEphemeral, connection, connectionProblem }
+        : { ...state, connection, connectionProblem };
+    }
+    case 'entry-waiting': {
+      const { entry } = event.body;
+      const known = [...state.entries, ...state.waiting].some((other) => other.id === entry.id);
+      return known ? state : { ...state, waiting: [...state.waiting, waitingLine(state, event)] };
+    }
+    case 'entry-refused': {
+      const { entryId, reason } = event.body;
+      return {
+        ...state,
+        waiting: state.waiting.map((entry) => (entry.id === entryId ? { ...entry, refused: reason } : entry)),
+      };
+    }
+  }
+}
+
+function waitingLine(
+  { session }: MeetingState,
+  { body, actor }: MeetingEvent<'entry-waiting'>,
+): MeetingEntry {
+  return underNewName({ ...body.entry, sequence: 0, actor }, renamesOf(session));
+}
+
+/** This person's device records no more; the recording goes on as long as somebody else's does. */
+function silenced(state: MeetingState, at: string, personId: string): MeetingState {
+  const others = (state.session?.recorders ?? []).filter((id) => id !== personId);
+  return {
+    ...state,
+    ...(others.length === 0 && recordingEnded(state, at)),
+    interimWords: without(state.interimWords, (words) => words.actor.id === personId),
+  };
+}
+
+function recordingEnded(
+  state: MeetingState,
+  at: string,
+): Pick<MeetingState, 'recordingSince' | 'recordedMs'> {
+  return { recordingSince: undefined, recordedMs: recordedMsAt(state, at) };
+}
+
+function breachesOf({ entryId, ruleChecks = [], outcomes }: BodyOf<'run-finished'>): RuleBreach[] {
+  const heldBack = outcomes.filter(({ status }) => status === 'blocked').map(({ agentType }) => agentType);
+  return ruleChecks.map((check) => ({
+    entryId,
+    check,
+    heldBack: check.level === 'blocking' ? heldBack : [],
+  }));
+}
+
+/** What the rules say of an entry after its correction; what they said before where they were not asked. */
+function recheckedBreaches(
+  { breaches, outputs }: MeetingState,
+  { entryId, ruleChecks, checks }: BodyOf<'correction-checked'>,
+): RuleBreach[] {
+  if (!ruleChecks) return breaches.filter((one) => one.entryId === entryId);
+  const gone = new Set(checks.flatMap((one) => (one.outcome === 'withdrawn' ? [one.outputId] : [])));
+  const heldBack = outputs.filter(({ id }) => gone.has(id)).map(({ agentType }) => agentType);
+  return ruleChecks.map((check) => ({
+    entryId,
+    check,
+    heldBack: check.level === 'blocking' ? heldBack : [],
+  }));
+}
+
+function withBreaches(before: RuleBreach[], entryId: string, now: RuleBreach[]): RuleBreach[] {
+  const others = without(before, (one) => one.entryId === entryId);
+  return now.length === 0 ? others : [...others, ...now];
+}
+
+function grown<T>(list: T[], item: T, own: OwnLists): T[] {
+  if (own.has(list)) {
+    list.push(item);
+    return list;
+  }
+  const copy = [...list, item];
+  own.add(copy);
+  return copy;
+}
+
+/** The name to show for whoever said it: "You" only on that person's own devices. */
+export function speakerName(said: { speaker: string; actor: Actor }, viewerId: string): string {
+  return said.speaker === localSpeaker && said.actor.id !== viewerId ? said.actor.name : said.speaker;
+}
+
+/** Milliseconds recorded in the whole meeting up to a moment, a running recording included. */
+export function recordedMsAt(
+  state: Pick<MeetingState, 'recordedMs' | 'recordingSince'>,
+  at: string | number,
+): number {
+  const { recordedMs, recordingSince } = state;
+  if (recordingSince === undefined) return recordedMs;
+  return recordedMs + Math.max(0, new Date(at).getTime() - new Date(recordingSince).getTime());
+}
+
+/** Complete, and shown for as long as it is to be. The screen takes it away at that moment; here it is forgotten. */
+function hasLeft(insight: StreamingInsight, at: string): boolean {
+  return insight.isComplete && Date.parse(at) - Date.parse(insight.timestamp) > streamingInsightStaysMs;
+}
+
+function isBy(words: { speaker: string; actor: Actor }, actor: Actor, speaker: string): boolean {
+  return words.actor.id === actor.id && words.speaker === speaker;
+}
+
+function without<T>(list: T[], matches: (item: T) => boolean): T[] {
+  return list.some(matches) ? list.filter((item) => !matches(item)) : list;
+}
