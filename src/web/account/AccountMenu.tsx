@@ -7,7 +7,7 @@ import { Button } from '#web/parts/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/parts/Menu.tsx';
 import { Skeleton } from '#web/parts/Skeleton.tsx';
 import { ThemeChoice } from '#web/parts/theme/ThemeChoice.tsx';
-import { SignInDialog } from './SignInDialog.tsx';
+import { SignInDialog } from './ways-in/SignInDialog.tsx';
 import { useAccount } from './use-account.ts';
 
 export function AccountMenu() {

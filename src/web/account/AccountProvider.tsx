@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { wallClock } from '#meeting/clock.ts';
 import { demoUser } from '#meeting/session.ts';
 import type { Account, AccountOutcome } from './account.ts';
-import { forgetHere } from './forget-here.ts';
+import { forgetHere } from './own/forget-here.ts';
 import * as server from './server-api.ts';
 import { AccountContext, type AccountActions } from './use-account.ts';
 import { localWorkplace, serverWorkplace, type Workplace } from './workplace.ts';

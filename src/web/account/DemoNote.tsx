@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { TryAgain } from '#web/parts/TryAgain.tsx';
-import { SignInDialog } from './SignInDialog.tsx';
+import { SignInDialog } from './ways-in/SignInDialog.tsx';
 import { useAccount } from './use-account.ts';
 
 /** Nothing for somebody who is signed in. `children` says what is kept in this browser only. */

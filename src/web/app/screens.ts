@@ -6,10 +6,11 @@ export const screens = {
   shell: async () => (await import('./Shell.tsx')).Shell,
   dashboard: async () => (await import('#web/dashboard/DashboardScreen.tsx')).DashboardScreen,
   analysis: async () => (await import('#web/analysis/AnalysisScreen.tsx')).AnalysisScreen,
-  account: async () => (await import('#web/account/AccountScreen.tsx')).AccountScreen,
-  setPassword: async () => (await import('#web/account/SetPasswordScreen.tsx')).SetPasswordScreen,
-  verifyEmail: async () => (await import('#web/account/VerifyEmailScreen.tsx')).VerifyEmailScreen,
-  signInRefused: async () => (await import('#web/account/SignInRefusedScreen.tsx')).SignInRefusedScreen,
+  account: async () => (await import('#web/account/own/AccountScreen.tsx')).AccountScreen,
+  setPassword: async () => (await import('#web/account/ways-in/SetPasswordScreen.tsx')).SetPasswordScreen,
+  verifyEmail: async () => (await import('#web/account/ways-in/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+  signInRefused: async () =>
+    (await import('#web/account/ways-in/SignInRefusedScreen.tsx')).SignInRefusedScreen,
   join: async () => (await import('#web/join/JoinScreen.tsx')).JoinScreen,
   meeting: async () => (await import('#web/meeting/MeetingScreen.tsx')).MeetingScreen,
 };

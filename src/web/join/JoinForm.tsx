@@ -6,7 +6,7 @@ import { consentText } from '#meeting/state/consent.ts';
 import { bounds } from '#meeting/limits.ts';
 import { isSameName } from '#meeting/people/renames.ts';
 import type { JoinPreview } from '#protocol/http/people-routes.ts';
-import { SignInDialog } from '#web/account/SignInDialog.tsx';
+import { SignInDialog } from '#web/account/ways-in/SignInDialog.tsx';
 import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';

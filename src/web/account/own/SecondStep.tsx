@@ -6,12 +6,12 @@ import { useState, type FormEvent } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
-import { AccountSection } from './AccountSection.tsx';
-import type { SecondStepSecret } from './own-account.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { AccountSection } from '../AccountSection.tsx';
+import type { SecondStepSecret } from '../own-account.ts';
+import { PasswordField } from '../ways-in/PasswordField.tsx';
 import { signInsKey } from './SignInList.tsx';
-import { useAccount } from './use-account.ts';
-import { useAsked } from './use-asked.ts';
+import { useAccount } from '../use-account.ts';
+import { useAsked } from '../use-asked.ts';
 import { waysInKey } from './use-ways-in.ts';
 
 type Stage = { at: 'password' } | { at: 'code'; secret: SecondStepSecret } | { at: 'codes'; codes: string[] };

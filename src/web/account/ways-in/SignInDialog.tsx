@@ -6,13 +6,13 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
-import type { SignInOutcome } from './account.ts';
+import type { SignInOutcome } from '../account.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { passwordHint } from './password-hint.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { useAccount } from './use-account.ts';
-import { useAsked } from './use-asked.ts';
+import { useAccount } from '../use-account.ts';
+import { useAsked } from '../use-asked.ts';
 
 type Way = 'sign-in' | 'sign-up';
 const ways: { value: Way; text: string }[] = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '#web/testing/open-page.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { SignInRefusedScreen } from './SignInRefusedScreen.tsx';
-import type { AccountActions } from './use-account.ts';
+import type { AccountActions } from '../use-account.ts';
 
 const rules = { open: true, contact: 'it@example.com', passwordMinLength: 6, mail: false };
 const withIssuer = () => Promise.resolve({ ...rules, issuer: 'Northwind' });

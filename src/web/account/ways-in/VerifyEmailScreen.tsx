@@ -2,9 +2,9 @@
 import { useLocation } from 'react-router';
 import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
-import { AccountSection } from './AccountSection.tsx';
-import { useAccount } from './use-account.ts';
-import { useAsked } from './use-asked.ts';
+import { AccountSection } from '../AccountSection.tsx';
+import { useAccount } from '../use-account.ts';
+import { useAsked } from '../use-asked.ts';
 
 export function VerifyEmailScreen() {
   const { verifyEmail } = useAccount();

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { OwnSignIn } from '#protocol/http/account-routes.ts';
 import { openPage } from '#web/testing/open-page.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
-import type { OwnAccount } from './own-account.ts';
-import type { Account } from './account.ts';
+import type { OwnAccount } from '../own-account.ts';
+import type { Account } from '../account.ts';
 
 const sam = { uid: 'u1', email: 'sam@example.com', displayName: 'Sam' };
 const done = () => Promise.resolve({ ok: true as const });

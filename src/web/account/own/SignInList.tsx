@@ -7,11 +7,11 @@ import { Button } from '#web/parts/Button.tsx';
 import { dateTimeText } from '#web/parts/format.ts';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { TryAgain } from '#web/parts/TryAgain.tsx';
-import { AccountSection } from './AccountSection.tsx';
-import type { AccountOutcome } from './account.ts';
+import { AccountSection } from '../AccountSection.tsx';
+import type { AccountOutcome } from '../account.ts';
 import { deviceName } from './device-name.ts';
-import { useAccount } from './use-account.ts';
-import { useAsked } from './use-asked.ts';
+import { useAccount } from '../use-account.ts';
+import { useAsked } from '../use-asked.ts';
 
 /** Under which the list is remembered; to be asked for again by whoever ends some. */
 export const signInsKey = (userId: string) => ['sign-ins', userId];

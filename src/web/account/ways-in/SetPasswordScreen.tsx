@@ -4,11 +4,11 @@ import { useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
-import { AccountSection } from './AccountSection.tsx';
+import { AccountSection } from '../AccountSection.tsx';
 import { passwordHint } from './password-hint.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { useAccount } from './use-account.ts';
-import { useAsked } from './use-asked.ts';
+import { useAccount } from '../use-account.ts';
+import { useAsked } from '../use-asked.ts';
 
 export function SetPasswordScreen() {
   const { setPassword, signUpRules } = useAccount();

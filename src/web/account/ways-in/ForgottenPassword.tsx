@@ -4,8 +4,8 @@ import type { SignUpRules } from '#protocol/http/account-routes.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
-import { useAccount } from './use-account.ts';
-import { useAsked } from './use-asked.ts';
+import { useAccount } from '../use-account.ts';
+import { useAsked } from '../use-asked.ts';
 
 export function ForgottenPassword({ rules, onBack }: { rules: SignUpRules; onBack(): void }) {
   const { requestReset } = useAccount();

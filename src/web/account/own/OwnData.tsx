@@ -5,10 +5,10 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { saveFile } from '#web/device/save-file.ts';
-import { AccountSection } from './AccountSection.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { useAccount } from './use-account.ts';
-import { useAsked } from './use-asked.ts';
+import { AccountSection } from '../AccountSection.tsx';
+import { PasswordField } from '../ways-in/PasswordField.tsx';
+import { useAccount } from '../use-account.ts';
+import { useAsked } from '../use-asked.ts';
 
 export interface OwnDataProps {
   /** Deleting asks for it; without one, for a fresh sign-in. */

@@ -7,15 +7,15 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
-import { AccountSection } from './AccountSection.tsx';
-import { DemoNote } from './DemoNote.tsx';
+import { AccountSection } from '../AccountSection.tsx';
+import { DemoNote } from '../DemoNote.tsx';
 import { OwnData } from './OwnData.tsx';
-import { passwordHint } from './password-hint.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { passwordHint } from '../ways-in/password-hint.ts';
+import { PasswordField } from '../ways-in/PasswordField.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInList, signInsKey } from './SignInList.tsx';
-import { useAccount } from './use-account.ts';
-import { useAsked } from './use-asked.ts';
+import { useAccount } from '../use-account.ts';
+import { useAsked } from '../use-asked.ts';
 import { useWaysIn } from './use-ways-in.ts';
 
 export function AccountScreen() {

@@ -6,9 +6,9 @@ import { isOwnPath } from '#protocol/own-path.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { ButtonLink } from '#web/parts/ButtonLink.tsx';
-import { AccountSection } from './AccountSection.tsx';
-import { useAccount } from './use-account.ts';
-import { useAsked } from './use-asked.ts';
+import { AccountSection } from '../AccountSection.tsx';
+import { useAccount } from '../use-account.ts';
+import { useAsked } from '../use-asked.ts';
 
 export function SignInRefusedScreen() {
   const { account, signUpRules, signInByIssuer } = useAccount();

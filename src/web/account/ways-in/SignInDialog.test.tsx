@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '#web/testing/open-page.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
-import type { AccountActions } from './use-account.ts';
+import { AccountMenu } from '../AccountMenu.tsx';
+import type { AccountActions } from '../use-account.ts';
 
 const openMenu = (account: Partial<AccountActions>) =>
   openPage({ address: '/', routes: [{ path: '/', Component: AccountMenu }], account });

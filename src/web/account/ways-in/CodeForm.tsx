@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
-import { useAccount } from './use-account.ts';
-import { useAsked } from './use-asked.ts';
+import { useAccount } from '../use-account.ts';
+import { useAsked } from '../use-asked.ts';
 
 export function CodeForm({ onDone, onBack }: { onDone(): void; onBack(): void }) {
   const { signInWithCode } = useAccount();
