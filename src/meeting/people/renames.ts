@@ -1,6 +1,6 @@
 // Speakers who were renamed for the whole meeting: which name a line carries, and which one it carries from then on. A
 // renaming is undone by its reverse. Pure, for whoever folds lines or people.
-import { spokenId } from './participants.ts';
+import { type Renaming, spokenId } from './participants.ts';
 import type { MeetingSession, SpeakerRename } from '../session.ts';
 import { localSpeaker } from '../transcript.ts';
 
@@ -8,7 +8,6 @@ import { localSpeaker } from '../transcript.ts';
 const remembered = 100;
 
 export type Renames = readonly SpeakerRename[];
-type Renaming = Pick<SpeakerRename, 'from' | 'to'>;
 
 /** Of which a name can be told; `formerly`: the speakers it had before it was renamed, oldest first. */
 export interface Named {
@@ -80,7 +79,9 @@ function renamed<N extends Named>(line: N, to: string): N {
 function underOldName<L extends Named>(line: L, to: string): L {
   const speaker = line.formerly?.at(-1);
   if (speaker === undefined || !isSameName(nameOn({ ...line, speaker }), to)) return line;
-  const { formerly = [], ...rest } = line;
-  const earlier = formerly.slice(0, -1);
-  return { ...rest, speaker, ...(earlier.length > 0 && { formerly: earlier }) } as unknown as L;
+  const before = { ...line, speaker };
+  const earlier = line.formerly?.slice(0, -1) ?? [];
+  if (earlier.length > 0) before.formerly = earlier;
+  else delete before.formerly;
+  return before;
 }
