@@ -11,39 +11,12 @@ import type { Queries } from '../queries.ts';
 import type { Tables } from './tables.ts';
 
 export function createSqlQueries(db: Kysely<Tables>): Queries {
-  const eventsOfKind = (sessionId: string, ...kinds: DurableKind[]) =>
-    db
-      .selectFrom('events')
-      .select('event')
-      .where('session_key', '=', db.selectFrom('sessions').select('key').where('id', '=', sessionId))
-      .where('kind', 'in', kinds);
+  return { ...meetingsIn(db), ...latestIn(db) };
+}
 
-  /** In the order of the log. */
-  async function lastOf<K extends DurableKind>(sessionId: string, kind: K, count: number) {
-    const rows = await eventsOfKind(sessionId, kind).orderBy('sequence', 'desc').limit(count).execute();
-    return rows.map(({ event }) => eventOfText(event) as MeetingEvent<K>).toReversed();
-  }
+type LatestQueries = Pick<Queries, 'latestTranscripts' | 'latestOutputs'>;
 
-  /** What was kept behind `first`, if there is one. */
-  async function after<K extends DurableKind>(first: DurableEvent | undefined, ...kinds: K[]) {
-    if (!first) return [];
-    const { sessionId, sequence } = first;
-    const rows = await eventsOfKind(sessionId, ...kinds)
-      .where('sequence', '>', sequence)
-      .orderBy('sequence')
-      .execute();
-    return rows.map(({ event }) => eventOfText(event) as MeetingEvent<K>);
-  }
-
-  /** Which may concern lines behind `first`. */
-  async function renamesBefore({ sessionId, sequence }: DurableEvent) {
-    const rows = await eventsOfKind(sessionId, 'speaker-renamed')
-      .where('sequence', '<', sequence)
-      .orderBy('sequence')
-      .execute();
-    return rows.map(({ event }) => eventOfText(event) as MeetingEvent<'speaker-renamed'>);
-  }
-
+function meetingsIn(db: Kysely<Tables>): Omit<Queries, keyof LatestQueries> {
   return {
     async meeting(sessionId) {
       const row = await db
@@ -110,6 +83,45 @@ export function createSqlQueries(db: Kysely<Tables>): Queries {
         .where('members.user_id', '=', userId)
         .executeTakeFirstOrThrow();
     },
+  };
+}
+
+/** What was said last in one meeting, and what agents said last. */
+function latestIn(db: Kysely<Tables>): LatestQueries {
+  const eventsOfKind = (sessionId: string, ...kinds: DurableKind[]) =>
+    db
+      .selectFrom('events')
+      .select('event')
+      .where('session_key', '=', db.selectFrom('sessions').select('key').where('id', '=', sessionId))
+      .where('kind', 'in', kinds);
+
+  /** In the order of the log. */
+  async function lastOf<K extends DurableKind>(sessionId: string, kind: K, count: number) {
+    const rows = await eventsOfKind(sessionId, kind).orderBy('sequence', 'desc').limit(count).execute();
+    return rows.map(({ event }) => eventOfText(event) as MeetingEvent<K>).toReversed();
+  }
+
+  /** What was kept behind `first`, if there is one. */
+  async function after<K extends DurableKind>(first: DurableEvent | undefined, ...kinds: K[]) {
+    if (!first) return [];
+    const { sessionId, sequence } = first;
+    const rows = await eventsOfKind(sessionId, ...kinds)
+      .where('sequence', '>', sequence)
+      .orderBy('sequence')
+      .execute();
+    return rows.map(({ event }) => eventOfText(event) as MeetingEvent<K>);
+  }
+
+  /** Which may concern lines behind `first`. */
+  async function renamesBefore({ sessionId, sequence }: DurableEvent) {
+    const rows = await eventsOfKind(sessionId, 'speaker-renamed')
+      .where('sequence', '<', sequence)
+      .orderBy('sequence')
+      .execute();
+    return rows.map(({ event }) => eventOfText(event) as MeetingEvent<'speaker-renamed'>);
+  }
+
+  return {
     async latestTranscripts(sessionId, count = latestTranscripts) {
       const [first] = await lastOf(sessionId, 'entry-added', count);
       if (!first) return [];
