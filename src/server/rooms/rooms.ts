@@ -1,12 +1,11 @@
 // The rooms: the one place that looks up who somebody is in a meeting and asks access/may.ts what that allows, and the
 // only way in which anything that a person does gets into the log. HTTP and live connections both come through here.
-import { type Action, may, roleOf, type Role } from '#access/may.ts';
+import { type Action, may } from '#access/may.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { mayNoteFor } from '#meeting/state/consent.ts';
 import { type BodyOf, type DurableEvent, type NewEvent, originOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { inRoom, type Lane } from '#meeting/lanes.ts';
-import { memberIn } from '#meeting/people/members.ts';
 import { Problem } from '#meeting/problems.ts';
 import { type MeetingSession, newSession, type User } from '#meeting/session.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
@@ -18,6 +17,7 @@ import { refusingOnFault } from '../kept/cannot-store.ts';
 import { createListeningDevices, type EntryEvent } from './listening-devices.ts';
 import { actionsOf } from './message-actions.ts';
 import type { Quotas } from './quotas.ts';
+import { createRoleMemory } from './role-memory.ts';
 
 export interface Kept {
   event: DurableEvent;
@@ -67,37 +67,13 @@ export type Recorded = {
   [K in RecordedKind]: { sessionId: string; kind: K; body: BodyOf<K>; id?: string };
 }[RecordedKind];
 
-/** Roles remembered, so that an append does not read the session's row. */
-const rememberedRoles = 10_000;
-
 export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsDependencies): Rooms {
-  /** By meeting, then by user; of those alone who have a part in it, so that a stranger is always looked up. */
-  const roles = new Map<string, Map<string, Role>>();
-  /** Rises with every change, so that a role read before it is not remembered after it. */
-  let changes = 0;
+  const roleIn = createRoleMemory({ queries, bus });
   bus.subscribe('all', ({ kind, sessionId }) => {
-    if (kind !== 'meeting-deleted' && kind !== 'member-changed') return;
-    roles.delete(sessionId);
-    changes++;
     if (kind === 'meeting-deleted') quotas.forget(sessionId);
   });
   const devices = createListeningDevices(clock);
   bus.subscribe('all', devices.watch);
-
-  async function roleIn(user: User, sessionId: string): Promise<Role> {
-    const remembered = roles.get(sessionId)?.get(user.uid);
-    if (remembered) return remembered;
-    const before = changes;
-    const session = await queries.meeting(sessionId);
-    const member = session && memberIn(session, user.uid);
-    if (!member) return user.isGuest ? 'guest' : 'person';
-    const role = roleOf(member);
-    if (before !== changes) return role;
-    roles.set(sessionId, (roles.get(sessionId) ?? new Map<string, Role>()).set(user.uid, role));
-    const [oldest] = roles.keys();
-    if (roles.size > rememberedRoles && oldest !== undefined) roles.delete(oldest);
-    return role;
-  }
 
   async function admit(user: User, sessionId: string, action: Action): Promise<Lane> {
     const role = await roleIn(user, sessionId);
@@ -157,15 +133,7 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
     async append(user, said) {
       const actions = (await isDisowning(user, said)) ? (['disown'] as const) : actionsOf(user, said);
       const lanes = await Promise.all(actions.map((action) => admit(user, said.sessionId, action)));
-      if (
-        said.kind === 'entry-added' &&
-        (said.body.entry.id !== said.id || said.body.entry.sessionId !== said.sessionId)
-      ) {
-        throw new Problem(
-          'bad-request',
-          "The entry's id and sessionId must be those of the event that carries it.",
-        );
-      }
+      if (said.kind === 'entry-added') requireSameIds(said);
       if (said.kind === 'consent-given') await admitAnswer(user, said.sessionId, said.body.participantId);
       quotas.admitEvent(user.uid, said.sessionId);
       const keepAs = (event: ClientEvent | EntryEvent) => keep({ ...said, ...event, ...by(user) });
@@ -191,6 +159,15 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
       });
     },
   };
+}
+
+/** Throws a Problem unless the entry names the same ids as the event that carries it. */
+function requireSameIds({ id, sessionId, body }: Extract<ClientEvent, { kind: 'entry-added' }>): void {
+  if (body.entry.id === id && body.entry.sessionId === sessionId) return;
+  throw new Problem(
+    'bad-request',
+    "The entry's id and sessionId must be those of the event that carries it.",
+  );
 }
 
 /** Keeps an event, and says in a person's words what stands against it. */
