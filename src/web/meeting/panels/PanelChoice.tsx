@@ -1,7 +1,6 @@
 // Which of several panels is shown: of all on a phone, of those beside the transcript on a wider screen.
-import { useAttention } from './insights/use-attention.ts';
-
-export type PanelName = 'transcript' | 'insights' | 'analysis' | 'notes';
+import { useAttention } from '../insights/use-attention.ts';
+import type { PanelName } from './use-panels.ts';
 
 const names: Record<PanelName, string> = {
   transcript: 'Transcript',
