@@ -43,6 +43,9 @@ export type PersonalDataFinder = (text: string) => readonly Span[];
 /** Of the last lines, oldest first, or of one; undefined where it cannot be told. */
 export type LanguageTeller = (texts: readonly string[]) => SpokenLanguage | undefined;
 
+/** The places of the lines that a question is about, the likeliest first. */
+export type LineFinder = (lines: readonly Line[], question: string, count: number) => readonly number[];
+
 export interface Mood {
   label: 'negative' | 'neutral' | 'positive';
   /** -1 to 1. */
@@ -68,6 +71,7 @@ export interface System {
   /** The words that say best what the turns were about, the best first. */
   topics?(turns: readonly string[]): readonly string[];
   language?(): LanguageTeller;
+  find?(): LineFinder;
   /** Everything a live entry goes through, on one parse where the system can: for the speed only. */
   everything?(): (text: string) => void;
 }

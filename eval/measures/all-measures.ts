@@ -1,6 +1,7 @@
 // Every measure there is, in the table's order.
 import type { Measure } from '../measure.ts';
 import { actionItems } from './action-items.ts';
+import { asking } from './asking.ts';
 import { decisions } from './decisions.ts';
 import { disagreement } from './disagreement.ts';
 import { entities } from './entities.ts';
@@ -28,6 +29,7 @@ export const allMeasures: readonly Measure[] = [
   extract,
   topics,
   languages,
+  asking,
   tags,
   moments,
   usefulness,

@@ -1,6 +1,7 @@
 // The specification's plain pattern scheme (its section 5): what regular expressions with its bonuses and thresholds
 // find. Where it names no pattern (action items, disagreement, mood …) the first that come to mind stand in.
 // A baseline to be measured against; nothing in the product uses it.
+import MiniSearch from 'minisearch';
 import type { Span } from '../corpora/records.ts';
 import type { LineTask, Mood, System } from '../system.ts';
 
@@ -84,6 +85,16 @@ function topicsOf(turns: readonly string[]): string[] {
     .map(([word]) => word);
 }
 
+/** BM25 over each line by itself, as the library does it out of the box. */
+function plainSearch(lines: readonly { text: string }[], question: string, count: number): number[] {
+  const search = new MiniSearch<{ id: number; text: string }>({ fields: ['text'] });
+  search.addAll(lines.map(({ text }, id) => ({ id, text })));
+  return search
+    .search(question)
+    .slice(0, count)
+    .map(({ id }) => Number(id));
+}
+
 export const plainPatterns: System = {
   name: 'plain patterns',
   learns: () => false,
@@ -97,6 +108,7 @@ export const plainPatterns: System = {
   mood: () => moodOf,
   personalData: () => personalDataOf,
   topics: topicsOf,
+  find: () => plainSearch,
   everything: () => (text) => {
     namesOf(text);
     moodOf(text);

@@ -12,8 +12,9 @@ export function KeyboardMenu({ letters, setLetters }: Shortcuts) {
     ...(may('record') ? ['R records and stops'] : []),
     ...(may('see-whispers') ? ['A opens “About this meeting”'] : []),
     'N writes a note',
+    'Q asks the meeting',
   ];
-  const others = ['End jumps to live', ...(sees ? ['Escape goes back to the insight'] : [])];
+  const others = ['End jumps to live', `Escape goes back to the ${sees ? 'insight or ' : ''}answer`];
   return (
     <Menu
       trigger={
@@ -30,7 +31,7 @@ export function KeyboardMenu({ letters, setLetters }: Shortcuts) {
             value: 'on',
             text: [...letterKeys, ...others].join(', '),
           },
-          { value: 'off', text: sees ? 'End and Escape alone' : 'End alone' },
+          { value: 'off', text: 'End and Escape alone' },
         ]}
         onChange={(value) => setLetters(value === 'on')}
       />

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#web/parts/class-names.ts';
+import { askFieldId } from './ask/AskPanel.tsx';
 import { AboutMeetingDialog } from './brief/AboutMeetingDialog.tsx';
 import { BriefRefused } from './brief/BriefRefused.tsx';
 import { SidesHint } from './brief/SidesHint.tsx';
@@ -19,7 +20,7 @@ import { WaitingNotice } from './people/WaitingNotice.tsx';
 import { noteFieldId } from './notes/NewNote.tsx';
 import { MeetingPanels } from './panels/MeetingPanels.tsx';
 import { PanelChoice } from './panels/PanelChoice.tsx';
-import { usePanels } from './panels/use-panels.ts';
+import { type PanelName, usePanels } from './panels/use-panels.ts';
 import { useWayToWords } from './panels/use-way-to-words.ts';
 import { PlaceNote } from './PlaceNote.tsx';
 import { RecordControl } from './recording/RecordControl.tsx';
@@ -56,15 +57,16 @@ function Laid() {
   useWholeViewport();
   const jumpToLive = useRef(() => {});
 
-  function writeNote(): void {
-    flushSync(() => panels.choose('notes'));
-    document.getElementById(noteFieldId)?.focus();
+  function goToField(panel: PanelName, fieldId: string): void {
+    flushSync(() => panels.choose(panel));
+    document.getElementById(fieldId)?.focus();
   }
   const openAbout = (): void => setAboutOpen(may('see-whispers'));
   const shortcuts = useShortcuts({
     record: toggle,
     about: openAbout,
-    note: writeNote,
+    note: () => goToField('notes', noteFieldId),
+    ask: () => goToField('ask', askFieldId),
     jump: () => jumpToLive.current(),
     goBack,
   });

@@ -99,7 +99,7 @@ test('[N13] the other side reads that the meeting is analysed, and nothing of ag
   expect(bar).toContain('This meeting is written down, and analysed for the host’s side');
   for (const word of ['insight', 'agent', 'AI', 'Processing']) expect(bar).not.toContain(word);
   const panels = within(screen.getByRole('navigation', { name: 'Panels' })).getAllByRole('button');
-  expect(panels.map(({ textContent }) => textContent)).toEqual(['Transcript', 'Notes']);
+  expect(panels.map(({ textContent }) => textContent)).toEqual(['Transcript', 'Notes', 'Ask']);
   // A key offers no more than a button does.
   await user.keyboard('a');
   expect(screen.queryByRole('dialog')).toBeNull();

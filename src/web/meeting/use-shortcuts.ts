@@ -1,4 +1,4 @@
-// The meeting screen's keys: R records and stops, A opens what is known about the meeting, N goes to the field for a note, End jumps to the live end, Escape
+// The meeting screen's keys: R records and stops, A opens what is known about the meeting, N goes to the field for a note, Q to that for a question, End jumps to the live end, Escape
 // goes back from quoted words to the insight that led there. The letters can be switched off: people who speak to their computer may press them without meaning to
 // (WCAG 2.1.4).
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
@@ -17,11 +17,12 @@ export interface ShortcutActions {
   record(): void;
   about(): void;
   note(): void;
+  ask(): void;
   jump(): void;
   goBack(): void;
 }
 
-export function useShortcuts({ record, about, note, jump, goBack }: ShortcutActions): Shortcuts {
+export function useShortcuts({ record, about, note, ask, jump, goBack }: ShortcutActions): Shortcuts {
   const letters = useSyncExternalStore(letterKeys.subscribe, lettersOn);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
@@ -30,6 +31,7 @@ export function useShortcuts({ record, about, note, jump, goBack }: ShortcutActi
     else if (letters && event.key.toLowerCase() === 'r') record();
     else if (letters && event.key.toLowerCase() === 'a') about();
     else if (letters && event.key.toLowerCase() === 'n') note();
+    else if (letters && event.key.toLowerCase() === 'q') ask();
     else return;
     event.preventDefault();
   });

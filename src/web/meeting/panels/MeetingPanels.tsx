@@ -3,11 +3,12 @@ import type { RefObject } from 'react';
 import { classNames } from '#web/parts/class-names.ts';
 import { AgentPanel } from '../insights/AgentPanel.tsx';
 import { AnalysisPanel } from '../analysis/AnalysisPanel.tsx';
+import { AskPanel } from '../ask/AskPanel.tsx';
 import { useSeesWhispers } from '../my-part.ts';
 import { NotesPanel } from '../notes/NotesPanel.tsx';
 import { TranscriptPanel } from '../transcript/TranscriptPanel.tsx';
 import { PanelChoice } from './PanelChoice.tsx';
-import { type Aside, asides, type PanelName, type Panels } from './use-panels.ts';
+import type { Aside, PanelName, Panels } from './use-panels.ts';
 
 export interface MeetingPanelsProps {
   panels: Panels;
@@ -39,7 +40,7 @@ export function MeetingPanels({ panels, jumpToLive }: MeetingPanelsProps) {
 }
 
 function BesideThem(panels: Panels) {
-  const { onPhone, aside, beside, choose } = panels;
+  const { onPhone, asides, beside, choose } = panels;
   const sees = useSeesWhispers();
   const lookOf = (name: Aside) =>
     classNames('grow', shownOnPhone(panels, name), beside === name ? 'lg:flex' : 'lg:hidden');
@@ -51,17 +52,16 @@ function BesideThem(panels: Panels) {
         beside ? 'lg:flex' : 'lg:hidden',
       )}
     >
-      {sees && (
-        <PanelChoice
-          label="Beside the transcript"
-          choices={asides}
-          className="max-lg:hidden"
-          panel={aside ?? 'analysis'}
-          onPanel={choose}
-        />
-      )}
+      <PanelChoice
+        label="Beside the transcript"
+        choices={asides}
+        className="max-lg:hidden"
+        panel={beside ?? 'analysis'}
+        onPanel={choose}
+      />
       {sees && <AnalysisPanel className={lookOf('analysis')} />}
       <NotesPanel className={lookOf('notes')} />
+      <AskPanel className={lookOf('ask')} />
     </div>
   );
 }

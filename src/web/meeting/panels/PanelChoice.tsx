@@ -7,6 +7,7 @@ const names: Record<PanelName, string> = {
   insights: 'Insights',
   analysis: 'Analysis',
   notes: 'Notes',
+  ask: 'Ask',
 };
 
 export interface PanelChoiceProps {

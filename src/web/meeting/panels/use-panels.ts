@@ -3,17 +3,18 @@
 import { useState } from 'react';
 import { useSeesWhispers } from '../my-part.ts';
 
-export type PanelName = 'transcript' | 'insights' | 'analysis' | 'notes';
-
 /** What stands beside the transcript and the insights on a wide screen, one at a time. */
-export const asides = ['analysis', 'notes'] as const satisfies PanelName[];
-export type Aside = (typeof asides)[number];
+export type Aside = 'analysis' | 'notes' | 'ask';
+export type PanelName = 'transcript' | 'insights' | Aside;
 
-const allPanels: readonly PanelName[] = ['transcript', 'insights', ...asides];
-const roomPanels: readonly PanelName[] = ['transcript', 'notes'];
+const allAsides: readonly Aside[] = ['analysis', 'notes', 'ask'];
+/** For whoever sees nothing of what agents say: something stands there always. */
+const roomAsides: readonly Aside[] = ['notes', 'ask'];
 
 export interface Panels {
   choices: readonly PanelName[];
+  /** Those of them that stand beside the others on a wide screen. */
+  asides: readonly Aside[];
   /** What was chosen last, whether or not it is there for this person now. */
   panel: PanelName;
   setPanel(name: PanelName): void;
@@ -32,16 +33,17 @@ export function usePanels(): Panels {
   const sees = useSeesWhispers();
   const [panel, setPanel] = useState<PanelName>('transcript');
   const [aside, setAside] = useState<Aside | undefined>('analysis');
-  const choices = sees ? allPanels : roomPanels;
+  const asides = sees ? allAsides : roomAsides;
+  const choices: readonly PanelName[] = ['transcript', ...(sees ? (['insights'] as const) : []), ...asides];
   return {
     choices,
+    asides,
     panel,
     setPanel,
     onPhone: choices.includes(panel) ? panel : 'transcript',
     aside,
     setAside,
-    // Whoever sees nothing of what agents say has notes alone there.
-    beside: sees ? aside : 'notes',
+    beside: sees || (aside && asides.includes(aside)) ? aside : 'notes',
     choose(name) {
       setPanel(name);
       const beside = asides.find((one) => one === name);

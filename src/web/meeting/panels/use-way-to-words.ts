@@ -1,4 +1,4 @@
-// The way from an insight to the words it rests on, and back to where it was followed from.
+// The way from an insight or an answer to its words in the transcript, and back to where it was followed from.
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EvidencePlace, EvidenceView } from '../use-evidence.ts';

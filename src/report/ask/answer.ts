@@ -1,0 +1,54 @@
+// Answers of a meeting to a question, without a language model: its own lines, word for word. What was asked in one's own words
+// is answered by the passages that have these words.
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+import { findLines, termsAsked, termsIn } from './find-lines.ts';
+
+/** A line as whoever asks reads it: its speaker under the name that they see. */
+export type AskedEntry = Pick<TranscriptEntry, 'id' | 'speaker' | 'text' | 'timestamp'>;
+
+export interface AnswerLine extends AskedEntry {
+  /** The words that count; none where the line only stands beside them. */
+  spans: { start: number; end: number }[];
+}
+
+/** Lines that belong together, in spoken order. */
+export interface Passage {
+  lines: AnswerLine[];
+  /** What is known of them besides, in a few words: "by Friday". */
+  note?: string;
+}
+
+const most = { lines: 12, passages: 4 };
+/** Lines that are no farther apart stand in one passage, with those between them. */
+const joinedWithin = 3;
+
+/** The best passages first; none where no line has a word of the question. `lines` in spoken order. */
+export function passagesFor(lines: readonly AskedEntry[], question: string): Passage[] {
+  const asked = termsAsked(question);
+  const found = findLines(lines, question, most.lines);
+  const places = found.map(({ at }) => at).toSorted((a, b) => a - b);
+  const runs: number[][] = [];
+  for (const at of places) {
+    const last = runs.at(-1);
+    if (last && at - last.at(-1)! <= joinedWithin) last.push(at);
+    else runs.push([at]);
+  }
+  const worth = new Map(found.map(({ at, score }) => [at, score]));
+  const best = (run: readonly number[]) => Math.max(...run.map((at) => worth.get(at)!));
+  return (
+    runs
+      .toSorted((a, b) => best(b) - best(a))
+      .map((run) => lines.slice(run[0], run.at(-1)! + 1).map((line) => marked(line, asked)))
+      // A line counts for what stands around it; a passage has some of the words itself.
+      .filter((passage) => passage.some(({ spans }) => spans.length > 0))
+      .slice(0, most.passages)
+      .map((passage) => ({ lines: passage }))
+  );
+}
+
+function marked(line: AskedEntry, asked: ReadonlySet<string>): AnswerLine {
+  const spans = termsIn(line.text).flatMap(({ term, start, end }) =>
+    asked.has(term) ? [{ start, end }] : [],
+  );
+  return { ...line, spans };
+}

@@ -1,0 +1,65 @@
+// What people ask of every meeting, answered by the lines themselves: what was asked, who does what, what was decided, which
+// figures were named, where one was spoken of.
+import { findCommitments } from '#language/tasks/commitments.ts';
+import { findDecisions } from '#language/tasks/decisions.ts';
+import { findQuestions } from '#language/tasks/questions.ts';
+import { findAmounts } from '#language/things/amounts.ts';
+import { readText, type Reading } from '#language/reading/reading.ts';
+import { bounds } from '#meeting/limits.ts';
+import { isSameName } from '#meeting/people/renames.ts';
+import type { AskedEntry, Passage } from './answer.ts';
+
+export const presets = ['questions', 'tasks', 'decisions', 'figures', 'about-me'] as const;
+export type Preset = (typeof presets)[number];
+
+interface Place {
+  start: number;
+  end: number;
+  note?: string | undefined;
+}
+
+/** As agents need it to speak. */
+const sureEnough = 0.6;
+const sure = ({ confidence }: { confidence: number }) => confidence >= sureEnough;
+
+const places: Record<Exclude<Preset, 'about-me'>, (reading: Reading) => readonly Place[]> = {
+  questions: (reading) => findQuestions(reading).filter(sure),
+  tasks: (reading) =>
+    findCommitments(reading)
+      .filter(sure)
+      .map(({ start, end, due }) => ({ start, end, note: due })),
+  decisions: findDecisions,
+  figures: (reading) => findAmounts(reading).filter(({ unit }) => unit === 'money' || unit === 'percent'),
+};
+
+/** At most `count`, the newest first. `name`: of whoever asks. */
+export function passagesOf(
+  lines: readonly AskedEntry[],
+  preset: Preset,
+  { name, count }: { name: string; count: number },
+): Passage[] {
+  const passages: Passage[] = [];
+  for (const line of lines.toReversed()) {
+    if (passages.length === count) break;
+    const spans = preset === 'about-me' ? placesOfName(line, name) : placesIn(line, preset);
+    const note = spans.find((span) => span.note !== undefined)?.note;
+    if (spans.length > 0)
+      passages.push({ lines: [{ ...line, spans: [...spans] }], ...(note !== undefined && { note }) });
+  }
+  return passages;
+}
+
+function placesIn({ text }: AskedEntry, preset: Exclude<Preset, 'about-me'>): readonly Place[] {
+  return places[preset](readText(text.slice(0, bounds.readCharacters)));
+}
+
+/** Where somebody else says this name, or the first of its words: as a whole word, however it is written. */
+function placesOfName({ speaker, text }: AskedEntry, name: string): Place[] {
+  const [first = ''] = name.trim().toLowerCase().split(/\s+/);
+  if (first === '' || isSameName(speaker, name)) return [];
+  const word = /[\p{L}\p{N}'’-]+/gu;
+  return Array.from(text.matchAll(word)).flatMap(({ 0: said, index: start }) => {
+    const isName = said.toLowerCase().replace(/['’]s$/, '') === first;
+    return isName ? [{ start, end: start + said.length }] : [];
+  });
+}
