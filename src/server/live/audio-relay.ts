@@ -38,17 +38,50 @@ export function streamLimits(): StreamLimits {
 type Hold = 'not ready' | 'service' | 'pace';
 
 /** The page is read while nothing holds it back. */
-function createReading(socket: WebSocket) {
+function createReading(socket: WebSocket, clock: Clock) {
   const holds = new Set<Hold>();
+  let cancelPace: (() => void) | undefined;
+  function hold(why: Hold): void {
+    holds.add(why);
+    socket.pause();
+  }
+  function release(why: Hold): void {
+    holds.delete(why);
+    if (holds.size === 0) socket.resume();
+  }
   return {
-    hold(why: Hold): void {
-      holds.add(why);
-      socket.pause();
+    hold,
+    release,
+    /** It came faster than speech can be: nothing is read for so long. */
+    slowDown(ms: number): void {
+      hold('pace');
+      cancelPace?.();
+      cancelPace = clock.after(ms, () => release('pace'));
     },
-    release(why: Hold): void {
-      holds.delete(why);
-      if (holds.size === 0) socket.resume();
+    /** Nothing is waited for any more. */
+    end: () => cancelPace?.(),
+  };
+}
+
+/** The utterances of one stream: how long the one has grown that is being said, and which have not been answered yet. */
+function createUtterances(bytesPerSecond: number) {
+  const open = new Set<number>();
+  let next = 0;
+  let sinceCommit = 0;
+  return {
+    /** Throws the Problem too-large. */
+    add(bytes: number): void {
+      sinceCommit += bytes;
+      if (sinceCommit <= bounds.utteranceSeconds * bytesPerSecond) return;
+      const detail = `An utterance has at most ${bounds.utteranceSeconds} seconds. Please commit more often.`;
+      throw new Problem('too-large', detail);
     },
+    commit(): void {
+      sinceCommit = 0;
+      open.add(next++);
+    },
+    answered: (utterance: number) => void open.delete(utterance),
+    areAnswered: () => open.size === 0,
   };
 }
 
@@ -79,29 +112,26 @@ export function relayStream(
   const bytesPerSecond = query.rate * 2;
   const raise = toStreamRate(query.rate);
   const id = newId();
-  let cancelPace: (() => void) | undefined;
-  const open = new Set<number>();
-  let utterance = 0;
-  let sinceCommit = 0;
+  const utterances = createUtterances(bytesPerSecond);
   let isEnding = false;
   let isOver = false;
 
-  const { hold, release } = createReading(socket);
-  hold('not ready');
+  const reading = createReading(socket, clock);
+  reading.hold('not ready');
 
   const { send, fail } = answersTo(socket);
   function close(code: number): void {
     if (isOver) return;
     isOver = true;
-    cancelPace?.();
+    reading.end();
     // What is not read any more must not keep the good-bye from being answered.
     socket.resume();
     socket.close(code);
     heard.close();
   }
   function answered(utterance: number): void {
-    open.delete(utterance);
-    if (isEnding && open.size === 0) close(closeCodes.done);
+    utterances.answered(utterance);
+    if (isEnding && utterances.areAnswered()) close(closeCodes.done);
   }
 
   const heard = streaming.open(
@@ -109,7 +139,7 @@ export function relayStream(
     {
       ready() {
         send({ type: 'ready' });
-        release('not ready');
+        reading.release('not ready');
       },
       interim: (utterance, text) => send({ type: 'interim', utterance, text }),
       final(utterance, text) {
@@ -126,34 +156,26 @@ export function relayStream(
         fail(code, message, retryAfterMs === undefined ? {} : { retryAfterMs });
         close(closeCodes.failed);
       },
-      drained: () => release('service'),
+      drained: () => reading.release('service'),
     },
   );
 
   async function takeAudio(frame: Buffer): Promise<void> {
     if (frame.length % 2 !== 0) throw new Problem('bad-request', 'A frame has whole samples of two bytes.');
-    sinceCommit += frame.length;
-    if (sinceCommit > bounds.utteranceSeconds * bytesPerSecond) {
-      const detail = `An utterance has at most ${bounds.utteranceSeconds} seconds. Please commit more often.`;
-      throw new Problem('too-large', detail);
-    }
-    if (!heard.push(raise(frame))) hold('service');
+    utterances.add(frame.length);
+    if (!heard.push(raise(frame))) reading.hold('service');
     const waitMs = await limits.audio.spend(id, Math.ceil((frame.length / bytesPerSecond) * 1_000));
-    if (waitMs === 0 || isOver) return;
-    hold('pace');
-    cancelPace?.();
-    cancelPace = clock.after(waitMs, () => release('pace'));
+    if (waitMs > 0 && !isOver) reading.slowDown(waitMs);
   }
 
   function obey(command: StreamCommand): void {
     switch (command.type) {
       case 'commit':
-        sinceCommit = 0;
-        open.add(utterance++);
+        utterances.commit();
         return heard.commit();
       case 'end':
         isEnding = true;
-        if (open.size === 0) close(closeCodes.done);
+        if (utterances.areAnswered()) close(closeCodes.done);
     }
   }
 
@@ -174,7 +196,7 @@ export function relayStream(
   socket.on('message', (data, isBinary) => void take(data as Buffer, isBinary));
   socket.on('close', () => {
     isOver = true;
-    cancelPace?.();
+    reading.end();
     heard.close();
   });
 }
