@@ -1,8 +1,6 @@
 // The meetings that one page has open: opens and closes them, and passes on what is being said from it. Each begins with
 // everything that the page has not seen; what is sent to many pages is the fan-out's.
-import { type Clock, timestampOf } from '#meeting/clock.ts';
-import { type MeetingEvent, originOf } from '#meeting/events.ts';
-import { newId } from '#meeting/ids.ts';
+import type { Clock } from '#meeting/clock.ts';
 import type { Lane } from '#meeting/lanes.ts';
 import { bounds } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';
@@ -15,7 +13,8 @@ import type { AccessRecords } from '../rooms/audit-access.ts';
 import { actionsOfWords, messageActions } from '../rooms/message-actions.ts';
 import type { RateLimit } from '../rate-limit.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import { ephemeralFrame, type Subscriber } from './audience.ts';
+import { createAnnouncements } from './announcements.ts';
+import type { Subscriber } from './audience.ts';
 import type { FanOut } from './fan-out.ts';
 import type { Presence } from './presence.ts';
 import { refusalOf } from './refusal.ts';
@@ -69,24 +68,13 @@ interface Subscription extends Subscriber {
 }
 
 export function createSubscriptions(
-  { user, buffer, drop }: SubscribingPage,
+  page: SubscribingPage,
   dependencies: SubscriptionsDependencies,
 ): Subscriptions {
-  const { rooms, views, restores, bus, orchestrator, fanOut, presence, access, catchUps, clock, failed } =
-    dependencies;
+  const { user, buffer } = page;
+  const { rooms, bus, orchestrator, fanOut, access, failed } = dependencies;
+  const { tellPresence, wordsBeingSaid, endWords } = createAnnouncements(page, dependencies);
   const subscriptions = new Map<string, Subscription>();
-
-  /** Everybody is told when somebody came or left; whoever opens another page sees at once who is here. */
-  function tellPresence(sessionId: string, change: 'enter' | 'leave'): void {
-    const { people, cameOrLeft } = presence[change](sessionId, user);
-    const event: MeetingEvent<'presence'> = {
-      ...passing(user, sessionId, clock),
-      kind: 'presence',
-      body: { people },
-    };
-    if (cameOrLeft) bus.broadcast(event);
-    else if (change === 'enter') buffer.sendFrame(ephemeralFrame(sessionId, [event]));
-  }
 
   /**
    * Who is in the meeting no more is sent nothing more, from that very event on; who sees more of it now, or less, begins anew,
@@ -113,20 +101,13 @@ export function createSubscriptions(
   }
   const refuse = (error: unknown, sessionId: string) => buffer.send(refusalOf(error, { sessionId }));
 
-  async function subscribe({ sessionId, after, ...seen }: Message<'subscribe'>): Promise<void> {
+  async function subscribe(message: Message<'subscribe'>): Promise<void> {
+    const { sessionId } = message;
     unsubscribe(sessionId);
     if (subscriptions.size >= bounds.subscriptions) {
       throw new Problem('too-many', 'This page has too many meetings open. Please close some.');
     }
-    const subscription: Subscription = {
-      buffer,
-      sent: 0,
-      gone: false,
-      drop,
-      isPresent: false,
-      speakers: new Set(),
-      stopWatching: () => {},
-    };
+    const subscription = newSubscription(page);
     // Before anything is awaited, so that a page that leaves meanwhile, or asks again, ends it.
     subscriptions.set(sessionId, subscription);
     try {
@@ -134,15 +115,7 @@ export function createSubscriptions(
       const lane = await rooms.admit(user, sessionId, messageActions.subscribe);
       subscription.lane = lane;
       access.opened(user.uid, sessionId);
-      const head = await views[lane].head(sessionId);
-      const restart = await restores[lane].mustRestart(sessionId, { after, ...seen });
-      if (subscription.gone) return;
-      subscription.sent = restart ? 0 : after;
-      await spendOn(catchUps, user.uid, head - subscription.sent);
-      if (subscription.gone) return;
-      buffer.send({ type: 'subscribed', sessionId, epoch: views[lane].epoch, head, restart });
-      const level = (sequence: number) => buffer.send({ type: 'up-to-date', sessionId, sequence });
-      await fanOut.join(sessionId, lane, subscription, level);
+      await bringUpToDate(page, dependencies, { subscription, lane, message });
       if (subscription.gone) return;
       subscription.isPresent = true;
       tellPresence(sessionId, 'enter');
@@ -160,18 +133,11 @@ export function createSubscriptions(
     subscription.gone = true;
     subscription.stopWatching();
     fanOut.leave(sessionId, subscription);
-    // What was being said from here is not said any more.
-    for (const speaker of subscription.speakers) {
-      bus.broadcast({
-        ...passing(user, sessionId, clock),
-        kind: 'interim-words',
-        body: { speaker, text: '' },
-      });
-    }
+    endWords(sessionId, subscription.speakers);
     if (subscription.isPresent) tellPresence(sessionId, 'leave');
   }
 
-  async function broadcast({ sessionId, kind, body }: Message<'ephemeral'>): Promise<void> {
+  async function broadcast({ sessionId, body }: Message<'ephemeral'>): Promise<void> {
     // Only into a meeting this page has open, which it was allowed to.
     const subscription = subscriptions.get(sessionId);
     if (!subscription?.isPresent || subscription.gone) return;
@@ -181,7 +147,7 @@ export function createSubscriptions(
     if (subscription.gone) return;
     if (body.text === '') subscription.speakers.delete(body.speaker);
     else subscription.speakers.add(body.speaker);
-    const event = { ...passing(user, sessionId, clock), kind, body };
+    const event = wordsBeingSaid(sessionId, body);
     fanOut.own(event, subscription);
     bus.broadcast(event);
   }
@@ -196,9 +162,34 @@ export function createSubscriptions(
   };
 }
 
-/** What an event has that is sent and forgotten. */
-function passing(user: User, sessionId: string, clock: Clock) {
-  return { id: newId(), sessionId, sequence: 0, ...originOf(user, timestampOf(clock)) };
+function newSubscription({ buffer, drop }: SubscribingPage): Subscription {
+  return {
+    buffer,
+    sent: 0,
+    gone: false,
+    drop,
+    isPresent: false,
+    speakers: new Set(),
+    stopWatching: () => {},
+  };
+}
+
+/** Sends the page everything it has not seen; from then on it is sent what follows. Ends early when the page has left. */
+async function bringUpToDate(
+  { user, buffer }: SubscribingPage,
+  { views, restores, catchUps, fanOut }: SubscriptionsDependencies,
+  { subscription, lane, message }: { subscription: Subscription; lane: Lane; message: Message<'subscribe'> },
+): Promise<void> {
+  const { sessionId, after, ...seen } = message;
+  const head = await views[lane].head(sessionId);
+  const restart = await restores[lane].mustRestart(sessionId, { after, ...seen });
+  if (subscription.gone) return;
+  subscription.sent = restart ? 0 : after;
+  await spendOn(catchUps, user.uid, head - subscription.sent);
+  if (subscription.gone) return;
+  buffer.send({ type: 'subscribed', sessionId, epoch: views[lane].epoch, head, restart });
+  const level = (sequence: number) => buffer.send({ type: 'up-to-date', sessionId, sequence });
+  await fanOut.join(sessionId, lane, subscription, level);
 }
 
 /** Throws the Problem too-many. One meeting never costs more than half of what there is, however long it is. */
