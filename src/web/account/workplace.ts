@@ -8,19 +8,18 @@ import { type LiveClient, openLiveClient } from '#protocol/client/live-client.ts
 import { Refusal } from '#protocol/http-client.ts';
 import type { EngineReports, MeetingLink } from '#web/live/meeting-link.ts';
 import { keptThresholds } from '#web/live/kept-thresholds.ts';
-import type { ReportFile } from '#report/report-file.ts';
-import type { ExportOptions, Meetings } from '#web/live/meetings.ts';
+import type { Meetings } from '#web/live/meetings.ts';
 import { createOutbox, type Outbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
-import { forgetNotesOnDevice, type KeptOwnNotes, openOwnNotes } from '#web/live/own-notes.ts';
+import { type KeptOwnNotes, openOwnNotes } from '#web/live/own-notes.ts';
 import { storedValue } from '#web/device/device-storage.ts';
 import { type BrowserMeetings, browserMeetings } from './browser-meetings.ts';
+import { type Asked, meetingsOnServer } from './meetings-on-server.ts';
 import {
   findOrCreate,
   serverAgents,
   serverAudit,
-  serverMeetings,
   serverNotes,
   serverThresholds,
   takingServer,
@@ -91,20 +90,11 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
   const outbox = createOutbox({ client, store, clock, left: await store.all() });
   const local = localWorkplace(user, clock);
   const thresholds = keptThresholds({ userId: user.uid, server: serverThresholds });
+  const asked = noticingSignOut(turnedAway);
   const engineOf = (id: string): EngineReports => ({
     health: () => asked(serverAgents()),
     audit: (traceId) => asked(serverAudit(id, traceId)),
   });
-
-  /** A sign-in that has ended shows in whatever is asked next. */
-  async function asked<T>(answer: Promise<T>): Promise<T> {
-    try {
-      return await answer;
-    } catch (error) {
-      if (error instanceof Refusal && error.status === 401) turnedAway('signed-out');
-      throw error;
-    }
-  }
 
   async function open(sessionId: string, closed: () => void): Promise<MeetingLink> {
     const id = addressed(sessionId, user);
@@ -145,17 +135,6 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
     });
   }
 
-  async function exportFile(sessionId: string, options: ExportOptions): Promise<ReportFile> {
-    try {
-      return await asked(serverMeetings.exportFile(sessionId, options));
-    } catch (error) {
-      // A meeting that began while the server was out of reach is here alone.
-      const here = await local.meetings.state(sessionId).catch(() => undefined);
-      if (here?.session?.userId !== user.uid) throw error;
-      return local.meetings.exportFile(sessionId, options);
-    }
-  }
-
   const place = untilLeft(open, () => {
     stopLooking();
     outbox.close();
@@ -164,21 +143,7 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
   });
 
   return {
-    meetings: {
-      list: (before) => asked(serverMeetings.list(before)),
-      totals: () => asked(serverMeetings.totals()),
-      people: () => asked(serverMeetings.people()),
-      create: (title) => asked(serverMeetings.create(title)),
-      async remove(sessionId) {
-        await asked(serverMeetings.remove(sessionId));
-        forgetNotesOnDevice({ userId: user.uid, sessionId });
-      },
-      leave: (sessionId) => asked(serverMeetings.leave(sessionId)),
-      follow: client.followList,
-      state: (sessionId) => asked(serverMeetings.state(sessionId)),
-      ownNotes: (sessionId) => asked(serverMeetings.ownNotes(sessionId)),
-      exportFile,
-    },
+    meetings: meetingsOnServer({ user, client, local: local.meetings, asked }),
     browserMeetings: browserMeetings({
       user,
       openHere: () => localWorkplace(demoUser, clock),
@@ -225,6 +190,18 @@ function everythingKept(outbox: Outbox): Promise<void> {
 }
 
 type TurnedAway = (why: 'signed-out' | 'other-version') => void;
+
+/** A sign-in that has ended shows in whatever is asked next. */
+function noticingSignOut(turnedAway: TurnedAway): Asked {
+  return async (answer) => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 401) turnedAway('signed-out');
+      throw error;
+    }
+  };
+}
 
 function openPageClient(user: User, clock: Clock, turnedAway: TurnedAway): LiveClient {
   return openLiveClient({

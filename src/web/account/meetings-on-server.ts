@@ -1,0 +1,46 @@
+// The meetings of a signed-in person: the server's, with what this browser alone may know of them.
+import type { User } from '#meeting/session.ts';
+import type { LiveClient } from '#protocol/client/live-client.ts';
+import type { ReportFile } from '#report/report-file.ts';
+import type { ExportOptions, Meetings } from '#web/live/meetings.ts';
+import { forgetNotesOnDevice } from '#web/live/own-notes.ts';
+import { serverMeetings } from './server-api.ts';
+
+/** Awaits an answer of the server, and notices when it says that the sign-in has ended. */
+export type Asked = <T>(answer: Promise<T>) => Promise<T>;
+
+export interface MeetingsOnServerDependencies {
+  user: User;
+  client: Pick<LiveClient, 'followList'>;
+  /** The meetings that this browser keeps. */
+  local: Meetings;
+  asked: Asked;
+}
+
+export function meetingsOnServer({ user, client, local, asked }: MeetingsOnServerDependencies): Meetings {
+  async function exportFile(sessionId: string, options: ExportOptions): Promise<ReportFile> {
+    try {
+      return await asked(serverMeetings.exportFile(sessionId, options));
+    } catch (error) {
+      // A meeting that began while the server was out of reach is here alone.
+      const here = await local.state(sessionId).catch(() => undefined);
+      if (here?.session?.userId !== user.uid) throw error;
+      return local.exportFile(sessionId, options);
+    }
+  }
+  return {
+    list: (before) => asked(serverMeetings.list(before)),
+    totals: () => asked(serverMeetings.totals()),
+    people: () => asked(serverMeetings.people()),
+    create: (title) => asked(serverMeetings.create(title)),
+    async remove(sessionId) {
+      await asked(serverMeetings.remove(sessionId));
+      forgetNotesOnDevice({ userId: user.uid, sessionId });
+    },
+    leave: (sessionId) => asked(serverMeetings.leave(sessionId)),
+    follow: client.followList,
+    state: (sessionId) => asked(serverMeetings.state(sessionId)),
+    ownNotes: (sessionId) => asked(serverMeetings.ownNotes(sessionId)),
+    exportFile,
+  };
+}
