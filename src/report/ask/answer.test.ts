@@ -38,6 +38,11 @@ describe('a question in one’s own words', () => {
     expect(textsOf(passagesFor(lines, 'scanner?'))[0]).toContain(
       'Ana, the scanners in the warehouse were late again.',
     );
+    const [secure] = passagesFor(
+      [line('Tom', 'Is it secure?'), line('Tom', 'The second one.')],
+      'What about security?',
+    );
+    expect(secure!.lines.map(({ spans }) => spans.length)).toEqual([1, 0]);
     const twice = [line('Tom', 'The price is fine.'), ...filler(9), line('Priya', 'The price is fine.')];
     expect(passagesFor(twice, 'What did Priya say about the price?')[0]!.lines.at(-1)!.speaker).toBe('Priya');
   });

@@ -24,8 +24,8 @@ const joinedWithin = 3;
 
 /** The best passages first; none where no line has a word of the question. `lines` in spoken order. */
 export function passagesFor(lines: readonly AskedEntry[], question: string): Passage[] {
-  const asked = termsAsked(question);
-  const found = findLines(lines, question, most.lines);
+  const asked = termsAsked(question, lines);
+  const found = findLines(lines, question, most.lines, asked);
   const places = found.map(({ at }) => at).toSorted((a, b) => a - b);
   const runs: number[][] = [];
   for (const at of places) {

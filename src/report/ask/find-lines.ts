@@ -42,16 +42,35 @@ export function termsIn(text: string): { term: string; start: number; end: numbe
   });
 }
 
-/** What a question is about; all its words where none is left without those of asking. */
-export function termsAsked(question: string): Set<string> {
-  const terms = new Set(termsIn(question).map(({ term }) => term));
-  const about = new Set([...terms].filter((term) => !askingWords.has(term)));
-  return about.size > 0 ? about : terms;
+/**
+ * What a question is about, in words that were said; all its words where none is left without those of asking. A word that nobody
+ * said stands for those that begin like it: "security" finds "secure".
+ */
+export function termsAsked(question: string, lines: readonly AskedLine[]): Set<string> {
+  const terms = [...new Set(termsIn(question).map(({ term }) => term))];
+  const about = terms.filter((term) => !askingWords.has(term));
+  const said = new Set(lines.flatMap(({ text }) => termsIn(text).map(({ term }) => term)));
+  return new Set(
+    (about.length > 0 ? about : terms).flatMap((term) =>
+      said.has(term) ? [term] : [...said].filter((other) => beginAlike(term, other)),
+    ),
+  );
+}
+
+/** All of the shorter but its last letter, and no less than four letters. */
+function beginAlike(one: string, other: string): boolean {
+  const length = Math.max(4, Math.min(one.length, other.length) - 1);
+  return one.length >= length && one.slice(0, length) === other.slice(0, length);
 }
 
 /** The best `count` lines, the best first; none where no line has a word of the question. */
-export function findLines(lines: readonly AskedLine[], question: string, count: number): FoundLine[] {
-  const own = ownScores(lines, termsAsked(question));
+export function findLines(
+  lines: readonly AskedLine[],
+  question: string,
+  count: number,
+  terms: ReadonlySet<string> = termsAsked(question, lines),
+): FoundLine[] {
+  const own = ownScores(lines, terms);
   const asked = question.toLowerCase();
   return lines
     .map(({ speaker }, at) => {
