@@ -28,7 +28,7 @@ export function PanelChoice({ label, choices, panel, onPanel, className = '' }: 
           type="button"
           aria-pressed={panel === name}
           onClick={() => onPanel(name)}
-          className="flex h-10 cursor-pointer items-center justify-center gap-1.5 rounded-lg text-sm font-medium text-ink-soft aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          className="flex h-10 cursor-pointer items-center justify-center gap-1.5 rounded-lg text-sm font-medium max-sm:text-[0.8125rem] text-ink-soft aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           {names[name]}
           {name === 'insights' && insights > 0 && <span className="text-xs tabular-nums">{insights}</span>}
