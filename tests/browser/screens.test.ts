@@ -81,6 +81,30 @@ const screens: [string, () => string, (page: Page) => Promise<void>][] = [
     (page) => page.getByRole('log').getByText('too expensive').waitFor(),
   ],
   [
+    'meeting, asked',
+    () => `/meeting/${meeting}`,
+    async (page) => {
+      await page.getByRole('log').getByText('too expensive').waitFor();
+      await page.keyboard.press('q');
+      await page.keyboard.type('What would it cost?');
+      await page.keyboard.press('Enter');
+      await page.getByRole('region', { name: 'Answers' }).getByRole('article').waitFor();
+    },
+  ],
+  [
+    'meeting, a line split',
+    () => `/meeting/${meeting}`,
+    async (page) => {
+      const line = page.getByRole('log').getByRole('article').filter({ hasText: 'too expensive' });
+      await line.hover();
+      await line.getByRole('button', { name: 'Correct this line' }).click();
+      await page.keyboard.press('Home');
+      for (let word = 0; word < 3; word++) await page.keyboard.press('Control+ArrowRight');
+      await page.getByRole('button', { name: 'Split here' }).click();
+      await page.getByLabel('Who said the rest').waitFor();
+    },
+  ],
+  [
     'report',
     () => `/analysis?meeting=${meeting}`,
     (page) => page.getByRole('heading', { name: 'Action items' }).waitFor(),
