@@ -57,6 +57,21 @@ async function device(name: string, sign: 'up' | 'guest', viewport?: { width: nu
   return { name, page, errors, bytes, call } satisfies Device;
 }
 
+async function meetingOf(host: Device) {
+  const { text } = await host.call('POST', '/meetings', { title: 'Renewal' });
+  const { id } = JSON.parse(text) as { id: string };
+  return {
+    id,
+    async joins(who: Device, role: 'speaker' | 'viewer', side: 'us' | 'them'): Promise<string> {
+      const wanted = { role, side, guests: true, waitingRoom: false };
+      const made = await host.call('POST', `/meetings/${id}/invitations`, wanted);
+      const { link } = JSON.parse(made.text) as { link: string };
+      expect((await who.call('POST', `/join/${link.split('/').at(-1)}`)).status).toBe(200);
+      return link;
+    },
+  };
+}
+
 const lineOf = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 
 async function record({ page }: Device) {
@@ -85,16 +100,7 @@ test('[N14] four people hold a meeting; what agents say stays with our side, thr
   const viewer = await device('Dan', 'up', { width: 390, height: 844 });
   const everybody = [host, colleague, customer, viewer];
 
-  const { id } = JSON.parse((await host.call('POST', '/meetings', { title: 'Renewal' })).text) as {
-    id: string;
-  };
-  const joins = async (who: Device, role: 'speaker' | 'viewer', side: 'us' | 'them') => {
-    const wanted = { role, side, guests: true, waitingRoom: false };
-    const made = await host.call('POST', `/meetings/${id}/invitations`, wanted);
-    const { link } = JSON.parse(made.text) as { link: string };
-    expect((await who.call('POST', `/join/${link.split('/').at(-1)}`)).status).toBe(200);
-    return link;
-  };
+  const { id, joins } = await meetingOf(host);
   const colleaguesLink = await joins(colleague, 'speaker', 'us');
   await joins(customer, 'speaker', 'them');
   await joins(viewer, 'viewer', 'us');
@@ -180,4 +186,52 @@ test('[N14] four people hold a meeting; what agents say stays with our side, thr
     .first()
     .waitFor();
   expect(everybody.flatMap(({ errors }) => errors)).toEqual([]);
+});
+
+const sentences = [
+  'good morning everybody and thanks for coming',
+  'the first thing today is the renewal in march',
+  'the warehouse team needs sixty more seats',
+  'our scanners were late twice last month',
+  'the auditors want to see where the data is kept',
+  'nobody has answered the question from the lawyers',
+  'the price for next year went up by nine percent',
+  'we could sign for two years instead of one',
+  'the board decides about it on the third of may',
+  'please send me the new figures before lunch',
+  'the support team in lisbon takes over at night',
+  'training for the drivers is not in the offer',
+  'a pilot with ten trucks would be enough for us',
+  'the old contract runs out at the end of june',
+  'purchasing asked for a discount on the hardware',
+  'there was a problem with the invoices in april',
+  'we will need a second person for the rollout',
+  'the tablets have to survive rain and dust',
+  'let us look at the plan for the summer again',
+  'that is all from my side for this week',
+];
+
+test('[J1] a sentence that two microphones in one room hear is one line on every screen; of twenty none is lost', async () => {
+  const [host, colleague] = [await device('Ana', 'up'), await device('Ben', 'up')];
+  const { id, joins } = await meetingOf(host);
+  await joins(colleague, 'speaker', 'us');
+  for (const speaker of [host, colleague]) {
+    await speaker.page.goto(`${product.url}/meeting/${id}`);
+    await record(speaker);
+  }
+  for (const [index, text] of sentences.entries()) {
+    // Who is nearer to whom changes; the one farther off hears it in other letters.
+    const [near, far] = index % 2 === 0 ? [host, colleague] : [colleague, host];
+    await say(near, `${text[0]!.toUpperCase()}${text.slice(1)}.`);
+    await say(far, text);
+    await near.page
+      .getByText(/^also heard on/)
+      .nth(index)
+      .waitFor();
+  }
+  for (const { page } of [host, colleague]) {
+    const lines = await transcriptOf(page);
+    expect(lines.map((line) => line.toLowerCase().replaceAll('.', ''))).toEqual(sentences);
+  }
+  expect([...host.errors, ...colleague.errors]).toEqual([]);
 });
