@@ -1,6 +1,6 @@
 // How a situation is told: first the thing, in at most twelve words, with the words that were said; then one move that fits it
 // and the side that spoke. What our own side says is told as a warning to ourselves.
-import { isNumberForm } from '#language/reading/phrases.ts';
+import { isNumberForm } from '#language/reading/phrase-tree.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import { findPersonalData, maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';

@@ -163,7 +163,7 @@ function approversIn(
 function unnamed(heard: HeardLine): FactNews[] {
   if (heard.side !== 'them') return [];
   return heard.sentences.flatMap((sentence): FactNews[] => {
-    if (sentence.tokens.every((_, at) => notMe.matchesAt(sentence.tokens, at).next().done)) return [];
+    if (!notMe.isIn(sentence.tokens)) return [];
     return [{ kind: 'approver', lines: [saidIn(heard, sentence.start, sentence.end)], sureness: 0.55 }];
   });
 }
@@ -178,7 +178,7 @@ function approverIn(heard: HeardLine, { tokens }: HeardSentence): string | undef
         if (name !== undefined) return name;
       }
     }
-    if (!decides.matchesAt(tokens, at).next().done && at > 0) {
+    if (decides.beginsAt(tokens, at) && at > 0) {
       const name = nameAt(heard, tokens, at - 1);
       if (name !== undefined) return name;
     }

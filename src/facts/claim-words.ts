@@ -144,16 +144,14 @@ export function claimsOf(heard: HeardLine): SentenceClaims[] {
     const inside = ({ start }: { start: number }) => start >= sentence.start && start < sentence.end;
     const found = guarantees.filter(inside);
     const { forms } = sentence;
-    const has = (index: PhraseIndex<true>) =>
-      sentence.tokens.some((_, at) => !index.matchesAt(sentence.tokens, at).next().done);
     const isHeld = forms.some((form) => heldData.has(form)) && forms.some((form) => placeVerbs.has(form));
     return [
       {
         sentence,
         guarantee: found.length === 0 ? 0 : found.some(({ rule }) => rule === 'guarantee') ? 0.75 : 0.5,
         concession: concessions.some(inside),
-        only: has(onlyOnes),
-        speaksOfOthers: has(others),
+        only: onlyOnes.isIn(sentence.tokens),
+        speaksOfOthers: others.isIn(sentence.tokens),
         places: isHeld ? placesIn(sentence) : [],
         status: statusIn(forms),
         excepts: forms.some((form) => exceptions.has(form)),

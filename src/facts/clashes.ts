@@ -2,7 +2,6 @@
 // Told with the later of the two lines, whoever spoke them.
 import { PhraseIndex } from '#language/reading/phrases.ts';
 import { clauseAround } from '#language/reading/sentences.ts';
-import type { Token } from '#language/reading/reading.ts';
 import type { DateMention } from '#language/things/dates.ts';
 import { daysBetween } from './deadlines.ts';
 import { factBounds, type FactNews, type LeadTime, type PlannedDay } from './facts.ts';
@@ -88,11 +87,11 @@ const fewestShared = 2;
 const nearBy = 3;
 
 export const foldClashes: Part = (facts, heard) => {
-  const planned = daysIn(heard, ({ tokens }) => has(tokens, planning));
+  const planned = daysIn(heard, ({ tokens }) => planning.isIn(tokens));
   const fixed = daysIn(
     heard,
     ({ tokens, forms }, { role }) =>
-      has(tokens, fixing) || (role === 'deadline' && forms.some((form) => needs.has(form))),
+      fixing.isIn(tokens) || (role === 'deadline' && forms.some((form) => needs.has(form))),
   );
   const leads = leadTimesIn(heard);
   if (planned.length + fixed.length + leads.length === 0) return undefined;
@@ -125,7 +124,7 @@ function daysIn(
     const around = clauseAround(heard.reading, date.start, date.end);
     const said = saidIn(heard, around.start, around.end);
     const from = heard.dates.find(({ day }) => day < date.day && day > heard.line.timestamp)?.day;
-    const delivers = has(sentence.tokens, delivering);
+    const delivers = delivering.isIn(sentence.tokens);
     return [{ said, about: sentence.about, day: date.day, text: date.text, delivers, ...(from && { from }) }];
   });
 }
@@ -134,14 +133,11 @@ function isAhead({ line }: HeardLine, { day, precision }: DateMention): boolean 
   return precision === 'day' && daysBetween(line.timestamp, day) > 0;
 }
 
-const has = (tokens: readonly Token[], index: PhraseIndex<true>): boolean =>
-  tokens.some((_, at) => !index.matchesAt(tokens, at).next().done);
-
 function leadTimesIn(heard: HeardLine): LeadTime[] {
   return heard.amounts.slice(0, mostDates).flatMap((amount): LeadTime[] => {
     const sentence = sentenceAt(heard, amount.start);
     if (amount.unit !== 'duration' || (amount.days ?? 0) < 14 || !sentence || sentence.asked) return [];
-    if (!has(sentence.tokens, leading)) return [];
+    if (!leading.isIn(sentence.tokens)) return [];
     return [{ said: saidIn(heard, sentence.start, sentence.end), days: amount.days!, text: amount.text }];
   });
 }

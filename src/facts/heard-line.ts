@@ -74,7 +74,10 @@ export function hearLine(line: FactLine, number: number, context: LineContext): 
 function sentencesIn(reading: Reading): HeardSentence[] {
   let next = 0;
   return sentencesOf(reading).map((sentence) => {
-    const tokens = reading.tokens.slice(sentence.from, sentence.to);
+    const { from, to } = sentence;
+    const isAll = to - from === reading.tokens.length;
+    // What is found in all tokens is found once.
+    const tokens = isAll ? reading.tokens : reading.tokens.slice(from, to);
     const end = tokens.at(-1)!.end;
     const first = next;
     while (next < reading.words.length && reading.words[next]!.start < end) next++;

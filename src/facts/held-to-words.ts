@@ -60,7 +60,7 @@ export const foldHeldToWords: Part = (facts, heard) => {
 
 function holdingAt(tokens: readonly Token[]): number {
   return tokens.findIndex((_, at) => {
-    if (holding.matchesAt(tokens, at).next().done) return false;
+    if (!holding.beginsAt(tokens, at)) return false;
     return !agreeing.has(tokens[at - 1]?.form ?? '') && !agreeing.has(tokens[at - 2]?.form ?? '');
   });
 }

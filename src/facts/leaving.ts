@@ -24,12 +24,12 @@ export const foldLeaving: Part = (_facts, heard) => {
   for (const sentence of heard.sentences) {
     if (sentence.asked) continue;
     for (let at = 0; at < sentence.tokens.length; at++) {
-      const isLast = !lastDays.matchesAt(sentence.tokens, at).next().done;
+      const isLast = lastDays.beginsAt(sentence.tokens, at);
       const name = isLast
         ? heard.line.speaker
-        : goes.matchesAt(sentence.tokens, at).next().done
-          ? undefined
-          : whoBefore(heard, sentence.tokens[at - 1]?.form);
+        : goes.beginsAt(sentence.tokens, at)
+          ? whoBefore(heard, sentence.tokens[at - 1]?.form)
+          : undefined;
       if (name === undefined) continue;
       const said = saidIn(heard, sentence.start, sentence.end);
       return { facts: {}, news: [{ kind: 'leaving', lines: [said], sureness: 0.65, name }] };

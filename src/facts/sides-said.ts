@@ -84,16 +84,14 @@ function linksOf(lines: readonly SpokenLine[], speakers: readonly string[]): Lin
   const byFirst = new Map(speakers.map((name) => [firstName(name), name]));
   return lines.flatMap(({ speaker, reading }, i) => {
     const { tokens } = reading;
-    const has = (index: PhraseIndex<true>) =>
-      tokens.some((_, at) => !index.matchesAt(tokens, at).next().done);
     const named = new Set(
       tokens.flatMap(({ form }) => byFirst.get(form) ?? []).filter((name) => name !== speaker),
     );
     const to = (names: Iterable<string>, weight: number) =>
       [...names].map((name): Link => ({ from: speaker, to: name, weight }));
-    if (has(colleagues) && named.size === 1) return to(named, strong);
-    if (has(thanks) && named.size > 0) return to(named, -strong);
-    if (!has(yours)) return [];
+    if (colleagues.isIn(tokens) && named.size === 1) return to(named, strong);
+    if (thanks.isIn(tokens) && named.size > 0) return to(named, -strong);
+    if (!yours.isIn(tokens)) return [];
     const addressed =
       named.size > 0 ? named : new Set([lines[i + 1]?.speaker, lines[i - 1]?.speaker].slice(0, 1));
     return [...addressed].flatMap((name) =>

@@ -115,20 +115,16 @@ function unmarked(reading: Reading, sentence: Sentence): Finding<QuestionRule> |
       [[amount, 'for the rule']],
       ['no mark to go by'],
     );
-  if (begins(openers, tokens, from)) return ask('question/order', from, 0.7);
+  if (openers.beginsAt(tokens, from)) return ask('question/order', from, 0.7);
   for (let at = from + 1; at < sentence.to; at++) {
-    if (begins(inside, tokens, at)) return ask('question/order-inside', at, 0.6);
+    if (inside.beginsAt(tokens, at)) return ask('question/order-inside', at, 0.6);
   }
-  const tagAt = [...tags.matchesAt(tokens, sentence.to - 2)].some((match) => match.end === sentence.to)
+  const tagAt = tags.matchesAt(tokens, sentence.to - 2).some((match) => match.end === sentence.to)
     ? sentence.to - 2
-    : [...tags.matchesAt(tokens, sentence.to - 3)].some((match) => match.end === sentence.to)
+    : tags.matchesAt(tokens, sentence.to - 3).some((match) => match.end === sentence.to)
       ? sentence.to - 3
       : -1;
   return tagAt > from ? ask('question/tag', from, 0.6) : undefined;
-}
-
-function begins(index: PhraseIndex<true>, tokens: readonly Token[], at: number): boolean {
-  return !index.matchesAt(tokens, at).next().done;
 }
 
 function spanOf(tokens: readonly Token[], from: number, to: number): { start: number; end: number } {
