@@ -6,7 +6,7 @@ import { readSlueVoxpopuli } from '../../eval/corpora/slue-voxpopuli.ts';
 import { readWnut17 } from '../../eval/corpora/wnut17.ts';
 import { lowered } from '../../eval/lower.ts';
 import type { Gazetteer } from '../../src/language/models/gazetteer.ts';
-import { nameFeatures, stretchesOf } from '../../src/language/models/name-features.ts';
+import { featuresPerWord, nameFeatures, stretchesOf } from '../../src/language/models/name-features.ts';
 import { beginning, type NameKind } from '../../src/language/models/name-labels.ts';
 import { readText } from '../../src/language/reading/reading.ts';
 import type { TaggedWords } from './chain.ts';
@@ -62,7 +62,9 @@ function tagged(text: string, spans: readonly Span[], gazetteer: Gazetteer): Tag
         first = false;
       });
     }
-    found.push({ features: nameFeatures(text, part, gazetteer), labels });
+    const rows = nameFeatures(text, part, gazetteer);
+    const rowOf = (at: number) => rows.subarray(at * featuresPerWord, (at + 1) * featuresPerWord);
+    found.push({ features: part.map((_, at) => rowOf(at)), labels });
   }
   return found;
 }

@@ -8,22 +8,30 @@ import { hashOf, mixed } from './hash.ts';
 const mostTagged = 60;
 
 const edge = hashOf('<edge>');
+const noEnding = hashOf('');
 
-/** The hashed features of each word of `words`; `text` is what they stand in. */
-export function nameFeatures(text: string, words: readonly Word[], gazetteer: Gazetteer): Uint32Array[] {
+/** How many features each word has. */
+export const featuresPerWord = 38;
+
+/** The hashed features of `words`, row by row; `text` is what they stand in. */
+export function nameFeatures(text: string, words: readonly Word[], gazetteer: Gazetteer): Uint32Array {
   const forms = words.map(({ lower }) => bareForm(lower));
   const hashes = forms.map((form) => hashOf(form));
+  const endings = forms.map(ending);
   const bits = gazetteer.bitsOf(forms);
   const cased = isCased(words);
   const shapes = words.map(({ text }, at) => (cased ? shapeOf(text) + (at === 0 ? 16 : 0) : 99));
   const word = (at: number) => hashes[at] ?? edge;
   const list = (at: number) => bits[at] ?? 0xffff;
   const shape = (at: number) => shapes[at] ?? 98;
-  return words.map((_, at) => {
+  const found = new Uint32Array(words.length * featuresPerWord);
+  for (let at = 0; at < words.length; at++) {
     const form = forms[at]!;
-    const found: number[] = [];
-    let kind = 1;
-    const add = (value: number) => found.push(mixed(kind++, value));
+    const row = at * featuresPerWord;
+    let kind = 0;
+    const add = (value: number) => {
+      found[row + kind] = mixed(++kind, value);
+    };
     add(0);
     add(word(at));
     add(word(at - 1));
@@ -39,15 +47,15 @@ export function nameFeatures(text: string, words: readonly Word[], gazetteer: Ga
       add(form.length > n ? hashOf(form, 0, n) : 0);
       add(form.length > n ? hashOf(form, form.length - n) : 0);
     }
-    add(ending(forms[at - 1] ?? ''));
-    add(ending(forms[at + 1] ?? ''));
+    add(endings[at - 1] ?? noEnding);
+    add(endings[at + 1] ?? noEnding);
     add(shape(at));
     add(mixed(shape(at - 1), shape(at)));
     add(mixed(shape(at), shape(at + 1)));
     add(mixed(mixed(shape(at - 1), shape(at)), shape(at + 1)));
     add(mixed(shape(at), word(at - 1)));
     add(mixed(shape(at), word(at + 1)));
-    add(mixed(shape(at), ending(form)));
+    add(mixed(shape(at), endings[at]!));
     add(mixed(shape(at), list(at)));
     add(list(at));
     add(mixed(list(at - 1), list(at)));
@@ -58,8 +66,8 @@ export function nameFeatures(text: string, words: readonly Word[], gazetteer: Ga
     add(mixed(Math.min(form.length, 12), list(at) & 256));
     add(mixed(markBefore(text, words[at]!.start), shape(at)));
     add(joined(text, words[at - 1], words[at]!));
-    return Uint32Array.from(found);
-  });
+  }
+  return found;
 }
 
 function ending(form: string): number {

@@ -2,7 +2,7 @@
 // words that are more likely a name than not are names. Capitals help, lower-cased text works too.
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { createGazetteer, type NameLists } from './gazetteer.ts';
-import { nameFeatures, stretchesOf } from './name-features.ts';
+import { featuresPerWord, nameFeatures, stretchesOf } from './name-features.ts';
 import { continues, kindOf, labelCount, type NameKind } from './name-labels.ts';
 import { type PackedWeights, unpacked } from './packed.ts';
 import { marginalsOf } from './tagging.ts';
@@ -45,20 +45,23 @@ export function createNameTagger(
 ): NameTagger {
   const weights = unpacked(packed);
   const buckets = packed.size / labelCount;
+  const { scale } = packed;
   const gazetteer = createGazetteer(lists);
   const factors = Float32Array.from(steps.split(' '), Number);
 
   /** Undefined where every word is plainly no name: most of what people say. */
   function marginals(text: string, words: readonly Word[]): Float32Array | undefined {
-    const scores = new Float32Array(words.length * labelCount);
-    nameFeatures(text, words, gazetteer).forEach((features, at) => {
-      const row = at * labelCount;
-      for (const feature of features) {
-        const place = (feature & (buckets - 1)) * labelCount;
-        for (let label = 0; label < labelCount; label++) scores[row + label]! += weights[place + label]!;
+    const features = nameFeatures(text, words, gazetteer);
+    // Whole numbers: they are added in half the time.
+    const sums = new Int32Array(words.length * labelCount);
+    for (let at = 0, row = 0; at < features.length; row += labelCount) {
+      for (const next = at + featuresPerWord; at < next; at++) {
+        const place = (features[at]! & (buckets - 1)) * labelCount;
+        for (let label = 0; label < labelCount; label++) sums[row + label]! += weights[place + label]!;
       }
-      for (let label = 0; label < labelCount; label++) scores[row + label]! *= packed.scale;
-    });
+    }
+    const scores = new Float32Array(sums.length);
+    for (let place = 0; place < sums.length; place++) scores[place] = sums[place]! * scale;
     return mayName(scores) ? marginalsOf(scores, factors) : undefined;
   }
 
