@@ -6,9 +6,10 @@ import { bounds } from '#meeting/limits.ts';
 import type { OtherLanguage, SpokenLanguage } from '#meeting/outputs/spoken-language.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { type FactNews, type MeetingFacts, noFacts } from '#facts/facts.ts';
+import { type BriefLine, briefLine } from '#facts/brief-line.ts';
 import { factsAfter } from '#facts/facts-after.ts';
 import type { FactLine } from '#facts/heard-line.ts';
-import { inferBrief } from '#facts/infer-brief.ts';
+import { briefFrom } from '#facts/infer-brief.ts';
 import { sideOf } from '#facts/sides.ts';
 import { languageOf } from '#language/languages/language-of.ts';
 import { languageAmong, lastLines } from '#language/languages/language-of-last.ts';
@@ -31,7 +32,7 @@ export interface Understanding {
   readonly brief: MeetingBrief;
   readonly facts: MeetingFacts;
   /** The first lines: people say in them who they are. */
-  readonly opening: readonly FactLine[];
+  readonly opening: readonly BriefLine[];
   /** Up to two lines, the nearest first. */
   readonly before: readonly { speaker: string; said: Reading }[];
   /** Of the last lines, oldest first; undefined where it cannot be told. */
@@ -56,8 +57,8 @@ export interface KnownOfEntry {
 }
 
 /**
- * Who somebody is and what the meeting is about shows early. All lines so far are read at each of these places, so they
- * grow apart.
+ * Who somebody is and what the meeting is about shows early. What all lines so far tell is put together at each of these
+ * places, so they grow apart.
  */
 const briefAfter: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128]);
 const openingLines = 128;
@@ -108,7 +109,7 @@ function understandEnglish(
   line: FactLine,
   reading: Reading,
 ): { after: Understanding; known: KnownOfEntry } {
-  const opening = said.length < openingLines ? [...said, line] : said;
+  const opening = said.length < openingLines ? [...said, briefLine(line.speaker, reading)] : said;
   const isAsked = opening !== said && briefAfter.has(opening.length);
   const brief = isAsked ? briefOf(beforehand, opening) : before;
   const side = sideOf(brief, line.speaker);
@@ -146,9 +147,9 @@ function readingOf({ text }: Pick<TranscriptEntry, 'text'>): Reading {
 
 function briefOf(
   { title, ownerName, brief, members }: KnownBeforehand,
-  lines: readonly FactLine[],
+  lines: readonly BriefLine[],
 ): MeetingBrief {
-  return inferBrief({ title, ownerName, members, lines, byHand: brief });
+  return briefFrom({ title, ownerName, members, lines, byHand: brief });
 }
 
 function probabilities(tags: LineTags): Record<string, number> {

@@ -3,12 +3,11 @@
 import { briefBounds, type BriefPerson, emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
 import type { Member, Side } from '#meeting/session.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
-import { readText } from '#language/reading/reading.ts';
+import { type BriefLine, briefLine } from './brief-line.ts';
 import type { FactLine } from './heard-line.ts';
 import { kindOfMeeting } from './kind-of-meeting.ts';
-import { ownRole } from './roles-said.ts';
 import { personOf } from './sides.ts';
-import { sidesSaid, type SpokenLine } from './sides-said.ts';
+import { sidesSaid } from './sides-said.ts';
 
 export interface KnownOfMeeting {
   title: string;
@@ -27,17 +26,23 @@ export interface KnownOfMeeting {
   earlier?: MeetingBrief | undefined;
 }
 
-/** People say who they are at the beginning; what the meeting is about shows in its first part. In lines, */
+/** People say who they are at the beginning; what the meeting is about shows in its first part. */
 const linesRead = 150;
-/** and of each in characters. */
-const charactersRead = 600;
 
 export function inferBrief(known: KnownOfMeeting): MeetingBrief {
+  const lines = known.lines.slice(0, linesRead);
+  return briefFrom({ ...known, lines: lines.map(({ speaker, text }) => briefLine(speaker, text)) });
+}
+
+/** The same from lines that were read before. */
+export function briefFrom(
+  known: Omit<KnownOfMeeting, 'lines'> & { lines: readonly BriefLine[] },
+): MeetingBrief {
   const { title, ownerName, participants = [], members = [], competitors = [], byHand, earlier } = known;
-  const lines = known.lines.slice(0, linesRead).map(({ speaker, text }): SpokenLine => ({
+  const lines = known.lines.slice(0, linesRead).map((line) => ({
+    ...line,
     // The owner's own device says "You".
-    speaker: speaker === localSpeaker ? ownerName : speaker,
-    reading: readText(text.slice(0, charactersRead)),
+    speaker: line.speaker === localSpeaker ? ownerName : line.speaker,
   }));
   const names = namesOf([
     ownerName,
@@ -63,7 +68,7 @@ export function inferBrief(known: KnownOfMeeting): MeetingBrief {
       base.kind === 'general'
         ? kindOfMeeting(
             title,
-            lines.map(({ reading }) => reading),
+            lines.map(({ kinds }) => kinds),
           )
         : base.kind,
     people: joined(byHand?.people ?? [], people).slice(0, briefBounds.people),
@@ -85,7 +90,7 @@ const namesOf = (names: readonly string[]): string[] =>
 
 function knownSides(
   names: readonly string[],
-  { ownerName, members = [], byHand, earlier }: KnownOfMeeting,
+  { ownerName, members = [], byHand, earlier }: Omit<KnownOfMeeting, 'lines'>,
 ): Map<string, Side> {
   const sides = new Map<string, Side>([[sharedSpeaker, 'them']]);
   for (const name of names) {
@@ -100,12 +105,11 @@ function knownSides(
 }
 
 /** The first that each says of themselves. */
-function rolesSaid(lines: readonly SpokenLine[]): Map<string, string> {
+function rolesSaid(lines: readonly BriefLine[]): Map<string, string> {
   const roles = new Map<string, string>();
-  for (const { speaker, reading } of lines) {
-    if (roles.has(speaker)) continue;
-    const role = ownRole(reading)?.slice(0, briefBounds.roleCharacters);
-    if (role !== undefined) roles.set(speaker, role);
+  for (const { speaker, role } of lines) {
+    if (role !== undefined && !roles.has(speaker))
+      roles.set(speaker, role.slice(0, briefBounds.roleCharacters));
   }
   return roles;
 }

@@ -4,10 +4,10 @@ import type { Reading } from '#language/reading/reading.ts';
 import { readText } from '#language/reading/reading.ts';
 import { stem } from './words.ts';
 
-type Told = Exclude<MeetingKind, 'general'>;
+export type KindTold = Exclude<MeetingKind, 'general'>;
 
 /** Each word or pair of words speaks for one kind. */
-const signs: Record<Told, string> = {
+const signs: Record<KindTold, string> = {
   sales: `price, pricing, quote, proposal, demo, trial, pilot, renewal, renew, seat, licence, license, subscription, discount, prospect, customer success,
     discovery, upsell, onboarding, per user, per month, cold call, check in, case study, bake off, use case, kick off call, our product, security questionnaire`,
   procurement: `tender, supplier, vendor, rfp, bid, procurement, purchase order, lead time, minimum order, unit price, delivery term, incoterm,
@@ -24,7 +24,7 @@ const signs: Record<Told, string> = {
     audit committee, lps, fundraise`,
 };
 const kindOf = new Map(
-  (Object.keys(signs) as Told[]).flatMap((kind) =>
+  (Object.keys(signs) as KindTold[]).flatMap((kind) =>
     signs[kind]
       .split(',')
       .map((sign) => [sign.trim().replaceAll(/\s+/g, ' ').split(' ').map(stem).join(' '), kind] as const),
@@ -37,25 +37,26 @@ const titleCounts = 4;
 const fewestSigns = 4;
 const aheadBy = 1.4;
 
-export function kindOfMeeting(title: string, lines: readonly Reading[]): MeetingKind {
-  const scores = new Map<Told, number>();
-  const count = (reading: Reading, weight: number) => {
-    for (const kind of kindsIn(reading)) scores.set(kind, (scores.get(kind) ?? 0) + weight);
+/** `lines`: what each of them speaks for. */
+export function kindOfMeeting(title: string, lines: readonly (readonly KindTold[])[]): MeetingKind {
+  const scores = new Map<KindTold, number>();
+  const count = (kinds: readonly KindTold[], weight: number) => {
+    for (const kind of kinds) scores.set(kind, (scores.get(kind) ?? 0) + weight);
   };
-  count(readText(title), titleCounts);
-  for (const reading of lines) count(reading, 1);
+  count(kindsIn(readText(title)), titleCounts);
+  for (const kinds of lines) count(kinds, 1);
   const [first, second] = [...scores].toSorted(([, one], [, other]) => other - one);
   if (!first || first[1] < fewestSigns || first[1] < aheadBy * (second?.[1] ?? 0)) return 'general';
   return first[0];
 }
 
 /** Each sign once a line. */
-function kindsIn({ tokens }: Reading): Told[] {
-  const seen = new Map<string, Told>();
+export function kindsIn({ tokens }: Reading): KindTold[] {
+  const seen = new Map<string, KindTold>();
+  const stems = tokens.map(({ form }) => stem(form));
   let used = -1;
-  for (const [i, { form }] of tokens.entries()) {
-    const word = stem(form);
-    const pair = `${word} ${stem(tokens[i + 1]?.form ?? '')}`;
+  for (const [i, word] of stems.entries()) {
+    const pair = `${word} ${stems[i + 1] ?? ''}`;
     // "Exit interview" is no interview: a word that a pair has used up says nothing more.
     const sign = kindOf.has(pair) ? pair : i === used ? '' : word;
     if (sign === pair) used = i + 1;

@@ -5,9 +5,18 @@ import type { Reading } from '#language/reading/reading.ts';
 import type { Side } from '#meeting/session.ts';
 import { firstName } from './sides.ts';
 
+/** What a line shows of who belongs together, whoever is in the meeting; nothing in most lines. */
+export interface SidesShown {
+  introduces: boolean;
+  thanks: boolean;
+  speaksOfTheirs: boolean;
+  /** Its words: those named among them are meant. */
+  forms: readonly string[];
+}
+
 export interface SpokenLine {
   speaker: string;
-  reading: Reading;
+  sides?: SidesShown;
 }
 
 const colleagues = new PhraseIndex<true>();
@@ -49,6 +58,16 @@ const decides = 2;
 /** In lines: who was spoken to. */
 const rounds = 6;
 
+export function sidesShown({ tokens }: Reading): SidesShown | undefined {
+  const shown = {
+    introduces: colleagues.isIn(tokens),
+    thanks: thanks.isIn(tokens),
+    speaksOfTheirs: yours.isIn(tokens),
+  };
+  if (!shown.introduces && !shown.thanks && !shown.speaksOfTheirs) return undefined;
+  return { ...shown, forms: tokens.map(({ form }) => form) };
+}
+
 /** By speaker's name as it stands on the lines. */
 export function sidesSaid(
   lines: readonly SpokenLine[],
@@ -82,16 +101,16 @@ interface Link {
 
 function linksOf(lines: readonly SpokenLine[], speakers: readonly string[]): Link[] {
   const byFirst = new Map(speakers.map((name) => [firstName(name), name]));
-  return lines.flatMap(({ speaker, reading }, i) => {
-    const { tokens } = reading;
+  return lines.flatMap(({ speaker, sides }, i) => {
+    if (!sides) return [];
     const named = new Set(
-      tokens.flatMap(({ form }) => byFirst.get(form) ?? []).filter((name) => name !== speaker),
+      sides.forms.flatMap((form) => byFirst.get(form) ?? []).filter((name) => name !== speaker),
     );
     const to = (names: Iterable<string>, weight: number) =>
       [...names].map((name): Link => ({ from: speaker, to: name, weight }));
-    if (colleagues.isIn(tokens) && named.size === 1) return to(named, strong);
-    if (thanks.isIn(tokens) && named.size > 0) return to(named, -strong);
-    if (!yours.isIn(tokens)) return [];
+    if (sides.introduces && named.size === 1) return to(named, strong);
+    if (sides.thanks && named.size > 0) return to(named, -strong);
+    if (!sides.speaksOfTheirs) return [];
     const addressed =
       named.size > 0 ? named : new Set([lines[i + 1]?.speaker, lines[i - 1]?.speaker].slice(0, 1));
     return [...addressed].flatMap((name) =>

@@ -1,0 +1,30 @@
+// What one line tells for the brief: the role its speaker names, what kind of meeting it speaks for, who it shows to belong
+// together. Read once and kept in place of the line, since the brief is told anew from all of them as a meeting grows.
+import { type Reading, readText } from '#language/reading/reading.ts';
+import { type KindTold, kindsIn } from './kind-of-meeting.ts';
+import { ownRole } from './roles-said.ts';
+import { type SidesShown, sidesShown } from './sides-said.ts';
+
+export interface BriefLine {
+  speaker: string;
+  role?: string;
+  kinds: readonly KindTold[];
+  sides?: SidesShown;
+}
+
+/** In characters. */
+const mostRead = 600;
+
+export function briefLine(speaker: string, said: string | Reading): BriefLine {
+  const text = typeof said === 'string' ? said : said.text;
+  const isRead = typeof said !== 'string' && text.length <= mostRead;
+  const reading = isRead ? said : readText(text.slice(0, mostRead));
+  const role = ownRole(reading);
+  const sides = sidesShown(reading);
+  return {
+    speaker,
+    ...(role !== undefined && { role }),
+    kinds: kindsIn(reading),
+    ...(sides && { sides }),
+  };
+}
