@@ -25,9 +25,14 @@ export function findBirthDates(reading: Reading): Finding<'pii/birth_date'>[] {
   return found;
 }
 
+/** Any of the words that a cue begins with; "d o b" is spelled. */
+const announcing = new Set('dob birthdate date birth born birthday d do'.split(' '));
+const bare = ({ lower }: Word): string => (lower.endsWith("'s") ? lower.slice(0, -2) : lower);
+
 /** Words that announce a date of birth; strong ones need no year. */
 function cueAt(words: readonly Word[], at: number): { to: number; strong: boolean } | undefined {
-  const said = [0, 1, 2].map((i) => words[at + i]?.lower.replace(/'s$/, '') ?? '');
+  if (!announcing.has(bare(words[at]!))) return undefined;
+  const said = words.slice(at, at + 3).map(bare);
   const [first, second, third] = said;
   if (/^(?:dob|birthdate)$/.test(first!)) return { to: at + 1, strong: true };
   if ((first === 'date' && second === 'of' && third === 'birth') || said.join('') === 'dob')

@@ -75,12 +75,11 @@ export function digitsAt(words: readonly Word[], at: number): DigitPiece | undef
     return after !== undefined && after !== '0' ? spoken(ten + after, 2, true) : spoken(`${ten}0`, 1, true);
   }
   const hyphen = lower.indexOf('-');
-  const [tenPart, unitPart] = [
-    tensWords.get(lower.slice(0, hyphen)),
-    digitWords.get(lower.slice(hyphen + 1)),
-  ];
-  if (hyphen > 0 && tenPart !== undefined && unitPart !== undefined)
-    return spoken(tenPart + unitPart, 1, true);
+  if (hyphen > 0) {
+    const tenPart = tensWords.get(lower.slice(0, hyphen));
+    const unitPart = digitWords.get(lower.slice(hyphen + 1));
+    if (tenPart !== undefined && unitPart !== undefined) return spoken(tenPart + unitPart, 1, true);
+  }
   if (!/^\p{Nd}[\p{Nd}.-]*$/u.test(text)) return undefined;
   return { digits: figuresOf(text), words: 1, spoken: false, loose: false };
 }
