@@ -7,6 +7,7 @@ import { findSituations } from '#language/situations/find-situations.ts';
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
 import { type LineTag, lineTags } from '#language/models/tag-table.ts';
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
+import { NameList } from '#language/reading/lists.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { findBuyingSignals } from '#language/sales/buying-signals.ts';
@@ -33,7 +34,7 @@ const lists: Record<LineTag, (line: TaggedLine) => readonly Finding[]> = {
   objection: ({ reading }) => findObjections(reading),
   pricing: ({ reading }) => findPricing(reading),
   next_step: ({ reading }) => findNextSteps(reading),
-  competitor_mention: ({ reading, competitors }) => findCompetitors(reading, competitors),
+  competitor_mention: ({ reading, competitors }) => findCompetitors(reading, new NameList(competitors)),
   compliance_risk: ({ reading }) => findSituations(reading),
   tension: ({ reading }) => dynamics('tension')(reading),
   recognition: ({ reading }) => dynamics('recognition')(reading),

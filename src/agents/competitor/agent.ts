@@ -1,4 +1,5 @@
 // Competitive: who else is in the conversation, named or described, what of them is said, and what was said of them before.
+import { NameList } from '#language/reading/lists.ts';
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { knownCompetitors } from '#language/names/known-competitors.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
@@ -44,8 +45,7 @@ function named(context: AgentContext): Whisper[] {
       name.toLowerCase(),
     ),
   );
-  const mentions =
-    rivals.size > 0 ? findCompetitors(context.reading, rivals) : findCompetitors(context.reading);
+  const mentions = findCompetitors(context.reading, rivals.size > 0 ? new NameList(rivals) : undefined);
   return mentions
     .slice(0, mostMentions)
     .flatMap(({ name, ...mention }) =>

@@ -4,6 +4,7 @@ import { findDynamics } from '#language/meeting/team-dynamics.ts';
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import type { Finding } from '#language/reading/finding.ts';
+import type { NameList } from '#language/reading/lists.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { findBuyingSignals } from '#language/sales/buying-signals.ts';
 import { findNextSteps } from '#language/sales/next-steps.ts';
@@ -33,10 +34,10 @@ const finders: readonly ((reading: Reading) => readonly Finding[])[] = [
 export function firedRules(
   reading: Reading,
   windows: readonly Window[],
-  competitors: ReadonlySet<string>,
+  competitors: NameList | undefined,
 ): Set<string>[] {
   const fired = windows.map(() => new Set<string>());
-  const rivals = competitors.size > 0 ? findCompetitors(reading, competitors) : findCompetitors(reading);
+  const rivals = findCompetitors(reading, competitors);
   for (const finding of [...finders.flatMap((find) => find(reading)), ...rivals]) {
     const { tokens } = reading;
     for (let i = windowAt(reading, windows, finding.start); i < windows.length; i++) {

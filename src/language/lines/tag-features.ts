@@ -1,7 +1,7 @@
 // What the line models look at in one window of a line: its words and pairs of words, the kinds of its words, the rules
 // that fire, what the models of questions, tasks and disagreement say, whose side speaks, names, dates and figures.
 import { hashOf, mixed } from '#language/models/hash.ts';
-import { listedAt } from '#language/reading/lists.ts';
+import { listedAt, NameList } from '#language/reading/lists.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';
 import { figureSigns, moneySense } from './figures.ts';
 import { firedRules } from './fired-rules.ts';
@@ -52,7 +52,7 @@ const mostCharacters = 400;
 export function tagFeatures(reading: Reading, context: LineContext = {}): WindowFeatures[] {
   const built = builtWindows(reading);
   const windows = built.map(({ window }) => window);
-  const competitors = new Set((context.competitors ?? []).map((name) => name.toLowerCase()));
+  const competitors = namesOf(context.competitors);
   const names = new Set((context.knownNames ?? []).flatMap((name) => name.toLowerCase().split(/\s+/)));
   const rules = firedRules(reading, windows, competitors);
   const listed = placesOf(reading, competitors);
@@ -161,8 +161,12 @@ function senseOf(before: Reading | undefined): number {
   return moneySense(before.tokens.slice(-mostBefore).map(({ form }) => form));
 }
 
+function namesOf(names: readonly string[] = []): NameList | undefined {
+  return names.length === 0 ? undefined : new NameList(names.map((name) => name.toLowerCase()));
+}
+
 /** Where names of a list begin. */
-function placesOf({ words }: Reading, list: ReadonlySet<string>): number[] {
-  if (list.size === 0) return [];
+function placesOf({ words }: Reading, list: NameList | undefined): number[] {
+  if (!list) return [];
   return words.filter((_, i) => listedAt(words, i, list) > 0).map(({ start }) => start);
 }

@@ -10,7 +10,8 @@ import {
   knownProducts,
   wordLikeCompanies,
 } from '#language/reading/known-names.ts';
-import { listedAt, placeOf } from '#language/reading/lists.ts';
+import { listedAt, type NameList, placeOf } from '#language/reading/lists.ts';
+import { perReading } from '#language/reading/per-reading.ts';
 import { PhraseIndex, phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 
@@ -88,10 +89,12 @@ const findUnnamed = phraseFinder<'competitor/unnamed'>({
   },
 });
 
-export function findCompetitors(
-  reading: Reading,
-  competitors: ReadonlySet<string> = knownCompetitors,
-): CompetitorMention[] {
+export function findCompetitors(reading: Reading, competitors?: NameList): readonly CompetitorMention[] {
+  return competitors ? mentionsOf(reading, competitors) : mentionsOfKnown(reading);
+}
+const mentionsOfKnown = perReading((reading) => mentionsOf(reading, knownCompetitors));
+
+function mentionsOf(reading: Reading, competitors: NameList): readonly CompetitorMention[] {
   const compared = placesAfterCues(reading);
   const found: CompetitorMention[] = [...findUnnamed(reading)];
   const { words } = reading;
@@ -123,15 +126,13 @@ export function findCompetitors(
 /** Where the words that follow a cue begin, determiners skipped. */
 function placesAfterCues({ tokens }: Reading): Map<number, Cue> {
   const places = new Map<number, Cue>();
-  for (let at = 0; at < tokens.length; at++) {
-    for (const { rule, end } of cues.matchesAt(tokens, at)) {
-      let next = end;
-      while (next < end + 2 && determiners.has(tokens[next]?.form ?? '')) next++;
-      const token = tokens[next];
-      if (!token || tokens[next - 1]!.endsSentence) continue;
-      const other = places.get(token.start);
-      if (!other || cueOrder.indexOf(rule) > cueOrder.indexOf(other)) places.set(token.start, rule);
-    }
+  for (const { rule, end } of cues.matchesIn(tokens)) {
+    let next = end;
+    while (next < end + 2 && determiners.has(tokens[next]?.form ?? '')) next++;
+    const token = tokens[next];
+    if (!token || tokens[next - 1]!.endsSentence) continue;
+    const other = places.get(token.start);
+    if (!other || cueOrder.indexOf(rule) > cueOrder.indexOf(other)) places.set(token.start, rule);
   }
   return places;
 }

@@ -1,5 +1,6 @@
 // Names that everybody knows: frequent English first names, very well-known companies and products. Written by hand from
 // common knowledge, taken from no list; to be edited freely. Kept lower-cased, because recognisers deliver them so.
+import { NameList } from './lists.ts';
 
 /** Names stand between commas; a line may end inside a name. */
 const list = (text: string): string[] => text.split(',').map((name) => name.trim().replaceAll(/\s+/g, ' '));
@@ -40,7 +41,7 @@ export const wordLikeFirstNames: ReadonlySet<string> = new Set(
 );
 
 /** Companies whose names are hardly ever another word. */
-export const knownCompanies: ReadonlySet<string> = new Set(
+export const knownCompanies = new NameList(
   list(`accenture, adidas, adobe, airbnb, airbus, alibaba, allianz, american express, anthropic, at&t, atlassian,
     aws, axa, barclays, basf, bayer, blackrock, bloomberg, bmw, boeing, bosch, broadcom, capgemini, carrefour, caterpillar,
     chevron, cisco, citigroup, cloudflare, coca-cola, comcast, databricks, datadog, deloitte, deutsche bank, dhl, disney,
@@ -56,13 +57,13 @@ export const knownCompanies: ReadonlySet<string> = new Set(
 );
 
 /** Companies that are everyday words too: companies only when capitalised, or after words such as "work at". */
-export const wordLikeCompanies: ReadonlySet<string> = new Set(
+export const wordLikeCompanies = new NameList(
   list(
     `amazon, apple, box, chase, delta, ford, gap, intel, meta, oracle, shell, square, stripe, target, visa`,
   ),
 );
 
-export const knownProducts: ReadonlySet<string> = new Set(
+export const knownProducts = new NameList(
   list(`airtable, android, chatgpt, confluence, figma, gmail, google analytics, google docs,
     google drive, google meet, google sheets, iphone, ipad, jira, kubernetes, microsoft teams, mysql, office 365, photoshop, postgres, postgresql, power bi, powerpoint, quickbooks, sharepoint, snowflake, sql server,
     tableau, trello, whatsapp, zapier`),

@@ -3,8 +3,33 @@ import type { Word } from './reading.ts';
 
 const mostWords = 4;
 
+/** Names of up to four words, lower-cased. */
+export class NameList implements Iterable<string> {
+  readonly #names: ReadonlySet<string>;
+  readonly #firstWords: ReadonlySet<string>;
+
+  constructor(names: Iterable<string>) {
+    this.#names = new Set(names);
+    this.#firstWords = new Set([...this.#names].map((name) => name.split(' ', 1)[0]!));
+  }
+
+  has(name: string): boolean {
+    return this.#names.has(name);
+  }
+
+  mayBegin(word: string): boolean {
+    return this.#firstWords.has(word);
+  }
+
+  [Symbol.iterator](): Iterator<string> {
+    return this.#names.values();
+  }
+}
+
 /** How many words from `at` on spell a name of the list; 0 when none does. */
-export function listedAt(words: readonly Word[], at: number, list: ReadonlySet<string>): number {
+export function listedAt(words: readonly Word[], at: number, list: NameList): number {
+  const first = words[at]!.lower;
+  if (!list.mayBegin(first) && !(first.endsWith("'s") && list.mayBegin(first.slice(0, -2)))) return 0;
   let name = '';
   let longest = 0;
   for (let n = 1; n <= mostWords && at + n <= words.length; n++) {
