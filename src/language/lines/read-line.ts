@@ -31,7 +31,7 @@ export function readLine(line: string | Reading, context: LineContext = {}): Lin
 }
 
 export function tagsOf(reading: Reading, table: TagTable, windows: readonly WindowFeatures[]): LineTags {
-  const sums = windows.map((features) => table.sums(featuresOf(features)));
+  const sums = windows.map(({ said, build, money, reply }) => table.sums([said, build, money, reply]));
   const entries = lineTags.map((tag, column) => {
     let best = 0;
     for (let i = 1; i < sums.length; i++) if (sums[i]![column]! > sums[best]![column]!) best = i;
@@ -42,11 +42,4 @@ export function tagsOf(reading: Reading, table: TagTable, windows: readonly Wind
     return [tag, { probability: chance, likely: chance >= likely, sure: chance >= sure, ...span }] as const;
   });
   return Object.fromEntries(entries) as Record<LineTag, TagReading>;
-}
-
-function* featuresOf({ said, build, money, reply }: WindowFeatures): Generator<number> {
-  yield* said;
-  yield* build;
-  yield* money;
-  yield* reply;
 }

@@ -15,10 +15,13 @@ test('what was packed is summed again, the largest features and weights of both 
     ]),
   );
   const table = createTagTable({ name: 'a-1', columns, bytes: rows });
-  const sums = table.sums([7, 300, 4_294_967_295, 12]);
+  const sums = table.sums([
+    [7, 300],
+    [4_294_967_295, 12],
+  ]);
   expect(sums[0]).toBe(-1 + 0.5 * (3 - 2));
   expect(sums[11]).toBe(-1);
-  expect(table.sums([7])[11]).toBe(-1 + 0.5 * 127);
+  expect(table.sums([[7]])[11]).toBe(-1 + 0.5 * 127);
   expect(sums[5]).toBe(-1);
 });
 

@@ -1,5 +1,6 @@
 // What the line reading has learnt: for each feature one weight a tag, and for each tag how a sum of weights becomes a
 // probability. One table for all tags, so that a feature is looked up once.
+import { rowIndex } from './row-index.ts';
 
 /** In the order of the table's columns. */
 export const lineTags = [
@@ -44,23 +45,27 @@ export interface TagTable {
   readonly name: string;
   readonly columns: Record<LineTag, TagColumn>;
   /** Each tag's sum of weights, bias included, in the order of `lineTags`. */
-  sums(features: Iterable<number>): Float64Array;
+  sums(features: readonly Iterable<number>[]): Float64Array;
 }
 
 /** Throws when the file is damaged. */
 export function createTagTable({ name, columns, bytes }: PackedTags): TagTable {
-  const { places, weights } = unpackedRows(bytes);
+  const { features, weights } = unpackedRows(bytes);
+  const rowOf = rowIndex(features);
   const biases = lineTags.map((tag) => columns[tag].bias);
   const scales = lineTags.map((tag) => columns[tag].scale);
   return {
     name,
     columns,
-    sums(features) {
+    sums(lists) {
       const steps = new Int32Array(lineTags.length);
-      for (const feature of features) {
-        const row = places.get(feature);
-        if (row === undefined) continue;
-        for (let tag = 0; tag < lineTags.length; tag++) steps[tag]! += weights[row + tag]!;
+      for (const list of lists) {
+        for (const feature of list) {
+          const row = rowOf(feature);
+          if (row < 0) continue;
+          const place = row * lineTags.length;
+          for (let tag = 0; tag < lineTags.length; tag++) steps[tag]! += weights[place + tag]!;
+        }
       }
       return Float64Array.from(steps, (sum, tag) => biases[tag]! + scales[tag]! * sum);
     },
@@ -85,7 +90,7 @@ export function packedRows(weights: ReadonlyMap<number, Int8Array>): string {
   return btoa(text);
 }
 
-function unpackedRows(packed: string): { places: Map<number, number>; weights: Int8Array } {
+function unpackedRows(packed: string): { features: Uint32Array; weights: Int8Array } {
   const text = atob(packed);
   let at = 0;
   const next = () => {
@@ -100,17 +105,17 @@ function unpackedRows(packed: string): { places: Map<number, number>; weights: I
       if (byte < 128) return value;
     }
   };
-  const places = new Map<number, number>();
+  const features: number[] = [];
   const weights: number[] = [];
   for (let feature = 0; at < text.length;) {
     feature += nextNumber();
     const mask = nextNumber();
-    places.set(feature, weights.length);
+    features.push(feature);
     for (let tag = 0; tag < lineTags.length; tag++) {
       weights.push(mask & (1 << tag) ? (next() << 24) >> 24 : 0);
     }
   }
-  return { places, weights: Int8Array.from(weights) };
+  return { features: Uint32Array.from(features), weights: Int8Array.from(weights) };
 }
 
 function pushNumber(bytes: number[], number: number): void {
