@@ -66,8 +66,14 @@ const namedDays: readonly (readonly [forms: string, on: number])[] = [
   ['cob', 0],
 ];
 
+const namedDaysByFirst = new Map<string, (typeof namedDays)[number][]>();
+for (const named of namedDays) {
+  for (const first of stepsOf(named[0])[0]!)
+    namedDaysByFirst.set(first, [...(namedDaysByFirst.get(first) ?? []), named]);
+}
+
 export function namedDayAt({ atoms, now }: Place, at: number): Said | undefined {
-  const found = namedDays.find(([forms]) => is(atoms, at, forms));
+  const found = namedDaysByFirst.get(atoms[at]?.form ?? '')?.find(([forms]) => is(atoms, at, forms));
   return found && day(at + stepsOf(found[0]).length, now.day + found[1]);
 }
 
@@ -234,8 +240,11 @@ function after(now: Moment, count: number, unit: { unit: string; days: number },
   return { to, first: now.day + Math.round(count * unit.days), precision: unit.days < 7 ? 'day' : 'week' };
 }
 
+const feastWords = new Set(['xmas', ...Object.keys(feasts).map((name) => name.split(' ', 1)[0]!)]);
+
 /** "Thanksgiving", "New Year's", "Good Friday": the next one, or the one that was. */
 export function feastAt({ atoms, now }: Place, at: number): Said | undefined {
+  if (!feastWords.has(atoms[at]?.form ?? '')) return undefined;
   for (let words = Math.min(3, atoms.length - at); words >= 1; words--) {
     const name = atoms
       .slice(at, at + words)
