@@ -73,11 +73,14 @@ export function agreedAmong<Entry extends Said>(
   entries: readonly Entry[],
 ): readonly Entry[] {
   // A few speak many lines, so each is asked for once.
-  const known = new Map<string, boolean>();
-  const mayBeShown = (entry: Entry) => {
-    const who = [entry.speaker, entry.actor.id, entry.actor.name].join('\n');
-    const may = known.get(who) ?? violationOf(rulesFor(rules, live, entry)) === undefined;
-    known.set(who, may);
+  const asked: { speaker: string; actor: Said['actor']; may: boolean }[] = [];
+  const mayBeShown = ({ speaker, actor }: Entry): boolean => {
+    const before = asked.find(
+      (one) => one.speaker === speaker && one.actor.id === actor.id && one.actor.name === actor.name,
+    );
+    if (before) return before.may;
+    const may = violationOf(rulesFor(rules, live, { speaker, actor })) === undefined;
+    asked.push({ speaker, actor, may });
     return may;
   };
   return entries.filter((entry, place) => place === entries.length - 1 || mayBeShown(entry));
