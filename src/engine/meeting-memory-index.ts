@@ -49,12 +49,9 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
     const lower = word.toLowerCase();
     return saysNothing(lower) ? null : lower;
   };
-  const search = new MiniSearch<Line>({
-    fields: ['text', 'speaker'],
-    storeFields: ['key', 'entryId', 'sessionId', 'title', 'speaker', 'text', 'at'],
-    idField: 'key',
-    processTerm: termOf,
-  });
+  /** Beside the search, which would copy all that it stores into each of hundreds of results. */
+  const lines = new Map<string, Line>();
+  const search = new MiniSearch<Line>({ fields: ['text', 'speaker'], idField: 'key', processTerm: termOf });
 
   function termsOf(text: string): Set<string> {
     const terms = text.split(/[^\p{L}\p{N}']+/u).map(termOf);
@@ -76,10 +73,17 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
 
   function add(meeting: IndexedMeeting, { id: entryId, sessionId, text, speaker, at }: Said): void {
     const key = keyOf(sessionId, entryId);
-    if (text.length <= entryLongEnough || search.has(key)) return;
+    if (text.length <= entryLongEnough || lines.has(key)) return;
     meeting.keys.add(key);
     for (const term of termsOf(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
-    search.add({ key, entryId, sessionId, title: meeting.title, speaker, text, at });
+    const line = { key, entryId, sessionId, title: meeting.title, speaker, text, at };
+    lines.set(key, line);
+    search.add(line);
+  }
+
+  function replace(line: Line): void {
+    lines.set(line.key, line);
+    search.replace(line);
   }
 
   function change(meeting: IndexedMeeting, event: LineChange): void {
@@ -88,19 +92,19 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
     if (!line) return;
     switch (event.kind) {
       case 'entry-corrected':
-        return search.replace(corrected(line, event.body));
+        return replace(corrected(line, event.body));
       case 'entry-joined':
-        return search.replace(corrected(line, { text: event.body.text }));
+        return replace(corrected(line, { text: event.body.text }));
       case 'line-split': {
         const { entryId: id, first, rest, speaker = line.speaker } = event.body;
         if (line.text !== first + rest) return;
-        search.replace(corrected(line, { text: first.trim() }));
+        replace(corrected(line, { text: first.trim() }));
         return add(meeting, { id, sessionId, text: rest.trim(), speaker, at: line.at });
       }
       case 'split-undone': {
         const part = known(sessionId, event.body.entryId);
         if (part) remove(meeting, part.key);
-        return search.replace(corrected(line, { text: `${line.text} ${part?.text ?? ''}`.trimEnd() }));
+        return replace(corrected(line, { text: `${line.text} ${part?.text ?? ''}`.trimEnd() }));
       }
       default:
         return;
@@ -108,11 +112,16 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
   }
 
   function known(sessionId: string, entryId: string): Line | undefined {
-    return search.getStoredFields(keyOf(sessionId, entryId)) as unknown as Line | undefined;
+    return lines.get(keyOf(sessionId, entryId));
   }
 
   function remove(meeting: IndexedMeeting, key: string): void {
     meeting.keys.delete(key);
+    discard(key);
+  }
+
+  function discard(key: string): void {
+    lines.delete(key);
     search.discard(key);
   }
 
@@ -126,7 +135,7 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
     },
     learn,
     forget(sessionId) {
-      for (const key of meetings.get(sessionId)?.keys ?? []) search.discard(key);
+      for (const key of meetings.get(sessionId)?.keys ?? []) discard(key);
       meetings.delete(sessionId);
     },
     find({ text, limit, except = [] }, combineWith) {
@@ -137,15 +146,17 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
       const weights = new Map([...asked].map((term) => [term, weightOf(term)]));
       const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
       return search
-        .search([...asked].join(' '), { combineWith, filter: ({ key }) => !unwanted.has(key as string) })
+        .search([...asked].join(' '), { combineWith, filter: ({ id }) => !unwanted.has(id) })
         .slice(0, limit)
-        .map((result) => {
-          const { entryId, sessionId, speaker: name, text: said, at } = result as unknown as Line;
+        .flatMap((result) => {
+          const line = lines.get(result.id);
+          if (!line) return [];
+          const { entryId, sessionId, speaker: name, text: said, at } = line;
           const { title = '', renames = [] } = meetings.get(sessionId) ?? {};
           const { speaker } = underNewName({ speaker: name, actor: { name } }, renames);
           const held = [...new Set(result.queryTerms)];
           const score = held.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) / all;
-          return { entryId, sessionId, title, speaker, text: said, at, score, shared: held.length };
+          return [{ entryId, sessionId, title, speaker, text: said, at, score, shared: held.length }];
         });
     },
   };
