@@ -1,6 +1,7 @@
 // The windows of a line with how their sentences are built, and what the models of questions, tasks and disagreement, which
 // learnt from many more meetings, say of them. Kept with the reading, because the next line looks back at it.
 import { lineFeatures } from '#language/models/line-features.ts';
+import { featuredSentences } from '#language/models/line-scores.ts';
 import { modelsInUse } from '#language/models/models.ts';
 import { perReading } from '#language/reading/per-reading.ts';
 import { type Window, windowsOf } from './windows.ts';
@@ -12,12 +13,15 @@ export interface BuiltWindow {
   build: Uint32Array;
 }
 
-export const builtWindows = perReading((reading): readonly BuiltWindow[] =>
-  windowsOf(reading).map((window) => {
+export const builtWindows = perReading((reading): readonly BuiltWindow[] => {
+  const sentences = featuredSentences(reading);
+  return windowsOf(reading).map((window) => {
     const forms = reading.tokens.slice(window.from, window.to).map(({ form }) => form);
-    return { window, forms, build: lineFeatures(forms) };
-  }),
-);
+    // Most windows are one sentence.
+    const same = sentences.find(({ sentence }) => sentence.from === window.from && sentence.to === window.to);
+    return { window, forms, build: same?.features ?? lineFeatures(forms) };
+  });
+});
 
 /** For each model one sign for each log-odd that is reached, from `least` to `most`. */
 export function modelSigns({ build }: BuiltWindow, least: number, most: number): string[] {
