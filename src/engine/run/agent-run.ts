@@ -135,7 +135,7 @@ function concluded(
   const result = end.value;
   const { notes, ruleChecks } = result;
   const handedOn = {
-    handoff: mergedHandoffs([handoff, result.handoff ?? {}]),
+    handoff: result.handoff ? mergedHandoffs([handoff, result.handoff]) : handoff,
     ...(notes && { notes }),
     ...(ruleChecks && { ruleChecks }),
   };

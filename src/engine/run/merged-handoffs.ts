@@ -1,7 +1,12 @@
 // What agents hand on along a workflow, put together for those that come after.
 import type { Handoff } from '#agents/agent.ts';
 
+const nothing: Handoff = { entities: [], companies: [], passages: [], people: {} };
+
 export function mergedHandoffs(handoffs: readonly Handoff[]): Handoff {
+  const [one = nothing, ...others] = handoffs.filter((handoff) => handoff !== nothing);
+  // Most have nothing to hand on.
+  if (others.length === 0) return one;
   const together = <T>(lists: readonly (readonly T[] | undefined)[]) => [
     ...new Set(lists.flatMap((list) => list ?? [])),
   ];
