@@ -1,6 +1,7 @@
 // Finds what is being talked about by counting content words longer than 3 characters, singular and plural as one.
 import { analysis } from '#meeting/limits.ts';
 import { commonFirstNames } from '#language/reading/known-names.ts';
+import { perReading } from '#language/reading/per-reading.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { stopWords } from '#language/reading/stop-words.ts';
 
@@ -54,8 +55,8 @@ export class TopicCount {
   }
 }
 
-export function topicsOf(reading: Reading): Topic[] {
+export const topicsOf = perReading((reading): readonly Topic[] => {
   const count = new TopicCount();
   count.add(reading);
   return count.top().map(({ word, count }) => ({ word, count }));
-}
+});

@@ -1,5 +1,6 @@
 // Finds the long numbers of a text: digits that belong together, with sign, brackets and extension. It does not decide what
 // kind of number one is.
+import { perReading } from '#language/reading/per-reading.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { digitsAt, figuresOf } from './digit-words.ts';
 
@@ -47,7 +48,7 @@ const extensionReach = 7;
 const longestExtension = 6;
 
 /** Every run of figures and spoken digits, in the text's order. */
-export function numberRuns(reading: Reading): NumberRun[] {
+export const numberRuns = perReading((reading): readonly NumberRun[] => {
   const { text, words } = reading;
   const runs: NumberRun[] = [];
   let groups: DigitGroup[] = [];
@@ -69,7 +70,7 @@ export function numberRuns(reading: Reading): NumberRun[] {
   }
   close();
   return runs.map((run) => withExtension(words, run));
-}
+});
 
 /** The number that consecutive groups make. */
 export function runOf({ text, words }: Reading, groups: readonly DigitGroup[]): NumberRun {
