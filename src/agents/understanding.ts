@@ -43,6 +43,8 @@ export interface Understanding {
 export interface KnownOfEntry {
   /** Of as much of its text as is read. */
   reading: Reading;
+  /** Up to two lines before, the nearest first, as they were read. */
+  before: Understanding['before'];
   brief: MeetingBrief;
   /** Of who speaks. */
   side: Side | undefined;
@@ -99,7 +101,16 @@ export function understandEntry(
   const side = sideOf(brief, line.speaker);
   return {
     after: heard,
-    known: { reading, brief, side, tags: undefined, facts, news: [], otherLanguage: language },
+    known: {
+      reading,
+      before: understanding.before,
+      brief,
+      side,
+      tags: undefined,
+      facts,
+      news: [],
+      otherLanguage: language,
+    },
   };
 }
 
@@ -128,7 +139,7 @@ function understandEnglish(
   });
   return {
     after: { ...heard, brief, facts: now, opening },
-    known: { reading, brief, side, tags, facts, news },
+    known: { reading, before: lines, brief, side, tags, facts, news },
   };
 }
 

@@ -10,6 +10,7 @@ import { worthOf } from './worth.ts';
 const known: KnownOfEntry = {
   reading: readText('it is so'),
   brief: emptyBrief,
+  before: [],
   side: 'us',
   tags: undefined,
   facts: noFacts,

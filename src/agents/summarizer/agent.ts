@@ -45,11 +45,14 @@ export const summarizerAgent: Agent = {
 };
 
 /** What the line speaks of, and which of it is heard again. */
-function topicNotes({ entry, reading, recent }: AgentContext): ConversationNotes {
+function topicNotes({ entry, reading, recent, known }: AgentContext): ConversationNotes {
+  // A very long line is kept whole, and was read in part.
+  const readingOf = (text: string) =>
+    known.before.find(({ said }) => said.text === text)?.said ?? readText(text);
   const before = new Set(
     recent
       .filter(({ id }) => id !== entry.id)
-      .flatMap(({ text }) => topicsOf(readText(text)).map(({ word }) => word)),
+      .flatMap(({ text }) => topicsOf(readingOf(text)).map(({ word }) => word)),
   );
   const topics = topicsOf(reading);
   const again = topics.filter(({ word, count }) => before.has(word) || count > 1);
