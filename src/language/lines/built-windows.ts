@@ -1,7 +1,6 @@
 // The windows of a line with how their sentences are built, and what the models of questions, tasks and disagreement, which
 // learnt from many more meetings, say of them. Kept with the reading, because the next line looks back at it.
-import { lineFeatures } from '#language/models/line-features.ts';
-import { featuredSentences } from '#language/models/line-scores.ts';
+import { type Featured, featured, featuredSentences } from '#language/models/line-scores.ts';
 import { modelsInUse } from '#language/models/models.ts';
 import { perReading } from '#language/reading/per-reading.ts';
 import { type Window, windowsOf } from './windows.ts';
@@ -9,8 +8,7 @@ import { type Window, windowsOf } from './windows.ts';
 export interface BuiltWindow {
   window: Window;
   forms: readonly string[];
-  /** In hashed features. */
-  build: Uint32Array;
+  build: Featured;
 }
 
 export const builtWindows = perReading((reading): readonly BuiltWindow[] => {
@@ -19,7 +17,7 @@ export const builtWindows = perReading((reading): readonly BuiltWindow[] => {
     const forms = reading.tokens.slice(window.from, window.to).map(({ form }) => form);
     // Most windows are one sentence.
     const same = sentences.find(({ sentence }) => sentence.from === window.from && sentence.to === window.to);
-    return { window, forms, build: same?.features ?? lineFeatures(forms) };
+    return { window, forms, build: same ?? featured(forms) };
   });
 });
 
@@ -28,7 +26,7 @@ export function modelSigns({ build }: BuiltWindow, least: number, most: number):
   const models = modelsInUse();
   if (!models) return [];
   return (['question', 'task', 'disagreement'] as const).flatMap((name) => {
-    const reached = Math.max(least, Math.min(most, Math.round(models[name].score(build))));
+    const reached = Math.max(least, Math.min(most, Math.round(build.scoreBy(models[name]))));
     return Array.from({ length: reached - least + 1 }, (_, i) => `${name} ${least + i}`);
   });
 }

@@ -67,7 +67,7 @@ export function tagFeatures(reading: Reading, context: LineContext = {}): Window
     return {
       window,
       said: saidFeatures(one, classes, rules[i]!, rival, context.side),
-      build: build.map((feature) => mixed(kinds.build, feature)),
+      build: build.features.map((feature) => mixed(kinds.build, feature)),
       money: moneyFeatures(forms, classes, senses),
       reply,
     };

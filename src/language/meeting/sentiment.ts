@@ -60,8 +60,8 @@ export function sentimentOf(reading: Reading): Sentiment {
   if (!model || reading.tokens.length < fewestWords) return byWords;
   const sentences = featuredSentences(reading);
   let sum = 0;
-  for (const { features } of sentences) {
-    sum += 2 * probability(model.score(features) + model.weightOf(leanFeature(byWords.lean))) - 1;
+  for (const { scoreBy } of sentences) {
+    sum += 2 * probability(scoreBy(model) + model.weightOf(leanFeature(byWords.lean))) - 1;
   }
   const lean = Math.max(-1, Math.min(1, sum / sentences.length + lexiconCounts * byWords.lean));
   return { lean: Math.abs(lean) < model.threshold ? 0 : lean, words: byWords.words };

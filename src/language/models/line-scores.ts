@@ -1,4 +1,5 @@
-// What the line models say of each sentence of a reading. Features are made once a reading and shared by all models.
+// What the line models say of each sentence of a reading. Features are made once a reading and shared by all models, and each
+// model is asked once.
 import { type Finding, findingAt, type Weight } from '#language/reading/finding.ts';
 import { perReading } from '#language/reading/per-reading.ts';
 import { type Sentence, sentencesOf } from '#language/reading/sentences.ts';
@@ -7,13 +8,31 @@ import { hashOf } from './hash.ts';
 import { lineFeatures } from './line-features.ts';
 import { type LineModel, probability } from './line-model.ts';
 
-export interface FeaturedSentence {
-  sentence: Sentence;
+/** Words as the line models see them, and the log-odds that each gives them. */
+export interface Featured {
   features: Uint32Array;
+  scoreBy(model: LineModel): number;
+}
+
+export function featured(forms: readonly string[]): Featured {
+  const features = lineFeatures(forms);
+  const scores = new Map<LineModel, number>();
+  return {
+    features,
+    scoreBy(model) {
+      const score = scores.get(model) ?? model.score(features);
+      scores.set(model, score);
+      return score;
+    },
+  };
+}
+
+export interface FeaturedSentence extends Featured {
+  sentence: Sentence;
 }
 
 export const featuredSentences = perReading((reading): readonly FeaturedSentence[] =>
-  sentencesOf(reading).map((sentence) => ({ sentence, features: lineFeatures(formsOf(reading, sentence)) })),
+  sentencesOf(reading).map((sentence) => ({ sentence, ...featured(formsOf(reading, sentence)) })),
 );
 
 function formsOf({ tokens }: Reading, { from, to }: Sentence): string[] {
@@ -26,9 +45,9 @@ export interface ScoredSentence {
 }
 
 export function scoredSentences(reading: Reading, model: LineModel): ScoredSentence[] {
-  return featuredSentences(reading).map(({ sentence, features }) => ({
+  return featuredSentences(reading).map(({ sentence, scoreBy }) => ({
     sentence,
-    probability: probability(model.score(features)),
+    probability: probability(scoreBy(model)),
   }));
 }
 
