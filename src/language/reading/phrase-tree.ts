@@ -73,6 +73,8 @@ function nodeBehind(from: Node, step: string): Node {
   if (before) return before;
   const node: Node = {};
   (from.next ??= new Map()).set(step, node);
+  /** The same for all words that lead nowhere else. */
+  const alone = [node];
   if (step === '_') (from.byAny ??= []).push(node);
   else if (step === '..') (from.overGap ??= []).push(node);
   else {
@@ -82,7 +84,8 @@ function nodeBehind(from: Node, step: string): Node {
       else if (option.endsWith('*')) (from.byStem ??= []).push([option.slice(0, -1), node]);
       else {
         const byWord = (from.byWord ??= new Map<string, Node[]>());
-        byWord.set(option, [...(byWord.get(option) ?? []), node]);
+        const others = byWord.get(option);
+        byWord.set(option, others ? [...others, node] : alone);
       }
     }
     if (optional) (from.overNone ??= []).push(node);
