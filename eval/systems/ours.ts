@@ -1,7 +1,7 @@
 // src/language as it stands, asked task by task: its rules joined with models that were fitted to the fold's lessons.
 // "As shipped" is the same with the models that ship, which have seen all the data: good for telling that something got
 // worse, no good for telling how good it is. Only what an agent would speak of counts: its bar is higher than "found".
-import { findLines } from '#report/ask/find-lines.ts';
+import { searchLines } from '#report/ask/find-lines.ts';
 import { languageOf } from '#language/languages/language-of.ts';
 import { languageOfLast } from '#language/languages/language-of-last.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
@@ -151,7 +151,10 @@ function systemOf(name: string, learns: boolean, using: With): System {
       return count.top().map(({ word }) => word);
     },
     language: () => (texts) => (texts.length === 1 ? languageOf(texts[0]!) : languageOfLast(texts)),
-    find: () => (lines, question, count) => findLines(lines, question, count).map(({ at }) => at),
+    find: () => (lines, question, count) =>
+      searchLines(lines, question)
+        .best(count)
+        .map(({ at }) => at),
     everything: () => (text) => {
       const reading = readText(text);
       findEntities(reading);

@@ -38,6 +38,11 @@ export function linesOf({ entries, waiting }: MeetingState, viewerId = ''): Line
   }));
 }
 
+/** The same as they read, without what was read of them. */
+export function entriesFor({ entries, waiting }: MeetingState, viewerId: string): TranscriptEntry[] {
+  return inSpokenOrder([...entries, ...waiting]).map((entry) => named(entry, viewerId));
+}
+
 function named(entry: MeetingEntry, viewerId: string): TranscriptEntry {
   const { id, sessionId, text, timestamp, confidence } = entry;
   return { id, sessionId, text, speaker: speakerName(entry, viewerId), timestamp, confidence };

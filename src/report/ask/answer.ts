@@ -1,7 +1,7 @@
 // Answers of a meeting to a question, without a language model: its own lines, word for word. What was asked in one's own words
 // is answered by the passages that have these words.
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-import { findLines, termsAsked, termsIn } from './find-lines.ts';
+import { searchLines } from './find-lines.ts';
 
 /** A line as whoever asks reads it: its speaker under the name that they see. */
 export type AskedEntry = Pick<TranscriptEntry, 'id' | 'speaker' | 'text' | 'timestamp'>;
@@ -24,8 +24,8 @@ const joinedWithin = 3;
 
 /** The best passages first; none where no line has a word of the question. `lines` in spoken order. */
 export function passagesFor(lines: readonly AskedEntry[], question: string): Passage[] {
-  const asked = termsAsked(question, lines);
-  const found = findLines(lines, question, most.lines, asked);
+  const search = searchLines(lines, question);
+  const found = search.best(most.lines);
   const places = found.map(({ at }) => at).toSorted((a, b) => a - b);
   const runs: number[][] = [];
   for (const at of places) {
@@ -38,17 +38,14 @@ export function passagesFor(lines: readonly AskedEntry[], question: string): Pas
   return (
     runs
       .toSorted((a, b) => best(b) - best(a))
-      .map((run) => lines.slice(run[0], run.at(-1)! + 1).map((line) => marked(line, asked)))
+      .map((run) => {
+        const from = run[0]!;
+        const between = lines.slice(from, run.at(-1)! + 1);
+        return between.map((line, i): AnswerLine => ({ ...line, spans: search.places(from + i) }));
+      })
       // A line counts for what stands around it; a passage has some of the words itself.
       .filter((passage) => passage.some(({ spans }) => spans.length > 0))
       .slice(0, most.passages)
       .map((passage) => ({ lines: passage }))
   );
-}
-
-function marked(line: AskedEntry, asked: ReadonlySet<string>): AnswerLine {
-  const spans = termsIn(line.text).flatMap(({ term, start, end }) =>
-    asked.has(term) ? [{ start, end }] : [],
-  );
-  return { ...line, spans };
 }

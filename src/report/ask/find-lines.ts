@@ -16,6 +16,20 @@ export interface FoundLine {
   score: number;
 }
 
+export interface LineSearch {
+  /** The best `count` lines, the best first; none where no line has a word of the question. */
+  best(count: number): FoundLine[];
+  /** Where the words that were asked for stand in the line at this place. */
+  places(at: number): { start: number; end: number }[];
+}
+
+/** A word of a line as it is compared, with its place in the text. */
+interface Term {
+  term: string;
+  start: number;
+  end: number;
+}
+
 /** How much a line counts for each of those before and behind it, the nearest first. */
 const nearby = [0.7, 0.5, 0.3];
 /** A line of somebody whom the question names counts this much more. */
@@ -33,8 +47,32 @@ const askingWords = new Set(
     .map(stem),
 );
 
-/** The words by which lines are searched, each as it is compared, with their places in the text. */
-export function termsIn(text: string): { term: string; start: number; end: number }[] {
+/** Reads each line once. */
+export function searchLines(lines: readonly AskedLine[], question: string): LineSearch {
+  const said = lines.map(({ text }) => termsIn(text));
+  const asked = termsAsked(question, said);
+  const held = said.map((terms) => terms.filter(({ term }) => asked.has(term)));
+  return {
+    best(count) {
+      const own = ownScores(said, held);
+      const words = question.toLowerCase();
+      return lines
+        .map(({ speaker }, at) => {
+          const around = nearby.reduce(
+            (sum, weight, i) => sum + weight * ((own[at - i - 1] ?? 0) + (own[at + i + 1] ?? 0)),
+            own[at]!,
+          );
+          return { at, score: around * (isNamed(speaker, words) ? asSpeaker : 1) };
+        })
+        .filter(({ score }) => score > 0)
+        .toSorted((a, b) => b.score - a.score || a.at - b.at)
+        .slice(0, count);
+    },
+    places: (at) => held[at]!.map(({ start, end }) => ({ start, end })),
+  };
+}
+
+function termsIn(text: string): Term[] {
   return readText(text.slice(0, bounds.readCharacters)).tokens.flatMap(({ form, start, end }) => {
     const word = form.toLowerCase();
     const isWord = /[\p{L}\p{N}]/u.test(word) && !word.startsWith("'");
@@ -46,10 +84,10 @@ export function termsIn(text: string): { term: string; start: number; end: numbe
  * What a question is about, in words that were said; all its words where none is left without those of asking. A word that nobody
  * said stands for those that begin like it: "security" finds "secure".
  */
-export function termsAsked(question: string, lines: readonly AskedLine[]): Set<string> {
+function termsAsked(question: string, lines: readonly (readonly Term[])[]): Set<string> {
   const terms = [...new Set(termsIn(question).map(({ term }) => term))];
   const about = terms.filter((term) => !askingWords.has(term));
-  const said = new Set(lines.flatMap(({ text }) => termsIn(text).map(({ term }) => term)));
+  const said = new Set(lines.flatMap((line) => line.map(({ term }) => term)));
   return new Set(
     (about.length > 0 ? about : terms).flatMap((term) =>
       said.has(term) ? [term] : [...said].filter((other) => beginAlike(term, other)),
@@ -63,41 +101,19 @@ function beginAlike(one: string, other: string): boolean {
   return one.length >= length && one.slice(0, length) === other.slice(0, length);
 }
 
-/** The best `count` lines, the best first; none where no line has a word of the question. */
-export function findLines(
-  lines: readonly AskedLine[],
-  question: string,
-  count: number,
-  terms: ReadonlySet<string> = termsAsked(question, lines),
-): FoundLine[] {
-  const own = ownScores(lines, terms);
-  const asked = question.toLowerCase();
-  return lines
-    .map(({ speaker }, at) => {
-      const around = nearby.reduce(
-        (sum, weight, i) => sum + weight * ((own[at - i - 1] ?? 0) + (own[at + i + 1] ?? 0)),
-        own[at]!,
-      );
-      return { at, score: around * (isNamed(speaker, asked) ? asSpeaker : 1) };
-    })
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.at - b.at)
-    .slice(0, count);
-}
-
-/** Of each line by itself. */
-function ownScores(lines: readonly AskedLine[], asked: ReadonlySet<string>): number[] {
-  const counted = lines.map(({ text }) => countsOf(text, asked));
-  const mean = counted.reduce((sum, { words }) => sum + words, 0) / Math.max(1, lines.length);
+/** Of each line by itself, from all its words and those of them that were asked for. */
+function ownScores(said: readonly (readonly Term[])[], held: readonly (readonly Term[])[]): number[] {
+  const mean = said.reduce((sum, { length }) => sum + length, 0) / Math.max(1, said.length);
+  const counted = held.map(countsOf);
   const holders = new Map<string, number>();
-  for (const { counts } of counted)
+  for (const counts of counted)
     for (const term of counts.keys()) holders.set(term, (holders.get(term) ?? 0) + 1);
   const rarity = (term: string) => {
-    const held = holders.get(term) ?? 0;
-    return Math.log(1 + (lines.length - held + 0.5) / (held + 0.5));
+    const lines = holders.get(term) ?? 0;
+    return Math.log(1 + (said.length - lines + 0.5) / (lines + 0.5));
   };
-  return counted.map(({ counts, words }) => {
-    const length = 1 - lengthWeight + lengthWeight * (words / Math.max(1, mean));
+  return counted.map((counts, at) => {
+    const length = 1 - lengthWeight + lengthWeight * (said[at]!.length / Math.max(1, mean));
     let score = 0;
     for (const [term, count] of counts)
       score += (rarity(term) * count * (saturation + 1)) / (count + saturation * length);
@@ -105,11 +121,10 @@ function ownScores(lines: readonly AskedLine[], asked: ReadonlySet<string>): num
   });
 }
 
-function countsOf(text: string, asked: ReadonlySet<string>): { counts: Map<string, number>; words: number } {
-  const terms = termsIn(text);
+function countsOf(terms: readonly Term[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { term } of terms) if (asked.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return { counts, words: terms.length };
+  for (const { term } of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
 }
 
 function isNamed(speaker: string, asked: string): boolean {

@@ -3,11 +3,10 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { newId } from '#meeting/ids.ts';
-import { speakerName } from '#meeting/state/meeting-state.ts';
-import { inSpokenOrder } from '#meeting/lines/spoken-order.ts';
 import { timestampOf } from '#meeting/clock.ts';
-import { passagesFor } from '#report/ask/answer.ts';
+import { type AskedEntry, type Passage, passagesFor } from '#report/ask/answer.ts';
 import { passagesOf, type Preset, presets } from '#report/ask/presets.ts';
+import { entriesFor } from '#report/lines.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
 import { useClock } from '../clock-context.ts';
@@ -37,20 +36,10 @@ export function AskPanel({ className }: { className?: string }) {
   const [text, setText] = useState('');
   const [answers, setAnswers] = useState<readonly Answered[]>([]);
 
-  function answer(
-    question: string,
-    find: (lines: ReturnType<typeof linesNow>) => Answered['passages'],
-  ): void {
-    const lines = linesNow();
-    const answered = { id: newId(), question, at: timestampOf(clock), passages: find(lines) };
+  function answer(question: string, find: (lines: readonly AskedEntry[]) => Passage[]): void {
+    const passages = find(entriesFor(link.state.get(), link.user.uid));
+    const answered = { id: newId(), question, at: timestampOf(clock), passages };
     setAnswers((before) => [answered, ...before].slice(0, keptAtMost));
-  }
-  function linesNow() {
-    const { entries, waiting } = link.state.get();
-    return inSpokenOrder([...entries, ...waiting]).map((entry) => ({
-      ...entry,
-      speaker: speakerName(entry, link.user.uid),
-    }));
   }
   function ask(event: FormEvent): void {
     event.preventDefault();
