@@ -4,7 +4,7 @@ import { type BodyOf, type LocalKind, type MeetingEvent, originOf } from '#meeti
 import { newId } from '#meeting/ids.ts';
 import type { User } from '#meeting/session.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
-import type { MeetingStateCell } from './meeting-state-cell.ts';
+import { isUnsavedChange, type MeetingStateCell } from './meeting-state-cell.ts';
 
 export interface DeviceEventsDependencies {
   sessionId: string;
@@ -29,25 +29,11 @@ export function deviceEvents({ sessionId, user, clock, cell }: DeviceEventsDepen
     envelope,
     show,
     showPending(event, at, refused) {
-      switch (event.kind) {
-        case 'entry-added':
-          show('entry-waiting', { entry: event.body.entry }, at);
-          if (refused !== undefined) show('entry-refused', { entryId: event.id, reason: refused });
-          return;
-        case 'entry-corrected':
-        case 'entry-parted':
-        case 'line-split':
-        case 'split-undone':
-        case 'speaker-renamed':
-        case 'feedback-given':
-        case 'consent-given':
-        case 'brief-changed':
-        case 'note-written':
-        case 'note-removed':
-          return cell.showUnsaved({ ...envelope(at), ...event, sequence: 0 }, refused);
-        default:
-          return;
-      }
+      if (event.kind === 'entry-added') {
+        show('entry-waiting', { entry: event.body.entry }, at);
+        if (refused !== undefined) show('entry-refused', { entryId: event.id, reason: refused });
+      } else if (isUnsavedChange(event))
+        cell.showUnsaved({ ...envelope(at), ...event, sequence: 0 }, refused);
     },
   };
 }

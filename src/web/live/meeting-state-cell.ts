@@ -1,22 +1,30 @@
 // Holds a live meeting's state for the screen: folds events in and tells whoever watches, once per batch. What this
 // device has changed and nobody has confirmed yet lies over it, until its own event comes.
 import type { MeetingEvent } from '#meeting/events.ts';
-import { changedLineId, isLineEvent, type LineChange } from '#meeting/lines/lines.ts';
+import { changedLineId, changesWords } from '#meeting/lines/lines.ts';
 import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/state/meeting-state.ts';
 
 /** What is shown before it is kept: those of a person's changes that have no place for waiting in the state. */
-export type UnsavedChange = MeetingEvent<
-  | 'entry-corrected'
-  | 'entry-parted'
-  | 'line-split'
-  | 'split-undone'
-  | 'speaker-renamed'
-  | 'feedback-given'
-  | 'consent-given'
-  | 'brief-changed'
-  | 'note-written'
-  | 'note-removed'
->;
+const unsavedKinds = [
+  'entry-corrected',
+  'entry-parted',
+  'line-split',
+  'split-undone',
+  'speaker-renamed',
+  'feedback-given',
+  'consent-given',
+  'brief-changed',
+  'note-written',
+  'note-removed',
+] as const;
+export type UnsavedKind = (typeof unsavedKinds)[number];
+export type UnsavedChange = MeetingEvent<UnsavedKind>;
+
+export function isUnsavedChange<E extends { kind: string }>(
+  event: E,
+): event is Extract<E, { kind: UnsavedKind }> {
+  return unsavedKinds.some((kind) => kind === event.kind);
+}
 
 export interface MeetingStateCell {
   get(): MeetingState;
@@ -77,10 +85,6 @@ export function createMeetingStateCell(): MeetingStateCell {
   };
 }
 
-function isOfLine(event: UnsavedChange): event is UnsavedChange & LineChange {
-  return isLineEvent(event) && event.kind !== 'speaker-renamed';
-}
-
 function isOfNote(event: MeetingEvent): event is MeetingEvent<'note-written' | 'note-removed'> {
   return event.kind === 'note-written' || event.kind === 'note-removed';
 }
@@ -114,7 +118,7 @@ function overlaid(
   };
   const refusals = new Map(
     unsaved.flatMap(({ event, refused }) =>
-      refused !== undefined && isOfLine(event) ? [[changedLineId(event), refused]] : [],
+      refused !== undefined && changesWords(event) ? [[changedLineId(event), refused]] : [],
     ),
   );
   if (refusals.size === 0) return state;

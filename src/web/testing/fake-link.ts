@@ -11,7 +11,7 @@ import { eventTable } from '#meeting/events.ts';
 import type { MeetingLink, RecognizedSpeech } from '#web/live/meeting-link.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import { meetingActions } from '#web/live/meeting-actions.ts';
-import { createMeetingStateCell } from '#web/live/meeting-state-cell.ts';
+import { createMeetingStateCell, isUnsavedChange } from '#web/live/meeting-state-cell.ts';
 import { agentsHealth } from './agents-health.ts';
 import { openOwnNotes } from '#web/live/own-notes.ts';
 import { storageInMemory } from '#web/device/device-storage.ts';
@@ -102,7 +102,7 @@ export function fakeLink({
 
   function append(event: ClientEvent): void {
     note(asked, event);
-    if (isChange(event)) changes.push(event);
+    if (isUnsavedChange(event)) changes.push(event);
     device.showPending(event);
     if (acknowledges) send(event.kind, event.body, user, event.id);
   }
@@ -147,25 +147,9 @@ export function fakeLink({
   };
 }
 
-/** Corrections, ratings, consents and briefs: what may be refused afterwards. */
-function isChange({ kind }: ClientEvent): boolean {
-  return [
-    'entry-corrected',
-    'entry-parted',
-    'line-split',
-    'split-undone',
-    'speaker-renamed',
-    'feedback-given',
-    'consent-given',
-    'brief-changed',
-    'note-written',
-    'note-removed',
-  ].includes(kind);
-}
-
 function note(asked: FakeLink['asked'], event: ClientEvent): void {
   if (event.kind === 'recording-started') asked.recording.push('start');
   else if (event.kind === 'recording-stopped') asked.recording.push('stop');
   else if (event.kind === 'meeting-renamed') asked.titles.push(event.body.title);
-  else if (isChange(event)) asked.changes.push(event.body);
+  else if (isUnsavedChange(event)) asked.changes.push(event.body);
 }
