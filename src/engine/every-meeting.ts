@@ -1,4 +1,4 @@
-// All meetings in one person's list, however many, read a part of it at a time.
+// All meetings in one person's list, or those of them that are their own, however many, read a part of it at a time.
 import type { MeetingSession } from '#meeting/session.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { Queries } from '#store/queries.ts';
@@ -14,4 +14,12 @@ export async function* everyMeetingOf(
     part = await meetingsOf(userId, { limit, before: part?.at(-1) });
     yield* part;
   } while (part.length === limit);
+}
+
+/** Without those that others let them into, which are not theirs to remember. Newest first. */
+export async function* ownMeetingsOf(
+  queries: Pick<Queries, 'meetingsOf'>,
+  userId: string,
+): AsyncGenerator<MeetingSession> {
+  for await (const session of everyMeetingOf(queries, userId)) if (session.userId === userId) yield session;
 }

@@ -3,10 +3,9 @@
 import type { Passage } from '#agents/agent.ts';
 import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
 import type { Clock } from '#meeting/clock.ts';
-import type { MeetingSession } from '#meeting/session.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
-import { everyMeetingOf } from './every-meeting.ts';
+import { ownMeetingsOf } from './every-meeting.ts';
 import { createFollower, type Doorbell } from './follow/follower.ts';
 import type { PersonIndex } from './meeting-memory-index.ts';
 import { createPeople, type People } from './meeting-memory-people.ts';
@@ -88,14 +87,6 @@ export function createMeetingMemory(dependencies: MeetingMemoryDependencies): Fo
 /** The index that learns from this meeting; undefined while nobody has asked for its owner's past. */
 function indexOf(people: People, sessionId: string): PersonIndex | undefined {
   return people.indexOf(people.ownerOf(sessionId) ?? '');
-}
-
-/** Without those that others let them into, which are not theirs to remember. */
-async function* ownMeetingsOf(
-  queries: Pick<Queries, 'meetingsOf'>,
-  userId: string,
-): AsyncGenerator<MeetingSession> {
-  for await (const session of everyMeetingOf(queries, userId)) if (session.userId === userId) yield session;
 }
 
 /** Only meetings of people whose index is held are followed. */

@@ -1,18 +1,16 @@
-// The people of somebody's last meetings, read from any database.
+// The people of somebody's own last meetings, read from any database.
 import type { BriefPerson } from '#meeting/brief.ts';
 import { meetingsLookedAt, rememberedPeople } from '#meeting/people/remembered-people.ts';
+import type { MeetingSession } from '#meeting/session.ts';
 import type { Queries } from '#store/queries.ts';
+import { ownMeetingsOf } from './every-meeting.ts';
 
 export async function peopleOf(
-  { briefsOf, meetingsOf }: Pick<Queries, 'briefsOf' | 'meetingsOf'>,
+  queries: Pick<Queries, 'briefsOf' | 'meetingsOf'>,
   userId: string,
 ): Promise<BriefPerson[]> {
-  const [briefs, meetings] = await Promise.all([
-    briefsOf(userId, meetingsLookedAt),
-    meetingsOf(userId, { limit: meetingsLookedAt }),
-  ]);
-  return rememberedPeople(
-    briefs,
-    meetings.filter((session) => session.userId === userId),
-  );
+  const meetings: MeetingSession[] = [];
+  for await (const session of ownMeetingsOf(queries, userId))
+    if (meetings.push(session) === meetingsLookedAt) break;
+  return rememberedPeople(await queries.briefsOf(userId, meetingsLookedAt), meetings);
 }
