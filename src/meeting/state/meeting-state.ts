@@ -12,6 +12,7 @@ import { streamingInsightStaysMs } from '../limits.ts';
 import { type ModelTotals, withScouting } from './model-totals.ts';
 import type { StreamingInsight } from '../outputs/output.ts';
 import type { Rating } from '../outputs/ranking.ts';
+import { breachesAfter, type RuleBreach } from './rule-breaches.ts';
 import { changeSession } from './session-changes.ts';
 import { renamedLines, renamesOf, underNewName } from '../people/renames.ts';
 import type { MeetingSession } from '../session.ts';
@@ -21,14 +22,6 @@ import { localSpeaker } from '../transcript.ts';
 
 export type { MeetingEntry } from '../lines/lines.ts';
 export type { EmittedOutput } from './standing-outputs.ts';
-
-/** A compliance rule that an entry does not keep. */
-export interface RuleBreach {
-  entryId: string;
-  check: RuleCheck;
-  /** The agents that were kept from looking at the entry. */
-  heldBack: AgentId[];
-}
 
 export interface MeetingState {
   /** Undefined until the meeting's first event is in. */
@@ -200,7 +193,7 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       return {
         ...state,
         runs: grown(state.runs, event.body, own),
-        breaches: withBreaches(state.breaches, event.body.entryId, breachesOf(event.body)),
+        breaches: breachesAfter(state, event),
       };
     case 'session-started':
     case 'rules-checked':
@@ -237,7 +230,7 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       return {
         ...state,
         outputs: withChecks(state.outputs, event),
-        breaches: withBreaches(state.breaches, event.body.entryId, recheckedBreaches(state, event.body)),
+        breaches: breachesAfter(state, event),
       };
     case 'feedback-given': {
       const { outputId, rating } = event.body;
@@ -343,35 +336,6 @@ function recordingEnded(
   at: string,
 ): Pick<MeetingState, 'recordingSince' | 'recordedMs'> {
   return { recordingSince: undefined, recordedMs: recordedMsAt(state, at) };
-}
-
-function breachesOf({ entryId, ruleChecks = [], outcomes }: BodyOf<'run-finished'>): RuleBreach[] {
-  const heldBack = outcomes.filter(({ status }) => status === 'blocked').map(({ agentType }) => agentType);
-  return ruleChecks.map((check) => ({
-    entryId,
-    check,
-    heldBack: check.level === 'blocking' ? heldBack : [],
-  }));
-}
-
-/** What the rules say of an entry after its correction; what they said before where they were not asked. */
-function recheckedBreaches(
-  { breaches, outputs }: MeetingState,
-  { entryId, ruleChecks, checks }: BodyOf<'correction-checked'>,
-): RuleBreach[] {
-  if (!ruleChecks) return breaches.filter((one) => one.entryId === entryId);
-  const gone = new Set(checks.flatMap((one) => (one.outcome === 'withdrawn' ? [one.outputId] : [])));
-  const heldBack = outputs.filter(({ id }) => gone.has(id)).map(({ agentType }) => agentType);
-  return ruleChecks.map((check) => ({
-    entryId,
-    check,
-    heldBack: check.level === 'blocking' ? heldBack : [],
-  }));
-}
-
-function withBreaches(before: RuleBreach[], entryId: string, now: RuleBreach[]): RuleBreach[] {
-  const others = without(before, (one) => one.entryId === entryId);
-  return now.length === 0 ? others : [...others, ...now];
 }
 
 function grown<T>(list: T[], item: T, own: OwnLists): T[] {

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { clockText } from '#web/parts/format.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import type { RuleBreach } from '#meeting/state/meeting-state.ts';
+import type { RuleBreach } from '#meeting/state/rule-breaches.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { agentType } from '../agent-types.ts';
