@@ -211,7 +211,9 @@ function unasked(
 ): OutputCheck {
   const { ranking: _, trail: __, check: ___, entryId: ____, ...output } = before;
   const evidence = output.evidence.map((one) =>
-    one.entryId === lines[0]?.id ? firstOf(lines, (line) => foundIn(one, line)) : one,
+    one.entryId === lines[0]?.id
+      ? lines.map((line) => foundIn(one, line)).find((found) => found !== undefined)
+      : one,
   );
   return evidence.every((one) => one !== undefined)
     ? {
@@ -238,14 +240,6 @@ function foundIn(evidence: Evidence, { id: entryId, text }: MeetingEntry): Evide
   return nearest === undefined
     ? undefined
     : { ...evidence, entryId, start: nearest, end: nearest + quote.length };
-}
-
-function firstOf<T, R>(items: readonly T[], pick: (item: T) => R | undefined): R | undefined {
-  for (const item of items) {
-    const picked = pick(item);
-    if (picked !== undefined) return picked;
-  }
-  return undefined;
 }
 
 function cutsWord(text: string, at: number): boolean {

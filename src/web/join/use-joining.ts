@@ -66,13 +66,11 @@ export function useJoining(
     };
   }, [decision, uid, people, ticket, clock]);
 
+  const isDecided = decision !== undefined && uid !== undefined;
+  const joining: Joining =
+    answered && answered.decision === decision ? answered.joining : { state: 'asking' };
   return {
-    joining:
-      !decision || uid === undefined
-        ? undefined
-        : answered?.decision === decision
-          ? answered.joining
-          : { state: 'asking' },
+    joining: isDecided ? joining : undefined,
     stopWaiting() {
       // Behind the last question, which would ask to come in again.
       const stopped = underWay.current.then(() => people.stopWaiting(ticket));

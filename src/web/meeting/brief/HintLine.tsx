@@ -1,6 +1,6 @@
 // One quiet line above the transcript about the meeting itself, with the way to put it away.
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PutAwayButton } from '../PutAwayButton.tsx';
 
 export interface HintLineProps {
   onPutAway(): void;
@@ -14,14 +14,7 @@ export function HintLine({ onPutAway, children }: HintLineProps) {
       className="flex items-center gap-1 pt-1 pr-2 pl-4 text-xs text-ink-soft"
     >
       <p className="min-w-0 wrap-anywhere">{children}</p>
-      <button
-        type="button"
-        aria-label="Do not ask again in this meeting"
-        onClick={onPutAway}
-        className="grid size-6 shrink-0 cursor-pointer place-items-center rounded-md hover:text-ink"
-      >
-        <X aria-hidden="true" className="size-3.5" />
-      </button>
+      <PutAwayButton label="Do not ask again in this meeting" onClick={onPutAway} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 // One quiet line while the talk is in a language that the agents do not understand: why they are silent, and what works all
 // the same. It goes when English is spoken again; who puts it away does not see it again in this meeting.
-import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { languageOfLast, lastLines } from '#language/languages/language-of-last.ts';
 import { languageNames, type OtherLanguage } from '#meeting/outputs/spoken-language.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { hintToPutAway } from '../put-away.ts';
+import { PutAwayButton } from '../PutAwayButton.tsx';
 
 const usePutAway = hintToPutAway('aside.other-language-put-away');
 
@@ -19,14 +19,7 @@ export function OtherLanguageNote() {
       className="flex shrink-0 items-start gap-1 border-b border-line py-2 pr-2 pl-4 text-xs text-ink-soft"
     >
       <p className="mr-auto min-w-0">{quietIn(language)} The transcript and exports work all the same.</p>
-      <button
-        type="button"
-        aria-label="Do not show again in this meeting"
-        onClick={putAway}
-        className="-my-1 grid size-6 shrink-0 cursor-pointer place-items-center rounded-md hover:text-ink"
-      >
-        <X aria-hidden="true" className="size-3.5" />
-      </button>
+      <PutAwayButton label="Do not show again in this meeting" onClick={putAway} className="-my-1" />
     </section>
   );
 }
