@@ -15,8 +15,8 @@ function valuesOf(news: FactNews): string {
       return news.question.state;
     case 'figure-changed':
       return `${news.now.of}: ${news.before.value} → ${news.now.value} ${news.now.unit}`;
-    case 'held-to-words':
-      return news.value === undefined ? '' : String(news.value);
+    case 'day-counted':
+      return `${news.period} ${news.after ? 'after' : 'before'} ${news.from}: ${news.day}`;
     case 'promise-moved':
       return `${news.promise.due?.day} → ${news.day}`;
     case 'date-conflict':
@@ -43,7 +43,8 @@ function valuesOf(news: FactNews): string {
     case 'off-limits':
       return news.topic;
     case 'before-you-go':
-      return `${news.questions.length} questions, ${news.promises.length} promises${news.noNextMeeting ? ', no next meeting' : ''}`;
+      return `${news.promises.length} promises`;
+    case 'figure-recalled':
     case 'colleagues-differ':
     case 'promise-disputed':
     case 'promise-taken-back':

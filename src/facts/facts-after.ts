@@ -1,33 +1,34 @@
 // The fold over a meeting's lines in their order: what is known after one more line, and what is new with it. A correction
 // is handled by folding again from the first line kept.
-import { foldAuthority } from './authority.ts';
-import { foldClaims } from './claims.ts';
-import { foldClashes } from './clashes.ts';
-import { foldColleagues } from './colleagues.ts';
-import { foldDeadlines } from './deadlines.ts';
+import { foldAuthority } from './parts/authority.ts';
+import { foldClaims } from './parts/claims.ts';
+import { foldClashes } from './parts/clashes.ts';
+import { foldCountedDays } from './parts/counted-days.ts';
+import { foldColleagues } from './parts/colleagues.ts';
+import { foldDeadlines } from './parts/deadlines.ts';
 import { factBounds, type FactNews, type MeetingFacts } from './facts.ts';
-import { foldFigures } from './figures.ts';
-import { foldGoodbye } from './goodbye.ts';
+import { foldFigures } from './parts/figures.ts';
+import { foldGoodbye } from './parts/goodbye.ts';
 import { type FactLine, hearLine, type HeardLine, type LineContext, saidIn } from './heard-line.ts';
-import { foldHeldToWords } from './held-to-words.ts';
-import { foldLeaving } from './leaving.ts';
-import { foldOffLimits } from './off-limits.ts';
+import { foldLeaving } from './parts/leaving.ts';
+import { foldOffLimits } from './parts/off-limits.ts';
 import { grown, type Part } from './part.ts';
-import { foldPeopleAgain } from './people-again.ts';
-import { foldPromises } from './promises.ts';
-import { foldQuestions } from './questions.ts';
-import { isNumberWord } from './words.ts';
+import { foldPeopleAgain } from './parts/people-again.ts';
+import { foldPromises } from './parts/promises.ts';
+import { foldRecalled } from './parts/recalled.ts';
+import { foldQuestions } from './parts/questions.ts';
 
-/** In this order: what is held against an earlier line is asked before this line is part of what was said. */
+/** In this order: what goes against an earlier line is asked before this line is part of what was said. */
 const parts: readonly Part[] = [
-  foldHeldToWords,
   foldFigures,
+  foldRecalled,
   foldQuestions,
   foldClaims,
   foldColleagues,
   foldPromises,
   foldDeadlines,
   foldClashes,
+  foldCountedDays,
   foldAuthority,
   foldLeaving,
   foldPeopleAgain,
@@ -73,10 +74,9 @@ function keyOf({ kind, lines }: FactNews): string {
 
 function withLine(facts: MeetingFacts, heard: HeardLine): MeetingFacts['recent'] {
   const { words, reading } = heard;
-  const numbers = reading.tokens.flatMap(({ form }) => (isNumberWord(form) ? [form] : [])).slice(0, 20);
-  if (words.length + numbers.length === 0) return facts.recent;
+  if (words.length === 0) return facts.recent;
   const said = saidIn(heard, 0, reading.text.length);
-  return grown(facts.recent, [{ said, words, numbers }], factBounds.recent);
+  return grown(facts.recent, [{ said, words }], factBounds.recent);
 }
 
 function withSpeaker(

@@ -41,6 +41,8 @@ export interface Question {
   state: 'asked' | 'put-off' | 'passed-over' | 'answered';
   /** What was said instead of an answer, or the answer. */
   reply?: Said;
+  /** Who put it off will see to it: "I'll check". */
+  takenOn?: boolean;
 }
 
 export interface Promised {
@@ -49,6 +51,8 @@ export interface Promised {
   about: readonly string[];
   /** As spoken, and the day it means. */
   due?: { text: string; day?: string };
+  /** 0 to 1: how likely its line gives somebody a task, where models have read it. */
+  likely?: number;
   state: 'open' | 'moved' | 'taken-back' | 'disputed';
 }
 
@@ -105,8 +109,6 @@ export interface AuthorityLimit {
 export interface RecentLine {
   said: Said;
   words: readonly string[];
-  /** The number words and figures in it. */
-  numbers: readonly string[];
 }
 
 export interface MeetingFacts {
@@ -131,7 +133,8 @@ export interface MeetingFacts {
   recent: readonly RecentLine[];
   /** By speaker in small letters: the number of their latest line. */
   speakers: ReadonlyMap<string, number>;
-  saidGoodbye: boolean;
+  /** The number of the line with the last goodbye. */
+  goodbye: number | undefined;
   /** What was told already, so that it is told once. */
   told: readonly string[];
 }
@@ -172,7 +175,7 @@ export const noFacts: MeetingFacts = {
   nextMeeting: undefined,
   recent: [],
   speakers: new Map(),
-  saidGoodbye: false,
+  goodbye: undefined,
   told: [],
 };
 
@@ -184,12 +187,12 @@ interface News {
 }
 
 export type FactNews =
-  /** A question of theirs that our side put off or passed over. */
+  /** A question of theirs that our side put off or passed over a while ago. */
   | (News & { kind: 'question-open'; question: Question })
   /** The same thing had another figure before. */
   | (News & { kind: 'figure-changed'; before: Figure; now: Figure })
-  /** Somebody holds a speaker to earlier words: "You said a quarter." */
-  | (News & { kind: 'held-to-words'; before: Said; value?: number })
+  /** Somebody recalls another figure than was just named. */
+  | (News & { kind: 'figure-recalled'; before: Said })
   /** Two of our side tell them different things. */
   | (News & { kind: 'colleagues-differ'; before: Said })
   /** Somebody of our own side says that a promise of ours needs more than was said. */
@@ -202,6 +205,15 @@ export type FactNews =
   | (News & { kind: 'too-late'; planned: PlannedDay; fixed: PlannedDay })
   /** What was planned for a day takes longer than until then. */
   | (News & { kind: 'too-soon'; planned: PlannedDay; lead: LeadTime; begins: string })
+  /** A day that nobody named: so long before or after one that was. */
+  | (News & {
+      kind: 'day-counted';
+      period: string;
+      from: string;
+      after: boolean;
+      day: string;
+      daysLeft: number;
+    })
   | (News & { kind: 'deadline'; deadline: Deadline; daysLeft: number })
   | (News & { kind: 'authority-limit'; limit: AuthorityLimit })
   /** A figure above what its speaker's side may decide alone. */
@@ -219,9 +231,7 @@ export type FactNews =
   /** The talk turns to goodbye, and this is still open. */
   | (News & {
       kind: 'before-you-go';
-      questions: readonly Question[];
       promises: readonly Promised[];
-      noNextMeeting: boolean;
     });
 
 /** Who decides, who is in charge, who is or will be gone, who comes. */

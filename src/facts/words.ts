@@ -1,6 +1,7 @@
 // Words to compare lines by: what a line is about, without grammar, chatter and numbers, plural and singular alike.
 import type { Token } from '#language/reading/reading.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
+import { stem } from '#language/reading/word-forms.ts';
 
 /** Longer lists make no comparison better. */
 const mostWords = 60;
@@ -21,13 +22,6 @@ const numberWords = new Set(
   twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion percent pound pounds euro euros dollar
   dollars half quarter double triple grand`.split(/\s+/),
 );
-
-/** "deliveries" and "delivery", "seats" and "seat": one form. */
-export function stem(word: string): string {
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 3 && word.endsWith('s') && !/(ss|us|is)$/.test(word)) return word.slice(0, -1);
-  return word;
-}
 
 export function isNumberWord(form: string): boolean {
   return numbers.test(form) || numberWords.has(form);

@@ -15,31 +15,32 @@ export interface Models {
   lineTags: TagTable;
 }
 
-let loaded: Models | undefined;
-let loading: Promise<void> | undefined;
+let inUse: Models | undefined;
+let shipped: Promise<Models> | undefined;
 
 /** What is in memory. Undefined before loadModels() is done. */
 export function modelsInUse(): Models | undefined {
-  return loaded;
+  return inUse;
 }
 
 /** Loads the models once; callers share the wait. Rejects when they cannot be fetched; a later call tries again. */
-export function loadModels(): Promise<void> {
-  loading ??= fetchModels().catch((error: unknown) => {
-    loading = undefined;
+export async function loadModels(): Promise<void> {
+  shipped ??= fetchModels().catch((error: unknown) => {
+    shipped = undefined;
     throw error;
   });
-  return loading;
+  const models = await shipped;
+  inUse ??= models;
 }
 
 /** Puts these models to work instead of those that ship: for measuring others, and for tests of the rules alone. */
 export function putToWork(models: Models | undefined): void {
-  loaded = models;
+  inUse = models;
 }
 
-async function fetchModels(): Promise<void> {
+async function fetchModels(): Promise<Models> {
   const { packedModels } = await import('./weights/packed-models.ts');
-  loaded = {
+  return {
     question: createLineModel(packedModels.question),
     task: createLineModel(packedModels.task),
     disagreement: createLineModel(packedModels.disagreement),

@@ -2,8 +2,8 @@
 // behind. In capitals they are told by their form, in lower case only by the words around them.
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
-import { digitsAt } from './digit-words.ts';
-import { houseNumberStart, yearAt } from './said-numbers.ts';
+import { digitsAt } from './numbers/digit-words.ts';
+import { houseNumberStart, yearAt } from './numbers/said-numbers.ts';
 import { postcodeEnd } from './postcodes.ts';
 import { afterwards, announcing, neverNames, placesToo, streets, units } from './street-words.ts';
 

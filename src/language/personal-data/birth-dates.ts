@@ -1,7 +1,7 @@
 // Dates of birth, in figures or spoken: a date right after words such as "born" or "date of birth".
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
-import { monthAt, ordinalAt, pairAt, yearAt } from './said-numbers.ts';
+import { monthAt, ordinalAt, pairAt, yearAt } from './numbers/said-numbers.ts';
 
 const fillers = new Set(
   `is was are on in it it's its that's that would be um uh er my his her your their s and so okay right given as of the

@@ -3,7 +3,7 @@
 import ipaddr from 'ipaddr.js';
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
-import { digitsAt } from './digit-words.ts';
+import { digitsAt } from './numbers/digit-words.ts';
 
 type Span = Pick<Finding, 'start' | 'end'>;
 

@@ -2,13 +2,13 @@
 // card and account numbers and dates of birth, in figures or spoken. What may leave the process is not decided here.
 import { perReading } from '#language/reading/per-reading.ts';
 import type { Finding } from '#language/reading/finding.ts';
-import { findAccountNumbers } from './account-numbers.ts';
+import { findAccountNumbers } from './numbers/account-numbers.ts';
 import { findAddresses } from './addresses.ts';
-import { findBankAccounts } from './bank-accounts.ts';
+import { findBankAccounts } from './numbers/bank-accounts.ts';
 import { findBirthDates } from './birth-dates.ts';
-import { findEmails } from './emails.ts';
+import { findEmails } from './emails/emails.ts';
 import { findNetworkAddresses } from './network-addresses.ts';
-import { findNumbers } from './numbers.ts';
+import { findNumbers } from './numbers/numbers.ts';
 import type { Reading } from '#language/reading/reading.ts';
 
 export type PersonalDataRule =

@@ -1,7 +1,7 @@
 // Postcodes behind a town, as they are written and as they are spelled: "BA2 4RT", "M ninety-nine four QT", "Oregon, nine
 // seven two oh one".
 import type { Word } from '#language/reading/reading.ts';
-import { digitsAt } from './digit-words.ts';
+import { digitsAt } from './numbers/digit-words.ts';
 import { states } from './street-words.ts';
 
 const mostWords = 7;

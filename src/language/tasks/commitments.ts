@@ -12,7 +12,7 @@ import {
   spokenTo,
   vocativeAt,
 } from './addressing.ts';
-import { dueOfTask } from './due-of-task.ts';
+import { dueOfTask, goesElsewhere } from './due-of-task.ts';
 import { findDueWords } from './due-words.ts';
 import { type Finding, type Weight, findingAt, weighed } from '#language/reading/finding.ts';
 import { learntFinding, scoredSentences } from '#language/models/line-scores.ts';
@@ -97,19 +97,21 @@ function acceptedRequest(
   const last = before.at(-1);
   const [acceptance] = last ? findAcceptance(reading) : [];
   if (!last || !acceptance || last.speaker === speaker) return [];
-  if (
-    own.some((task) => task.confidence >= 0.5 && task.owner.kind === 'speaker' && !overlap(task, acceptance))
-  )
-    return [];
-  const request = findCommitments(readText(last.text), { speaker: last.speaker }).findLast(({ rule }) =>
-    requests.has(rule),
-  );
+  const isOwn = (task: Commitment) => !overlap(task, acceptance) || namesItsThing.test(task.task);
+  if (own.some((task) => task.confidence >= 0.5 && task.owner.kind === 'speaker' && isOwn(task))) return [];
+  const request = findCommitments(readText(last.text), { speaker: last.speaker }).findLast(isRequest);
   if (!request) return [];
-  const due = dues[0]?.text ?? request.due;
+  const said = dues.find(({ start }) => !goesElsewhere(reading, acceptance, start));
+  const due = said?.text ?? request.due;
   return [{ ...acceptance, task: request.task, owner: { kind: 'speaker' }, ...(due ? { due } : {}) }];
 }
+/** "I'll send an invite" is no yes to "send it to me", as "I'll send it" is. */
+const namesItsThing =
+  /^\S+(?: (?:you|him|her|them|us))? (?:(?:an?|the|my|our|some|this|these) \p{L}|\p{Lu}\p{Ll})/u;
 const overlap = (a: Finding, b: Finding): boolean => a.start < b.end && b.start < a.end;
-const requests = new Set<CommitmentRule>(['task/request', 'task/assignment']);
+/** Somebody else is asked or told to do it. */
+export const isRequest = ({ rule }: Commitment): boolean =>
+  rule === 'task/request' || rule === 'task/assignment';
 
 /** "I'll send it over. No, forget that." */
 function withoutWithdrawn(reading: Reading, all: readonly Commitment[]): Commitment[] {
@@ -135,6 +137,7 @@ function learntCommitments(
     const fewest = now ? Infinity : fewestLearnt;
     const finding = learntFinding(reading, 'task/learnt', model, scored, fewest);
     const within = ({ start, end }: Finding) => start < finding.end && end > finding.start;
+    if (isQuoted(reading.text, finding.end)) return [];
     if (byRules.some((rule) => within(rule) && rule.confidence >= suppresses(rule))) return [];
     const due = dues.find(within);
     const owner: Commitment['owner'] = promises(reading.tokens, scored.sentence)
@@ -156,7 +159,7 @@ function promises(tokens: readonly Token[], { from, to }: Sentence): boolean {
   }
   return false;
 }
-const intentions = new Set('will shall am can could should have need got'.split(' '));
+const intentions = new Set('will shall am can have need got'.split(' '));
 
 function ruledCommitments(reading: Reading, dues: readonly Finding[], around: Around): Commitment[] {
   const { tokens } = reading;
@@ -165,7 +168,13 @@ function ruledCommitments(reading: Reading, dues: readonly Finding[], around: Ar
   let nextDue = 0;
   for (let at = 0; at < tokens.length; at++) {
     const opening = openingAt(reading, at, called);
-    if (!opening || isNegated(tokens, at)) continue;
+    if (
+      !opening ||
+      isNegated(tokens, at) ||
+      isInverted(tokens, at) ||
+      isQuoted(reading.text, tokens[at]!.start)
+    )
+      continue;
     const to = endOfTask(tokens, opening.verbAt);
     while (nextDue < dues.length && dues[nextDue]!.start < tokens[at]!.start) nextDue++;
     const within = dueWithin(tokens, dues, nextDue, to);
@@ -179,7 +188,7 @@ function ruledCommitments(reading: Reading, dues: readonly Finding[], around: Ar
     const taskForms = tokens.slice(opening.verbAt, to).map((token) => token.form);
     if (taskForms.length < opening.fewestWords) continue;
     const { owner, name } = ownerOf(reading, opening, at, to, called, around);
-    const weights = weightsOf(opening.confidence, taskForms, within);
+    const weights = weightsOf(opening.confidence, taskForms, due);
     if (name) weights.push([0.2, 'for the name it is said to']);
     if (isConditional(tokens, at)) weights.push([-0.3, 'for a condition']);
     if (isReported(tokens, at)) weights.push([-0.3, 'for somebody else’s words']);
@@ -216,6 +225,23 @@ function isConditional(tokens: readonly Token[], at: number): boolean {
   }
   return false;
 }
+
+const auxiliaries = new Set('can could may shall should would will do did must'.split(' '));
+/** "Can I ask", "could I come up?": who asks whether they may has promised nothing. */
+function isInverted(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    tokens[at]!.form === 'i' && before !== undefined && !before.endsSentence && auxiliaries.has(before.form)
+  );
+}
+
+/** Between quotation marks are somebody else's words, where whoever wrote them down set any. */
+function isQuoted(text: string, place: number): boolean {
+  const before = text.slice(Math.max(0, place - longestQuote), place);
+  return (before.match(/["“”]/g)?.length ?? 0) % 2 === 1;
+}
+/** In characters. */
+const longestQuote = 400;
 
 const reporting = new Set('said says told saying'.split(' '));
 /** "He said leave it with me." */
@@ -260,16 +286,14 @@ function openingAt(reading: Reading, at: number, called: Called): SessionStart |
       };
     }
   }
-  if (tellsFrom(reading, at, called)) {
-    for (const _ of imperatives.matchesAt(tokens, at)) {
-      return {
-        rule: 'task/request',
-        owner: { kind: 'unsaid' },
-        confidence: 0.35,
-        verbAt: at,
-        fewestWords: 2,
-      };
-    }
+  if (tellsFrom(reading, at, called) && imperatives.beginsAt(tokens, at) && !isNoRequest(tokens, at)) {
+    return {
+      rule: 'task/request',
+      owner: { kind: 'unsaid' },
+      confidence: 0.35,
+      verbAt: at,
+      fewestWords: 2,
+    };
   }
   for (const { end } of named.matchesAt(tokens, at)) {
     if (end >= tokens.length || tokens[end - 1]!.endsSentence) continue;
@@ -288,6 +312,12 @@ function tellsFrom(reading: Reading, at: number, called: Called): boolean {
     if (!beforeImperative.has(tokens[i]!.form)) return false;
   }
   return false;
+}
+
+/** "Give us till Thursday": the task is whose the time is. "Ask me in a year" is a manner of speaking. */
+function isNoRequest(tokens: readonly Token[], at: number): boolean {
+  const [verb, whom, behind] = tokens.slice(at, at + 3).map(({ form }) => form);
+  return (verb === 'give' && (behind === 'till' || behind === 'until')) || (verb === 'ask' && whom === 'me');
 }
 
 const lead = new Set(
@@ -320,7 +350,8 @@ function dueWithin(
   from: number,
   to: number,
 ): Finding | undefined {
-  const limit = tokens[Math.min(tokens.length, to + 1) - 1]!.end;
+  // "Keep a photo. Friday is in time": what begins another sentence is that one's.
+  const limit = tokens[tokens[to - 1]!.endsSentence ? to - 1 : Math.min(tokens.length - 1, to)]!.end;
   let last: Finding | undefined;
   for (let i = from; i < dues.length && dues[i]!.start < limit; i++) last = dues[i]!;
   return last;

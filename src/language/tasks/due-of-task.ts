@@ -7,6 +7,14 @@ const mostLookedAt = 8;
 /** In characters, between a task and a time of its own sentence. */
 const farthest = 120;
 
+/** "I'll be quick, because he has to go at ten": the time is of something else. */
+const anotherThought =
+  /\b(?:because|but|since|while|which|although|though|unless|and (?:i|you|he|she|it|we|they))\b/i;
+
+export function goesElsewhere({ text }: Reading, task: { end: number }, place: number): boolean {
+  return anotherThought.test(text.slice(task.end, place));
+}
+
 /** `dues` in the text's order, `from` the first that does not begin before the task. */
 export function dueOfTask(
   reading: Reading,
@@ -17,7 +25,7 @@ export function dueOfTask(
   const { text } = reading;
   const sentenceEnd = endAfter(text, task.end);
   for (const due of dues.slice(from, from + mostLookedAt)) {
-    if (due.start < sentenceEnd) return due;
+    if (due.start < sentenceEnd) return goesElsewhere(reading, task, due.start) ? undefined : due;
     // "… the three cases. Sunday night."
     const between = text.slice(sentenceEnd, due.start);
     if (
@@ -32,7 +40,7 @@ export function dueOfTask(
   const before = dues[from - 1];
   if (!before || before.end > task.start || task.start - before.end > farthest) return undefined;
   const between = text.slice(before.end, task.start);
-  if (!/[.!?…]/.test(between)) return before;
+  if (/^[\s,]*(?:then|first thing|at the latest)?[\s,]*$/i.test(between)) return before;
   const alone =
     /^[\s,]*(?:then|and)?[\s.!…]*$/.test(between) &&
     /(?:^|[.!?…]\s*)$/.test(text.slice(Math.max(0, before.start - 3), before.start));

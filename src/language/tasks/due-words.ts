@@ -20,10 +20,14 @@ const undated = phraseFinder({
       'next time|meeting|call|session',
       'asap|straightaway|immediately',
       'straight|right away',
-      'right now',
       'as soon as possible|i can|we can|it is|they|he|she',
       'after the|this|our meeting|call|session|demo',
       'first thing',
+      'after this|that|lunch|dinner',
+      'right|directly|straight after',
+      'before noon|lunch|evening|tonight',
+      'before you|i|we|it go|goes|leave|sign|land',
+      'when i am back|home',
     ],
     evenNegated: true,
   },
@@ -34,12 +38,15 @@ const someDay = '2001-06-13T12:00:00.000Z';
 
 export const findDueWords = perReading((reading): readonly Finding[] => {
   const dated = findDates(reading, someDay).flatMap((date) => {
-    if (dueDay(date) < someDay.slice(0, 10) || date.role === 'start') return [];
+    if (dueDay(date) < someDay.slice(0, 10) || date.role === 'start' || isOf.test(date.text)) return [];
     const confidence = date.role === 'deadline' ? 0.8 : 0.7;
     return [findingAt(reading, 'due/date', date, [[confidence, 'for the rule']])];
   });
   return withoutOverlaps<Finding>([...dated, ...undated(reading)]);
 });
+
+/** "The register for August", "the ticket for Friday": what something is of is no day on which it is to be done. */
+const isOf = /^for\b/i;
 
 /** In characters. Nobody says a longer wording of time, so a longer one is not read. */
 const longest = 60;

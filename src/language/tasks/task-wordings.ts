@@ -143,7 +143,8 @@ for (const doing of [
 }
 /** As the present tense is used of what comes: "I call her tomorrow". A promise with a time, no habit without. */
 for (const verb of [
-  'send|call|ring|ask|tell|check|write|bring|make|prepare|give|run|mail|email|put|talk|speak|show|come|deliver|finish|share|order|book',
+  'send|call|ring|ask|tell|check|write|bring|prepare|give|run|mail|email|put|talk|speak|show|come|deliver|finish|share|order|book',
+  'make a|an|the|you|them|this|my|our',
 ]) {
   starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.3 }, `i ${verb}`);
 }
@@ -160,6 +161,23 @@ starts.add(
   { rule: 'task/promise', owner: 'speaker', confidence: 0.5 },
   'you will have|get it|that|them|the|a|an|one|my|our|something .. by|on|tonight|today|tomorrow|before|from',
 );
+for (const phrase of [
+  'you will have|get .. monday|tuesday|wednesday|thursday|friday',
+  'you will hear from me|us',
+  'you have|get it|that|them by|on|tonight|today|tomorrow|before|monday|tuesday|wednesday|thursday|friday',
+  'i will|can|should have it|that|them|those|these|a|an|the by|on|for|ready|tomorrow|today|tonight',
+  'i will|can have an|a|the answer|number|figure|draft|date|price',
+]) {
+  starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.35 }, phrase);
+}
+/** A promise where a time is said with it. */
+for (const deed of [
+  'do it|that|this|them',
+  'send|phone|call|shoot|get|take|pull|ask|have it|that|those|them|him|her|you',
+]) {
+  starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.35 }, `i can ${deed}`);
+}
+starts.add({ rule: 'task/promise', owner: 'speaker', confidence: 0.3 }, 'i do it|that|this');
 starts.add(
   { rule: 'task/promise', owner: 'speaker', confidence: 0.5 },
   'it|that|they will be with|in you|there|your',

@@ -1,10 +1,11 @@
-// The open questions: what was asked, by whom, and whether it was answered, put off or passed over.
+// The open questions: what was asked, by whom, and whether it was answered, put off or passed over. Told when everybody has
+// gone on to something else: that it was put off just now, everybody has heard.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
-import { factBounds, type FactNews, type Question } from './facts.ts';
-import { type HeardLine, saidIn, sentenceAt } from './heard-line.ts';
-import { grown, type Part } from './part.ts';
-import { isNumberWord, shared } from './words.ts';
+import { factBounds, type FactNews, type Question } from '../facts.ts';
+import { type HeardLine, saidIn, sentenceAt } from '../heard-line.ts';
+import { grown, type Part } from '../part.ts';
+import { isNumberWord, shared } from '../words.ts';
 
 /** What people say instead of an answer. */
 const findPutOff = phraseFinder<'off' | 'taken'>({
@@ -79,27 +80,34 @@ const auxiliaries = new Set('is are do does did can could will would was were ha
 const answersWithin = 4;
 const repliesUntilPassedOver = 2;
 
+/** In words: who says more than that says something. */
+const mostPutOff = 14;
+/** In lines: then it is forgotten. */
+const forgottenAfter = 8;
+
 export const foldQuestions: Part = (facts, heard) => {
   const reply = replyIn(heard);
-  const news: FactNews[] = [];
-  const before = facts.questions.map((question) => {
-    const now = replied(question, reply);
-    const isOpen = now !== question && now.state !== 'answered' && now.said.side === 'them';
-    // Who puts a question off by taking it on has it in hand.
-    if (isOpen && now.reply && !reply.takesOn) {
-      const sureness = now.state === 'put-off' ? 0.75 : 0.5;
-      news.push({ kind: 'question-open', lines: [now.reply, now.said], sureness, question: now });
-    }
-    return now;
-  });
+  const before = facts.questions.map((question) => replied(question, reply));
   const same = before.every((question, i) => question === facts.questions[i]);
   const asked = askedIn(heard);
-  if (same && asked.length === 0) return undefined;
+  const news = forgotten(before, heard);
+  if (same && asked.length + news.length === 0) return undefined;
   return {
     facts: { questions: grown(same ? facts.questions : before, asked, factBounds.questions) },
     news,
   };
 };
+
+/** Theirs, put off or passed over some time ago, and not taken on by whoever put it off. */
+function forgotten(questions: readonly Question[], heard: HeardLine): FactNews[] {
+  return questions.flatMap((question): FactNews[] => {
+    const { said, state, reply, takenOn } = question;
+    const isOpen = state === 'put-off' && said.side !== 'us' && !takenOn;
+    if (!isOpen || !reply || heard.number - reply.line !== forgottenAfter) return [];
+    const now = saidIn(heard, 0, heard.reading.text.length);
+    return [{ kind: 'question-open', lines: [now, said, reply], sureness: 0.75, question }];
+  });
+}
 
 /** A line as an answer: read once, for all questions that it may answer. */
 interface Reply {
@@ -117,7 +125,8 @@ function replyIn(heard: HeardLine): Reply {
   const none = forms.some((form) => noAmount.has(form));
   return {
     heard,
-    putOff: found[0],
+    // Behind a first sentence, or in a long line, something else was said as well.
+    putOff: isShort(heard) ? found.find(({ start }) => start < heard.sentences[0]!.end) : undefined,
     takesOn: found.some(({ rule }) => rule === 'taken'),
     has: {
       price:
@@ -131,6 +140,8 @@ function replyIn(heard: HeardLine): Reply {
     },
   };
 }
+
+const isShort = ({ reading }: HeardLine): boolean => reading.words.length <= mostPutOff;
 
 function askedIn(heard: HeardLine): Question[] {
   return findQuestions(heard.reading).flatMap((found) => {
@@ -158,9 +169,10 @@ function wantedBy(forms: readonly string[]): Question['wants'] {
 }
 
 /** The question after a line; the same object where the line is no reply to it. */
-function replied(question: Question, { heard, putOff, has }: Reply): Question {
+function replied(question: Question, { heard, putOff, takesOn, has }: Reply): Question {
   const { said, state, wants } = question;
-  if (state === 'answered' || !heard.side || !said.side || heard.side === said.side) return question;
+  const isOther = heard.line.speaker !== said.speaker && (!heard.side || heard.side !== said.side);
+  if (state === 'answered' || !isOther) return question;
   const whole = () => saidIn(heard, 0, heard.reading.text.length);
   const distance = heard.number - said.line;
   if (state !== 'asked' || distance > answersWithin) {
@@ -168,7 +180,7 @@ function replied(question: Question, { heard, putOff, has }: Reply): Question {
     return { ...question, state: 'answered', reply: whole() };
   }
   if (putOff && (wants === 'anything' || !has[wants]))
-    return { ...question, state: 'put-off', reply: saidIn(heard, putOff.start, putOff.end) };
+    return { ...question, state: 'put-off', takenOn: takesOn, reply: whole() };
   if (has[wants]) return { ...question, state: 'answered', reply: whole() };
   return distance >= repliesUntilPassedOver
     ? { ...question, state: 'passed-over', reply: whole() }

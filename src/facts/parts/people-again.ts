@@ -2,10 +2,10 @@
 // then is what everybody has forgotten by now.
 import { commonWords } from '#language/reading/common-words.ts';
 import { PhraseIndex } from '#language/reading/phrases.ts';
-import { type FactNews, type MeetingFacts, type PersonRole, type Said } from './facts.ts';
-import { type HeardLine, type HeardSentence, saidIn } from './heard-line.ts';
-import type { Part } from './part.ts';
-import { firstName } from './sides.ts';
+import { type FactNews, type MeetingFacts, type PersonRole, type Said } from '../facts.ts';
+import { type HeardLine, type HeardSentence, saidIn } from '../heard-line.ts';
+import type { Part } from '../part.ts';
+import { firstName } from '../sides.ts';
 
 const roles = new PhraseIndex<PersonRole>();
 const rolePhrases: Record<PersonRole, readonly string[]> = {

@@ -1,7 +1,7 @@
 // What a sentence claims or denies: guarantees, what is given away, where things are, that nobody else is asked, that
 // something is signed. Read once a line, for all claims it may contradict.
 import { PhraseIndex, phraseFinder } from '#language/reading/phrases.ts';
-import type { HeardLine, HeardSentence } from './heard-line.ts';
+import type { HeardLine, HeardSentence } from '../heard-line.ts';
 import { placesIn } from './places.ts';
 
 /** Words that leave no way back. */

@@ -3,10 +3,11 @@
 import { atomsOf } from '#language/things/atoms.ts';
 import type { Amount } from '#language/things/amounts.ts';
 import { numeralAt } from '#language/things/numbers.ts';
-import { factBounds, type Figure, type FactNews, type MeetingFacts } from './facts.ts';
-import { type HeardLine, type HeardSentence, saidIn, sentenceAt } from './heard-line.ts';
-import { grown, type Part } from './part.ts';
-import { contentWords, shared, stem } from './words.ts';
+import { factBounds, type Figure, type FactNews, type MeetingFacts } from '../facts.ts';
+import { type HeardLine, type HeardSentence, saidIn, sentenceAt } from '../heard-line.ts';
+import { grown, type Part } from '../part.ts';
+import { stem } from '#language/reading/word-forms.ts';
+import { contentWords, shared } from '../words.ts';
 
 /** Words by which people mend a figure. */
 const mending = new Set(

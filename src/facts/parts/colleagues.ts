@@ -1,7 +1,7 @@
 // Two of our side tell the other side different things: "That's in there now" - "It's in the beta, from July".
-import { saidIn } from './heard-line.ts';
-import type { Part } from './part.ts';
-import { shared } from './words.ts';
+import { saidIn } from '../heard-line.ts';
+import type { Part } from '../part.ts';
+import { shared } from '../words.ts';
 
 /** What somebody adds who knows that it is not quite so. */
 const limiting = new Set(

@@ -1,8 +1,8 @@
 // Somebody of their side goes: the one who knows us leaves, retires or is away when it matters.
 import { commonFirstNames, wordLikeFirstNames } from '#language/reading/known-names.ts';
 import { PhraseIndex } from '#language/reading/phrases.ts';
-import { type HeardLine, saidIn } from './heard-line.ts';
-import type { Part } from './part.ts';
+import { type HeardLine, saidIn } from '../heard-line.ts';
+import type { Part } from '../part.ts';
 
 const goes = new PhraseIndex<true>();
 for (const phrase of [

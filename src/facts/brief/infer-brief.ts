@@ -4,9 +4,9 @@ import { briefBounds, type BriefPerson, emptyBrief, type MeetingBrief } from '#m
 import type { Member, Side } from '#meeting/session.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import { type BriefLine, briefLine } from './brief-line.ts';
-import type { FactLine } from './heard-line.ts';
+import type { FactLine } from '../heard-line.ts';
 import { kindOfMeeting } from './kind-of-meeting.ts';
-import { personOf } from './sides.ts';
+import { personOf } from '../sides.ts';
 import { sidesSaid } from './sides-said.ts';
 
 export interface KnownOfMeeting {

@@ -2,8 +2,8 @@
 import { commonWords } from '#language/reading/common-words.ts';
 import { commonFirstNames, wordLikeFirstNames } from '#language/reading/known-names.ts';
 import type { Word } from '#language/reading/reading.ts';
-import { digitsAt } from './digit-words.ts';
-import { spelledLetterBefore } from './spelling.ts';
+import { digitsAt } from '../numbers/digit-words.ts';
+import { spelledLetterBefore } from '../spelling.ts';
 
 /** What people say for the marks in an address. */
 export const saidMarks = setOf('dot underscore dash hyphen plus point minus period');

@@ -2,7 +2,7 @@
 import type { MeetingKind } from '#meeting/brief.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { readText } from '#language/reading/reading.ts';
-import { stem } from './words.ts';
+import { stem } from '#language/reading/word-forms.ts';
 
 export type KindTold = Exclude<MeetingKind, 'general'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldMeeting } from './test-meeting.ts';
+import { foldMeeting } from '../test-meeting.ts';
 
 const talk = Array.from({ length: 6 }, (_, i) => `Ana: Right, point ${i + 2} then.`).join('\n');
 const again = (first: string, later: string) =>

@@ -4,10 +4,10 @@ import { PhraseIndex } from '#language/reading/phrases.ts';
 import type { Token } from '#language/reading/reading.ts';
 import { isPeriod } from '#language/things/amount-words.ts';
 import type { Amount } from '#language/things/amounts.ts';
-import { type AuthorityLimit, factBounds, type FactNews, type MeetingFacts } from './facts.ts';
-import { type HeardLine, type HeardSentence, saidIn } from './heard-line.ts';
-import { grown, type Part } from './part.ts';
-import { firstName } from './sides.ts';
+import { type AuthorityLimit, factBounds, type FactNews, type MeetingFacts } from '../facts.ts';
+import { type HeardLine, type HeardSentence, saidIn } from '../heard-line.ts';
+import { grown, type Part } from '../part.ts';
+import { firstName } from '../sides.ts';
 
 const above = new Set('above over beyond past exceeding'.split(' '));
 const deciding =

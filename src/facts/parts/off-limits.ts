@@ -1,9 +1,9 @@
 // What our side may not ask in this kind of meeting: of a candidate, or of somebody who works for us.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { MeetingKind } from '#meeting/brief.ts';
-import type { OffLimitsTopic } from './facts.ts';
-import { saidIn, sentenceAt } from './heard-line.ts';
-import type { Part } from './part.ts';
+import type { OffLimitsTopic } from '../facts.ts';
+import { saidIn, sentenceAt } from '../heard-line.ts';
+import type { Part } from '../part.ts';
 
 const kinds: ReadonlySet<MeetingKind> = new Set(['interview', 'hr']);
 

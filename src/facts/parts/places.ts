@@ -1,5 +1,5 @@
 // Which places a sentence names, as far as it matters where data are kept: countries, and capitalised names after "in".
-import type { HeardSentence } from './heard-line.ts';
+import type { HeardSentence } from '../heard-line.ts';
 
 const known = new Set(
   `australia austria belgium brazil canada china denmark england europe finland france germany india ireland italy japan

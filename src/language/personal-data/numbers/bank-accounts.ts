@@ -5,7 +5,7 @@ import { commonWords } from '#language/reading/common-words.ts';
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { digitsAt, figuresOf } from './digit-words.ts';
-import { spelledOutLength } from './spelling.ts';
+import { spelledOutLength } from '../spelling.ts';
 
 const shortest = 15;
 const longest = 34;

@@ -1,9 +1,9 @@
 // What our side says without reserve and will be held to, and what others build on; and the later line that says otherwise.
-import { type Claim, factBounds, type FactNews } from './facts.ts';
+import { type Claim, factBounds, type FactNews } from '../facts.ts';
 import { claimsOf, type SentenceClaims } from './claim-words.ts';
-import { type HeardLine, saidIn } from './heard-line.ts';
-import { grown, type Part } from './part.ts';
-import { shared } from './words.ts';
+import { type HeardLine, saidIn } from '../heard-line.ts';
+import { grown, type Part } from '../part.ts';
+import { shared } from '../words.ts';
 
 /** A concession binds less than a guarantee, and is less sure to be one. */
 const concessionSureness = 0.6;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { growthOf } from '../../tests/work.ts';
-import { foldMeeting } from './test-meeting.ts';
+import { growthOf } from '../../../tests/work.ts';
+import { foldMeeting } from '../test-meeting.ts';
 
 /** Sides are not known: it is said of anybody's day. */
 const fold = (text: string) => foldMeeting(text, '', { begun: '2026-05-13T10:00:00.000Z' });

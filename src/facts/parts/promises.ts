@@ -1,10 +1,10 @@
 // What was promised on both sides: whether it was moved, taken back, or disputed by somebody of our own side.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { type Commitment, findCommitments } from '#language/tasks/commitments.ts';
-import { factBounds, type FactNews, type Promised, type Said } from './facts.ts';
-import { type HeardLine, saidIn, sentenceAt } from './heard-line.ts';
-import { grown, type Part } from './part.ts';
-import { contentWords, shared } from './words.ts';
+import { factBounds, type FactNews, type Promised, type Said } from '../facts.ts';
+import { type HeardLine, saidIn, sentenceAt } from '../heard-line.ts';
+import { grown, type Part } from '../part.ts';
+import { contentWords, shared } from '../words.ts';
 
 /** What a colleague says when a promise goes too far. */
 const findDisputes = phraseFinder<'dispute'>({
@@ -51,14 +51,15 @@ const findWithdrawn = phraseFinder<'back'>({
 const disputesWithin = 3;
 
 export const foldPromises: Part = (facts, heard) => {
+  const before = dated(facts.promises, heard);
   const disputed = disputedBy(
-    facts.promises,
+    before,
     facts.claims.map(({ said }) => said),
     heard,
   );
-  const withdrawn = withdrawnBy(facts.promises, heard);
-  const made = heard.side === undefined ? [] : promisesIn(heard);
-  if (!disputed && !withdrawn && made.length === 0) return undefined;
+  const withdrawn = withdrawnBy(before, heard);
+  const made = promisesIn(heard);
+  if (!disputed && !withdrawn && made.length === 0 && before === facts.promises) return undefined;
   const news: FactNews[] = [];
   if (disputed) {
     const said = saidIn(heard, 0, heard.reading.text.length);
@@ -74,7 +75,7 @@ export const foldPromises: Part = (facts, heard) => {
       promise: withdrawn,
     });
   }
-  const moved = made.flatMap((promise) => movedBy(facts.promises, promise));
+  const moved = made.flatMap((promise) => movedBy(before, promise));
   for (const [before, now] of moved) {
     news.push({
       kind: 'promise-moved',
@@ -84,13 +85,30 @@ export const foldPromises: Part = (facts, heard) => {
       ...(now.due?.day !== undefined && { day: now.due.day }),
     });
   }
-  const promises = facts.promises.map((promise): Promised => {
+  const promises = before.map((promise): Promised => {
     if (promise === withdrawn) return { ...promise, state: 'taken-back' };
     if (promise.said === disputed) return { ...promise, state: 'disputed' };
     return moved.some(([before]) => before === promise) ? { ...promise, state: 'moved' } : promise;
   });
   return { facts: { promises: grown(promises, made, factBounds.promises) }, news };
 };
+
+/** In lines: "By when?" "Friday." */
+const datedWithin = 3;
+/** In words: a longer line that names a day speaks of something else. */
+const longestAnswer = 6;
+
+/** Promises for which a time is said right after them; the same list where there are none. */
+function dated(promises: readonly Promised[], heard: HeardLine): readonly Promised[] {
+  const date = heard.dates.find(({ day }) => isAhead(day, heard));
+  const isOpen = ({ said, due }: Promised) => !due && heard.number - said.line <= datedWithin;
+  if (!date || heard.reading.words.length > longestAnswer || !promises.some(isOpen)) return promises;
+  const due = { text: date.text, day: date.day };
+  return promises.map((promise) => (isOpen(promise) ? { ...promise, due } : promise));
+}
+
+/** "The same as last year" is no day for a promise. */
+const isAhead = (day: string, { line }: HeardLine): boolean => day >= line.timestamp.slice(0, 10);
 
 /** By somebody else of our side, right after it. */
 function disputedBy(
@@ -126,19 +144,21 @@ function promisesIn(heard: HeardLine): Promised[] {
 function promiseOf(found: Commitment, heard: HeardLine): Promised {
   const sentence = sentenceAt(heard, found.start);
   const date = heard.dates.find(
-    ({ start, end }) => end > found.start && start < (sentence?.end ?? found.end),
+    ({ start, end, day }) => end > found.start && start < (sentence?.end ?? found.end) && isAhead(day, heard),
   );
   const due = date
     ? { text: date.text, day: date.day }
     : found.due === undefined
       ? undefined
       : { text: found.due };
+  const likely = heard.tags['action'];
   const within = heard.reading.tokens.filter(({ start, end }) => start >= found.start && end <= found.end);
   return {
     said: saidIn(heard, found.start, found.end),
     task: found.task,
     about: contentWords(within),
     ...(due && { due }),
+    ...(likely !== undefined && { likely }),
     state: 'open',
   };
 }

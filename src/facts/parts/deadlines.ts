@@ -8,10 +8,10 @@ import {
   type MeetingFacts,
   type Promised,
   type Said,
-} from './facts.ts';
-import { type HeardLine, saidIn, sentenceAt } from './heard-line.ts';
-import { grown, type Part } from './part.ts';
-import { shared } from './words.ts';
+} from '../facts.ts';
+import { type HeardLine, saidIn, sentenceAt } from '../heard-line.ts';
+import { grown, type Part } from '../part.ts';
+import { shared } from '../words.ts';
 
 const findKinds = phraseFinder<Deadline['kind']>({
   decision: {

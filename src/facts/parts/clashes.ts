@@ -4,10 +4,10 @@ import { PhraseIndex } from '#language/reading/phrases.ts';
 import { clauseAround } from '#language/reading/sentences.ts';
 import type { DateMention } from '#language/things/dates.ts';
 import { daysBetween } from './deadlines.ts';
-import { factBounds, type FactNews, type LeadTime, type PlannedDay } from './facts.ts';
-import { type HeardLine, type HeardSentence, saidIn, sentenceAt } from './heard-line.ts';
-import { grown, type Part } from './part.ts';
-import { shared } from './words.ts';
+import { factBounds, type FactNews, type LeadTime, type PlannedDay } from '../facts.ts';
+import { type HeardLine, type HeardSentence, saidIn, sentenceAt } from '../heard-line.ts';
+import { grown, type Part } from '../part.ts';
+import { shared } from '../words.ts';
 
 /** What somebody will do or have by a day. */
 const planning = new PhraseIndex<true>();
