@@ -14,6 +14,7 @@ import { AgentOutcome, AgentOutput, StreamingInsight } from './outputs/output.ts
 import { Ranking, Rating } from './outputs/ranking.ts';
 import { ComplianceRule } from './governance.ts';
 import { ClientId, MeetingSession, Member, Name, SessionId, Timestamp, Title, type User } from './session.ts';
+import { QuestionOutcome } from './question.ts';
 import { Trail } from './outputs/trail.ts';
 import { localSpeaker, TranscriptEntry } from './transcript.ts';
 
@@ -124,6 +125,19 @@ export const eventTable = {
       outputTokens: z.number().int().min(0),
       moments: z.array(z.object({ entryId: z.string(), outcome: AgentOutcome })),
       /** This meeting has used up its tokens: no model is asked any more. */
+      budgetSpent: z.boolean(),
+    }),
+  },
+  /** Somebody asked a language model about the meeting: what that cost. Neither who, nor what was asked and answered. */
+  'question-asked': {
+    sort: 'durable',
+    lane: 'us',
+    body: z.object({
+      model: z.string(),
+      destination: z.string(),
+      outcome: QuestionOutcome,
+      inputTokens: z.number().int().min(0),
+      outputTokens: z.number().int().min(0),
       budgetSpent: z.boolean(),
     }),
   },
@@ -345,6 +359,15 @@ export function originOf(
   at: string,
 ): Pick<NewEvent, 'at' | 'actor' | 'causes' | 'traceId'> {
   return { at, actor: { type: 'person', id: uid, name: displayName }, causes: [], traceId: newId() };
+}
+
+/** The envelope of what is told and forgotten, of which nobody here knows who brought it about; `part`: of the server, which tells it. */
+export function toldBy(
+  part: string,
+  at: string,
+): Pick<EphemeralEvent, 'id' | 'sequence' | 'at' | 'actor' | 'causes' | 'traceId'> {
+  const id = newId();
+  return { id, sequence: 0, at, actor: { type: 'system', id: part, name: '' }, causes: [], traceId: id };
 }
 
 function schemaOf(sort: 'durable' | 'ephemeral') {

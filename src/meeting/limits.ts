@@ -62,7 +62,8 @@ export const languageModel = {
   maxTokens: 1_000,
   timeoutMs: 600_000,
   retries: 2,
-  tokensPerMeeting: 500_000,
+  /** Over two hours: the example call takes some 11,000 a minute. */
+  tokensPerMeeting: 1_500_000,
 } as const;
 
 export const bus = { history: 1_000, degradedAboveBytes: 100 * 1024 * 1024 } as const;
@@ -175,6 +176,11 @@ export const bounds = {
   /** A title that somebody gives from now on: several lines of a screen. A kept one may be longer, and stays as it is. */
   titleCharacters: 500,
   participants: 500,
+  /** A question to a meeting: three sentences. */
+  questionCharacters: 300,
+  /** Questions to a language model that one person may ask in a minute, and have under way over all their meetings. */
+  questionsPerMinute: 12,
+  questionsAtOnce: 3,
   /** One note, and one person's own notes beside one meeting. */
   noteCharacters: 2_000,
   ownNotes: 200,

@@ -69,6 +69,7 @@ export const engineMessages = {
   noSession: 'No active session',
   unknownWorkflow: (name: string) => `Unknown workflow: ${name}`,
   /** Ours. */
+  tooManyLines: 'More was said at once than the agents could follow. This line was not looked at.',
   workflowNotByHand: (name: string) => `The workflow ${name} runs by itself, and cannot be run by hand.`,
 } as const;
 

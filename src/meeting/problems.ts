@@ -49,8 +49,11 @@ export const problemTable = {
     status: 502,
     title: 'The transcription service answered something unreadable',
   },
+  /** The language model could not be reached, did not answer in time, or answered something else. */
+  'model-failed': { status: 502, title: 'The language model failed' },
   'cannot-store': { status: 503, title: 'The entry could not be stored' },
   'transcription-not-configured': { status: 503, title: 'This server has no transcription service' },
+  'model-not-configured': { status: 503, title: 'This server has no language model' },
   'transcription-busy': { status: 503, title: 'The transcription service is busy' },
   'transcription-timeout': { status: 504, title: 'The transcription service took too long' },
 } as const;

@@ -6,6 +6,7 @@ import { NoteAudience } from './notes.ts';
 import { AgentOutput } from './outputs/output.ts';
 import { Ranking } from './outputs/ranking.ts';
 import { MeetingSession, Timestamp } from './session.ts';
+import { MeetingSummary } from './summary.ts';
 import { Trail } from './outputs/trail.ts';
 import { TranscriptEntry } from './transcript.ts';
 
@@ -35,6 +36,8 @@ export const MeetingReport = z.object({
   /** What people wrote down for others, and whoever asked for the report for themselves. */
   meetingNotes: z.array(ReportedNote),
   analysis: MeetingAnalysis,
+  /** By a template; absent where none was asked for. */
+  summary: MeetingSummary.optional(),
   /** False where the language models could not be loaded: summary and sentiment are the rules' alone, follow-ups are missing. */
   withModels: z.boolean(),
   /** True for the sample that belongs to no meeting. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DurableEvent } from './events.ts';
 import { aMeeting, anEntry, anOutput } from './samples.ts';
-import { upcast } from './upcast.ts';
+import { isTodaysText, upcast } from './upcast.ts';
 
 const by = { type: 'person', id: 'ada', name: 'Ada' };
 const envelope = {
@@ -78,4 +78,22 @@ test.each([
 test('an event in today’s form stays the same object', () => {
   const event = { ...anEntry(aMeeting()), sequence: 1 };
   expect(upcast(event)).toBe(event);
+});
+
+test('the text of an event counts as one of today only where reading it would change nothing', () => {
+  const said = anEntry(aMeeting(), 'he wrote "by": and "number": on the board');
+  expect(isTodaysText(said.kind, JSON.stringify({ ...said, sequence: 2 }))).toBe(true);
+  const body = { entryId: 'e1', attempt: 1 };
+  const reason = { code: 'too-late' };
+  const run = (more: object) =>
+    JSON.stringify({ ...today, kind: 'run-finished', body: { ...body, ...more } });
+  const outcome = { agentType: 'hr', status: 'silent', ms: 1 };
+  expect(isTodaysText('run-finished', run({ outcomes: [{ ...outcome, reason }] }))).toBe(true);
+  expect(isTodaysText('run-finished', run({ outcomes: [{ ...outcome, reason: 'No.' }] }))).toBe(false);
+  expect(isTodaysText('run-finished', run({ looks: [] }))).toBe(false);
+  const notes = { context_summary: 'one' };
+  expect(isTodaysText('run-finished', run({ outcomes: [], notes }))).toBe(false);
+  expect(
+    isTodaysText('meeting-renamed', JSON.stringify({ ...envelope, kind: 'meeting-renamed', body: {} })),
+  ).toBe(false);
 });

@@ -1,4 +1,4 @@
-// The version of the messages. The page names it in the address: /api/live?protocol=6.
+// The version of the messages. The page names it in the address: /api/live?protocol=7.
 //
 // 1  first: subscribe, unsubscribe, append, pass; subscribed, events, up-to-date, passing, kept, refused
 // 2  corrections, feedback and consent; rankings and trails with outputs, sessions of the agents
@@ -7,9 +7,10 @@
 // 5  what language models were asked, and which outputs are theirs; a silence because of the language that is spoken
 // 6  several people in one meeting: members, invitations, the room's own numbers; entries that join another device's line;
 //    a person's list of meetings, live; a title has a longest length; the text that was agreed to; notes; a speaker renamed in
-//    all lines; a line split in two
+//    all lines; a line split in two; what questions to a language model cost
+// 7  agents that people wrote themselves, with the name that they carry
 
-export const protocolVersion = 6;
+export const protocolVersion = 7;
 export const livePath = '/api/live';
 
 /** Why the server closes a connection, in the close code. Anything else: reconnect and resume. */

@@ -4,6 +4,7 @@ import type { OwnNote } from '#meeting/notes.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { MeetingReport } from '#meeting/report.ts';
 import { makeReport } from './meeting-report.ts';
+import { makeSummary, type SummaryWanted } from './summary/summary.ts';
 import { reportFile, type ReportFile, type ReportFileOptions } from './report-file.ts';
 
 export interface ExportRequest extends Pick<ReportFileOptions, 'format' | 'timeZone'> {
@@ -13,17 +14,21 @@ export interface ExportRequest extends Pick<ReportFileOptions, 'format' | 'timeZ
   ownNotes?: readonly OwnNote[];
   /** How much of the meeting whoever takes it sees: all unless told. */
   lane?: Lane | undefined;
+  summary: SummaryWanted;
 }
 
 /** For Exit.send(). What is written is undefined where there is no such meeting. */
-export function exportOf({ userId, sessionId, lane, ownNotes, ...options }: ExportRequest) {
+export function exportOf({ userId, sessionId, lane, ownNotes, summary, ...options }: ExportRequest) {
   return {
     purpose: 'export' as const,
     to: 'a file',
     userId,
     sessionId,
     lane,
-    content: async (agreed: MeetingState | undefined) => agreed && makeReport(agreed, ownNotes),
+    async content(agreed: MeetingState | undefined): Promise<MeetingReport | undefined> {
+      const report = agreed && (await makeReport(agreed, ownNotes));
+      return report && { ...report, summary: await makeSummary(agreed, summary) };
+    },
     written: (report: MeetingReport | undefined, notes: readonly string[]): ReportFile | undefined =>
       report &&
       reportFile(report, {

@@ -1,10 +1,6 @@
-// What came out of a meeting, each finding with the lines it rests on: what the agents said that still stands, what was
-// decided, and lines that people may want to take a task from.
-import { followUpsAtMost } from '#language/tasks/follow-ups.ts';
+// What the agents said in a meeting that still stands, each finding with the lines it rests on.
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
-import type { Line } from './lines.ts';
-import { spoken } from './summary-lines.ts';
 
 export interface Finding {
   text: string;
@@ -43,26 +39,4 @@ function merged(outputs: readonly AgentOutput[], textsOf: (output: AgentOutput) 
     }
   }
   return [...byText].map(([text, ids]) => ({ text, entryIds: [...ids] }));
-}
-
-/** In the order spoken. */
-export function decisionsIn(lines: readonly Line[]): { line: string; entryId: string }[] {
-  return lines
-    .filter(({ facts }) => facts.decides)
-    .map((line) => ({ line: spoken(line), entryId: line.entry.id }));
-}
-
-/** Likeliest first; `taken`: entries that action items rest on already. None where no model tells. */
-export function followUpsIn(
-  lines: readonly Line[],
-  taken: ReadonlySet<string>,
-): { line: string; entryId: string }[] {
-  return lines
-    .flatMap((line) => {
-      const { followUp } = line.facts;
-      return followUp?.likely && !taken.has(line.entry.id) ? [{ line, likely: followUp.probability }] : [];
-    })
-    .toSorted((a, b) => b.likely - a.likely)
-    .slice(0, followUpsAtMost)
-    .map(({ line }) => ({ line: spoken(line), entryId: line.entry.id }));
 }

@@ -7,9 +7,10 @@ import { type Models, modelsInUse } from '#language/models/models.ts';
 import { readText, type Reading } from '#language/reading/reading.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { type FollowUp, followUpIn } from '#language/tasks/follow-ups.ts';
-import { type MeetingEntry, type MeetingState, speakerName } from '#meeting/state/meeting-state.ts';
+import type { MeetingEntry, MeetingState } from '#meeting/state/meeting-state.ts';
 import { inSpokenOrder } from '#meeting/lines/spoken-order.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
+import { namedFor } from './entries.ts';
 
 export interface Line {
   entry: TranscriptEntry;
@@ -33,19 +34,9 @@ export interface LineFacts {
  */
 export function linesOf({ entries, waiting }: MeetingState, viewerId = ''): Line[] {
   return inSpokenOrder([...entries, ...waiting]).map((entry) => ({
-    entry: named(entry, viewerId),
+    entry: namedFor(entry, viewerId),
     facts: factsOf(entry),
   }));
-}
-
-/** The same as they read, without what was read of them. */
-export function entriesFor({ entries, waiting }: MeetingState, viewerId: string): TranscriptEntry[] {
-  return inSpokenOrder([...entries, ...waiting]).map((entry) => named(entry, viewerId));
-}
-
-function named(entry: MeetingEntry, viewerId: string): TranscriptEntry {
-  const { id, sessionId, text, timestamp, confidence } = entry;
-  return { id, sessionId, text, speaker: speakerName(entry, viewerId), timestamp, confidence };
 }
 
 const factsByEntry = new WeakMap<MeetingEntry, { facts: LineFacts; models: Models | undefined }>();

@@ -34,7 +34,7 @@ test('[F1] a report is the same whether or not somebody looked at the meeting be
 
 test('[F2] a report that had to be made without the models says so, also in its file', async () => {
   putToWork(undefined);
-  const report = await makeReport(state);
+  const report = await makeReport(state, [], () => Promise.reject(new Error('The server is out of reach.')));
   expect(report!.withModels).toBe(false);
   expect(report!.analysis.followUps).toEqual([]);
   const { text } = reportFile(report!, { format: 'markdown', timeZone: 'UTC' });

@@ -10,14 +10,15 @@ import { linesOf } from './lines.ts';
 
 /**
  * Waits for the language models first, so that a report never depends on who looked before. `ownNotes`: of whoever the report
- * is for. Undefined before there is a meeting.
+ * is for. `load` brings the models. Undefined before there is a meeting.
  */
 export async function makeReport(
   state: MeetingState,
   ownNotes: readonly OwnNote[] = [],
+  load = loadModels,
 ): Promise<MeetingReport | undefined> {
   // Where they cannot be had, the report is made without them and says so.
-  await loadModels().catch(() => undefined);
+  await load().catch(() => undefined);
   return reportOf(state, ownNotes);
 }
 

@@ -39,7 +39,7 @@ test('each line of the summary is an item of its own', async () => {
     ],
   });
   expect(text).toContain(
-    '## Summary\n\n- Sam: the pricing for fifty people is what we talk about\n- Kim: the pricing for the other fifty people comes later\n',
+    '## Summary\n\n- Sam: The pricing for fifty people is what we talk about.\n- Kim: The pricing for the other fifty people comes later.\n',
   );
 });
 

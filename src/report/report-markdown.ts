@@ -1,6 +1,7 @@
 // A report as Markdown: figures first, then what was found with its lines, then the whole transcript. What people said stays
 // text in it, whatever it looks like.
 import type { MeetingReport } from '#meeting/report.ts';
+import type { MeetingSummary } from '#meeting/summary.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import {
   clockText,
@@ -33,7 +34,10 @@ export function reportMarkdown(
     '',
     ...notesOf(report, notes).flatMap((note) => [`**${plain(note)}**`, '']),
     ...figures(report, timeZone, withoutAgents),
-    ...section('Summary', summaryLines(summary.transcriptSummary)),
+    ...section(
+      'Summary',
+      report.summary ? summaryBy(report.summary, quotes) : summaryLines(summary.transcriptSummary),
+    ),
     ...section('Key topics', findings(summary.keyTopics, analysis.topicEntries, quotes)),
     ...section(
       'Decisions',
@@ -89,6 +93,23 @@ function summaryLines(summary: string): string[] {
   return summary === '' ? ['Nothing was said yet.'] : summary.split('\n').map(item);
 }
 
+/** Its sections one below the other, each sentence with the words it rests on. */
+function summaryBy({ template, sections }: MeetingSummary, quotes: Quotes): string[] {
+  return [
+    `Template: ${plain(template.title)}, version ${plain(template.version)}. The sentences are those of the meeting, without fillers.`,
+    ...sections.flatMap(({ heading, sentences, none }) => [
+      '',
+      `### ${plain(heading)}`,
+      '',
+      ...(sentences.length === 0 ? [plain(none)] : []),
+      ...sentences.flatMap(({ speaker, text, note, evidence }) => [
+        `- **${plain(speaker)}**: ${plain(text)}${note === undefined ? '' : ` (${plain(note)})`}`,
+        ...evidence.flatMap(({ entryId, quote }) => quotes.of(entryId, quote)),
+      ]),
+    ]),
+  ];
+}
+
 /** Each finding with the lines it rests on below it. */
 function findings(texts: string[], entryIds: string[][], quotes: Quotes): string[] {
   if (texts.length === 0) return ['None found.'];
@@ -132,7 +153,7 @@ function outputLines(output: MeetingReport['outputs'][number], quotes: Quotes): 
     ...(check && check.outcome !== 'kept' ? [`${check.outcome} after a correction`] : []),
     `trace ${plain(output.provenance.trace_id)}`,
   ];
-  const head = `**${output.agentType}** (${marks.join(', ')})`;
+  const head = `**${plain(output.agentName ?? output.agentType)}** (${marks.join(', ')})`;
   // What was withdrawn is not repeated: it said something of words that were never said.
   if (check?.outcome === 'withdrawn') return [`- ${head}: ${plain(check.reason)}`];
   return [

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { Confidence, Timestamp } from '../session.ts';
 
-export const AgentId = z.enum([
+/** Those that come with Aside. */
+export const BuiltInAgentId = z.enum([
   'orchestrator',
   'stt',
   'entity-extraction',
@@ -21,6 +22,20 @@ export const AgentId = z.enum([
   'competitor',
   'action-items',
 ]);
+
+/**
+ * One that a person wrote: see own-agents.ts. It means something in the meetings of that person alone. The type says what the
+ * pattern checks: Zod gives a pattern no type, and its template literals would come into the page's first script.
+ */
+export const OwnAgentId = z.string().regex(/^own-[a-z0-9]{8,32}$/) as unknown as z.ZodType<OwnAgentId> &
+  z.ZodString;
+export type OwnAgentId = `own-${string}`;
+
+export function isOwn(id: AgentId): id is OwnAgentId {
+  return id.startsWith('own-');
+}
+
+export const AgentId = z.union([BuiltInAgentId, OwnAgentId]);
 export type AgentId = z.infer<typeof AgentId>;
 
 /** What the screens need of an agent: a button with a name and an icon. */

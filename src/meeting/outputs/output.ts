@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AgentId } from './agent.ts';
 import { CompanyProfile, Entity, Source } from './entity.ts';
 import { bounds } from '../limits.ts';
+import { ownAgentBounds } from './own-agents.ts';
 import { Reason } from './reason.ts';
 import { Confidence, SessionId, Timestamp } from '../session.ts';
 
@@ -25,10 +26,14 @@ export const ModelUse = z.object({
 });
 export type ModelUse = z.infer<typeof ModelUse>;
 
+/** What a person calls an agent of their own: the page knows the names of the others. */
+const OwnAgentName = z.string().max(ownAgentBounds.nameCharacters);
+
 export const AgentOutput = z.object({
   id: z.string().min(1).max(bounds.idCharacters),
   sessionId: SessionId,
   agentType: AgentId,
+  agentName: OwnAgentName.optional(),
   createdAt: Timestamp,
   provenance: z.object({
     timestamp: Timestamp,
@@ -61,6 +66,7 @@ export type AgentOutput = z.infer<typeof AgentOutput>;
 export const StreamingInsight = z.object({
   id: z.string(),
   agentType: AgentId,
+  agentName: OwnAgentName.optional(),
   content: z.string(),
   isComplete: z.boolean(),
   timestamp: Timestamp,
@@ -88,6 +94,7 @@ const AgentOutcomeKind = z.enum([
 /** What an agent concluded about one entry, silence included. */
 export const AgentOutcome = z.object({
   agentType: AgentId,
+  agentName: OwnAgentName.optional(),
   status: AgentOutcomeKind,
   /** Why it ended so: see `reasonText`. */
   reason: Reason,

@@ -3,8 +3,10 @@
 import type { Member, MeetingSession } from '../session.ts';
 
 /** Everybody who was ever let in or asks to be, whatever has become of them. */
-export function membersOf({ members, userId, participants }: MeetingSession): readonly Member[] {
-  return members ?? [creatorOf(userId, participants[0] ?? '')];
+export function membersOf({ members, userId, people, participants }: MeetingSession): readonly Member[] {
+  // Participants are those who were there: a creator who has said nothing is none where others spoke.
+  const creator = people?.find(({ id }) => id === userId)?.name ?? participants[0];
+  return members ?? [creatorOf(userId, creator ?? '')];
 }
 
 function creatorOf(id: string, name: string): Member {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventOfText } from '../event-text.ts';
 import type { NewEvent } from '../events.ts';
+import { membersOf } from './members.ts';
 import { emptyMeetingState, reduceEvents } from '../state/meeting-state.ts';
 import { aCorrection, aMeeting, anEntry } from '../samples.ts';
 
@@ -36,6 +37,11 @@ test('[E23] who created the meeting takes part until others speak, and again wit
   expect(namesIn()).toEqual(['Ada']);
   expect(namesIn(said('Ben'))).toEqual(['Ben']);
   expect(namesIn(said('Ben'), said('You'))).toEqual(['Ada', 'Ben']);
+});
+
+test('[N9] who created the meeting is its host under their own name, whoever spoke first', () => {
+  const [host] = membersOf(stateOf(said('Ben')).session!);
+  expect(host).toMatchObject({ name: 'Ada', role: 'host' });
 });
 
 test('[E23] a speaker that was mended leaves the list, and the list of consents, when nobody speaks so any more', () => {

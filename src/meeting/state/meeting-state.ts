@@ -9,7 +9,7 @@ import type { Actor, BodyOf, EphemeralKind, LocalKind, MeetingEvent, RuleCheck }
 import type { Invitation } from '../people/invitation.ts';
 import { changedLines, lineOf, type MeetingEntry } from '../lines/lines.ts';
 import { streamingInsightStaysMs } from '../limits.ts';
-import { type ModelTotals, withScouting } from './model-totals.ts';
+import { type ModelTotals, withQuestion, withScouting } from './model-totals.ts';
 import type { StreamingInsight } from '../outputs/output.ts';
 import type { Rating } from '../outputs/ranking.ts';
 import { breachesAfter, type RuleBreach } from './rule-breaches.ts';
@@ -161,6 +161,7 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
     case 'meeting-renamed':
     case 'participant-joined':
     case 'whispers-directed':
+    case 'session-stopped':
       return state;
     case 'recording-started':
       return { ...state, recordingSince: state.recordingSince ?? event.at };
@@ -198,8 +199,6 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
     case 'session-started':
     case 'rules-checked':
       return { ...state, ruleChecks: event.body.checks };
-    case 'session-stopped':
-      return state;
     case 'entry-joined': {
       const { entry } = event.body;
       return {
@@ -249,6 +248,8 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       return { ...state, brief: event.body.brief };
     case 'lines-scouted':
       return { ...state, modelUse: withScouting(state.modelUse, event.body) };
+    case 'question-asked':
+      return { ...state, modelUse: withQuestion(state.modelUse, event.body) };
     default:
       return changedInPassing(state, event);
   }

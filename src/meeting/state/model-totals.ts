@@ -13,8 +13,23 @@ export interface ModelTotals {
   stale: number;
   /** Models are off for the rest of this meeting. */
   budgetSpent: boolean;
-  /** The last request about new lines found nobody, or no answer in time. */
+  /** The last request found nobody, or no answer in time. */
   isOutOfReach: boolean;
+}
+
+export function withQuestion(
+  before: ModelTotals | undefined,
+  { model, destination, inputTokens, outputTokens, outcome, budgetSpent }: BodyOf<'question-asked'>,
+): ModelTotals {
+  return {
+    model,
+    destination,
+    requests: (before?.requests ?? 0) + 1,
+    tokens: (before?.tokens ?? 0) + inputTokens + outputTokens,
+    stale: before?.stale ?? 0,
+    budgetSpent,
+    isOutOfReach: outcome === 'failed',
+  };
 }
 
 export function withScouting(

@@ -46,13 +46,15 @@ export interface ConnectionDependencies {
   /** Who this is for: with somebody else's cookie the server turns us away. A script may leave it out. */
   userId?: string;
   clock: Clock;
+  /** From 0 up to 1; by it pauses differ. Math.random unless told. */
+  random?(): number;
   openSocket(url: string): WireSocket;
   /** The server will not take us by trying again: signed out, or another version of the protocol. */
   turnedAway(why: 'signed-out' | 'other-version'): void;
 }
 
 export function openConnection(dependencies: ConnectionDependencies): Connection {
-  const { clock, openSocket, turnedAway } = dependencies;
+  const { clock, random = Math.random, openSocket, turnedAway } = dependencies;
   const url = addressOf(dependencies);
   const listeners = new Set<ConnectionListener>();
   let state: ConnectionState = 'connecting';
@@ -117,7 +119,7 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
 
   function retryLater(leastMs: number): void {
     const most = Math.min(retry.lastMs, retry.firstMs * 2 ** attempts++);
-    cancelRetry = clock.after(leastMs + most * (0.5 + Math.random() / 2), connect);
+    cancelRetry = clock.after(leastMs + most * (0.5 + random() / 2), connect);
   }
 
   connect();

@@ -1,6 +1,7 @@
 // The routes of what a meeting came to: as a report to work with, and as a file to take away.
 import { z } from 'zod';
 import { exportFormats, MeetingReport } from '#meeting/report.ts';
+import { TemplateId } from '#meeting/summary.ts';
 import { MeetingParams } from './meeting-routes.ts';
 import type { Route } from './route.ts';
 
@@ -22,6 +23,8 @@ export const reportRoutes = {
       format: z.enum(exportFormats).default('markdown'),
       /** In which the times are told. */
       timeZone: z.string().max(60).refine(isTimeZone, 'It is not the name of a time zone.').default('UTC'),
+      /** Of its summary: the one for the kind of meeting unless told. */
+      template: TemplateId.optional(),
     }),
     answers: { 200: z.string() },
     answerTypes: ['text/markdown; charset=utf-8', 'application/json; charset=utf-8'],

@@ -16,7 +16,7 @@ export interface Route {
   readonly bodyType?: string;
   /** What it answers when all goes well, by status. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
-  /** The media types of the answers, where they are not JSON: such an answer is text. */
+  /** The media types of the answers, where they are not JSON: such an answer is text, or rows that come one by one (../rows.ts). */
   readonly answerTypes?: readonly string[];
   /** What may go wrong here, besides what may go wrong with every request of its form. */
   readonly problems?: readonly ProblemCode[];

@@ -1,10 +1,11 @@
 // Answers of a meeting to a question, without a language model: its own lines, word for word. What was asked in one's own words
 // is answered by the passages that have these words.
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-import { searchLines } from './find-lines.ts';
+import { type FoundLine, type LineSearch, searchLines } from './find-lines.ts';
 
-/** A line as whoever asks reads it: its speaker under the name that they see. */
-export type AskedEntry = Pick<TranscriptEntry, 'id' | 'speaker' | 'text' | 'timestamp'>;
+/** A line as whoever asks reads it: its speaker under the name that they see. `sessionId`: where there are several meetings. */
+export type AskedEntry = Pick<TranscriptEntry, 'id' | 'speaker' | 'text' | 'timestamp'> &
+  Partial<Pick<TranscriptEntry, 'sessionId'>>;
 
 export interface AnswerLine extends AskedEntry {
   /** The words that count; none where the line only stands beside them. */
@@ -15,22 +16,32 @@ export interface AnswerLine extends AskedEntry {
 export interface Passage {
   lines: AnswerLine[];
   /** What is known of them besides, in a few words: "by Friday". */
-  note?: string;
+  note?: string | undefined;
 }
 
-const most = { lines: 12, passages: 4 };
+/** So many lines are looked for, and so many passages made of them. */
+export const mostFound = { lines: 12, passages: 4 };
 /** Lines that are no farther apart stand in one passage, with those between them. */
 const joinedWithin = 3;
 
 /** The best passages first; none where no line has a word of the question. `lines` in spoken order. */
 export function passagesFor(lines: readonly AskedEntry[], question: string): Passage[] {
   const search = searchLines(lines, question);
-  const found = search.best(most.lines);
+  return passagesAt(lines, search.best(mostFound.lines), search.places);
+}
+
+/** The lines that were found, joined where they stand together in one meeting. `placesIn`: of the words that count in a line. */
+export function passagesAt(
+  lines: readonly AskedEntry[],
+  found: readonly FoundLine[],
+  placesIn: LineSearch['places'],
+): Passage[] {
   const places = found.map(({ at }) => at).toSorted((a, b) => a - b);
   const runs: number[][] = [];
   for (const at of places) {
     const last = runs.at(-1);
-    if (last && at - last.at(-1)! <= joinedWithin) last.push(at);
+    const isNear = last && at - last.at(-1)! <= joinedWithin;
+    if (isNear && lines[last[0]!]!.sessionId === lines[at]!.sessionId) last.push(at);
     else runs.push([at]);
   }
   const worth = new Map(found.map(({ at, score }) => [at, score]));
@@ -41,11 +52,11 @@ export function passagesFor(lines: readonly AskedEntry[], question: string): Pas
       .map((run) => {
         const from = run[0]!;
         const between = lines.slice(from, run.at(-1)! + 1);
-        return between.map((line, i): AnswerLine => ({ ...line, spans: search.places(from + i) }));
+        return between.map((line, i): AnswerLine => ({ ...line, spans: placesIn(from + i) }));
       })
       // A line counts for what stands around it; a passage has some of the words itself.
       .filter((passage) => passage.some(({ spans }) => spans.length > 0))
-      .slice(0, most.passages)
+      .slice(0, mostFound.passages)
       .map((passage) => ({ lines: passage }))
   );
 }

@@ -2,12 +2,14 @@
 // around it. People answer in several lines, and say the word that was asked for in one of them. Pure.
 import { readText } from '#language/reading/reading.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
-import { stem } from '#facts/words.ts';
+import { stem } from '#language/reading/word-forms.ts';
 import { bounds } from '#meeting/limits.ts';
 
 export interface AskedLine {
   speaker: string;
   text: string;
+  /** Lines of another meeting are nobody's neighbours. */
+  sessionId?: string;
 }
 
 export interface FoundLine {
@@ -17,6 +19,10 @@ export interface FoundLine {
 }
 
 export interface LineSearch {
+  /** Takes in more lines, in spoken order, each read once. Of those without a word of the question next to nothing is kept. */
+  add(lines: readonly AskedLine[]): void;
+  /** How many lines were taken in. */
+  size(): number;
   /** The best `count` lines, the best first; none where no line has a word of the question. */
   best(count: number): FoundLine[];
   /** Where the words that were asked for stand in the line at this place. */
@@ -47,28 +53,94 @@ const askingWords = new Set(
     .map(stem),
 );
 
-/** Reads each line once. */
+/** What is kept of a line. */
+interface HeldLine {
+  /** Its meeting, as a number. */
+  meeting: number;
+  named: boolean;
+  /** How many words it has that say something. */
+  length: number;
+  /** Those that may be the ones that were asked for. */
+  terms: readonly Term[];
+}
+
+const noTerms: readonly Term[] = [];
+
 export function searchLines(lines: readonly AskedLine[], question: string): LineSearch {
-  const said = lines.map(({ text }) => termsIn(text));
-  const asked = termsAsked(question, said);
-  const held = said.map((terms) => terms.filter(({ term }) => asked.has(term)));
+  const search = newSearch(question);
+  search.add(lines);
+  return search;
+}
+
+/** A search that takes in one meeting after the other. */
+export function newSearch(question: string): LineSearch {
+  const asked = termsAsked(question);
+  const words = question.toLowerCase();
+  const held: HeldLine[] = [];
+  const said = new Set<string>();
+  /** Whether a word may count is decided once. */
+  const mayCount = new Map<string, boolean>();
+  const counts = (term: string) => {
+    const known = mayCount.get(term) ?? asked.some((one) => one === term || beginAlike(one, term));
+    mayCount.set(term, known);
+    return known;
+  };
+  let meetings = 0;
+  let last: string | undefined;
+  let length = 0;
+
+  function hold({ speaker, text }: AskedLine, meeting: number): HeldLine {
+    const all = termsIn(text);
+    const terms = all.filter(({ term }) => counts(term));
+    for (const { term } of terms) said.add(term);
+    length += all.length;
+    return {
+      meeting,
+      named: isNamed(speaker, words),
+      length: all.length,
+      terms: terms.length > 0 ? terms : noTerms,
+    };
+  }
+
+  /** A word that nobody said stands for those that begin like it: "security" finds "secure". */
+  const wanted = () =>
+    new Set(
+      asked.flatMap((term) =>
+        said.has(term) ? [term] : [...said].filter((other) => beginAlike(term, other)),
+      ),
+    );
+
   return {
+    add(lines) {
+      for (const line of lines) {
+        if (line.sessionId !== last) meetings++;
+        last = line.sessionId;
+        held.push(hold(line, meetings));
+      }
+    },
+    size: () => held.length,
     best(count) {
-      const own = ownScores(said, held);
-      const words = question.toLowerCase();
-      return lines
-        .map(({ speaker }, at) => {
+      const own = ownScores(held, wanted(), length / Math.max(1, held.length));
+      const beside = (at: number, other: number) =>
+        held[other]?.meeting === held[at]!.meeting ? (own.get(other) ?? 0) : 0;
+      const near = [...own.keys()].flatMap((at) => nearby.flatMap((_, i) => [at - i - 1, at, at + i + 1]));
+      return [...new Set(near)]
+        .filter((at) => at >= 0 && at < held.length)
+        .map((at) => {
           const around = nearby.reduce(
-            (sum, weight, i) => sum + weight * ((own[at - i - 1] ?? 0) + (own[at + i + 1] ?? 0)),
-            own[at]!,
+            (sum, weight, i) => sum + weight * (beside(at, at - i - 1) + beside(at, at + i + 1)),
+            own.get(at) ?? 0,
           );
-          return { at, score: around * (isNamed(speaker, words) ? asSpeaker : 1) };
+          return { at, score: around * (held[at]!.named ? asSpeaker : 1) };
         })
         .filter(({ score }) => score > 0)
         .toSorted((a, b) => b.score - a.score || a.at - b.at)
         .slice(0, count);
     },
-    places: (at) => held[at]!.map(({ start, end }) => ({ start, end })),
+    places(at) {
+      const terms = wanted();
+      return held[at]!.terms.filter(({ term }) => terms.has(term)).map(({ start, end }) => ({ start, end }));
+    },
   };
 }
 
@@ -80,19 +152,11 @@ function termsIn(text: string): Term[] {
   });
 }
 
-/**
- * What a question is about, in words that were said; all its words where none is left without those of asking. A word that nobody
- * said stands for those that begin like it: "security" finds "secure".
- */
-function termsAsked(question: string, lines: readonly (readonly Term[])[]): Set<string> {
+/** What a question is about; all its words where none is left without those of asking. */
+function termsAsked(question: string): string[] {
   const terms = [...new Set(termsIn(question).map(({ term }) => term))];
   const about = terms.filter((term) => !askingWords.has(term));
-  const said = new Set(lines.flatMap((line) => line.map(({ term }) => term)));
-  return new Set(
-    (about.length > 0 ? about : terms).flatMap((term) =>
-      said.has(term) ? [term] : [...said].filter((other) => beginAlike(term, other)),
-    ),
-  );
+  return about.length > 0 ? about : terms;
 }
 
 /** All of the shorter but its last letter, and no less than four letters. */
@@ -101,24 +165,28 @@ function beginAlike(one: string, other: string): boolean {
   return one.length >= length && one.slice(0, length) === other.slice(0, length);
 }
 
-/** Of each line by itself, from all its words and those of them that were asked for. */
-function ownScores(said: readonly (readonly Term[])[], held: readonly (readonly Term[])[]): number[] {
-  const mean = said.reduce((sum, { length }) => sum + length, 0) / Math.max(1, said.length);
-  const counted = held.map(countsOf);
+/** Of each line that has words that were asked for, by itself; `mean`: how many words a line has. */
+function ownScores(held: readonly HeldLine[], asked: ReadonlySet<string>, mean: number): Map<number, number> {
+  const counted = new Map<number, Map<string, number>>();
   const holders = new Map<string, number>();
-  for (const counts of counted)
+  held.forEach(({ terms }, at) => {
+    const counts = countsOf(terms.filter(({ term }) => asked.has(term)));
+    if (counts.size > 0) counted.set(at, counts);
     for (const term of counts.keys()) holders.set(term, (holders.get(term) ?? 0) + 1);
+  });
   const rarity = (term: string) => {
     const lines = holders.get(term) ?? 0;
-    return Math.log(1 + (said.length - lines + 0.5) / (lines + 0.5));
+    return Math.log(1 + (held.length - lines + 0.5) / (lines + 0.5));
   };
-  return counted.map((counts, at) => {
-    const length = 1 - lengthWeight + lengthWeight * (said[at]!.length / Math.max(1, mean));
+  const scores = new Map<number, number>();
+  for (const [at, counts] of counted) {
+    const length = 1 - lengthWeight + lengthWeight * (held[at]!.length / Math.max(1, mean));
     let score = 0;
     for (const [term, count] of counts)
       score += (rarity(term) * count * (saturation + 1)) / (count + saturation * length);
-    return score;
-  });
+    scores.set(at, score);
+  }
+  return scores;
 }
 
 function countsOf(terms: readonly Term[]): Map<string, number> {

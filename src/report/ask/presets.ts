@@ -6,11 +6,9 @@ import { findQuestions } from '#language/tasks/questions.ts';
 import { findAmounts } from '#language/things/amounts.ts';
 import { readText, type Reading } from '#language/reading/reading.ts';
 import { bounds } from '#meeting/limits.ts';
+import type { Preset, Question } from '#meeting/question.ts';
 import { isSameName } from '#meeting/people/renames.ts';
-import type { AskedEntry, Passage } from './answer.ts';
-
-export const presets = ['questions', 'tasks', 'decisions', 'figures', 'about-me'] as const;
-export type Preset = (typeof presets)[number];
+import { type AskedEntry, type Passage, passagesFor } from './answer.ts';
 
 interface Place {
   start: number;
@@ -31,6 +29,16 @@ const places: Record<Exclude<Preset, 'about-me'>, (reading: Reading) => readonly
   decisions: findDecisions,
   figures: (reading) => findAmounts(reading).filter(({ unit }) => unit === 'money' || unit === 'percent'),
 };
+
+/** Of what is found for a preset, so many are shown. */
+const shownAtMost = 12;
+
+/** The lines that answer any question. `name`: of whoever asks. */
+export function passagesIn(lines: readonly AskedEntry[], question: Question, name: string): Passage[] {
+  return 'preset' in question
+    ? passagesOf(lines, question.preset, { name, count: shownAtMost })
+    : passagesFor(lines, question.words);
+}
 
 /** At most `count`, the newest first. `name`: of whoever asks. */
 export function passagesOf(

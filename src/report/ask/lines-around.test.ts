@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { linesAround } from './lines-around.ts';
+
+const lines = Array.from({ length: 200 }, (_, at) => ({
+  id: `line-${at}`,
+  speaker: 'Tom',
+  text:
+    at === 50 ? 'The data stay in Frankfurt.' : at === 20 ? 'I will send you the offer.' : 'Let us go on.',
+  timestamp: '2026-01-05T09:00:00.000Z',
+}));
+const placesOf = (question: Parameters<typeof linesAround>[1], characters: number) =>
+  linesAround(lines, question, { name: 'Ana', characters }).map(({ id }) => Number(id.slice(5)));
+
+test('[Q4] what was found comes first, then what stands around it, then the newest, as far as there is room', () => {
+  const data = { words: 'Where are the data?' };
+  expect(placesOf(data, 60)).toEqual([50]);
+  expect(placesOf(data, 200)).toEqual([48, 49, 50, 51, 52]);
+  const many = placesOf(data, 1_000);
+  expect(many).toEqual(expect.arrayContaining([45, 50, 55, 198, 199]));
+  expect(many).not.toContain(150);
+  expect(placesOf({ preset: 'tasks' }, 60)).toEqual([20]);
+  expect(placesOf(data, 1_000_000)).toHaveLength(200);
+});
+
+test('[Q4] where no line has a word of the question, the newest may answer it', () => {
+  expect(placesOf({ words: 'helicopters' }, 80)).toEqual([198, 199]);
+  expect(linesAround([], { words: 'data' }, { name: '', characters: 100 })).toEqual([]);
+});

@@ -1,0 +1,45 @@
+// Lines of a meeting that are looked for afterwards: those in which something was decided, and those that people may want to
+// take a task from.
+import { followUpsAtMost } from '#language/tasks/follow-ups.ts';
+import { findPersonalData } from '#language/personal-data/personal-data.ts';
+import type { Reading } from '#language/reading/reading.ts';
+import type { Line } from './lines.ts';
+
+/** In the order spoken. */
+export function decisionsIn(lines: readonly Line[]): { line: string; entryId: string }[] {
+  return lines
+    .filter(({ facts }) => facts.decides)
+    .map((line) => ({ line: spoken(line), entryId: line.entry.id }));
+}
+
+/** Likeliest first; `taken`: entries that action items rest on already. None where no model tells. */
+export function followUpsIn(
+  lines: readonly Line[],
+  taken: ReadonlySet<string>,
+): { line: string; entryId: string }[] {
+  return lines
+    .flatMap((line) => {
+      const { followUp } = line.facts;
+      return followUp?.likely && !taken.has(line.entry.id) ? [{ line, likely: followUp.probability }] : [];
+    })
+    .toSorted((a, b) => b.likely - a.likely)
+    .slice(0, followUpsAtMost)
+    .map(({ line }) => ({ line: spoken(line), entryId: line.entry.id }));
+}
+
+const mostCharacters = 240;
+
+/** "Ana: what she said", cut at a word when it is long, and never within a number or address that is to be hidden whole. */
+function spoken({ entry, facts }: Line): string {
+  return `${entry.speaker}: ${shortened(facts.reading)}`;
+}
+
+function shortened(reading: Reading): string {
+  const text = reading.text.trim();
+  if (text.length <= mostCharacters) return text;
+  const end = reading.text.length - reading.text.trimStart().length + mostCharacters;
+  const within = findPersonalData(reading).find((found) => found.start < end && end < found.end);
+  const cut = reading.text.slice(0, within?.start ?? end).trim();
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).trimEnd()} …`;
+}

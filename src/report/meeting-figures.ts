@@ -1,0 +1,77 @@
+// What a meeting shows of itself while it goes on: its figures, topics, mood and findings, each traceable to its lines. The
+// part of the analysis that the live screen needs, without what is written from the lines afterwards.
+import { TopicCount } from '#language/meeting/topics.ts';
+import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import { findingsOf } from './findings.ts';
+import { type Line, linesOf } from './lines.ts';
+import { rounded } from './rounded.ts';
+import { averageTurn, minutesOf, quietPeriodsOf, speakersOf } from './talk-time.ts';
+
+export interface MeetingFigures extends Pick<
+  MeetingAnalysis,
+  'topicEntries' | 'actionItemEntries' | 'insightEntries' | 'sentimentPoints' | 'speakers'
+> {
+  summary: Omit<MeetingAnalysis['summary'], 'transcriptSummary'>;
+}
+
+const neutral = 0.5;
+
+/** Undefined before there is a meeting. `viewerId`: for whom "You" means themselves. */
+export function meetingFigures(state: MeetingState, viewerId = ''): MeetingFigures | undefined {
+  const lines = linesOf(state, viewerId);
+  return figuresOf(state, lines, topicsIn(lines));
+}
+
+export function topicsIn(lines: readonly Line[]): TopicCount {
+  const count = new TopicCount();
+  for (const { facts } of lines) count.add(facts.reading);
+  return count;
+}
+
+/** The same of lines that were read and counted already. */
+export function figuresOf(
+  { session, outputs }: MeetingState,
+  lines: readonly Line[],
+  count: TopicCount,
+): MeetingFigures | undefined {
+  if (!session) return undefined;
+  const topics = count.top();
+  const sentimentPoints = sentimentPointsOf(lines);
+  const speakers = speakersOf(lines);
+  const { actions, insights } = findingsOf(outputs);
+  return {
+    summary: {
+      meetingDuration: session.duration > 0 ? session.duration : minutesOf(lines),
+      participantCount: Math.max(session.participants.length, speakers.length),
+      keyTopics: topics.map(({ word }) => word),
+      sentimentScore: meanOf(sentimentPoints.map(({ score }) => score)),
+      actionItems: actions.map(({ text }) => text),
+      insights: insights.map(({ text }) => text),
+      engagementMetrics: {
+        averageSpeakingTime: averageTurn(lines),
+        mostActiveParticipant: speakers[0]?.speaker ?? '',
+        quietPeriods: quietPeriodsOf(lines),
+      },
+    },
+    topicEntries: topics.map(({ key }) =>
+      lines.filter(({ facts }) => facts.topicKeys.has(key)).map(({ entry }) => entry.id),
+    ),
+    actionItemEntries: actions.map(({ entryIds }) => entryIds),
+    insightEntries: insights.map(({ entryIds }) => entryIds),
+    sentimentPoints,
+    speakers,
+  };
+}
+
+/** One for each line that leans either way. */
+function sentimentPointsOf(lines: readonly Line[]): MeetingAnalysis['sentimentPoints'] {
+  return lines.flatMap(({ entry, facts: { lean } }) =>
+    lean === 0 ? [] : [{ entryId: entry.id, at: entry.timestamp, score: rounded((lean + 1) / 2) }],
+  );
+}
+
+function meanOf(scores: readonly number[]): number {
+  if (scores.length === 0) return neutral;
+  return rounded(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+}

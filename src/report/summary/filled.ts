@@ -1,0 +1,86 @@
+// A template filled with sentences of a meeting: in each section those that are of its kinds, the surest first chosen, told in
+// spoken order. A sentence is told once, where it belongs most.
+import type { MeetingSummary, SummarySentence } from '#meeting/summary.ts';
+import type { HeldAs, HeldSentence } from './held.ts';
+import type { HeldKind } from './held-kinds.ts';
+import type { Template, TemplateSection } from './template.ts';
+
+interface Candidate {
+  sentence: HeldSentence;
+  section: number;
+  as: HeldAs;
+}
+
+export function filled(
+  { title, version, sections }: Template,
+  held: readonly HeldSentence[],
+): MeetingSummary {
+  const candidates = held
+    .flatMap((sentence) => sections.flatMap((section, at) => candidateFor(sentence, section, at)))
+    .toSorted(
+      (a, b) => b.as.score - a.as.score || a.section - b.section || a.sentence.line - b.sentence.line,
+    );
+  const told = new Set<HeldSentence | string>();
+  const chosen = sections.map((): Candidate[] => []);
+  for (const candidate of candidates) {
+    const { sentence, section } = candidate;
+    const words = sentence.text.toLowerCase();
+    if (told.has(sentence) || told.has(words) || chosen[section]!.length >= sections[section]!.most) continue;
+    told.add(sentence).add(words);
+    chosen[section]!.push(candidate);
+  }
+  return {
+    template: { title, version },
+    sections: sections.map(({ heading, none }, at) => ({
+      heading,
+      none,
+      sentences: chosen[at]!.toSorted((a, b) => inSpokenOrder(a.sentence, b.sentence)).map(toldOf),
+    })),
+  };
+}
+
+function candidateFor(sentence: HeldSentence, { from }: TemplateSection, section: number): Candidate[] {
+  const fitting = from.flatMap(({ kind, side }): HeldAs[] => {
+    const as = sentence.kinds.get(kind);
+    // Whoever is not known to be of ours counts as theirs.
+    if (!as || (side !== undefined && (as.side ?? 'them') !== side)) return [];
+    return [{ ...as, score: as.score + (weights[kind] ?? 0) }];
+  });
+  const [best] = fitting.toSorted((a, b) => b.score - a.score);
+  return best ? [{ sentence, section, as: best }] : [];
+}
+
+/** What is one of these is told as that before it is told as something that any sentence may be. */
+const weights: Partial<Record<HeldKind, number>> = {
+  promises: 0.5,
+  'open questions': 0.5,
+  'next meeting': 0.5,
+  authority: 0.5,
+  decisions: 0.4,
+  deadlines: 0.3,
+  roles: 0.3,
+  competitors: 0.3,
+  claims: 0.3,
+  experience: 0.2,
+  objections: 0.2,
+  problems: 0.2,
+  needs: 0.2,
+  done: 0.2,
+  praise: 0.2,
+  prices: 0.1,
+  highlights: -0.3,
+};
+
+function inSpokenOrder(a: HeldSentence, b: HeldSentence): number {
+  return a.line - b.line || a.start - b.start;
+}
+
+function toldOf({ sentence: { entry, text, start, end }, as: { note } }: Candidate): SummarySentence {
+  const { id, speaker } = entry;
+  return {
+    speaker,
+    text,
+    ...(note !== undefined && { note }),
+    evidence: [{ entryId: id, quote: entry.text.slice(start, end), start, end }],
+  };
+}

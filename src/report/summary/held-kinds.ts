@@ -1,0 +1,25 @@
+// What a meeting may hold for a summary, in the words of a template.
+export const heldKinds = [
+  'highlights',
+  'decisions',
+  'promises',
+  'open questions',
+  'figures',
+  'deadlines',
+  'next meeting',
+  'next steps',
+  'authority',
+  'roles',
+  'claims',
+  'needs',
+  'problems',
+  'done',
+  'experience',
+  'objections',
+  'prices',
+  'interest',
+  'competitors',
+  'praise',
+  'tension',
+] as const;
+export type HeldKind = (typeof heldKinds)[number];

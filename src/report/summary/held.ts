@@ -1,0 +1,136 @@
+// What a meeting holds for a summary: sentences of its lines, each with the kinds of things it is and how sure that is. Made from
+// the meeting's lines as they read now, so corrections and lines that were taken out change it by themselves. Templates choose
+// from it.
+import type { MeetingBrief } from '#meeting/brief.ts';
+import type { Side } from '#meeting/session.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+import { findQuestions } from '#language/tasks/questions.ts';
+import { sideOf } from '#facts/sides.ts';
+import type { Reading } from '#language/reading/reading.ts';
+import type { Line } from '../lines.ts';
+import type { HeldKind } from './held-kinds.ts';
+import { type KindAt, kindsIn, type KindsOfLine } from './kinds-in.ts';
+import { namesHeard } from './names-heard.ts';
+import { partsOf, type TextPart } from './text-parts.ts';
+import { readableSentence } from './readable.ts';
+
+export interface HeldSentence {
+  entry: TranscriptEntry;
+  /** The number of the line, from 0. */
+  line: number;
+  /** Where it stands in the line. */
+  start: number;
+  end: number;
+  /** As it can be read. */
+  text: string;
+  kinds: ReadonlyMap<HeldKind, HeldAs>;
+}
+
+export interface HeldAs {
+  /** 0 to 1: how sure it is to be of this kind. */
+  score: number;
+  /** Whose it is; absent where that is not known. */
+  side?: Side;
+  /** What is known of it besides, in a few words: "By Fri 13 Nov". */
+  note?: string;
+}
+
+/** In spoken order. */
+export async function heldIn(
+  lines: readonly Line[],
+  brief: MeetingBrief,
+  pause: () => Promise<void>,
+): Promise<HeldSentence[]> {
+  const all = await kindsIn(lines, brief, pause);
+  const inNames = namesHeard(lines, brief);
+  return all.flatMap((found, at) => {
+    const { entry, facts } = lines[at]!;
+    return heldInLine(facts.reading, found).flatMap(
+      ({ part: { start, end }, found: here }): HeldSentence[] => {
+        const said = facts.reading.text.slice(start, end);
+        const asks = isQuestion(
+          said,
+          findQuestions(facts.reading).some((one) => one.start >= start && one.start < end),
+        );
+        const text = readableSentence(said, { asks, inNames });
+        if (text === undefined) return [];
+        const kinds = kindsOf(here, text, brief, entry.speaker);
+        return kinds.size === 0 ? [] : [{ entry, line: at, start, end, text, kinds }];
+      },
+    );
+  });
+}
+
+interface FoundInPart {
+  part: TextPart;
+  found: KindAt[];
+}
+
+/** Each thing that was found stands in the sentence that has most of it. */
+function heldInLine(reading: Reading, found: KindsOfLine): FoundInPart[] {
+  if (found.length === 0) return [];
+  const parts = partsOf(reading).map((part): FoundInPart => ({ part, found: [] }));
+  for (const one of found) {
+    const overlap = ({ part }: FoundInPart) => Math.min(part.end, one.end) - Math.max(part.start, one.start);
+    const best = parts.reduce<FoundInPart | undefined>(
+      (most, part) => (most && overlap(most) >= overlap(part) ? most : part),
+      undefined,
+    );
+    if (best && overlap(best) > 0) best.found.push(one);
+  }
+  return parts.filter((part) => part.found.length > 0);
+}
+
+/** "Would you be able to", "what is". */
+const asking =
+  /\b(?:would|can|could|do|does|did|is|are|will|have|has|should|was|were|am|shall|may) (?:you|we|they|i|he|she|it|that|this|there|the|your|our|any\w*)\b|\b(?:what|how)['’]s\b|\b(?:what about|how (?:much|many|long))\b|^(?:\W|and|so|but|okay|well|\w+,)*\s*(?:what|how|who|when|where|why|which|whose)\b/i;
+
+function isQuestion(said: string, found: boolean): boolean {
+  return /\?\W*$/.test(said) || (found && asking.test(said));
+}
+
+/** What a question may be told as. */
+const asked: ReadonlySet<HeldKind> = new Set([
+  'open questions',
+  'promises',
+  'next meeting',
+  'prices',
+  'objections',
+]);
+/** Who reads it alone does not know what it speaks of. */
+const leansBack = /^(?:it|that|this|those|these|they|he|she|there)(?:['’]\w+)?\s/i;
+const forLeaning = 0.2;
+/** Of these there are others that say what they speak of. */
+const mustStand: ReadonlySet<HeldKind> = new Set(['highlights', 'figures']);
+
+/** "I have to see": of these a few words say nothing. */
+const saysLittle: ReadonlySet<HeldKind> = new Set([
+  'needs',
+  'problems',
+  'done',
+  'experience',
+  'prices',
+  'figures',
+  'interest',
+]);
+const fewestWords = 5;
+
+function kindsOf(
+  found: readonly KindAt[],
+  text: string,
+  brief: MeetingBrief,
+  speaker: string,
+): HeldSentence['kinds'] {
+  const leans = leansBack.test(text);
+  const isShort = text.split(' ').length < fewestWords;
+  const kinds = new Map<HeldKind, HeldAs>();
+  for (const { kind, score: sure, note, by = speaker } of found) {
+    const score = leans ? sure - forLeaning : sure;
+    if (score <= (kinds.get(kind)?.score ?? 0)) continue;
+    if (text.endsWith('?') ? !asked.has(kind) : kind === 'open questions') continue;
+    if ((leans && mustStand.has(kind)) || (isShort && saysLittle.has(kind))) continue;
+    const side = sideOf(brief, by);
+    kinds.set(kind, { score, ...(side && { side }), ...(note !== undefined && { note }) });
+  }
+  return kinds;
+}

@@ -1,0 +1,48 @@
+// Which lines tell most of what a meeting was about: those with most of its frequent words. The few weightiest are what a report
+// says in a few lines, before any template.
+import type { TopicCount } from '#language/meeting/topics.ts';
+import type { Line } from '../lines.ts';
+import { partsOf } from './text-parts.ts';
+import { readableSentence } from './readable.ts';
+
+/** Fewer words say nothing of what it was about. */
+const fewestWords = 7;
+const most = 5;
+
+/** Undefined where the line is too short to tell anything. */
+export function weightOf(
+  { facts: { reading, topicKeys, worth } }: Line,
+  count: TopicCount,
+): number | undefined {
+  if (reading.words.length < fewestWords) return undefined;
+  let weight = 0;
+  for (const key of topicKeys) weight += Math.log(count.countOf(key));
+  // Divided by the root of the length: long lines may win, but not by length alone.
+  return (weight / Math.sqrt(reading.words.length)) * worth;
+}
+
+/** "Ana: what she said", of the weightiest lines, in the order spoken. */
+export function inShort(lines: readonly Line[], count: TopicCount): string {
+  return lines
+    .flatMap((line, at) => {
+      const weight = weightOf(line, count);
+      return weight === undefined ? [] : [{ line, at, weight }];
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+    .flatMap(({ line, at }) => {
+      const text = longestOf(line);
+      return text === undefined ? [] : [{ at, text: `${line.entry.speaker}: ${text}` }];
+    })
+    .slice(0, most)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+/** Of its sentences that can be read. */
+function longestOf({ facts: { reading } }: Line): string | undefined {
+  return partsOf(reading)
+    .toSorted((a, b) => b.end - b.start - (a.end - a.start))
+    .map(({ start, end }) => readableSentence(reading.text.slice(start, end)))
+    .find((text) => text !== undefined);
+}

@@ -1,0 +1,206 @@
+// Which kinds of things each line of a meeting holds, and where: what the conversation holds so far (facts), how lines read
+// (language/lines), and what people say in so many words.
+import type { MeetingBrief } from '#meeting/brief.ts';
+import { factsAfter } from '#facts/facts-after.ts';
+import { type MeetingFacts, noFacts, type Promised, type Question, type Said } from '#facts/facts.ts';
+import { ownRole } from '#facts/brief/roles-said.ts';
+import { probabilities, readInMeeting } from '#facts/read-in-meeting.ts';
+import { languageOf } from '#language/languages/language-of.ts';
+import { findCompetitors } from '#language/names/competitor-mentions.ts';
+import { NameList } from '#language/reading/lists.ts';
+import type { LineTags } from '#language/lines/read-line.ts';
+import type { LineTag } from '#language/models/tag-table.ts';
+import { findNextSteps } from '#language/sales/next-steps.ts';
+import { findAcceptance } from '#language/tasks/acceptance.ts';
+import { findCommitments, isRequest } from '#language/tasks/commitments.ts';
+import { findDecisions } from '#language/tasks/decisions.ts';
+import type { Line } from '../lines.ts';
+import type { TopicCount } from '#language/meeting/topics.ts';
+import type { Finding } from '#language/reading/finding.ts';
+import type { Reading } from '#language/reading/reading.ts';
+import { topicsIn } from '../meeting-figures.ts';
+import { weightOf } from './highlights.ts';
+import type { HeldKind } from './held-kinds.ts';
+import { findSaidKinds } from './said-kinds.ts';
+
+/** A place of a line. */
+export interface KindAt {
+  kind: HeldKind;
+  start: number;
+  end: number;
+  score: number;
+  note?: string;
+  /** Whose it is, where that is somebody else than the speaker. */
+  by?: string;
+}
+export type KindsOfLine = readonly KindAt[];
+
+/** Lines that are read before others are let in. */
+const readAtOnce = 20;
+
+/** In the order of the lines. `pause` lets others in, and rejects where nobody waits for it any more. */
+export async function kindsIn(
+  lines: readonly Line[],
+  brief: MeetingBrief,
+  pause: () => Promise<void>,
+): Promise<KindsOfLine[]> {
+  const found = lines.map((): KindAt[] => []);
+  const count = topicsIn(lines);
+  const competitors = new NameList(brief.competitors.map((name) => name.toLowerCase()));
+  let facts = noFacts;
+  for (const [at, { entry, facts: read }] of lines.entries()) {
+    if (at % readAtOnce === 0) await pause();
+    const { reading } = read;
+    if ((languageOf(reading.text) ?? 'en') !== 'en') {
+      // It keeps its number.
+      facts = { ...facts, lines: facts.lines + 1 };
+      continue;
+    }
+    const tags = tagsOf(lines, at, brief);
+    facts = factsAfter(facts, entry, { brief, reading, ...(tags && { tags: probabilities(tags) }) }).facts;
+    const highlight = highlightOf(lines[at]!, count);
+    found[at]!.push(...taggedIn(tags), ...saidIn(reading, competitors), ...(highlight ? [highlight] : []));
+    const accepted = acceptedAt(lines, at);
+    if (accepted) found[at - 1]!.push(accepted);
+  }
+  const worthAt = (line: number) => lines[line]!.facts.worth;
+  for (const [{ line, start, end }, kind] of factKinds(facts, worthAt))
+    found[line]?.push({ start, end, ...kind });
+  return found;
+}
+
+function tagsOf(lines: readonly Line[], at: number, brief: MeetingBrief): LineTags | undefined {
+  const spoken = ({ entry, facts }: Line) => ({ speaker: entry.speaker, said: facts.reading });
+  const before = [lines[at - 1], lines[at - 2]].filter((line) => line !== undefined);
+  return readInMeeting(spoken(lines[at]!), before.map(spoken), brief);
+}
+
+const tagKinds: Partial<Record<LineTag, HeldKind>> = {
+  decision: 'decisions',
+  buying_signal: 'interest',
+  objection: 'objections',
+  pricing: 'prices',
+  next_step: 'next steps',
+  recognition: 'praise',
+  tension: 'tension',
+  overload: 'problems',
+};
+
+/** Of these the likely ones are too often something else. */
+const surely: ReadonlySet<HeldKind> = new Set(['decisions', 'next steps', 'interest']);
+/** Less likely ones would not be forwarded to anybody. */
+const leastLikely = 0.4;
+
+function taggedIn(tags: LineTags | undefined): KindAt[] {
+  if (!tags) return [];
+  return (Object.entries(tagKinds) as [LineTag, HeldKind][]).flatMap(([tag, kind]) => {
+    const { probability, likely, sure, start, end } = tags[tag];
+    const enough = surely.has(kind) ? sure : likely && probability >= leastLikely;
+    return enough ? [{ kind, start, end, score: probability }] : [];
+  });
+}
+
+function saidIn(reading: Reading, competitors: NameList): KindAt[] {
+  const role = ownRole(reading);
+  const at = role === undefined ? -1 : reading.text.indexOf(role.replace(/^runs /, ''));
+  return [
+    ...findSaidKinds(reading).map((found) => kindAt(found.rule, found)),
+    ...findCompetitors(reading, competitors).map((found) => kindAt('competitors', found)),
+    ...findDecisions(reading).map((found) => kindAt('decisions', found)),
+    ...findNextSteps(reading)
+      .filter(({ rule }) => rule === 'next-step/meeting')
+      .map((found) => kindAt('next meeting', found)),
+    ...(at < 0 ? [] : [{ kind: 'roles' as const, start: at, end: at + role!.length, score: 0.8 }]),
+  ];
+}
+
+function kindAt(kind: HeldKind, { start, end, confidence }: Finding): KindAt {
+  return { kind, start, end, score: confidence };
+}
+
+/** Below all others: what is something else is told as that. */
+function highlightOf(line: Line, count: TopicCount): KindAt | undefined {
+  const weight = weightOf(line, count);
+  return weight === undefined
+    ? undefined
+    : { kind: 'highlights', start: 0, end: line.entry.text.length, score: 0.3 * (weight / (1 + weight)) };
+}
+
+/** "Can you send me the list by Friday?" "Sure, will do.": a promise, in the words of the request. */
+function acceptedAt(lines: readonly Line[], at: number): KindAt | undefined {
+  const [asked, answer] = [lines[at - 1], lines[at]!];
+  if (!asked || asked.entry.speaker === answer.entry.speaker) return undefined;
+  if (findAcceptance(answer.facts.reading).length === 0) return undefined;
+  const request = findCommitments(asked.facts.reading, { speaker: asked.entry.speaker }).findLast(isRequest);
+  if (!request) return undefined;
+  const { start, end } = request;
+  return {
+    kind: 'promises',
+    start,
+    end,
+    score: 0.7,
+    note: `${answer.entry.speaker} said yes.`,
+    by: answer.entry.speaker,
+  };
+}
+
+type FactKind = Pick<KindAt, 'kind' | 'score' | 'note'>;
+
+function factKinds(facts: MeetingFacts, worthAt: (line: number) => number): [Said, FactKind][] {
+  const { questions, promises, claims, deadlines, limits, approvers, agreed, figures } = facts;
+  return [
+    ...promises.flatMap((promise) => promiseKind(promise)),
+    ...questions.flatMap((question) => questionKind(question)),
+    ...deadlines.map(({ said, day, text }): [Said, FactKind] => [
+      said,
+      { kind: 'deadlines', score: 0.8, ...noted('On', day, text) },
+    ]),
+    ...limits.map(({ said }): [Said, FactKind] => [said, { kind: 'authority', score: 0.85 }]),
+    ...approvers.map(({ said }): [Said, FactKind] => [said, { kind: 'authority', score: 0.8 }]),
+    ...claims.flatMap(({ said, kind }): [Said, FactKind][] =>
+      kind === 'guarantee' || kind === 'concession' ? [[said, { kind: 'claims', score: 0.7 }]] : [],
+    ),
+    ...agreed.map((said): [Said, FactKind] => [said, { kind: 'decisions', score: 0.8 }]),
+    ...figures.map(({ said, unit }): [Said, FactKind] => [
+      said,
+      { kind: 'figures', score: (unit === 'count' ? 0.3 : 0.5) * worthAt(said.line) },
+    ]),
+  ];
+}
+
+function promiseKind({ said, due, about, likely = 0.6, state }: Promised): [Said, FactKind][] {
+  // What was taken back, or promised again for another day, stands no more.
+  if (state === 'taken-back' || state === 'moved' || about.length === 0) return [];
+  const by = due?.day === undefined ? '' : (noted('By', due.day, due.text).note ?? '');
+  const note = [by, state === 'disputed' ? 'Somebody of the same side questioned it.' : ''].join(' ').trim();
+  const score = Math.min(0.99, 0.5 + 0.3 * likely + (due ? 0.15 : 0));
+  return [[said, { kind: 'promises', score, ...(note !== '' && { note }) }]];
+}
+
+const openWords = {
+  'put-off': 'It was put off.',
+  'passed-over': 'It was passed over.',
+  asked: 'No answer was heard.',
+};
+
+/** That no answer was heard is sure only of those that ask for a figure or a time: any words may answer the others. */
+function questionKind({ said, state, wants, takenOn = false }: Question): [Said, FactKind][] {
+  if (state === 'answered' || (state !== 'put-off' && wants === 'anything')) return [];
+  const note = takenOn ? 'Somebody will see to it.' : openWords[state];
+  return [[said, { kind: 'open questions', score: state === 'put-off' ? 0.8 : 0.5, note }]];
+}
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** A day of the calendar, where a day was said and not a month or a quarter. */
+const isDay =
+  /\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|teenth|tieth/i;
+
+function noted(before: string, day: string, said: string): { note?: string } {
+  return isDay.test(said) ? { note: `${before} ${days.format(Date.parse(day))}.` } : {};
+}

@@ -1,0 +1,71 @@
+// The summary of a meeting by a template, without a language model: made again whenever it is asked for, from the lines as they
+// read then.
+import { loadModels } from '#language/models/models.ts';
+import type { MeetingBrief } from '#meeting/brief.ts';
+import { withoutRefusals } from '#meeting/state/agreed-part.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import { type MeetingSummary, type TemplateId, templateIds } from '#meeting/summary.ts';
+import { briefOfMeeting } from '../brief-of-meeting.ts';
+import { linesOf } from '../lines.ts';
+import { filled } from './filled.ts';
+import { type HeldSentence, heldIn } from './held.ts';
+import { type Template, templateIn } from './template.ts';
+
+export type Templates = Readonly<Record<TemplateId, Template>>;
+
+/** `read` gives the text of a built-in template. Throws with its name where it is none. */
+export function readTemplates(read: (id: TemplateId) => string): Templates {
+  return Object.fromEntries(templateIds.map((id) => [id, templateIn(id, read(id))])) as Templates;
+}
+
+/** What a meeting holds, from which any template chooses. */
+export interface HeldMeeting {
+  brief: MeetingBrief;
+  sentences: readonly HeldSentence[];
+}
+
+/**
+ * Without those who said no to being analysed. `pause` lets others in every few lines. Undefined before there is a meeting.
+ * `load` brings the language models of this product; where they cannot be had, less is found.
+ */
+export async function holdMeeting(
+  state: MeetingState,
+  pause: () => Promise<void>,
+  load = loadModels,
+): Promise<HeldMeeting | undefined> {
+  await load().catch(() => undefined);
+  const { agreed } = withoutRefusals(state);
+  if (!agreed.session) return undefined;
+  const lines = linesOf(agreed);
+  const brief = briefOfMeeting(
+    agreed.session,
+    agreed,
+    lines.map(({ entry }) => entry),
+  );
+  return { brief, sentences: await heldIn(lines, brief, pause) };
+}
+
+export function summaryOf({ sentences }: HeldMeeting, template: Template): MeetingSummary {
+  return filled(template, sentences);
+}
+
+/** The template for this kind of meeting. */
+export function templateIdFor(templates: Templates, { kind }: MeetingBrief): TemplateId {
+  return templateIds.find((id) => templates[id].kinds.includes(kind)) ?? 'general';
+}
+
+export interface SummaryWanted {
+  templates: Templates;
+  /** The one for the kind of meeting unless told. */
+  template?: TemplateId | undefined;
+  pause(): Promise<void>;
+}
+
+/** Undefined before there is a meeting. */
+export async function makeSummary(
+  state: MeetingState,
+  { templates, template, pause }: SummaryWanted,
+): Promise<MeetingSummary | undefined> {
+  const held = await holdMeeting(state, pause);
+  return held && summaryOf(held, templates[template ?? templateIdFor(templates, held.brief)]);
+}
