@@ -6,7 +6,7 @@ import type { AgentContext } from './agent.ts';
 import { understandAll, understandEntry } from './understanding.ts';
 
 type Around = Partial<
-  Pick<AgentContext, 'userId' | 'conversation' | 'handoff' | 'emitted' | 'earlier' | 'known'>
+  Pick<AgentContext, 'began' | 'userId' | 'conversation' | 'handoff' | 'emitted' | 'earlier' | 'known'>
 >;
 
 /**
@@ -23,6 +23,7 @@ export function contextOf(
   const { known = knownFrom(entries.slice(0, at), entry) } = around;
   return {
     entry,
+    began: (entries[0] ?? entry).timestamp,
     recent,
     quotable: entries.slice(0, at + 1),
     recentText: recent.map(({ text }) => text).join(' '),

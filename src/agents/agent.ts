@@ -18,6 +18,8 @@ export interface AgentContext {
   /** The entry that just came; its text is longer than 5 characters. */
   entry: TranscriptEntry;
   reading: Reading;
+  /** When the first line of the meeting was spoken, ISO 8601. */
+  began: string;
   /** The last three entries in the log's order; the last of them is `entry`. */
   recent: readonly TranscriptEntry[];
   /** What may be quoted: the last entries, these included. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AgentDefinition, AgentId } from '#meeting/outputs/agent.ts';
+import { AgentDefinition, BuiltInAgentId } from '#meeting/outputs/agent.ts';
 import { loadModels } from '#language/models/models.ts';
 import { reasonOf, reasonText } from '#meeting/outputs/reason.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
@@ -27,10 +27,10 @@ test('[A1] the registry is the five specialists of the landing page first, then 
     'Action Items',
     'Entity Extraction',
   ]);
-  expect(agentDefinitions.map(({ id }) => id).toSorted()).toEqual(AgentId.options.toSorted());
+  expect(agentDefinitions.map(({ id }) => id).toSorted()).toEqual(BuiltInAgentId.options.toSorted());
   for (const definition of agentDefinitions) {
     expect(AgentDefinition.parse(definition)).toEqual(definition);
-    expect(definition.sla_timeout_ms).toBe(slaTimeoutMs[definition.id]);
+    expect(definition.sla_timeout_ms).toBe(slaTimeoutMs[BuiltInAgentId.parse(definition.id)]);
     expect(definition.icon).toMatch(/^[a-z]+(-[a-z0-9]+)*$/);
   }
 });

@@ -33,8 +33,9 @@ const mostWords = 12;
 const mostCoreWords = 7;
 /** So few do not end at a comma: "Flight, hotel, we take care of that". */
 const fewCoreWords = 2;
-/** A quotation of so many words may end where the clause does. */
-const enoughWords = 4;
+/** A clause is quoted whole up to so many words; of a longer one, so many before the words that matter. */
+const mostClauseWords = 16;
+const fewWordsBefore = 3;
 /** In characters. */
 const figureReach = 60;
 const times = new Set([
@@ -89,21 +90,37 @@ function situationOf({ entry, recent, known: { brief, side } }: AgentContext): S
   };
 }
 
-/** The finding's words, with those behind and before it in its sentence for as many words as there is room for. */
+/** The finding's whole sentence, or as many whole clauses of it as there is room for; a clause is cut only where it is long. */
 export function quoteOf(reading: Reading, { start, end }: Finding, most: number): string {
   const { words } = reading;
-  const first = words.findIndex((word) => word.end > start);
-  if (first < 0) return shortened(maskPersonalData(reading, start, end));
-  let [from, to] = [first, first];
+  let from = words.findIndex((word) => word.end > start);
+  if (from < 0) return shortened(maskPersonalData(reading, start, end));
+  const begins = (at: number) => at === 0 || words[at - 1]!.endsSentence || !isOneClause(reading, at - 1);
+  const ends = (at: number) =>
+    at === words.length - 1 || words[at]!.endsSentence || !isOneClause(reading, at);
+  let to = from;
   while (to + 1 < words.length && words[to + 1]!.start < end) to++;
-  if (to - from >= most) to = from + most - 1;
-  while (to - from + 1 < most && !words[to]!.endsSentence && to + 1 < words.length) {
-    if (to - from + 1 >= enoughWords && !isOneClause(reading, to)) break;
-    to++;
+  const first = from;
+  while (!begins(from)) from--;
+  while (!ends(to)) to++;
+  if (to - from >= mostClauseWords) {
+    from = Math.max(from, first - fewWordsBefore);
+    to = Math.min(to, from + mostClauseWords - 1);
   }
-  // Backwards to where the clause begins: half of the clause before explains nothing.
-  while (to - from + 1 < most && from > 0 && isOneClause(reading, from - 1)) from--;
-  return shortened(maskPersonalData(reading, words[from]!.start, words[to]!.end));
+  for (let next = to; next + 1 < words.length && !words[next]!.endsSentence;) {
+    do next++;
+    while (!ends(next));
+    if (next - from >= most) break;
+    to = next;
+  }
+  for (let next = from; next > 0 && !words[next - 1]!.endsSentence;) {
+    do next--;
+    while (!begins(next));
+    if (to - next >= most) break;
+    from = next;
+  }
+  const cut = ends(to) ? '' : ' …';
+  return shortened(maskPersonalData(reading, words[from]!.start, words[to]!.end)) + cut;
 }
 
 function isOneClause({ text, words }: Reading, at: number): boolean {

@@ -6,14 +6,15 @@ import { bounds } from '#meeting/limits.ts';
 import type { OtherLanguage, SpokenLanguage } from '#meeting/outputs/spoken-language.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { type FactNews, type MeetingFacts, noFacts } from '#facts/facts.ts';
-import { type BriefLine, briefLine } from '#facts/brief-line.ts';
+import { type BriefLine, briefLine } from '#facts/brief/brief-line.ts';
 import { factsAfter } from '#facts/facts-after.ts';
 import type { FactLine } from '#facts/heard-line.ts';
-import { briefFrom } from '#facts/infer-brief.ts';
+import { briefFrom } from '#facts/brief/infer-brief.ts';
+import { probabilities, readInMeeting } from '#facts/read-in-meeting.ts';
 import { sideOf } from '#facts/sides.ts';
 import { languageOf } from '#language/languages/language-of.ts';
 import { languageAmong, lastLines } from '#language/languages/language-of-last.ts';
-import { type LineTags, readLine } from '#language/lines/read-line.ts';
+import type { LineTags } from '#language/lines/read-line.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';
 import { findDates } from '#language/things/dates.ts';
 
@@ -124,13 +125,7 @@ function understandEnglish(
   const isAsked = opening !== said && briefAfter.has(opening.length);
   const brief = isAsked ? briefOf(beforehand, opening) : before;
   const side = sideOf(brief, line.speaker);
-  const tags = readLine(reading, {
-    before: lines,
-    speaker: line.speaker,
-    side,
-    competitors: brief.competitors,
-    knownNames: [...brief.people.map(({ name }) => name), ...brief.ours, ...brief.theirs, ...brief.terms],
-  });
+  const tags = readInMeeting({ speaker: line.speaker, said: reading }, lines, brief);
   const { facts: now, news } = factsAfter(facts, line, {
     brief,
     reading,
@@ -161,8 +156,4 @@ function briefOf(
   lines: readonly BriefLine[],
 ): MeetingBrief {
   return briefFrom({ title, ownerName, members, lines, byHand: brief });
-}
-
-function probabilities(tags: LineTags): Record<string, number> {
-  return Object.fromEntries(Object.entries(tags).map(([tag, { probability }]) => [tag, probability]));
 }

@@ -3,6 +3,7 @@
 import { entities as thresholds } from '#meeting/limits.ts';
 import type { AgentDefinition } from '#meeting/outputs/agent.ts';
 import type { Agent, AgentContext, AgentResult } from './agent.ts';
+import { attention } from './ranking-contextualizer/rank.ts';
 import { newsWhispers } from './news/news-whispers.ts';
 import type { Whisper } from './whisper.ts';
 import { type Worth, worthOf } from './worth.ts';
@@ -32,21 +33,17 @@ export function whisperAgent({ definition, looksFor, whispers }: WhisperSpeciali
   return {
     definition,
     whispersOn,
-    analyze: (context) => whispered(context, whispersOn(context), { agent: definition.id, looksFor }),
+    analyze: (context) => whispered(context, whispersOn(context), looksFor),
   };
 }
 
-export function whispered(
-  context: AgentContext,
-  all: readonly Whisper[],
-  { agent, looksFor }: { agent: AgentDefinition['id']; looksFor: string },
-): AgentResult {
+export function whispered(context: AgentContext, all: readonly Whisper[], looksFor: string): AgentResult {
   const sure = all.filter(({ sureness }) => sureness >= thresholds.defaultThreshold);
   if (sure.length === 0) {
     const code = all.length === 0 ? 'nothing-found' : 'weak-signs';
     return { outcome: 'silent', reason: { code, what: looksFor } };
   }
-  const weighed = sure.map((whisper) => ({ whisper, worth: worthOf(whisper, agent, context.known) }));
+  const weighed = sure.map((whisper) => ({ whisper, worth: worthOf(whisper, context.known) }));
   return told(strongest(weighed));
 }
 
@@ -65,7 +62,9 @@ function strongest(weighed: readonly Weighed[]): Weighed[] {
     );
     if (!isTold) kept.push(one);
   }
-  return kept.slice(0, mostWhispers);
+  // What is worth showing is not joined by what is not.
+  const isShown = (one: Weighed) => one.worth.score >= attention.learntWorth;
+  return kept.filter((one) => !isShown(kept[0]!) || isShown(one)).slice(0, mostWhispers);
 }
 
 /** `all`: at least one, the most worth first. */

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { loadModels } from '#language/models/models.ts';
 import { emptyBrief } from '#meeting/brief.ts';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { noFacts } from '#facts/facts.ts';
 import { readText } from '#language/reading/reading.ts';
 import { attention } from './ranking-contextualizer/rank.ts';
-import type { KnownOfEntry } from './understanding.ts';
+import { type KnownOfEntry, newUnderstanding, understandEntry } from './understanding.ts';
 import type { Whisper } from './whisper.ts';
-import { worthOf } from './worth.ts';
+import { weighBy, worthFeatures, worthOf } from './worth.ts';
 
 const known: KnownOfEntry = {
   reading: readText('it is so'),
@@ -20,36 +22,53 @@ const whisper = (kind: Whisper['kind'], more: Partial<Whisper> = {}): Whisper =>
   kind,
   thing: 'It is so',
   move: 'Say so.',
-  evidence: [{ entryId: 'a', quote: 'it is so', start: 0, end: 8 }],
+  evidence: [{ entryId: 'a', quote: 'I send the drawings by Friday', start: 0, end: 8 }],
   sureness: 0.9,
   reasoning: [],
   methods: [],
   ...more,
 });
 
-test.each([
-  'held-to-words',
-  'figure-changed',
-  'competitor/named',
-  'secret/asked',
-  'dynamics/tension',
-] as const)(
-  'what people were seldom glad of in meetings that nobody had read never interrupts, however sure: %s',
-  (kind) => {
-    const { score, reasons } = worthOf(whisper(kind, { sureness: 1 }), 'compliance', known);
-    expect(score).toBeLessThan(attention.worthShowing);
-    expect(reasons).toEqual(['seldom welcome in meetings that nobody had read']);
-  },
-);
+beforeAll(loadModels);
+afterEach(() => weighBy());
 
-test('what was learnt decides about everything else, and says what it is made of', () => {
-  const { score, reasons } = worthOf(whisper('family/asked'), 'hr', known);
-  expect(score).toBeGreaterThan(attention.learntWorth);
-  expect(reasons.join()).toMatch(/^worth 0\.\d+: [+−] /);
+test('a kind that nobody has judged is not shown, however sure it is, and says so', () => {
+  const { score, reasons } = worthOf(whisper('unheard/of', { sureness: 1 }), known);
+  expect(score).toBeLessThan(attention.learntWorth);
+  expect(reasons).toEqual([`worth ${score}: of a kind that few have judged`]);
+});
+
+test('a promise with a day, of which most were glad, is shown; what most found wrong is not', () => {
+  const { entry } = anEntry(aMeeting(), 'I will send you the drawings by Friday.').body;
+  const beforehand = newUnderstanding({ title: '', ownerName: entry.speaker, brief: emptyBrief });
+  const { known: ofPromise } = understandEntry(beforehand, entry);
+  expect(worthOf(whisper('task/promised-and-dated'), ofPromise).score).toBeGreaterThan(attention.learntWorth);
+  for (const kind of ['figure-changed', 'question-open', 'data/breach', 'competitor/named'] as const)
+    expect(worthOf(whisper(kind), known).score).toBeLessThan(attention.learntWorth);
+});
+
+test('a rival’s price beside ours is shown because it was asked for, before anybody has judged one', () => {
+  expect(worthOf(whisper('competitor/price'), known).score).toBeGreaterThan(attention.learntWorth);
+});
+
+test('the reasoning says what the worth is made of', () => {
+  weighBy({ bias: 0, weights: { 'of task/promised': 1, 'task naming no thing': -2 } });
+  const empty = [{ entryId: 'a', quote: "I'll fix that too", start: 0, end: 17 }] as const;
+  expect(worthOf(whisper('task/promised', { evidence: empty }), known)).toEqual({
+    score: 0.27,
+    reasons: ['worth 0.27: − 2.0 task naming no thing, + 1.0 of task/promised'],
+  });
+});
+
+test('circumstances count for their own family alone', () => {
+  const [one, other] = (['task/promised', 'secret/asked'] as const).map((kind) =>
+    [...worthFeatures(whisper(kind), known).keys()].toSorted(),
+  );
+  expect(one!.filter((name) => other!.includes(name))).toEqual([]);
 });
 
 test('what is quiet stays quiet', () => {
-  expect(worthOf(whisper('family/asked', { quiet: true }), 'hr', known).score).toBeLessThan(
+  expect(worthOf(whisper('task/promised-and-dated', { quiet: true }), known).score).toBeLessThan(
     attention.worthShowing,
   );
 });

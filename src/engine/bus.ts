@@ -5,7 +5,8 @@ import { bus as limits } from '#meeting/limits.ts';
 import type { AppendOutcome, Fencing } from '#store/log.ts';
 
 export type BusEvent = DurableEvent | EphemeralEvent;
-export type Listener = (event: BusEvent) => void;
+/** `elsewhere`: another process kept or told it. Whoever follows the log finds what was kept there by itself. */
+export type Listener = (event: BusEvent, origin: 'here' | 'elsewhere') => void;
 
 export type Envelope = Omit<BusEvent, 'body'>;
 
@@ -20,6 +21,10 @@ export interface Bus {
   subscribe(sessionId: string, listener: Listener): () => void;
   /** Another process kept something in this session: whoever follows the log looks there. */
   ring(sessionId: string): void;
+  /** Another process kept or told this event; it is delivered as such. */
+  hear(event: BusEvent): void;
+  /** The sessions that somebody hears for themselves. */
+  heardSessions(): string[];
   /** Hears every such ring. The answer ends it. */
   onRing(listener: (sessionId: string) => void): () => void;
   /** The last 1000 events without what was said in them, oldest first, for people looking for what went wrong. */
@@ -42,7 +47,7 @@ export function createBus({ keep, keepAll, failed }: BusDependencies): Bus {
   const history: Envelope[] = [];
   let bytes = 0;
 
-  function deliver(event: BusEvent): void {
+  function deliver(event: BusEvent, origin: 'here' | 'elsewhere' = 'here'): void {
     const { body: _, ...envelope } = event;
     history.push(envelope);
     bytes += bytesOf(envelope);
@@ -53,7 +58,7 @@ export function createBus({ keep, keepAll, failed }: BusDependencies): Bus {
     for (const key of [event.sessionId, 'all']) {
       for (const listener of listeners.get(key) ?? []) {
         try {
-          listener(event);
+          listener(event, origin);
         } catch (error) {
           failed(error);
         }
@@ -73,7 +78,9 @@ export function createBus({ keep, keepAll, failed }: BusDependencies): Bus {
       for (const one of outcomes) if (one.outcome === 'kept') deliver(one.event);
       return outcomes;
     },
-    broadcast: deliver,
+    broadcast: (event) => deliver(event),
+    hear: (event) => deliver(event, 'elsewhere'),
+    heardSessions: () => [...listeners.keys()].filter((key) => key !== 'all'),
     subscribe(sessionId, listener) {
       const set = listeners.get(sessionId) ?? new Set();
       listeners.set(sessionId, set.add(listener));

@@ -2,8 +2,11 @@
 // of somebody unknown costs no read. Those who asked longest ago are dropped first.
 import { createPersonIndex, type PersonIndex } from './meeting-memory-index.ts';
 
-/** People whose indexes are held; that of whoever asked longest ago goes first. */
-const peopleRemembered = 20;
+/**
+ * What is held at once, over all people: making an index again costs some 70 ms for each thousand lines, holding it 2 or 3 MB.
+ * What whoever asked longest ago has goes first.
+ */
+const holds = { lines: 100_000, people: 200 } as const;
 /** Meetings whose owner is remembered. */
 const ownersRemembered = 10_000;
 
@@ -19,6 +22,7 @@ export interface PeopleDependencies {
   read(index: PersonIndex, userId: string): Promise<void>;
   /** This meeting is not followed any more. */
   dropped(sessionId: string): void;
+  atMost?: { lines: number; people: number };
 }
 
 export interface People {
@@ -32,7 +36,7 @@ export interface People {
   disown(sessionId: string): void;
 }
 
-export function createPeople({ saysNothing, read, dropped }: PeopleDependencies): People {
+export function createPeople({ saysNothing, read, dropped, atMost = holds }: PeopleDependencies): People {
   const people = new Map<string, Person>();
   const owners = new Map<string, string>();
 
@@ -53,14 +57,24 @@ export function createPeople({ saysNothing, read, dropped }: PeopleDependencies)
     people.delete(userId);
   }
 
+  /** Whoever asked last stays, however much it is. */
+  function dropBeyond(): void {
+    let lines = 0;
+    for (const { index } of people.values()) lines += index.size();
+    for (const [userId, { index }] of people) {
+      if (people.size === 1 || (lines <= atMost.lines && people.size <= atMost.people)) return;
+      lines -= index.size();
+      drop(userId);
+    }
+  }
+
   return {
     of(userId) {
       const known = people.get(userId);
       people.delete(userId);
       const person = known ?? newPerson(userId);
       people.set(userId, person);
-      const [oldest] = people.keys();
-      if (people.size > peopleRemembered && oldest !== undefined) drop(oldest);
+      dropBeyond();
       return person;
     },
     held: () => people,

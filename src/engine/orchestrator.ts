@@ -39,6 +39,8 @@ export interface OrchestratorDependencies {
   /** Shows everything where it is absent. */
   rank?: Rank;
   consentPolicy?: ConsentPolicy;
+  /** The agents that a person wrote and has switched on. Asked anew for what is said, so that a change holds from the next line. */
+  ownAgents?(userId: string): Promise<readonly Agent[]>;
   /** Something of the engine or of an agent failed. `what` names the part, never the meeting's words. */
   failed(what: string, error: unknown): void;
   /** Opens what looks at lines a second time, and may speak where the agents were silent. Absent: no language model is asked. */
@@ -57,6 +59,10 @@ export type WorkflowOutcome =
 export interface Orchestrator {
   /** Takes up a meeting that nobody works for: what it owes is done. */
   resume(sessionId: string): Promise<void>;
+  /** Another engine has ended and its meetings were freed: what they owe is taken up at once. */
+  takeOver(): Promise<void>;
+  /** The meetings that it works for. */
+  held(): string[];
   /** Takes up meetings that owe something which nobody does. To be asked at the start; done every 30 s from then on. */
   sweep(): Promise<void>;
   /** Runs a workflow that a session's start triggers once more. The others run by themselves, for every entry. */
@@ -86,7 +92,6 @@ const showEverything: Rank = ({ outputs }) => ({
 
 export function createOrchestrator(dependencies: OrchestratorDependencies): Orchestrator {
   const { bus, database, registry, clock, failed } = dependencies;
-  const { leases } = database;
   const hasAgents = registry.length > 0;
   const sessions = createLiveSessions(({ id }) => runs.inFlight.isBusy(id));
   const scheduler = createScheduler(clock);
@@ -115,7 +120,7 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
   };
   const { holder = newId(), hasEnded } = dependencies;
   const holds = createSessionHolds({
-    leases,
+    leases: database.leases,
     bus,
     clock,
     holder,
@@ -128,6 +133,16 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
       void follower.wake(sessionId);
     },
   });
+  /** Those of before stay where they cannot be read. */
+  async function readOwnAgents(live: LiveSession): Promise<void> {
+    const { ownAgents } = dependencies;
+    if (!ownAgents || !live.session) return;
+    try {
+      live.own = await ownAgents(live.session.userId);
+    } catch (error) {
+      failed('reading somebody’s own agents', error);
+    }
+  }
   const takeUp = createTakeUp({
     ...database,
     clock,
@@ -135,6 +150,7 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
     holds,
     sessions,
     runs,
+    readOwnAgents,
     answer: respond,
     failed,
   });
@@ -146,6 +162,7 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
     holds,
     takeUp,
     runs,
+    readOwnAgents,
     answer: respond,
     failed: failedToFollow,
   });
@@ -154,6 +171,11 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
       await takeUp.takeUp(sessionId);
       await follower.wake(sessionId);
     },
+    takeOver() {
+      holds.askAgain();
+      return takeUp.sweep();
+    },
+    held: () => Array.from(sessions.all(), ({ id }) => id),
     sweep: takeUp.sweep,
     runWorkflow: (name, sessionId) => runByHand(session, workflows, sessions, name, sessionId),
     activeRuns: runs.inFlight.count,

@@ -6,4 +6,6 @@ export interface Accounts {
   type: 'sqlite' | 'postgres';
   /** Whether sign-in may open transactions of its own (docs/decisions/0004-sign-in.md). */
   transaction: boolean;
+  /** Changes the shape of its tables while nobody else does. */
+  reshape(work: () => Promise<void>): Promise<void>;
 }

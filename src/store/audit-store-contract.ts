@@ -36,8 +36,8 @@ export function describeAuditStore(name: string, make: MakeDatabase): void {
       const audit = await open();
       const [one, two] = [someRows(2), someRows(2)];
       const outcomes = await Promise.all([append(one), append(two)]);
-      expect(outcomes).toEqual(['kept', 'moved']);
-      expect(await audit.rows(0, 10)).toEqual(one);
+      expect(outcomes.toSorted()).toEqual(['kept', 'moved']);
+      expect(await audit.rows(0, 10)).toEqual(outcomes[0] === 'kept' ? one : two);
     });
 
     test('[U4] how far a session is audited moves with the rows or not at all', async () => {

@@ -1,11 +1,12 @@
 // Everything that Aside keeps, opened together and closed together. Each part is an interface of its own with a
-// contract suite; memory, SQLite and the browser each have a folder.
+// contract suite; memory, SQLite, PostgreSQL and the browser each have a folder.
 import type { Clock } from '#meeting/clock.ts';
 import type { Accounts } from './accounts.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { Cursors } from './cursors.ts';
 import type { Jobs } from './jobs.ts';
 import type { Leases } from './leases.ts';
+import type { OpenLimiter } from './limiters.ts';
 import type { Log, LogView } from './log.ts';
 import type { OwnNotesStore } from './own-notes.ts';
 import type { PersonSettings } from './person-settings.ts';
@@ -34,8 +35,20 @@ export interface SharedDatabase extends Database {
   ownNotes: OwnNotesStore;
   /** What is for everybody in a meeting (meeting/lanes.ts), under numbers of its own and an epoch of its own. */
   room: LogView;
+  /** Absent where one server alone has the database. */
+  others?: OtherHolders;
+  /** Opens a limit that all servers count together. Absent where one server alone has the database. */
+  openLimiter?: OpenLimiter;
   /** Writes something of its own and reads it back from where the data are. Rejects with what stands against it. */
   mustKeep(): Promise<void>;
+}
+
+/** What is known of the others that share the database, by the names under which they hold sessions. */
+export interface OtherHolders {
+  /** Whether it has ended, however it did. */
+  hasEnded(holder: string): Promise<boolean>;
+  /** Those that have ended and still have sessions. */
+  fallen(now: number): Promise<string[]>;
 }
 
 export interface DatabaseOptions {

@@ -23,6 +23,11 @@ export function released(lease: Lease): Lease {
   return { ...lease, until: 0 };
 }
 
+/** Its holder has ended without letting it go: it has run out, and whoever looks for what is neglected finds it. */
+export function lapsed(lease: Lease): Lease {
+  return lease.until === 0 ? lease : { ...lease, until: 1 };
+}
+
 export function isSame(known: Lease | undefined, lease: Lease): known is Lease {
   return known !== undefined && known.fencing === lease.fencing && known.holder === lease.holder;
 }

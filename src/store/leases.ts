@@ -32,7 +32,7 @@ export interface Leases {
   /** Lets the session go. A lease that is not held any more changes nothing. */
   release(lease: Lease): Promise<void>;
   /**
-   * Frees every session and every job that `holder` has. Only for who knows that this holder has ended: a server that
+   * Frees every session and every job that `holder` has, as if their leases had run out. Only for who knows that this holder has ended: a server that
    * has the lock of its data folder, of its own former self.
    */
   freeAllOf(holder: string): Promise<void>;

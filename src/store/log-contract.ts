@@ -104,6 +104,13 @@ export function describeLog(name: string, make: MakeDatabase): void {
       expect(all[1]).toMatchObject({ ...entry, sequence: 2 });
       expect((await log.eventsAfter(meeting.sessionId, 1, 1)).map((event) => event.sequence)).toEqual([2]);
       expect(await log.eventsAfter(meeting.sessionId, 3, 10)).toEqual([]);
+
+      if (!log.textsAfter) return;
+      const texts = await log.textsAfter(meeting.sessionId, 0, 100);
+      expect(texts?.texts.map((text) => JSON.parse(text) as unknown)).toEqual(all);
+      expect(texts?.last).toBe(3);
+      expect(await log.textsAfter(meeting.sessionId, 1, 1)).toMatchObject({ last: 2 });
+      expect(await log.textsAfter(meeting.sessionId, 3, 10)).toBeUndefined();
     });
 
     test('[S18] several events are kept in one transaction, in order and without another between', async () => {
@@ -199,6 +206,26 @@ export function describeSharedLog(name: string, make: MakeDatabase): void {
     expect((await log.append(thief)).outcome).toBe('id-taken');
     expect((await log.append(meeting)).outcome).toBe('id-taken');
     expect(await queries.meeting(meeting.sessionId)).toBeUndefined();
+    await under.discard();
+  });
+}
+
+/** The rules for a log whose pages travel to whoever reads them. */
+export function describePagedLog(name: string, make: MakeDatabase): void {
+  test(`[S4] ${name} gives long events in small pages, at least one at a time`, async () => {
+    const under = await make();
+    const { log } = under.database;
+    const meeting = aMeeting();
+    await log.append(meeting);
+    for (let index = 0; index < 6; index++) await log.append(anEntry(meeting, 'word '.repeat(19_000)));
+    const sizes: number[] = [];
+    for (let after = 0; ;) {
+      const events = await log.eventsAfter(meeting.sessionId, after, 500);
+      if (events.length === 0) break;
+      sizes.push(events.length);
+      after = events.at(-1)!.sequence;
+    }
+    expect(sizes).toEqual([3, 2, 2]);
     await under.discard();
   });
 }

@@ -23,6 +23,13 @@ export interface Fencing {
   fencing: number;
 }
 
+/** Some events of a log as texts, to be sent on as they are: at least one. */
+export interface TextPage {
+  texts: string[];
+  /** The sequence number of the last. */
+  last: number;
+}
+
 /** A log as somebody reads it who does not write. */
 export interface LogView {
   /** Changes when the data were put back from a copy: sequence numbers seen under another epoch mean nothing. */
@@ -36,6 +43,11 @@ export interface LogView {
    * (bounds.pageCharacters), but none only when there are none.
    */
   eventsAfter(sessionId: string, after: number, limit: number): Promise<DurableEvent[]>;
+  /**
+   * The same events as texts in today's form, unread where they are stored so; undefined when there are none. Absent where
+   * what is stored is not what is seen.
+   */
+  textsAfter?(sessionId: string, after: number, limit: number): Promise<TextPage | undefined>;
   /** The highest sequence number of the session; 0 when there is no such meeting. */
   head(sessionId: string): Promise<number>;
 }

@@ -22,6 +22,19 @@ export function describeSettings(name: string, make: MakeDatabase): void {
     await discard();
   });
 
+  test(`${name} removes one setting of one person`, async () => {
+    const { database, discard } = await make();
+    const { settings } = database;
+    await settings.write('ada', 'one', 1);
+    await settings.write('ada', 'other', 2);
+    await settings.write('grace', 'one', 3);
+    await settings.remove('ada', 'one');
+    await settings.remove('nobody', 'one');
+    expect(await settings.readAll('ada')).toEqual({ other: 2 });
+    expect(await settings.readAll('grace')).toEqual({ one: 3 });
+    await discard();
+  });
+
   test(`${name} removes all settings of one person and none of another`, async () => {
     const { database, discard } = await make();
     const { settings } = database;

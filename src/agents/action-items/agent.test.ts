@@ -67,3 +67,53 @@ test('a request goes to the participant who is called by name', async () => {
   );
   expect(result).toMatchObject({ insights: [expect.stringMatching(/^Task for Ben Okoro, by Monday: /)] });
 });
+
+test.each([
+  [
+    'what begins another sentence is no day of the task',
+    'Keep a photo of this. Friday is in time.',
+    'Friday',
+  ],
+  [
+    'nor is what stands behind "because"',
+    "I'll be brief in the mail, because Timo goes on Friday.",
+    'Friday',
+  ],
+  ['what something is for is no day to do it', 'Send us the wage register for August, please.', 'August'],
+])('%s', async (_, text, day) => {
+  const result = await resultOn(actionItemsAgent, 'Ben: nice weather', `Ana: ${text}`);
+  const said = result.outcome === 'spoke' ? result.insights.join(' ') : '';
+  expect(said).not.toContain(`, ${day}`);
+});
+
+test.each([
+  ['nor has who reads out what another wrote', 'Ana: Here it says "I will send you the contract on Friday".'],
+  ['a story of last winter is none', 'Ana: So I send the letter in September.'],
+])('%s', async (_, line) => {
+  expect(await resultOn(actionItemsAgent, 'Ben: nice weather', line)).toMatchObject({ outcome: 'silent' });
+});
+
+test('who asks whether they may has taken on nothing', async () => {
+  const result = await resultOn(actionItemsAgent, 'Ben: nice weather', 'Ana: Could I come up on Monday?');
+  expect(result.outcome === 'spoke' ? result.insights.join() : '').not.toContain('Task for');
+});
+
+test('who says yes to a request has taken on the request, not what the other promised beside it', async () => {
+  const result = await resultOn(
+    actionItemsAgent,
+    "Ana: Send me the change order and I'll sign it today.",
+    "Ben: I'll send it over within the hour.",
+  );
+  expect(result).toMatchObject({ insights: ['Task for Ben, within the hour: “Send me the change order”'] });
+});
+
+test('what "it" is, the sentence before tells', async () => {
+  const result = await resultOn(
+    actionItemsAgent,
+    'Ana: I ask payroll to make a simulation. You have it by Wednesday.',
+  );
+  expect(result).toMatchObject({
+    insights: [expect.stringMatching(/^Task for Ana, by Wednesday/)],
+    analysis: expect.stringContaining('it follows “I ask payroll to make a simulation.”'),
+  });
+});

@@ -1,12 +1,15 @@
 // Action Items: what was promised, asked for or decided. The owner is named only where it was said; times stay as spoken.
-import { type Commitment, findCommitments } from '#language/tasks/commitments.ts';
+import { type Commitment, findCommitments, isRequest } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
+import { dueDateOf } from '#language/tasks/due-words.ts';
 import { findDates } from '#language/things/dates.ts';
 import { readText } from '#language/reading/reading.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
+import { contentWords } from '#facts/words.ts';
 import type { AgentContext } from '../agent.ts';
+import { capital } from '../names.ts';
 import { dayInWords } from '../news/promises.ts';
 import { whisperAgent } from '../whisper-agent.ts';
 import { isSure, quote, restingOn, type Whisper } from '../whisper.ts';
@@ -37,31 +40,66 @@ function tasks(context: AgentContext): Whisper[] {
   };
   return findCommitments(reading, around)
     .filter(isSure)
+    .filter(({ due }) => !isFar(due, entry.timestamp))
     .map((task) => {
       const request = task.rule === 'task/accepted' ? requestBefore(context) : undefined;
       const resting = restingOn(context, task);
       const owner = ownerOf(task, entry.speaker);
       const day = task.due === undefined ? undefined : dayOf(context, task);
-      const isWhole = owner !== undefined && task.due !== undefined;
       return {
-        kind: isWhole
-          ? 'task/owned-and-dated'
-          : owner === undefined
-            ? 'task/without-owner'
-            : 'task/without-time',
-        quiet: true,
+        kind: owner === undefined ? 'task/without-owner' : kindOf(task),
+        // What has no day, or nobody's name, is for the list, and is told at goodbye. So is what is asked: everybody heard it,
+        // and whether it is taken on comes next.
+        ...((owner === undefined || task.due === undefined || isRequest(task)) && { quiet: true as const }),
         thing: `${owner ? `Task for ${owner}` : 'Task without an owner'}${task.due ? `, ${task.due}` : ''}: ${quote(request?.quote ?? task.text, 140)}`,
-        ...(day && { move: `That is ${dayInWords(day)}.` }),
+        ...moveOf(day, request ? undefined : thingBefore(context, task)),
         ...resting,
         ...(request && { evidence: [resting.evidence[0], request] }),
       };
     });
 }
 
+/** "So I send the letter in December", said in February: who tells a story names a day of the past year. */
+function isFar(due: string | undefined, at: string): boolean {
+  const day = due === undefined ? undefined : dueDateOf(due, at);
+  return day !== undefined && Date.parse(day) - Date.parse(at) > farthestMs;
+}
+const farthestMs = 180 * 24 * 60 * 60 * 1_000;
+
+/** The day that was meant, and what "it" is. */
+function moveOf(day: string | undefined, before: string | undefined): Pick<Whisper, 'move'> {
+  const parts = [day && `That is ${dayInWords(day)}`, before && `it follows ${before}`].filter(
+    (part) => part,
+  );
+  return parts.length > 0 ? { move: `${capital(parts.join('; '))}.` } : {};
+}
+
+/** "I'll send it tonight": the sentence right before tells what "it" is, in the line or in the other's before it. */
+function thingBefore({ reading, recent, entry }: AgentContext, task: Commitment): string | undefined {
+  const within = reading.tokens.filter(({ start, end }) => start >= task.start && end <= task.end);
+  const isNamed =
+    contentWords(within).length >= fewestWords || !within.some(({ form }) => pronouns.has(form));
+  if (isNamed) return undefined;
+  const other = recent.findLast(({ id, speaker }) => id !== entry.id && speaker !== entry.speaker);
+  const here = reading.text.slice(0, task.start).trim();
+  const sentence = (here || other?.text || '').match(/[^.!?…]+[.!?…]$/u)?.[0].trim() ?? '';
+  return contentWords(readText(sentence).tokens).length >= fewestWords ? quote(sentence, 90) : undefined;
+}
+
+/** In words of content: fewer name no thing. */
+const fewestWords = 2;
+const pronouns = new Set('it that them those'.split(' '));
+
+/** Asked is not yet promised, and what has a day is told from what has none. */
+function kindOf(task: Commitment): Whisper['kind'] {
+  const how = isRequest(task) ? 'asked' : task.rule === 'task/accepted' ? 'accepted' : 'promised';
+  return `task/${how}${task.due === undefined ? '' : '-and-dated'}`;
+}
+
 /** "Sure, will do": what was asked for stands in the line before, of somebody else. */
 function requestBefore({ entry, recent }: AgentContext): Evidence | undefined {
   const asked = recent.findLast(({ id, speaker }) => id !== entry.id && speaker !== entry.speaker);
-  const request = asked && findCommitments(readText(asked.text)).at(-1);
+  const request = asked && findCommitments(readText(asked.text)).findLast(isRequest);
   if (!asked || !request) return undefined;
   return { entryId: asked.id, quote: request.text, start: request.start, end: request.end };
 }
@@ -92,7 +130,6 @@ function decisions(context: AgentContext): Whisper[] {
     .filter(isSure)
     .map((decision) => ({
       kind: decision.rule,
-      quiet: true,
       thing: `${decisionWords[decision.rule]}: ${quote(decision.text, 140)}`,
       ...restingOn(context, decision),
     }));

@@ -72,10 +72,25 @@ test('a price of theirs stands beside the one that was offered', () => {
   ).toMatchObject([
     {
       kind: 'competitor/price',
-      thing: expect.stringMatching(/^Ostrander three thousand two hundred against \$3,900/),
+      thing: 'Ostrander $3,200 against Ana’s $3,900 a robot: $700 less',
       evidence: [{ entryId: 'entry-2' }, { entryId: 'entry-1' }],
     },
   ]);
+});
+
+test.each([
+  'Bo: 48,000 euros is too expensive, Globex offered 39,000.',
+  "Bo: I've got a quote from Globex. Thirty-nine thousand.",
+])('whoever is said to offer less is a rival, known or not, and the difference is told: %s', (line) => {
+  expect(whispers(["Ana: For the whole package it's 48,000 euros.", line])).toMatchObject([
+    { kind: 'competitor/price', thing: 'Globex €39,000 against Ana’s €48,000: €9,000 less' },
+  ]);
+});
+
+test('our own price, and one of another size, stand beside none', () => {
+  const ours = ["Ana: For the whole package it's 48,000 euros."];
+  for (const line of ['Bo: So 48,000 is what you offered.', 'Bo: Globex offered 300 for the cables.'])
+    expect(whispers([...ours, line]).filter(({ kind }) => kind === 'competitor/price')).toEqual([]);
 });
 
 test('somebody who is only described is asked for, in a sale and nowhere else', () => {

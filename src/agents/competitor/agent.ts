@@ -3,10 +3,8 @@ import { NameList } from '#language/reading/lists.ts';
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { knownCompetitors } from '#language/names/known-competitors.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
-import type { Said } from '#facts/facts.ts';
 import type { AgentContext } from '../agent.ts';
 import { capital, nameIn, nameOf } from '../names.ts';
-import { say } from '../news/figures.ts';
 import { isSold } from '../sold.ts';
 import { taggedAs } from '../tagged.ts';
 import { whisperAgent } from '../whisper-agent.ts';
@@ -30,7 +28,12 @@ export const competitorAgent = whisperAgent({
     fallback_strategy: 'skip',
   },
   looksFor: 'competitor',
-  whispers: (context) => [...named(context), ...described(context)].slice(0, 1),
+  whispers: (context) =>
+    [
+      ...priceBeside(context, rivalNames(context.known.brief)),
+      ...named(context),
+      ...described(context),
+    ].slice(0, 1),
 });
 
 /** One of them is told. */
@@ -62,38 +65,18 @@ function rivalNamed(
 ): Whisper {
   const { entry, reading, known } = context;
   const told = toldOfRival(reading, mention.start);
-  const price = priceBeside(context, mention.start);
   const before = tellingLine(known.facts.recent, name);
   const resting = restingOn(context, mention);
-  const isNews =
-    (told !== undefined || price !== undefined) &&
-    isName(name, rivals) &&
-    isRivalOf(mention.rule, known.brief);
+  const isNews = told !== undefined && isName(name, rivals) && isRivalOf(mention.rule, known.brief);
   const words = quote(sentenceAround(context, told?.place ?? mention.start), 70);
-  const earlier = price?.offer.said ?? before;
   return {
-    kind: price ? 'competitor/price' : before ? 'competitor/again' : 'competitor/named',
+    kind: before ? 'competitor/again' : 'competitor/named',
     ...(!(isNews && competesHere(context) && !onlyAsked(context, mention.start)) && { quiet: true as const }),
-    thing: price
-      ? `${capital(name)} ${price.words} against ${say(price.offer)} from ${nameIn(price.offer.said.speaker)}`
-      : `${name}, says ${nameOf(entry.speaker)}: ${words}`,
-    ...moveOf(context, name, price?.words, before),
+    thing: `${name}, says ${nameOf(entry.speaker)}: ${words}`,
+    ...(before && { move: `Of ${name} ${nameOf(before.speaker)} said before: ${quote(before.quote, 90)}.` }),
     ...resting,
-    evidence: earlier ? [resting.evidence[0], earlier] : resting.evidence,
+    evidence: before ? [resting.evidence[0], before] : resting.evidence,
   };
-}
-
-/** A price begs what it leaves out; anything else stands beside what was said before. */
-function moveOf(
-  { entry }: AgentContext,
-  name: string,
-  price: string | undefined,
-  before: Said | undefined,
-): Pick<Whisper, 'move'> {
-  if (price !== undefined)
-    return { move: `Ask ${nameIn(entry.speaker)} what ${name} leaves out of the ${price}.` };
-  if (!before) return {};
-  return { move: `Of ${name} ${nameOf(before.speaker)} said before: ${quote(before.quote, 90)}.` };
 }
 
 /** In lower-cased speech a word of comparison may take any word for a name: then it has to be on a list. */

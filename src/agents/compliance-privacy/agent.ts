@@ -43,10 +43,7 @@ export const compliancePrivacyAgent: WhisperAgent = {
         ruleChecks: [checkOf(paymentCardRule, { passed: false, reason: 'A card number was said aloud.' })],
       };
     }
-    const result = whispered(context, this.whispersOn(context), {
-      agent: 'compliance-privacy',
-      looksFor: 'personal-data',
-    });
+    const result = whispered(context, this.whispersOn(context), 'personal-data');
     return found.length === 0 ? result : { ...result, ruleChecks: [personalDataSaid] };
   },
   whispersOn: (context) => [

@@ -23,7 +23,7 @@ test.each([
     'i can give you a discount of ten percent today',
     'Promised beyond authority: “i can give you a discount of ten',
   ],
-  ['Just backdate it to Monday, then.', 'Backdating: “Just backdate it to Monday”'],
+  ['Just backdate it to Monday, then.', 'Backdating: “Just backdate it to Monday, then”'],
 ])('it warns of: %s', async (text, insight) => {
   expect(await resultOn(complianceAgent, `Ana: ${text}`)).toMatchObject({
     outcome: 'spoke',
@@ -70,10 +70,11 @@ test.each([
   });
 });
 
-test('the first thing said has at most twelve words, whatever was said', async () => {
+test('a long clause is cut, and says so', async () => {
   const long =
     'We guarantee that every one of the forty sites is live and staffed and trained and audited by spring';
   const result = await resultOn(complianceAgent, `Ana: ${long}`);
   if (result.outcome !== 'spoke') throw new Error('It kept quiet.');
-  expect(result.insights[0]!.split(' ').length).toBeLessThanOrEqual(12);
+  expect(result.insights[0]!.split(' ').length).toBeLessThanOrEqual(20);
+  expect(result.insights[0]).toMatch(/ …”$/);
 });

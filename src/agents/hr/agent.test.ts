@@ -6,9 +6,9 @@ import { hrAgent } from './agent.ts';
 
 test.each([
   ["i'm really frustrated with how this went", "Tension: “i'm really frustrated"],
-  ['Sorry, let me finish.', 'Cut off: “let me finish”'],
+  ['Sorry, let me finish.', 'Cut off: “Sorry, let me finish”'],
   ["we're completely swamped", "Too much work: “we're completely swamped”"],
-  ['Do you have kids, by the way?', 'Family asked about: “Do you have kids”'],
+  ['Do you have kids, by the way?', 'Family asked about: “Do you have kids, by the way”'],
   ['I would say she is too old for us', 'Unlawful reason: “I would say she is too old for us”'],
   ['since he complained to us he is a problem', 'Looks like retaliation: “since he complained to us'],
 ])('it hears: %s', async (text, insight) => {

@@ -31,7 +31,7 @@ const SpecialistAnswer = z.strictObject({
 export const scoutSchema = schemaOf('moments', ScoutAnswer);
 export const specialistSchema = schemaOf('whisper', SpecialistAnswer);
 
-function schemaOf(name: string, shape: z.ZodType): NonNullable<ModelRequest['schema']> {
+export function schemaOf(name: string, shape: z.ZodType): NonNullable<ModelRequest['schema']> {
   const { $schema: _, ...schema } = z.toJSONSchema(shape);
   return { name, schema };
 }
@@ -140,7 +140,7 @@ function evidenceOf(line: NumberedLine | undefined, quote: string): Evidence {
 }
 
 /** A note for people has neither addresses nor markup. */
-function holdsMarks(text: string): boolean {
+export function holdsMarks(text: string): boolean {
   return /[‹›`{}]|\b(?:https?:|www\.)/i.test(text);
 }
 

@@ -4,6 +4,8 @@ import type { Side } from '#meeting/session.ts';
 export interface NumberedLine {
   /** Of its entry. */
   id: string;
+  /** Its meeting, where there are several. */
+  sessionId?: string;
   /** Its number in the log: it stays the same from one request to the next. */
   number: number;
   speaker: string;

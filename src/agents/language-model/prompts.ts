@@ -1,5 +1,5 @@
-// The prompts of language models: a file for the scout, one that all specialists share, and one in the folder of each agent
-// that may be asked. This reads a file's text; who reads the files themselves is the server, once, when it starts.
+// The prompts of language models: a file for the scout, one that all specialists share, one in the folder of each agent that
+// may be asked, one for questions that people ask, and one for the sections of a summary. This reads a file's text; who reads the files themselves is the server, once, when it starts.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 
 /** The agents that a scout may send a line to. */
@@ -27,6 +27,10 @@ export interface Prompts {
   specialist: Prompt;
   /** What each is told of its own field. */
   fields: Readonly<Record<SpecialistId, Prompt>>;
+  /** For questions that people ask, */
+  answer: Prompt;
+  /** and for each section of a summary. */
+  summary: Prompt;
 }
 
 /** A prompt is paid for with every request. */
@@ -39,6 +43,8 @@ export function readPrompts(read: (path: string) => string): Prompts {
     scout: prompt('language-model/scout.md'),
     specialist: prompt('language-model/specialist.md'),
     fields: Object.fromEntries(specialists.map((id) => [id, prompt(`${id}/prompt.md`)])) as Prompts['fields'],
+    answer: prompt('language-model/answer.md'),
+    summary: prompt('language-model/summary.md'),
   };
 }
 

@@ -6,8 +6,8 @@ import { describeFacts } from '#facts/describe.ts';
 import type { MeetingFacts } from '#facts/facts.ts';
 import type { ModelRequest } from '#providers/language-model.ts';
 import { scoutSchema, specialistSchema } from './answers.ts';
+import { cut, fenced, lineRow } from './fenced.ts';
 import type { NumberedLine } from './numbered-line.ts';
-import { onOneLine } from './one-line.ts';
 import type { Prompt, Prompts, SpecialistId } from './prompts.ts';
 
 /** What is known of the meeting when a model is asked. */
@@ -30,7 +30,7 @@ export interface MeetingParts {
   newFrom: number;
 }
 
-const most = { facts: 40, earlierLines: 60, lineCharacters: 1_000, quoteCharacters: 160, nameCharacters: 60 };
+const most = { facts: 40, earlierLines: 60, rowCharacters: 1_000, quoteCharacters: 160, nameCharacters: 60 };
 
 export function partsOf(
   { title, brief, facts, lines, newFrom }: MeetingKnown,
@@ -110,12 +110,10 @@ export function promptName({ specialist, fields }: Prompts, agent: SpecialistId)
 }
 
 function inWords({ about, people, facts, lines, newFrom }: MeetingParts): string {
-  const inLine = ({ number, speaker, side, text }: MeetingParts['lines'][number]) =>
-    `[${number}] ${cut(speaker, most.nameCharacters)}${side ? ` (${side})` : ''}: ${cut(text, most.lineCharacters)}`;
   return [
     fenced(
       'meeting',
-      about.map((row) => cut(row, most.lineCharacters)),
+      about.map((row) => cut(row, most.rowCharacters)),
     ),
     fenced(
       'people',
@@ -128,17 +126,7 @@ function inWords({ about, people, facts, lines, newFrom }: MeetingParts): string
           `[${number}] ${what}, ${cut(speaker, most.nameCharacters)}: ${cut(quote, most.quoteCharacters)}`,
       ),
     ),
-    fenced('earlier-lines', lines.filter(({ number }) => number < newFrom).map(inLine)),
-    fenced('new-lines', lines.filter(({ number }) => number >= newFrom).map(inLine)),
+    fenced('earlier-lines', lines.filter(({ number }) => number < newFrom).map(lineRow)),
+    fenced('new-lines', lines.filter(({ number }) => number >= newFrom).map(lineRow)),
   ].join('\n\n');
-}
-
-/** No row can end a fence: it has no line break and no angle bracket. */
-function fenced(name: string, rows: readonly string[]): string {
-  return [`<${name}>`, ...rows, `</${name}>`].join('\n');
-}
-
-function cut(text: string, characters: number): string {
-  const line = onOneLine(text).trim();
-  return line.length <= characters ? line : `${line.slice(0, characters).toWellFormed()} …`;
 }

@@ -25,16 +25,16 @@ export function figureChanged({ before, now, lines, sureness }: NewsOf<'figure-c
   };
 }
 
-export function heldToWords({ before, lines, sureness }: NewsOf<'held-to-words'>): Whisper {
+/** "You said two fifty on the phone": what was said, and what it does not fit. */
+export function figureRecalled({ before, lines, sureness }: NewsOf<'figure-recalled'>): Whisper {
   const [said] = lines;
   return {
-    kind: 'held-to-words',
-    thing: `${nameOf(said.speaker)} holds ${nameIn(before.speaker)} to ${quote(said.quote, 50)}`,
-    move: `The words were ${quote(before.quote, 90)}: stand by them, or put them right now.`,
+    kind: 'figure-recalled',
+    thing: `Two figures: ${quote(said.quote, 90)} against ${whose(before.speaker)} ${quote(before.quote, 90)}`,
     evidence: lines,
     sureness,
-    reasoning: [`${said.quote} speaks of an earlier line, and its words lead to ${before.quote}`],
-    methods: ['facts held-to-words'],
+    reasoning: [`${said.quote} is recalled, and ${before.quote} was said`],
+    methods: ['facts figure-recalled'],
   };
 }
 

@@ -4,12 +4,13 @@ import type { FactNews } from '#facts/facts.ts';
 import type { AgentContext } from '../agent.ts';
 import type { Whisper } from '../whisper.ts';
 import { claimContradicted, claimMade, colleaguesDiffer, offLimits } from './claims.ts';
-import { authorityLimit, beyondAuthority, figureChanged, heldToWords } from './figures.ts';
+import { authorityLimit, beyondAuthority, figureChanged, figureRecalled } from './figures.ts';
 import { tooLate, tooSoon } from './clashes.ts';
 import { leaving, personAgain } from './people.ts';
 import {
   approver,
   dateConflict,
+  dayCounted,
   deadlineNear,
   promiseDisputed,
   promiseMoved,
@@ -25,7 +26,7 @@ function speakerOf(news: FactNews): AgentId {
   const [{ side }] = news.lines;
   switch (news.kind) {
     case 'figure-changed':
-    case 'held-to-words':
+    case 'figure-recalled':
       return 'retriever-rag';
     case 'question-open':
     case 'before-you-go':
@@ -34,6 +35,7 @@ function speakerOf(news: FactNews): AgentId {
     case 'promise-taken-back':
     case 'date-conflict':
     case 'deadline':
+    case 'day-counted':
     case 'too-late':
     case 'too-soon':
       return 'action-items';
@@ -59,8 +61,8 @@ function whisperOf(news: FactNews, { facts }: AgentContext['known']): Whisper {
   switch (news.kind) {
     case 'figure-changed':
       return figureChanged(news);
-    case 'held-to-words':
-      return heldToWords(news);
+    case 'figure-recalled':
+      return figureRecalled(news);
     case 'question-open':
       return questionOpen(news);
     case 'before-you-go':
@@ -73,6 +75,8 @@ function whisperOf(news: FactNews, { facts }: AgentContext['known']): Whisper {
       return dateConflict(news);
     case 'deadline':
       return deadlineNear(news);
+    case 'day-counted':
+      return dayCounted(news);
     case 'too-late':
       return tooLate(news);
     case 'too-soon':

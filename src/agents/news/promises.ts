@@ -55,16 +55,34 @@ export function dateConflict({ promise, deadline, lines, sureness }: NewsOf<'dat
 }
 
 export function deadlineNear({ deadline, daysLeft, lines, sureness }: NewsOf<'deadline'>): Whisper {
-  const left = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
   const what = deadline.kind === 'notice' ? 'Notice must be given' : deadlineWords[deadline.kind];
   return {
     kind: 'deadline',
-    thing: `${what} by ${dayInWords(deadline.day)}, ${left}: ${quote(deadline.said.quote, 50)}`,
+    thing: `${what} by ${dayInWords(deadline.day)}, ${daysAway(daysLeft)}: ${quote(deadline.said.quote, 50)}`,
     evidence: lines,
     sureness,
     reasoning: [`“${deadline.text}” is ${deadline.day}`],
     methods: ['facts deadline'],
   };
+}
+
+/** "One week before 21 October is 14 October, in 8 days". */
+export function dayCounted(news: NewsOf<'day-counted'>): Whisper {
+  const { period, from, after, day, daysLeft, lines, sureness } = news;
+  return {
+    kind: 'day-counted',
+    thing: `${capital(period)} ${after ? 'after' : 'before'} ${dayInWords(from)} ${daysLeft < 0 ? 'was' : 'is'} ${dayInWords(day)}, ${daysAway(daysLeft)}`,
+    evidence: lines,
+    sureness,
+    reasoning: [`${period} counted from ${from}`],
+    methods: ['facts day-counted'],
+  };
+}
+
+function daysAway(days: number): string {
+  if (days === 0) return 'today';
+  if (Math.abs(days) === 1) return days > 0 ? 'tomorrow' : 'yesterday';
+  return days > 0 ? `in ${days} days` : `${-days} days ago`;
 }
 
 const deadlineWords = { decision: 'They decide', deadline: 'It ends' } as const;

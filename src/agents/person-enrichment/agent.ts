@@ -32,8 +32,7 @@ export function personEnrichmentAgent(memory: MeetingMemory): Agent {
     },
     async analyze(context) {
       const news = newsWhispers('person-enrichment', context);
-      if (news.length > 0)
-        return whispered(context, news, { agent: 'person-enrichment', looksFor: 'person' });
+      if (news.length > 0) return whispered(context, news, 'person');
       const person = personToAsk(context);
       if (!person) return { outcome: 'silent', reason: { code: 'nothing-found', what: 'person' } };
       const lines = (

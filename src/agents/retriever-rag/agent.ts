@@ -36,7 +36,7 @@ export function retrieverAgent(memory: MeetingMemory): Agent {
     async analyze(context) {
       const news = newsWhispers('retriever-rag', context);
       if (news.length === 0) return ofEarlierMeetings(memory, context);
-      return whispered(context, news, { agent: 'retriever-rag', looksFor: 'earlier-line' });
+      return whispered(context, news, 'earlier-line');
     },
   };
 }

@@ -79,6 +79,13 @@ test('the other side’s objection is quoted; the same words from our own side a
   expect(await saidOf('Ana: honestly that is too expensive for us')).toMatchObject({ outcome: 'silent' });
 });
 
+test('a budget that is approved is no resistance', async () => {
+  const result = await saidOf('Bo Lind: Our budget is approved until December.');
+  expect(result.outcome === 'spoke' ? result.insights : []).not.toContainEqual(
+    expect.stringContaining('resists'),
+  );
+});
+
 test('an objection is tied to what they said themselves before', async () => {
   const talk = ['fine', 'yes', 'sure', 'right', 'good'].map((word) => `Ana: ${word}`);
   const said = await saidOf(

@@ -24,7 +24,6 @@ export function moneyTalk(context: AgentContext): Whisper[] {
   const found = [...findPricing(reading), ...findNextSteps(reading)].filter(isSure);
   return found.map((finding) => ({
     kind: finding.rule,
-    quiet: true,
     thing: `${nameOf(entry.speaker)} ${words[finding.rule]}: ${quote(clauseOf(context, finding))}`,
     ...restingOn(context, finding),
   }));

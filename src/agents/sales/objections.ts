@@ -3,56 +3,41 @@ import { findObjections } from '#language/sales/objections.ts';
 import type { AgentContext } from '../agent.ts';
 import { earlierLine } from '../news/earlier-line.ts';
 import { nameIn, nameOf } from '../names.ts';
-import { foundBy, taggedAs } from '../tagged.ts';
-import { quote, type Whisper } from '../whisper.ts';
-import { isSold } from '../sold.ts';
-
-/** That somebody resists, everybody hears; what they said before that speaks for going on, few remember. */
-function mayResist({ known: { brief, side } }: AgentContext): boolean {
-  return side === 'them' && isSold.has(brief.kind);
-}
-
-/** In words: two in common with so much that was said are chance. */
-const fewestShared = 3;
+import { quoteOf } from '../situation-whispers.ts';
+import { quote, restingOn, type Whisper } from '../whisper.ts';
 
 /** What is resisted stands in the line, not in the words that resist. */
 const wholeLine = { start: 0, end: Infinity };
+/** In words: two in common with so much that was said are chance. */
+const fewestShared = 3;
+const quotedWords = 12;
 
 export function objectionWhispers(context: AgentContext): Whisper[] {
   const { entry, known, reading } = context;
   if (known.side === 'us') return [];
   const [found] = findObjections(reading).toSorted((a, b) => b.confidence - a.confidence);
-  const tagged = taggedAs('objection', context, known.side === 'them' ? 'likely' : 'sure');
-  const resists = tagged ?? (found && foundBy(context, found));
-  if (!resists) return [];
-  const { sureness, evidence, methods } = resists;
-  const before = earlierLine(
+  if (!found) return [];
+  const resting = restingOn(context, found);
+  const near = earlierLine(
     context,
     reading,
     wholeLine,
     ({ side, speaker }) => side === 'them' || speaker === entry.speaker,
   );
+  const before = near && near.shared.length >= fewestShared ? near : undefined;
   return [
     {
-      kind: before
-        ? 'objection/with-earlier'
-        : found
-          ? `objection/${found.rule.split('/')[1]!}`
-          : 'objection/read',
-      ...(!(found && before && before.shared.length >= fewestShared && mayResist(context)) && {
-        quiet: true as const,
-      }),
-      thing: `${nameOf(entry.speaker)} resists: ${quote(evidence.quote)}`,
+      kind: before ? 'objection/with-earlier' : found.rule,
+      thing: `${nameOf(entry.speaker)} resists: “${quoteOf(reading, found, quotedWords)}”`,
       ...(before && {
         move: `${nameOf(before.said.speaker)} said before ${quote(before.said.quote, 80)}: begin there with ${nameIn(entry.speaker)}.`,
       }),
-      evidence: before ? [evidence, before.said] : [evidence],
-      sureness,
+      ...resting,
+      evidence: before ? [resting.evidence[0], before.said] : resting.evidence,
       reasoning: [
-        ...resists.reasoning,
+        ...resting.reasoning,
         ...(before ? [`an earlier line shares “${before.shared.join('”, “')}” with it`] : []),
       ],
-      methods,
     },
   ];
 }

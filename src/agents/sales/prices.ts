@@ -5,7 +5,7 @@ import { atomsOf } from '#language/things/atoms.ts';
 import { numeralAt } from '#language/things/numbers.ts';
 import { overMonths, perYear, sayAmount, type Sum, timesCount } from '#language/things/sums.ts';
 import type { Reading } from '#language/reading/reading.ts';
-import { stem } from '#facts/words.ts';
+import { stem } from '#language/reading/word-forms.ts';
 import type { AuthorityLimit, Said } from '#facts/facts.ts';
 import type { AgentContext } from '../agent.ts';
 import { nameIn, whose } from '../names.ts';
@@ -47,7 +47,6 @@ function summed(context: AgentContext, price: Amount, here: readonly Amount[]): 
     {
       ...base,
       kind: 'price/in-sum',
-      quiet: true,
       thing: `${sayAmount(price)} comes to ${sayAmount(whole)}${long && long > 1 ? ` over ${long} months` : ''}`,
       evidence: [evidence],
       reasoning: [`${quote(price.text)} is a price for a time`],

@@ -75,6 +75,8 @@ export function entriesOf(event: DurableEvent): AuditEntry[] {
       return runEntries(event.body);
     case 'lines-scouted':
       return [scoutEntry(event.body)];
+    case 'question-asked':
+      return [{ kind: 'task-execution', tags: ['language-model'], data: { ...event.body } }];
     case 'correction-checked':
       return [checkEntry(event.body)];
   }

@@ -89,8 +89,10 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
     }
   }
 
-  const unsubscribe = bus.subscribe('all', (event) => {
-    if (isDurable(event) || event.kind === 'meeting-deleted') void ring(event.sessionId, event);
+  const unsubscribe = bus.subscribe('all', (event, origin) => {
+    // What another process kept is read from the log, for which it rings besides.
+    const isToHear = isDurable(event) ? origin === 'here' : event.kind === 'meeting-deleted';
+    if (isToHear) void ring(event.sessionId, event);
   });
   const unhang = bus.onRing((sessionId) => void ring(sessionId));
   const { behind } = dependencies;

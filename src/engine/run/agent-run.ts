@@ -9,21 +9,24 @@ import type { RuleCheck } from '#meeting/events.ts';
 import type { AgentOutcome, AgentOutput } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
 import { type Reason, reasonOf } from '#meeting/outputs/reason.ts';
-import type { AgentId } from '#meeting/outputs/agent.ts';
+import { type AgentId, isOwn } from '#meeting/outputs/agent.ts';
 import type { Trail } from '#meeting/outputs/trail.ts';
 import type { Cause } from '../event-parts.ts';
 import { liveTask, type LiveTaskDependencies, newTask, type TaskEnd } from '../tasks/live-task.ts';
 import { degradedResult } from './fallback.ts';
 import { mergedHandoffs } from './merged-handoffs.ts';
 import { type Check, checksOf } from './output-checks.ts';
+import type { Share } from '../tasks/shares.ts';
 import type { Spoken } from './spoken.ts';
 
 /** An entry that agents are to look at, and what for. */
 export interface RunSubject {
   /** What sets it off: the entry, or the correction of it. Task ids derive from its id. */
   cause: Cause & { at: string };
+  /** Of whose share of the engine it takes. */
+  share: Share;
   /** Aborts when this engine has lost the session: nothing more is begun. */
-  lost?: AbortSignal;
+  lost: AbortSignal;
   /** In words, for the trail. */
   trigger: string;
   /** Outputs keep the trace of the entry they are made for. */
@@ -80,12 +83,7 @@ export async function runAgent(
     dependencies: after.map((id) => `${cause.id}.${id}`),
     trace_id: subject.traceId,
   });
-  const end = await liveTask(
-    tasks,
-    task,
-    (signal) => analyzed(subject, agent, context, signal),
-    subject.lost,
-  );
+  const end = await liveTask(tasks, task, (signal) => analyzed(subject, agent, context, signal), subject);
   return concluded(tasks, subject, step, { context, task: { id: task.id, ...end }, end });
 }
 
@@ -125,7 +123,7 @@ function concluded(
   const { end, task } = attempted;
   const { handoff } = step;
   const ended = (status: AgentOutcome['status'], reason: Reason): AgentRunEnd => ({
-    outcome: { agentType: agent.definition.id, status, reason, ms: task.ms, attempts: task.attempts },
+    outcome: { ...namesOf(agent), status, reason, ms: task.ms, attempts: task.attempts },
     handoff,
   });
   const before = subject.saidBefore?.(agent.definition.id);
@@ -221,6 +219,11 @@ function spoken(
   return said(ended, emitted);
 }
 
+/** The page knows what the others are called. */
+function namesOf({ definition: { id, name } }: Agent): Pick<AgentOutput, 'agentType' | 'agentName'> {
+  return { agentType: id, ...(isOwn(id) && { agentName: name }) };
+}
+
 /** The output's id derives from entry and agent: an agent run twice says nothing twice. */
 function outputOf(
   agent: Agent,
@@ -233,7 +236,7 @@ function outputOf(
   return {
     id: idOf(context.entry.id, agent, besides),
     sessionId: cause.sessionId,
-    agentType: agent.definition.id,
+    ...namesOf(agent),
     createdAt: now,
     provenance: { timestamp: now, confidence, trace_id: traceId, ...(model && { model }) },
     outputs: { analysis, insights, confidence_score: confidence, reasoning_chain: reasoning },

@@ -16,6 +16,7 @@ import { causedBy, engineActor } from '../event-parts.ts';
 import { knownBeforehand, type LiveSession, underNames } from '../session/live-sessions.ts';
 import { understood, understoodUpTo } from '../session/understood.ts';
 import { agreedAmong, forbiddenBy, forbiddenOutside, rulesFor } from '../session/rules.ts';
+import { shareOf } from '../tasks/shares.ts';
 import type { AgentRunEnd, RunSubject } from './agent-run.ts';
 import type { RunDependencies } from './entry-run.ts';
 import { runWorkflows } from './workflow-run.ts';
@@ -133,11 +134,13 @@ function subjectOf(
   );
   return {
     cause: corrected,
+    share: shareOf(corrected),
     lost: live.hold.lost,
     trigger: 'an entry was corrected',
     traceId: outputs[0]?.provenance.trace_id ?? corrected.traceId,
     context: contextOf(upTo, upTo.length - 1, {
       userId: state.session?.userId ?? '',
+      ...(live.began !== undefined && { began: live.began }),
       conversation: conversationBeforeEntry(agreed, entry),
       earlier: before,
       known,

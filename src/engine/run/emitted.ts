@@ -11,7 +11,7 @@ export function announcer(
   to: { bus: Pick<Bus, 'broadcast'>; clock: Clock },
   cause: Cause,
   agent: Agent,
-  { id, agentType, createdAt, outputs, ranking }: EmittedOutput,
+  { id, agentType, agentName, createdAt, outputs, ranking }: EmittedOutput,
 ): (isComplete: boolean) => void {
   if (ranking?.decision !== 'shown') return () => {};
   return (isComplete) =>
@@ -19,6 +19,7 @@ export function announcer(
       insight: {
         id,
         agentType,
+        ...(agentName !== undefined && { agentName }),
         content: outputs.analysis,
         timestamp: createdAt,
         confidence: outputs.confidence_score,

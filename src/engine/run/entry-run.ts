@@ -4,10 +4,11 @@ import { contextOf } from '#agents/agent-context.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
 import type { ConversationNotes } from '#meeting/outputs/conversation.ts';
-import type { MeetingEvent } from '#meeting/events.ts';
+import type { MeetingEvent, RuleCheck } from '#meeting/events.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
+import { engineMessages } from '#meeting/messages.ts';
 import { actorOf, broadcast, causedBy, engineActor } from '../event-parts.ts';
 import {
   conversationAt,
@@ -20,9 +21,16 @@ import {
 import { understood } from '../session/understood.ts';
 import { agreedAmong, forbiddenBy, rulesFor, type SessionRules } from '../session/rules.ts';
 import { announcer, insightOf } from './emitted.ts';
+import { shareOf } from '../tasks/shares.ts';
 import { openRunLog, type RunLog } from './run-log.ts';
-import type { RunSubject } from './agent-run.ts';
-import { runWorkflows, type WorkflowRunDependencies } from './workflow-run.ts';
+import type { AgentRunEnd, RunSubject } from './agent-run.ts';
+import {
+  agentsIn,
+  runWorkflows,
+  unrun,
+  type WorkflowRunDependencies,
+  type WorkflowsEnd,
+} from './workflow-run.ts';
 
 /** Ranks an output the moment it is emitted. `earlier`: what was emitted in this meeting before, oldest first. */
 export type Rank = (
@@ -67,16 +75,46 @@ export async function runEntry(dependencies: RunDependencies, work: EntryWork): 
   }
 }
 
-async function concludeEntry(dependencies: RunDependencies, work: EntryWork): Promise<void> {
+/** When it is the turn of whoever said it; what waits until it is of no use, or behind too many, is looked at by nobody. */
+function concludeEntry(dependencies: RunDependencies, work: EntryWork): Promise<void> {
   const { tasks, rules } = dependencies;
-  const { added, recent, live, attempt, again } = work;
-  const speaker = rulesFor(rules, live, recent.at(-1)!);
+  const { added, recent, live, again } = work;
+  const agents = agentsIn(dependencies.workflows, again?.agents);
   const log = openRunLog({ bus: live.hold, clock: tasks.clock });
-  const { ends, workflows } = await runWorkflows(
-    dependencies,
-    subjectOf(dependencies, work, log),
-    again?.agents,
-  );
+  return new Promise((resolve) => {
+    tasks.scheduler.addLine({
+      share: shareOf(added),
+      agents: agents.length,
+      begin(overtakes) {
+        const speaker = rulesFor(rules, live, recent.at(-1)!);
+        const subject = subjectOf(dependencies, work, log, overtakes);
+        const run = runWorkflows(dependencies, subject, again?.agents);
+        resolve(run.then((end) => conclude(dependencies, work, log, speaker, end)));
+      },
+      drop(why) {
+        const reason = droppedBecause[why];
+        const ends = agents.map((agent): AgentRunEnd => ({
+          outcome: unrun(agent, 'dropped', reason),
+          handoff: {},
+        }));
+        resolve(conclude(dependencies, work, log, [], { ends, workflows: [] }));
+      },
+    });
+  });
+}
+
+const droppedBecause = {
+  'too-late': { code: 'too-late' },
+  'too-many': { code: 'text', text: engineMessages.tooManyLines },
+} as const;
+
+async function conclude(
+  { tasks }: RunDependencies,
+  { added, attempt, again }: EntryWork,
+  log: RunLog,
+  speaker: readonly RuleCheck[],
+  { ends, workflows }: WorkflowsEnd,
+): Promise<void> {
   const notes = Object.assign({}, ...ends.map((end) => end.notes)) as ConversationNotes;
   const ruleChecks = [...speaker, ...ends.flatMap((end) => end.ruleChecks ?? [])].filter(
     ({ passed }) => !passed,
@@ -97,7 +135,12 @@ async function concludeEntry(dependencies: RunDependencies, work: EntryWork): Pr
   });
 }
 
-function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog): RunSubject {
+function subjectOf(
+  dependencies: RunDependencies,
+  work: EntryWork,
+  log: RunLog,
+  overtakes: boolean,
+): RunSubject {
   const { rank, rules, tasks } = dependencies;
   const { added, recent, live, again, splitFrom } = work;
   const entry = recent.at(-1)!;
@@ -107,16 +150,18 @@ function subjectOf(dependencies: RunDependencies, work: EntryWork, log: RunLog):
     emittedAgreed(live).filter(({ entryId }) => entryId !== entry.id && !isSplitFrom(entryId));
   const shown = underNames(live, agreedAmong(rules, live, recent));
   const before = live.unfinished.get(entry.id) ?? [];
-  const { now, known } = understood(live.understood, knownBeforehand(live), shown);
+  const { now, known } = understood(live.understood, knownBeforehand(live), shown, overtakes);
   live.understood = now;
   return {
     cause: added,
+    share: shareOf(added),
     lost: live.hold.lost,
     trigger: 'an entry was heard',
     traceId: added.traceId,
     context: contextOf(shown, shown.length - 1, {
       userId: live.session?.userId ?? '',
       conversation: conversationAt(live, entry.sequence, added.at),
+      ...(live.began !== undefined && { began: live.began }),
       emitted: said,
       earlier: ofOthers(),
       known,

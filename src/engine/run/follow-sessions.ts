@@ -17,13 +17,15 @@ export interface FollowDependencies {
   holds: SessionHolds;
   takeUp: TakeUp;
   runs: Runs;
+  /** Reads which agents of its host's own are switched on. */
+  readOwnAgents(live: LiveSession): Promise<void>;
   /** Answers what the log asks for beside its jobs. */
   answer(live: LiveSession): void;
   failed(error: unknown): void;
 }
 
 export function followSessions(dependencies: FollowDependencies): Follower {
-  const { bus, clock, sessions, holds, takeUp, runs, answer, failed } = dependencies;
+  const { bus, clock, sessions, holds, takeUp, runs, readOwnAgents, answer, failed } = dependencies;
   const { log, queries } = dependencies.database;
 
   async function hear(live: LiveSession, event: DurableEvent): Promise<void> {
@@ -50,6 +52,8 @@ export function followSessions(dependencies: FollowDependencies): Follower {
       const live = sessions.get(events[0]!.sessionId);
       if (!live?.hold.isHeld()) return 'again';
       holds.renewIfDue();
+      if (events.some((event) => event.kind === 'entry-added' || changesWords(event)))
+        await readOwnAgents(live);
       for (const event of events) await hear(live, event);
     },
     async gone(sessionId) {

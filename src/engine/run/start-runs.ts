@@ -11,6 +11,7 @@ import { pagesOf } from '../read-log.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
 import { type CorrectionWork, runCorrection } from './correction-run.ts';
 import { type EntryWork, type RunDependencies, runEntry } from './entry-run.ts';
+import { withOwnAgents } from './with-own-agents.ts';
 import { createInFlightRuns, type InFlightRuns } from './in-flight-runs.ts';
 import { type RenamingWork, runRenaming } from './renaming-run.ts';
 import { entriesBefore, wordsToLookAt } from './words-to-look-at.ts';
@@ -34,6 +35,7 @@ export function createRuns(
   const inFlight = createInFlightRuns();
   const inTurn = createTurns(log);
   const isIdle = dependencies.agents.size === 0;
+  const forMeeting = (live: LiveSession) => withOwnAgents(dependencies, live);
 
   function startEntry(work: EntryWork): void {
     const { id, sessionId, body } = work.added;
@@ -41,7 +43,7 @@ export function createRuns(
     inFlight.add(
       sessionId,
       runId(work.live, id),
-      () => runEntry(dependencies, work),
+      () => runEntry(forMeeting(work.live), work),
       (error) => failed('an entry’s run', error),
     );
     dependencies.began?.(work);
@@ -58,9 +60,10 @@ export function createRuns(
         // The corrected entry may still be looked at as it read before: what comes of that is checked too.
         await inFlight.ended(runId(work.live, changedLineId(corrected)));
         await inTurn(sessionId, async (state) => {
-          const unseen = wordsToLookAt(state, corrected, work.live, dependencies.agents.keys());
-          if (unseen) await runEntry(dependencies, unseen);
-          await runCorrection(dependencies, { ...work, state });
+          const runs = forMeeting(work.live);
+          const unseen = wordsToLookAt(state, corrected, work.live, runs.agents.keys());
+          if (unseen) await runEntry(runs, unseen);
+          await runCorrection(runs, { ...work, state });
         });
       },
       (error) => failed('correction', error),

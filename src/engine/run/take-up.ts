@@ -35,18 +35,21 @@ export interface TakeUpDependencies extends SessionStore {
   holds: Pick<SessionHolds, 'take'>;
   sessions: LiveSessions;
   runs: Runs;
+  /** Reads which agents of its host's own are switched on. */
+  readOwnAgents(live: LiveSession): Promise<void>;
   /** Does in the background what the log asks for beside its jobs. */
   answer(live: LiveSession): void;
   failed(what: string, error: unknown): void;
 }
 
 export function createTakeUp(dependencies: TakeUpDependencies): TakeUp {
-  const { jobs, clock, hasAgents, holds, sessions, runs, answer, failed } = dependencies;
+  const { jobs, clock, hasAgents, holds, sessions, runs, readOwnAgents, answer, failed } = dependencies;
   const taking = new Map<string, Promise<number | undefined>>();
 
   async function take(sessionId: string): Promise<number | undefined> {
     const hold = await holds.take(sessionId);
     const live = hold && (await readLive(dependencies, hold));
+    if (live) await readOwnAgents(live);
     if (!live?.hold.isHeld()) return undefined;
     sessions.add(live);
     const owed = await jobs.takeOver({ sessionId, upTo: live.lastSequence, now: clock.now() });

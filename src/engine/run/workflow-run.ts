@@ -51,6 +51,12 @@ export async function runWorkflows(
   return { ends: await Promise.all(ends.values()), workflows };
 }
 
+/** The agents that look at an entry: those of `only`, with those they come after; all where it is left out. */
+export function agentsIn(workflows: readonly Workflow[], only?: ReadonlySet<AgentId>): AgentId[] {
+  const steps = workflows.flatMap((workflow) => (only ? leadingTo(workflow.steps, only) : workflow.steps));
+  return steps.map(({ agent }) => agent);
+}
+
 /** The steps of these agents with all that they come after. `steps` are in order, so a step comes behind what it needs. */
 function leadingTo(steps: readonly Step[], agents: ReadonlySet<AgentId>): readonly Step[] {
   const needed = new Set(agents);
@@ -87,17 +93,18 @@ async function runStep(
 async function whenThere(
   { tasks: { clock }, health }: WorkflowRunDependencies,
   before: readonly AgentRunEnd[],
-  lost: AbortSignal | undefined,
+  lost: AbortSignal,
 ): Promise<boolean> {
   const until = clock.elapsed() + usefulMs;
   const unheard = before.filter(({ outcome }) => !hasResult.has(outcome.status));
   while (unheard.some(({ outcome }) => health.isOffline(outcome.agentType))) {
-    if (clock.elapsed() >= until || lost?.aborted) return false;
+    if (clock.elapsed() >= until || lost.aborted) return false;
     await pause(clock, limits.dependencyRecheckMs, lost);
   }
   return true;
 }
 
-function unrun(agentType: AgentId, status: 'blocked' | 'dropped', reason: Reason) {
+/** How it ends for an agent that was not called. */
+export function unrun(agentType: AgentId, status: 'blocked' | 'dropped', reason: Reason): AgentOutcome {
   return { agentType, status, reason, ms: 0, attempts: 0 };
 }

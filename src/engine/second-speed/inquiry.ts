@@ -12,6 +12,7 @@ import { localSpeaker } from '#meeting/transcript.ts';
 import type { AskedModel, ModelReply } from '#providers/asked-model.ts';
 import type { ModelAnswer, ModelRequest } from '#providers/language-model.ts';
 import { type LiveSession, knownBeforehand, underNames } from '../session/live-sessions.ts';
+import { costOf, type ModelCost } from '../model-cost.ts';
 import { forbiddenOutside, type SessionRules } from '../session/rules.ts';
 import type { Gate } from './gate.ts';
 
@@ -22,10 +23,8 @@ export interface InquiryDependencies {
 }
 
 /** What was asked and answered so far. */
-export interface Tally {
+export interface Tally extends ModelCost {
   requests: number;
-  inputTokens: number;
-  outputTokens: number;
 }
 
 export interface Inquiry {
@@ -39,7 +38,7 @@ export interface Inquiry {
   ask(written: (parts: MeetingParts) => ModelRequest, signal: AbortSignal): Promise<Answered>;
 }
 
-export type Answered = ModelReply & { used: Omit<Tally, 'requests'> };
+export type Answered = ModelReply & { used: ModelCost };
 
 /** `newFrom`: the number of the first line that is new. */
 export function openInquiry(
@@ -82,11 +81,11 @@ export function openInquiry(
             signal,
           );
           if (reply.outcome === 'answered') answer = reply.answer;
-          used = request ? usageOf(request, answer) : used;
+          used = request ? costOf(request, answer) : used;
           return { ...reply, used };
         } finally {
           // What left is paid for, whether or not it was answered.
-          if (request && !answer) used = usageOf(request, undefined);
+          if (request && !answer) used = costOf(request, undefined);
           if (request) tally.requests++;
           tally.inputTokens += used.inputTokens;
           tally.outputTokens += used.outputTokens;
@@ -117,15 +116,5 @@ function knownOutside(
   return {
     brief: { ...brief, people: brief.people.filter(({ name }) => mayBeNamed(name)) },
     facts: after?.facts ?? noFacts,
-  };
-}
-
-/** As the endpoint counts; where it does not, some four characters are a token. */
-function usageOf({ system, user }: ModelRequest, answer: ModelAnswer | undefined): Omit<Tally, 'requests'> {
-  if (answer?.usage) return answer.usage;
-  const tokens = (characters: number) => Math.ceil(characters / 4);
-  return {
-    inputTokens: tokens(system.length + user.length),
-    outputTokens: tokens(answer?.text.length ?? 0),
   };
 }

@@ -410,6 +410,28 @@ describe('a model that is slow, down or used up', () => {
     expect(outcomes()).toHaveLength(18);
   });
 
+  test('[Q9] what questions of people cost counts for it too', async () => {
+    const { say, meeting, hear, pass, model, bus } = aMeetingWith({}, { tokensPerMeeting: 500 });
+    await say(meeting);
+    const { id, kind: _, body: __, ...envelope } = meeting;
+    await bus.publish({
+      ...envelope,
+      id: `${id}-asked`,
+      kind: 'question-asked',
+      body: {
+        model: 'gpt-4',
+        destination: 'OpenAI',
+        outcome: 'answered',
+        inputTokens: 450,
+        outputTokens: 50,
+        budgetSpent: true,
+      },
+    });
+    await hear(...many(6));
+    await pass(20_000);
+    expect(model.requests).toEqual([]);
+  });
+
   test('[G4] the next engine that works for the meeting knows what was spent', async () => {
     const usage = { inputTokens: 400, outputTokens: 100 };
     const first = aMeetingWith({ usage }, { tokensPerMeeting: 500 });

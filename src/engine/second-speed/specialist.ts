@@ -84,6 +84,7 @@ function subjectOf(
   });
   return {
     cause,
+    share: { person: entry.actor.id, meeting: live.id },
     lost: signal,
     trigger: 'a scout named a line',
     traceId: cause.traceId,

@@ -62,8 +62,8 @@ describe('where consent is required', () => {
 
   test('[E21] who takes the consent back is not analysed any more', async () => {
     const { say, seen, meeting, agrees, said } = aMeetingWithConsent();
-    await say(meeting, agrees('ada'), said('You', 'the first line'), agrees('ada', false));
-    await say(said('You', 'the second line'));
+    await say(meeting, agrees('ada'), said('You', 'the first line'));
+    await say(agrees('ada', false), said('You', 'the second line'));
     expect(seen).toEqual(['the first line']);
   });
 

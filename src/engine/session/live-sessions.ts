@@ -1,6 +1,7 @@
 // What the engine remembers of each session it holds: the last entries, the state of the conversation, what was
 // emitted lately. All of it is a fold of the meeting's log, so it can be forgotten and made again.
 import { emittedOutput, type EmittedOutput, stands, withChecks } from '#meeting/state/standing-outputs.ts';
+import type { Agent } from '#agents/agent.ts';
 import type { KnownBeforehand } from '#agents/understanding.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import { anybodyRefused, consentOf, type Consents, consentsAfter } from '#meeting/state/consent.ts';
@@ -11,11 +12,12 @@ import {
   foldConversation,
   initialConversation,
 } from '#meeting/state/conversation-fold.ts';
+import { isOwn } from '#meeting/outputs/agent.ts';
 import type { ConversationState } from '#meeting/outputs/conversation.ts';
 import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
 import { changedLineId, changedLines, changesWords, lineOf } from '#meeting/lines/lines.ts';
 import { type MeetingEntry, speakerName } from '#meeting/state/meeting-state.ts';
-import { type ModelTotals, withScouting } from '#meeting/state/model-totals.ts';
+import { type ModelTotals, withQuestion, withScouting } from '#meeting/state/model-totals.ts';
 import { renamedLines, renamesOf } from '#meeting/people/renames.ts';
 import { speakerOf } from '#meeting/people/participants.ts';
 import { changeSession, peopleOf } from '#meeting/state/session-changes.ts';
@@ -27,6 +29,8 @@ import { type Understood, understoodUpTo } from './understood.ts';
 const remembered = 1_000;
 /** Ranking looks back a few minutes; more outputs than this in that time are held anyway. */
 const outputsRemembered = 60;
+/** Whether somebody's own agent may speak again depends on what it said in the whole meeting. */
+const ownOutputsRemembered = 200;
 /** What agents may quote, as long as its speaker has agreed: some twenty minutes of talk. */
 const entriesRemembered = 300;
 
@@ -45,6 +49,10 @@ export interface LiveSession {
   /** Everything that the engine writes and tells in this session goes through it. */
   readonly hold: SessionHold;
   session: MeetingSession | undefined;
+  /** When the first line was spoken, ISO 8601. */
+  began: string | undefined;
+  /** The agents of its host's own that are switched on, as of the newest line. */
+  own: readonly Agent[];
   conversation: ConversationFold | undefined;
   /** The last entries, newest last, as they read after corrections. */
   recent: readonly MeetingEntry[];
@@ -113,6 +121,8 @@ export function newLiveSession(hold: SessionHold): LiveSession {
     id: hold.sessionId,
     hold,
     session: undefined,
+    began: undefined,
+    own: [],
     conversation: undefined,
     recent: [],
     brief: undefined,
@@ -192,6 +202,7 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
   live.conversation = foldConversation(live.conversation, event);
   switch (event.kind) {
     case 'entry-added':
+      live.began ??= event.body.entry.timestamp;
       live.recent = [...live.recent, lineOf(event, renames)].slice(-entriesRemembered);
       if (!live.started) live.unanswered.start ??= event;
       return;
@@ -251,6 +262,9 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
     case 'lines-scouted':
       live.modelUse = withScouting(live.modelUse, event.body);
       return;
+    case 'question-asked':
+      live.modelUse = withQuestion(live.modelUse, event.body);
+      return;
     case 'consent-given':
       live.unanswered.check = event;
       // Lines of somebody who has not agreed are not known.
@@ -269,5 +283,8 @@ function answered({ unanswered }: LiveSession, what: keyof Unanswered, { causes 
 /** Known before it is kept, so that two outputs of one moment are ranked one after the other. */
 export function remember(live: LiveSession, output: EmittedOutput): void {
   const others = live.emitted.filter(({ id }) => id !== output.id);
-  live.emitted = [...others, output].slice(-outputsRemembered);
+  const all = [...others, output];
+  const lately = all.slice(-outputsRemembered);
+  const own = all.slice(0, -outputsRemembered).filter(({ agentType }) => isOwn(agentType));
+  live.emitted = own.length > 0 ? [...own.slice(-ownOutputsRemembered), ...lately] : lately;
 }

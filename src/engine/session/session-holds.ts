@@ -12,6 +12,8 @@ const againMs = 1_000;
 export interface SessionHolds {
   /** Takes the session, unless another engine has it or there is none. Who has it already gets the same hold. */
   take(sessionId: string): Promise<SessionHold | undefined>;
+  /** Another engine has ended: what it had may be asked for at once. */
+  askAgain(): void;
   /** The session was deleted. */
   forget(sessionId: string): void;
   /** Renews what is overdue: timers of a page in the background come late. */
@@ -109,6 +111,7 @@ export function createSessionHolds(dependencies: SessionHoldsDependencies): Sess
       held.set(sessionId, hold);
       return hold;
     },
+    askAgain: asking.forgetAll,
     forget(sessionId) {
       const hold = held.get(sessionId);
       if (hold) drop(hold);
@@ -156,6 +159,7 @@ function createAsking({
 
   return {
     acquire,
+    forgetAll: () => elsewhere.clear(),
     forgetPast(): void {
       const now = clock.elapsed();
       for (const [sessionId, until] of elsewhere) if (until <= now) elsewhere.delete(sessionId);

@@ -12,6 +12,8 @@ import type { TranscriptEntry } from '#meeting/transcript.ts';
 
 /** How far back a correction reaches, and how many lines are read at once where nothing is known. */
 const steps = 60;
+/** How many lines that still wait one that overtakes them has folded in: they are read once more in their turn. */
+const foldedAhead = 20;
 
 interface Step {
   entryId: string;
@@ -26,13 +28,15 @@ export interface Understood {
 
 /**
  * What is known of the last of these entries, by those before it, and the fold with it in. `shown`: as agents may see
- * them, newest last; at least one.
+ * them, newest last; at least one. `overtakes`: agents have still to be shown lines before it. Where these are many they are
+ * left to their turn, and the line is read upon what is known without them.
  */
 export function understood(
   known: Understood | undefined,
   beforehand: KnownBeforehand,
   shown: readonly TranscriptEntry[],
-): { now: Understood; known: KnownOfEntry } {
+  overtakes = false,
+): { now: Understood | undefined; known: KnownOfEntry } {
   const entry = shown.at(-1)!;
   const again = known?.steps.find(({ entryId }) => entryId === entry.id);
   if (known && again) return { now: known, known: understandEntry(again.before, entry).known };
@@ -43,7 +47,11 @@ export function understood(
     after: sameAs(after.beforehand, beforehand) ? after : knowing(after, beforehand),
     steps: done,
   };
-  for (const earlier of shown.slice(from < 0 ? -steps : from + 1, -1)) now = withEntry(now, earlier).now;
+  const between = shown.slice(from + 1, -1);
+  if (overtakes && between.length > foldedAhead) {
+    return { now: known, known: understandEntry(now.after, entry).known };
+  }
+  for (const earlier of between.slice(-steps)) now = withEntry(now, earlier).now;
   return withEntry(now, entry);
 }
 

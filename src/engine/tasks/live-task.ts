@@ -11,6 +11,7 @@ import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { retryDelayMs, tasks as limits } from '#meeting/limits.ts';
 import { type Stopped, type Timed, withTimeout } from './with-timeout.ts';
 import type { Scheduler } from './scheduler.ts';
+import type { Share } from './shares.ts';
 
 export type TaskEnd<T> =
   | { outcome: 'done'; value: T; attempts: number; ms: number }
@@ -47,13 +48,13 @@ export function newTask(
 
 /**
  * Lives the task to its end. Never rejects. `work` must stop when its signal aborts; what it still gives then is unheard.
- * When `lost` aborts it is dropped, wherever it is.
+ * When `lost` aborts it is dropped, wherever it is. `share`: of whose share of the engine it takes.
  */
 export async function liveTask<T>(
   dependencies: LiveTaskDependencies,
   task: Task,
   work: (signal: AbortSignal) => T | Promise<T>,
-  lost?: AbortSignal,
+  { share, lost }: { share: Share; lost: AbortSignal },
 ): Promise<TaskEnd<T>> {
   const { clock } = dependencies;
   const become = (status: Task['status']) => {
@@ -62,7 +63,7 @@ export async function liveTask<T>(
   };
   for (;;) {
     become('pending');
-    const attempt = await admitted(dependencies, task, work, become, lost);
+    const attempt = await admitted(dependencies, { task, share, lost }, work, become);
     const attempts = task.retries + 1;
     if (!attempt) {
       task.completed_at = timestampOf(clock);
@@ -90,19 +91,19 @@ export async function liveTask<T>(
 /** One attempt, when it is this task's turn; undefined when its turn came too late. */
 function admitted<T>(
   { clock, scheduler }: LiveTaskDependencies,
-  task: Task,
+  { task, share, lost }: { task: Task; share: Share; lost: AbortSignal },
   work: (signal: AbortSignal) => T | Promise<T>,
   become: (status: Task['status']) => void,
-  lost: AbortSignal | undefined,
 ): Promise<{ timed: Timed<T>; ms: number } | undefined> {
   return new Promise((resolve) => {
-    if (lost?.aborted) return resolve(undefined);
+    if (lost.aborted) return resolve(undefined);
     scheduler.add({
+      share,
       agent: task.agent_id,
       priority: task.priority,
       drop: () => resolve(undefined),
       start(leave) {
-        if (lost?.aborted) {
+        if (lost.aborted) {
           leave();
           return resolve(undefined);
         }

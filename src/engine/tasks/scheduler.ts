@@ -1,8 +1,11 @@
-// Decides which waiting task starts next: by priority, then by age, with a bound on how many tasks of one agent run at
-// once, so that an agent that hangs or is flooded holds up nobody but itself. Starts come in short turns between which
-// the rest of the process breathes. What has waited past its usefulness is dropped.
+// Decides what starts next. People take turns, and the meetings of each (shares.ts); in one person's turn it is priority, then
+// age, with a bound on how many tasks of one agent run at once, so that an agent that hangs or is flooded holds up nobody but
+// itself. A line is read for its agents only when no task could start: that costs the most, and then it waits as a line, which
+// costs next to nothing. Starts come in short turns between which the rest of the process breathes. What has waited past its usefulness is
+// dropped, and so is the oldest line of a person who has too many waiting.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
+import { createShares, type Queue, type Queued, type Waiting, type WaitingLine } from './shares.ts';
 
 /** How long one turn may start new work. Short against the 16 ms of a screen's frame. */
 const turnMs = 4;
@@ -10,73 +13,89 @@ const turnMs = 4;
 export const atOnce = 16;
 /** A whisper about something said longer ago than this helps nobody any more. */
 export const usefulMs = 60_000;
-
-export interface Waiting {
-  agent: AgentId;
-  /** Lower goes first. */
-  priority: number;
-  /** Starts the work; `leave` is to be called when it has ended. */
-  start(leave: () => void): void;
-  /** It has waited past its usefulness and will not be started. */
-  drop(): void;
-}
+/** Lines of one person that wait for their agents: as many as one page may send in a burst. */
+export const linesWaiting = 2_000;
 
 export interface Scheduler {
   add(waiting: Waiting): void;
+  /** A line begins when it is its turn and no task may start. */
+  addLine(line: WaitingLine): void;
   /** Tasks of this agent that run now. */
   running(agent: AgentId): number;
-  /** Dropped since the beginning. */
+  /** Tasks dropped since the beginning, those of lines that never began among them. */
   dropped(): number;
 }
 
-/** The tasks of one agent, in the order of their coming. */
-interface Lane {
-  priority: number;
-  running: number;
-  queue: { task: Waiting; since: number; order: number }[];
-}
-
 export function createScheduler(clock: Clock): Scheduler {
-  const lanes = new Map<AgentId, Lane>();
+  const shares = createShares();
+  const running = new Map<AgentId, number>();
   let scheduled = false;
   let dropped = 0;
   let order = 0;
 
-  /** Of the lanes that may start one: the lowest priority number, then the longest wait. */
-  function next(): Lane | undefined {
-    let best: Lane | undefined;
-    for (const lane of lanes.values()) {
-      if (lane.queue.length === 0 || lane.running >= atOnce) continue;
-      if (!best || goesBefore(lane, best)) best = lane;
-    }
-    return best;
+  const queued = <T>(item: T): Queued<T> => ({ item, since: clock.elapsed(), order: order++ });
+
+  function dropLine({ item }: Queued<WaitingLine>, why: 'too-late' | 'too-many'): void {
+    dropped += item.agents;
+    item.drop(why);
   }
 
   function dropStale(): void {
     const since = clock.elapsed() - usefulMs;
-    for (const { queue } of lanes.values()) {
-      while (queue.length > 0 && queue[0]!.since < since) {
-        dropped++;
-        queue.shift()!.task.drop();
+    for (const { lines, tasks } of shares.all()) {
+      while (lines.length > 0 && lines[0]!.since < since) dropLine(lines.shift()!, 'too-late');
+      for (const waiting of tasks.values()) {
+        while (waiting.length > 0 && waiting[0]!.since < since) {
+          dropped++;
+          waiting.shift()!.item.drop();
+        }
       }
     }
   }
 
-  function start(lane: Lane): void {
-    lane.running++;
-    lane.queue.shift()!.task.start(() => {
-      lane.running--;
-      if (lane.queue.length > 0) schedule();
+  /** Where a person has too many lines waiting, the oldest goes of the meeting in which most wait. */
+  function dropTooMany(person: string): void {
+    let waiting = 0;
+    let longest: Queue['lines'] = [];
+    for (const { lines } of shares.ofPerson(person)) {
+      waiting += lines.length;
+      if (lines.length > longest.length) longest = lines;
+    }
+    if (waiting > linesWaiting) dropLine(longest.shift()!, 'too-many');
+  }
+
+  function startTask({ tasks }: Queue): boolean {
+    let first: Queued<Waiting>[] | undefined;
+    for (const [agent, waiting] of tasks) {
+      if (waiting.length === 0 || (running.get(agent) ?? 0) >= atOnce) continue;
+      if (!first || goesBefore(waiting[0]!, first[0]!)) first = waiting;
+    }
+    if (!first) return false;
+    const { agent, start } = first.shift()!.item;
+    running.set(agent, (running.get(agent) ?? 0) + 1);
+    start(() => {
+      running.set(agent, running.get(agent)! - 1);
+      if (shares.hasAny()) schedule();
     });
+    return true;
+  }
+
+  function beginLine({ lines }: Queue, meeting: string): boolean {
+    const line = lines.shift();
+    if (!line) return false;
+    const others = Array.from(shares.ofMeeting(meeting), (queue) => queue.lines[0]?.order ?? Infinity);
+    line.item.begin(others.some((other) => other < line.order));
+    return true;
   }
 
   function turn(): void {
     dropStale();
     const until = clock.elapsed() + turnMs;
-    let lane = next();
-    for (; lane && clock.elapsed() < until; lane = next()) start(lane);
+    let isMore = true;
+    while (isMore && clock.elapsed() < until)
+      isMore = shares.serveNext(startTask) || shares.serveNext(beginLine);
     scheduled = false;
-    if (lane) schedule();
+    if (isMore) schedule();
   }
 
   function schedule(): void {
@@ -87,16 +106,22 @@ export function createScheduler(clock: Clock): Scheduler {
 
   return {
     add(task) {
-      const lane = lanes.get(task.agent) ?? { priority: task.priority, running: 0, queue: [] };
-      lanes.set(task.agent, lane);
-      lane.queue.push({ task, since: clock.elapsed(), order: order++ });
+      const { tasks } = shares.of(task.share);
+      const waiting = tasks.get(task.agent);
+      if (waiting) waiting.push(queued(task));
+      else tasks.set(task.agent, [queued(task)]);
       schedule();
     },
-    running: (agent) => lanes.get(agent)?.running ?? 0,
+    addLine(line) {
+      shares.of(line.share).lines.push(queued(line));
+      dropTooMany(line.share.person);
+      schedule();
+    },
+    running: (agent) => running.get(agent) ?? 0,
     dropped: () => dropped,
   };
 }
 
-function goesBefore(a: Lane, b: Lane): boolean {
-  return a.priority === b.priority ? a.queue[0]!.order < b.queue[0]!.order : a.priority < b.priority;
+function goesBefore(a: Queued<Waiting>, b: Queued<Waiting>): boolean {
+  return a.item.priority === b.item.priority ? a.order < b.order : a.item.priority < b.item.priority;
 }

@@ -1,5 +1,5 @@
 // Leases of sessions in a browser: of several tabs one follows a meeting.
-import { isSame, leaseFor, released, renewed } from '../lease-rules.ts';
+import { isSame, leaseFor, lapsed, released, renewed } from '../lease-rules.ts';
 import type { Lease, Leases } from '../leases.ts';
 import type { BrowserTables } from './browser-tables.ts';
 import type { SessionList } from './session-list.ts';
@@ -34,8 +34,7 @@ export function createBrowserLeases(db: BrowserTables, sessions: SessionList): L
     async freeAllOf(holder) {
       const transaction = db.transaction(['leases', 'jobs'], 'readwrite');
       const [leases, jobs] = [transaction.objectStore('leases'), transaction.objectStore('jobs')];
-      for (const lease of await leases.getAll())
-        if (lease.holder === holder) await leases.put(released(lease));
+      for (const lease of await leases.getAll()) if (lease.holder === holder) await leases.put(lapsed(lease));
       for (const job of await jobs.getAll())
         if (job.holder === holder) await jobs.put({ ...job, leasedUntil: 0 });
       await transaction.done;

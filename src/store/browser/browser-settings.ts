@@ -8,6 +8,7 @@ export function createBrowserSettings(db: BrowserTables): PersonSettings {
   return {
     read: (userId, name) => db.get('settings', [userId, name]),
     write: async (userId, name, value) => void (await db.put('settings', value, [userId, name])),
+    remove: (userId, name) => db.delete('settings', [userId, name]),
     async readAll(userId) {
       const keys = await db.getAllKeys('settings', allOf(userId));
       const named = keys.map(async ([user, name]) => [name, await db.get('settings', [user, name])] as const);

@@ -10,20 +10,14 @@ import { createMemoryLog } from './memory-log.ts';
 import { createMemoryQueries } from './memory-queries.ts';
 import { createMemoryRoom } from './memory-room.ts';
 import { createMemorySettings } from './memory-settings.ts';
-import type { MemoryTables } from './memory-tables.ts';
+import { emptyTables } from './memory-tables.ts';
 
 export function openMemoryDatabase({
   enqueuesJobs = true,
   clock = wallClock,
   holder = newId(),
 }: DatabaseOptions = {}): Database & Pick<SharedDatabase, 'room'> {
-  const tables: MemoryTables = {
-    sessions: new Map(),
-    deleted: new Set(),
-    jobs: new Map(),
-    leases: new Map(),
-    cursors: new Map(),
-  };
+  const tables = emptyTables();
   const log = createMemoryLog({ tables, enqueuesJobs, clock, holder });
   return {
     place: 'memory (lost when the server stops)',

@@ -1,5 +1,5 @@
 // Leases of sessions in memory: several engines of one process may share it, as tests do.
-import { isSame, leaseFor, released, renewed } from '../lease-rules.ts';
+import { isSame, leaseFor, lapsed, released, renewed } from '../lease-rules.ts';
 import type { Leases } from '../leases.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -21,7 +21,7 @@ export function createMemoryLeases({ sessions, leases, jobs }: MemoryTables): Le
     },
     async freeAllOf(holder) {
       for (const [sessionId, lease] of leases)
-        if (lease.holder === holder) leases.set(sessionId, released(lease));
+        if (lease.holder === holder) leases.set(sessionId, lapsed(lease));
       for (const job of jobs.values()) if (job.holder === holder) job.leasedUntil = 0;
     },
   };

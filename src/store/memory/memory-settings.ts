@@ -9,6 +9,7 @@ export function createMemorySettings(): PersonSettings {
       const own = persons.get(userId) ?? new Map<string, unknown>();
       persons.set(userId, own.set(name, structuredClone(value)));
     },
+    remove: async (userId, name) => void persons.get(userId)?.delete(name),
     readAll: async (userId) => structuredClone(Object.fromEntries(persons.get(userId) ?? [])),
     removeAll: async (userId) => void persons.delete(userId),
   };

@@ -29,4 +29,8 @@ export interface MemoryTables {
   cursors: Map<string, { sessionId: string; sequence: number }>;
 }
 
+export function emptyTables(): MemoryTables {
+  return { sessions: new Map(), deleted: new Set(), jobs: new Map(), leases: new Map(), cursors: new Map() };
+}
+
 export const jobKey = (sessionId: string, eventId: string) => `${sessionId} ${eventId}`;

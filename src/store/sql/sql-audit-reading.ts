@@ -2,6 +2,7 @@
 // transactions, and appending is hot.
 import type { Kysely } from 'kysely';
 import { type AuditProgress, type AuditStore, chainOrigin } from '../audit-store.ts';
+import type { OwnSql } from './own-sql.ts';
 import type { Tables } from './tables.ts';
 
 export type AuditReading = Pick<
@@ -19,7 +20,7 @@ const columns = [
   'body',
 ] as const;
 
-export function createSqlAuditReading(db: Kysely<Tables>): AuditReading {
+export function createSqlAuditReading(db: Kysely<Tables>, own: OwnSql): AuditReading {
   const point = async (name: 'head' | 'checkpoint') =>
     (await db
       .selectFrom('audit_points')
@@ -66,10 +67,7 @@ export function createSqlAuditReading(db: Kysely<Tables>): AuditReading {
         .select(columns)
         .where('session_id', '=', sessionId)
         .where('number', '>', after);
-      const ofTrace =
-        traceId === undefined
-          ? ofSession
-          : ofSession.where(({ ref }) => ref('body', '->>$').key('trace_id' as never), '=', traceId);
+      const ofTrace = traceId === undefined ? ofSession : ofSession.where(own.isOfTrace(traceId));
       return ofTrace.orderBy('number').limit(limit).execute();
     },
   };

@@ -8,15 +8,16 @@ import type { MeetingSession } from '#meeting/session.ts';
 import { standingOutputs } from '#meeting/state/standing-outputs.ts';
 import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
+import type { OwnSql } from './own-sql.ts';
 import type { Tables } from './tables.ts';
 
-export function createSqlQueries(db: Kysely<Tables>): Queries {
-  return { ...meetingsIn(db), ...latestIn(db) };
+export function createSqlQueries(db: Kysely<Tables>, own: OwnSql): Queries {
+  return { ...meetingsIn(db, own), ...latestIn(db) };
 }
 
 type LatestQueries = Pick<Queries, 'latestTranscripts' | 'latestOutputs'>;
 
-function meetingsIn(db: Kysely<Tables>): Omit<Queries, keyof LatestQueries> {
+function meetingsIn(db: Kysely<Tables>, own: OwnSql): Omit<Queries, keyof LatestQueries> {
   return {
     async meeting(sessionId) {
       const row = await db
@@ -77,8 +78,8 @@ function meetingsIn(db: Kysely<Tables>): Omit<Queries, keyof LatestQueries> {
         .innerJoin('sessions', 'sessions.key', 'members.session_key')
         .select(({ fn }) => [
           fn.countAll<number>().as('meetings'),
-          sql<number>`coalesce(sum(session ->> '$.duration'), 0)`.as('duration'),
-          sql<number>`coalesce(sum(json_array_length(session, '$.participants')), 0)`.as('participants'),
+          sql<number>`coalesce(sum(${own.duration}), 0)`.as('duration'),
+          sql<number>`coalesce(sum(${own.participants}), 0)`.as('participants'),
         ])
         .where('members.user_id', '=', userId)
         .executeTakeFirstOrThrow();

@@ -22,6 +22,9 @@ export function createSqlSettings(db: Kysely<Tables>): PersonSettings {
         .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ value: text }))
         .execute();
     },
+    async remove(userId, name) {
+      await db.deleteFrom('person_settings').where('user_id', '=', userId).where('name', '=', name).execute();
+    },
     async readAll(userId) {
       const rows = await db
         .selectFrom('person_settings')

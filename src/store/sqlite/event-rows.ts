@@ -1,16 +1,8 @@
 // The events as rows of the SQLite file: inserted and looked up inside the appender's transactions.
 import type { DatabaseSync } from 'node:sqlite';
 import { eventOfText, eventText } from '#meeting/event-text.ts';
-import type { DurableEvent } from '#meeting/events.ts';
 import { lineKinds, linesOf } from '#meeting/lines/lines.ts';
-
-export interface EventRows {
-  /** False when the session has an event of this id already. */
-  insert(sessionKey: number, event: DurableEvent): boolean;
-  read(sessionKey: number, id: string): DurableEvent | undefined;
-  /** What was said in this session, as it reads after corrections. */
-  lines(sessionKey: number): ReturnType<typeof linesOf>;
-}
+import type { EventRows } from '../sql/append-rows.ts';
 
 export function openEventRows(db: DatabaseSync): EventRows {
   const insert = db.prepare(

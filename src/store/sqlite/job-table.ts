@@ -3,13 +3,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '#meeting/clock.ts';
 import { type ClaimOptions, type Job, jobLeaseMs } from '../jobs.ts';
+import type { JobRows } from '../sql/append-rows.ts';
+import { inOrderOfTheLog, type JobRow, oldestFirst } from '../sql/jobs-in-order.ts';
 
-export interface JobTable {
-  /** Within the transaction that keeps the event; leased to this holder. */
-  enqueue(sessionKey: number, event: { id: string; sequence: number }, kind: Job['kind']): void;
-  /** The attempt at which this event's job stands; undefined when it has none. */
-  attemptOf(sessionKey: number, eventId: string): number | undefined;
-  remove(sessionKey: number, eventId: string): void;
+export interface JobTable extends JobRows {
   claim(options: ClaimOptions): Job[];
   takeOver(options: { sessionId: string; upTo: number; now: number }): Job[];
   neglected(now: number): string[];
@@ -58,29 +55,16 @@ export function openJobTable(db: DatabaseSync, clock: Clock, holder: string): Jo
         holder,
         session: sessionId,
         limit,
-      }) as unknown as Row[];
-      return jobsOf(
-        rows,
-        (a, b) => a.since - b.since || a.session_key - b.session_key || a.sequence - b.sequence,
-      );
+      }) as unknown as JobRow[];
+      return oldestFirst(rows);
     },
     takeOver({ sessionId: session, upTo, now }) {
-      const rows = takeOver.all({ until: now + jobLeaseMs, holder, session, upTo }) as unknown as Row[];
-      return jobsOf(rows, (a, b) => a.sequence - b.sequence);
+      const rows = takeOver.all({ until: now + jobLeaseMs, holder, session, upTo }) as unknown as JobRow[];
+      return inOrderOfTheLog(rows);
     },
     neglected: (now) => (neglected.all({ now }) as { id: string }[]).map(({ id }) => id),
   };
 }
 
-interface Row extends Job {
-  since: number;
-  session_key: number;
-}
-
 const returningJobs = `RETURNING since, session_key, (SELECT id FROM sessions WHERE key = session_key) AS sessionId,
   event_id AS eventId, sequence, kind, attempt`;
-
-/** RETURNING gives them in no particular order. */
-function jobsOf(rows: readonly Row[], order: (a: Row, b: Row) => number): Job[] {
-  return rows.toSorted(order).map(({ since: _, session_key: __, ...job }) => job);
-}

@@ -7,6 +7,7 @@ import { eventOfText } from '#meeting/event-text.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditStore } from '../audit-store.ts';
 import { createSqlAuditReading } from '../sql/sql-audit-reading.ts';
+import { sqliteSql } from './own-sql.ts';
 import { kyselyOver } from './kysely-over.ts';
 import { ofSession } from './of-session.ts';
 
@@ -47,7 +48,7 @@ function readerOf(db: DatabaseSync): DataReader {
      WHERE kind = 'insight-emitted' ORDER BY created_at DESC`,
   );
   return {
-    audit: createSqlAuditReading(kyselyOver(db)),
+    audit: createSqlAuditReading(kyselyOver(db), sqliteSql),
     eventText: (sessionId, sequence) =>
       (readEvent.get(sessionId, sequence) as { event: string } | undefined)?.event,
     eventsOf: (sessionId) =>

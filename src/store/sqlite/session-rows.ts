@@ -1,32 +1,16 @@
 // The rows of the sessions that one transaction of the appender writes to: read once each, written once at its end.
 import type { DatabaseSync } from 'node:sqlite';
-import type { NewEvent } from '#meeting/events.ts';
 import type { MeetingSession } from '#meeting/session.ts';
+import type { SessionRow, SessionRows } from '../sql/append-rows.ts';
 import { openMemberRows } from './member-rows.ts';
 
-export interface SessionRow {
-  key: number;
-  head: number;
-  roomHead: number;
-  session: MeetingSession;
-  /** The number of the session's last lease; 0 when it never had one. */
-  fencing: number;
-  /** Those whose rows stand in the table of members. */
-  membersBefore: MeetingSession['members'];
-  /** Whether the session itself differs from its row, not only the head. */
-  changed: boolean;
-}
-
-export interface SessionRows {
-  find(sessionId: string): SessionRow | undefined;
-  create(event: NewEvent<'meeting-created'>): SessionRow;
-  /** Whether a session of this id was deleted. */
-  wasDeleted(sessionId: string): boolean;
+export interface WrittenSessionRows extends SessionRows {
+  /** Writes what has changed. */
   write(): void;
 }
 
 /** The answer begins a transaction's rows. */
-export function prepareSessionRows(db: DatabaseSync): () => SessionRows {
+export function prepareSessionRows(db: DatabaseSync): () => WrittenSessionRows {
   // The lease comes with the session, so that it costs an append no statement of its own.
   const read = db.prepare(
     `SELECT key, head, room_head AS roomHead, session, coalesce(fencing, 0) AS fencing FROM sessions

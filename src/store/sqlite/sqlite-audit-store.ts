@@ -6,6 +6,7 @@ import { type AuditAppend, type AuditStore, type ChainPoint, chainOrigin } from 
 import { createSqlAuditReading } from '../sql/sql-audit-reading.ts';
 import type { Tables } from '../sql/tables.ts';
 import { inTransaction } from './in-transaction.ts';
+import { sqliteSql } from './own-sql.ts';
 
 /** Over a file that openSqliteDatabase has brought to its newest shape. */
 export function openSqliteAuditStore(db: DatabaseSync, kysely: Kysely<Tables>): AuditStore {
@@ -52,7 +53,7 @@ export function openSqliteAuditStore(db: DatabaseSync, kysely: Kysely<Tables>): 
   }
 
   return {
-    ...createSqlAuditReading(kysely),
+    ...createSqlAuditReading(kysely, sqliteSql),
     async append({ rows, audited, erased }) {
       const moved = new Error('moved');
       try {

@@ -8,7 +8,12 @@ import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { describeDatabase } from '../database-contract.ts';
 import type { DatabaseOptions } from '../database.ts';
 import { jobLeaseMs } from '../jobs.ts';
-import { describeCopyableLog, describeLastingLog, describeSharedLog } from '../log-contract.ts';
+import {
+  describeCopyableLog,
+  describeLastingLog,
+  describePagedLog,
+  describeSharedLog,
+} from '../log-contract.ts';
 import { describeRoom } from '../room-contract.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
@@ -46,30 +51,12 @@ async function make(options?: DatabaseOptions) {
 }
 describeDatabase('the SQLite database', make);
 describeLastingLog('the SQLite database', make);
+describePagedLog('the SQLite database', make);
 describeSharedLog('the SQLite database', make);
 describeCopyableLog('the SQLite database', make);
 describeRoom('the SQLite database', make);
 
 describe('the SQLite file', () => {
-  test('[S4] long events come in small pages, at least one at a time', async () => {
-    const { file, discard } = aFile();
-    const database = openSqliteDatabase(file);
-    const meeting = aMeeting();
-    await database.log.append(meeting);
-    for (let index = 0; index < 6; index++)
-      await database.log.append(anEntry(meeting, 'word '.repeat(19_000)));
-    const sizes: number[] = [];
-    for (let after = 0; ;) {
-      const events = await database.log.eventsAfter(meeting.sessionId, after, 500);
-      if (events.length === 0) break;
-      sizes.push(events.length);
-      after = events.at(-1)!.sequence;
-    }
-    expect(sizes).toEqual([3, 2, 2]);
-    await database.close();
-    discard();
-  });
-
   test('[S7] deleted words are overwritten in the file', async () => {
     const { file, discard } = aFile();
     const database = openSqliteDatabase(file);

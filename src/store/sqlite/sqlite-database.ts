@@ -1,6 +1,5 @@
 // The database in one SQLite file, over one connection.
 import type { DatabaseSync } from 'node:sqlite';
-import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect';
 import { wallClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import type { DatabaseOptions, SharedDatabase } from '../database.ts';
@@ -12,6 +11,8 @@ import { createAppender } from './appender.ts';
 import { takeClosingMark } from './closing-mark.ts';
 import { openEpoch } from './epoch.ts';
 import { openJobTable } from './job-table.ts';
+import { sqliteAccounts } from './sqlite-accounts.ts';
+import { sqliteSql } from './own-sql.ts';
 import { kyselyOver } from './kysely-over.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
@@ -44,7 +45,7 @@ export function openSqliteDatabase(
     place: file,
     log: openSqliteLog(db, appender, epoch, upkeep.erased),
     room: openSqliteRoom(db, epoch),
-    queries: createSqlQueries(kysely),
+    queries: createSqlQueries(kysely, sqliteSql),
     jobs: {
       claim: async (options) => jobs.claim(options),
       takeOver: async (options) => jobs.takeOver(options),
@@ -55,7 +56,7 @@ export function openSqliteDatabase(
     audit: openSqliteAuditStore(db, kysely),
     settings: createSqlSettings(kysely),
     ownNotes: createSqlOwnNotes(kysely),
-    accounts: { dialect: new NodeSqliteDialect({ database: db }), type: 'sqlite', transaction: false },
+    accounts: sqliteAccounts(db),
     mustKeep: async () => upkeep.mustKeep(),
     async close() {
       appender.flush();

@@ -16,7 +16,7 @@ export function openSqliteLeases(db: DatabaseSync): Leases {
      SELECT key, $holder, $fencing, $until FROM sessions WHERE id = $sessionId
      ON CONFLICT DO UPDATE SET holder = excluded.holder, fencing = excluded.fencing, until = excluded.until`,
   );
-  const freeSessions = db.prepare('UPDATE session_leases SET until = 0 WHERE holder = ?');
+  const freeSessions = db.prepare('UPDATE session_leases SET until = 1 WHERE holder = ? AND until > 0');
   const freeJobs = db.prepare('UPDATE jobs SET leased_until = 0 WHERE holder = ?');
   const known = (sessionId: string) => read.get(sessionId) as Lease | undefined;
   const put = ({ sessionId, holder, fencing, until }: Lease) =>

@@ -6,7 +6,7 @@ import type { Appender } from './appender.ts';
 import type { Epoch } from './epoch.ts';
 import { inTransaction } from './in-transaction.ts';
 import { ofSession } from './of-session.ts';
-import { pageOf } from './page-of.ts';
+import { pageOf, textPageOf } from '../sql/page-of.ts';
 
 export function openSqliteLog(
   db: DatabaseSync,
@@ -19,6 +19,9 @@ export function openSqliteLog(
   const readHeads = db.prepare('SELECT id AS sessionId, head FROM sessions');
   const readAfter = db.prepare(
     `SELECT event FROM events WHERE ${ofSession} AND sequence > ? ORDER BY sequence LIMIT ?`,
+  );
+  const readTextsAfter = db.prepare(
+    `SELECT sequence, kind, event FROM events WHERE ${ofSession} AND sequence > ? ORDER BY sequence LIMIT ?`,
   );
   const readPlace = db.prepare(`SELECT 1 FROM events WHERE ${ofSession} AND sequence = ? AND id = ?`);
   const readOne = db.prepare(`SELECT event FROM events WHERE ${ofSession} AND id = ?`);
@@ -39,6 +42,8 @@ export function openSqliteLog(
     },
     eventsAfter: async (sessionId, after, limit) =>
       pageOf(readAfter.iterate(sessionId, after, limit), ({ event }) => eventOfText(event)),
+    textsAfter: async (sessionId, after, limit) =>
+      textPageOf(readTextsAfter.iterate(sessionId, after, limit)),
     head: async (sessionId) => (readHead.get(sessionId) as { head: number } | undefined)?.head ?? 0,
     heads: async () => readHeads.all() as { sessionId: string; head: number }[],
     async delete(sessionId) {

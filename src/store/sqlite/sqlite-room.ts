@@ -1,12 +1,10 @@
 // The log as everybody in a meeting sees it, in one SQLite file: the room's events, under the room's numbers.
 import type { DatabaseSync } from 'node:sqlite';
-import { eventOfText } from '#meeting/event-text.ts';
-import type { DurableEvent } from '#meeting/events.ts';
-import { inRoom } from '#meeting/lanes.ts';
 import type { LogView } from '../log.ts';
 import type { Epoch } from './epoch.ts';
 import { ofSession } from './of-session.ts';
-import { type PageRow, pageOf } from './page-of.ts';
+import { pageOf } from '../sql/page-of.ts';
+import { roomEvent } from '../sql/room-event.ts';
 
 export function openSqliteRoom(db: DatabaseSync, epoch: Epoch): LogView {
   const readHead = db.prepare('SELECT room_head AS head FROM sessions WHERE id = ?');
@@ -27,10 +25,4 @@ export function openSqliteRoom(db: DatabaseSync, epoch: Epoch): LogView {
       pageOf(readAfter.iterate(sessionId, after, limit), roomEvent),
     head: async (sessionId) => (readHead.get(sessionId) as { head: number } | undefined)?.head ?? 0,
   };
-}
-
-/** Events of earlier versions do not have their number in their text. */
-function roomEvent({ event: text, roomSequence = 0 }: PageRow): DurableEvent {
-  const event = eventOfText(text);
-  return inRoom(event.roomSequence === undefined ? { ...event, roomSequence } : event)!;
 }

@@ -1,0 +1,135 @@
+// Where a moment has come by the time: with the first line at or behind it, by when lines were spoken. Nothing runs on its
+// own: a meeting in which nobody speaks is not told the time.
+import { bounds, entryLongEnough } from '#meeting/limits.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+import type { Question } from '#facts/facts.ts';
+import { readText } from '#language/reading/reading.ts';
+import { sentencesOf } from '#language/reading/sentences.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
+import type { AgentContext } from '../agent.ts';
+import { quote } from '../whisper.ts';
+import type { Moment, PlannedItem, Trigger } from './agent-file.ts';
+import { phraseList, phrasesIn, readPhrase } from './own-phrases.ts';
+import type { ReadyFile } from './ready-file.ts';
+import type { Heard } from './heard-in.ts';
+
+const minuteMs = 60_000;
+/** Of a line's beginning, as what it was told at. */
+const wordsQuoted = 12;
+const mostQuestions = 3;
+
+export function heardByTime({ listens }: Moment, file: ReadyFile, context: AgentContext): Heard[] {
+  const now = minutesAt(context, context.entry.timestamp);
+  const before = lineBefore(context);
+  const last = before ? minutesAt(context, before.timestamp) : -1;
+  const passes = (minute: number) => last < minute && minute <= now;
+  return listens.flatMap((trigger) => heardAt(trigger, file, context, now, passes)).slice(0, 1);
+}
+
+/** The line before this one that agents looked at. */
+function lineBefore({ quotable, entry }: AgentContext): TranscriptEntry | undefined {
+  return quotable.findLast(({ id, text }) => id !== entry.id && text.length > entryLongEnough);
+}
+
+function minutesAt({ began }: AgentContext, at: string): number {
+  return (Date.parse(at) - Date.parse(began)) / minuteMs;
+}
+
+function heardAt(
+  trigger: Trigger,
+  { lengthMinutes = 0, plan }: ReadyFile,
+  context: AgentContext,
+  now: number,
+  passes: (minute: number) => boolean,
+): Heard[] {
+  switch (trigger.what) {
+    case 'minute':
+      return passes(trigger.minute) ? [atTime(context, { minutes: String(Math.floor(now)) })] : [];
+    case 'minutes-left': {
+      if (!passes(lengthMinutes - trigger.minutes)) return [];
+      const minutes = String(Math.max(0, Math.round(lengthMinutes - now)));
+      if (!trigger.open) return [atTime(context, { minutes })];
+      const open = context.known.facts.questions.filter(isOpen).slice(-mostQuestions);
+      const [first] = open;
+      if (!first) return [];
+      const values = { minutes, count: countOf(open.length), question: quote(first.said.quote) };
+      return [{ ...atTime(context, values), earlier: open.map(({ said }) => said) }];
+    }
+    case 'plan': {
+      const late = lateItem(plan, context, passes);
+      if (!late) return [];
+      const { item, next, named } = late;
+      const minutes = String(Math.round(now - minutesAt(context, named.timestamp)));
+      const values = { item: item.name, next: next.name, planned: String(item.minutes), minutes };
+      return [{ ...atTime(context, values), earlier: [named.words] }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** What nobody answered, but for leave to go on talking. */
+function isOpen({ state, said }: Question): boolean {
+  return (state === 'put-off' || state === 'passed-over') && !/\b(?:can|could|may) i\b/i.test(said.quote);
+}
+
+function countOf(questions: number): string {
+  return questions === 1 ? '1 question is' : `${questions} questions are`;
+}
+
+interface LateItem {
+  item: PlannedItem;
+  next: PlannedItem;
+  named: Named;
+}
+
+/** The item that was begun so long ago as it may take, with none of those behind it begun: each begins when it is first named. */
+function lateItem(
+  plan: readonly PlannedItem[],
+  context: AgentContext,
+  passes: (minute: number) => boolean,
+): LateItem | undefined {
+  const begun = plan.map((item) => firstNamed(item, context));
+  const at = begun.findLastIndex((named) => named !== undefined);
+  const [item, next, named] = [plan[at], plan[at + 1], begun[at]];
+  if (!item || !next || !named) return undefined;
+  return passes(minutesAt(context, named.timestamp) + item.minutes) ? { item, next, named } : undefined;
+}
+
+interface Named {
+  timestamp: string;
+  words: Evidence;
+}
+
+function firstNamed({ name }: PlannedItem, { quotable }: AgentContext): Named | undefined {
+  const phrase = readPhrase(name);
+  if (typeof phrase === 'string') return undefined;
+  const list = phraseList([phrase]);
+  // Most lines are ruled out by one look for the beginning of the word.
+  const beginning = String(phrase[0]).slice(0, 3);
+  for (const { id, text, timestamp } of quotable) {
+    if (!text.toLowerCase().includes(beginning)) continue;
+    const { tokens } = readText(text.slice(0, bounds.readCharacters));
+    const [match] = phrasesIn(list, tokens);
+    if (!match) continue;
+    const [start, end] = [tokens[match.from]!.start, tokens[match.to - 1]!.end];
+    return { timestamp, words: { entryId: id, quote: text.slice(start, end), start, end } };
+  }
+  return undefined;
+}
+
+function atTime({ entry, reading }: AgentContext, values: Heard['values']): Heard {
+  return {
+    words: beginningOf(entry, reading),
+    values: { heard: 'the time', ...values },
+    earlier: [],
+    how: `this line was spoken in that minute`,
+  };
+}
+
+/** The first sentence of the line, or its first words. */
+function beginningOf(entry: AgentContext['entry'], reading: AgentContext['reading']): Evidence {
+  const tokens = reading.tokens.slice(0, sentencesOf(reading)[0]?.to).slice(0, wordsQuoted);
+  const [start, end] = [tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? entry.text.length];
+  return { entryId: entry.id, quote: entry.text.slice(start, end), start, end };
+}

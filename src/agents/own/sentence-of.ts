@@ -1,0 +1,27 @@
+// A sentence that a person wrote, with what was heard in its placeholders. Personal data in what was said is hidden.
+import type { AgentContext } from '../agent.ts';
+import { capital, nameOf } from '../names.ts';
+import { quote } from '../whisper.ts';
+import { maskPersonalData } from '#language/personal-data/personal-data.ts';
+import { readText } from '#language/reading/reading.ts';
+import type { Heard } from './heard-in.ts';
+
+/** Of one placeholder. */
+const mostCharacters = 300;
+
+/** Without a full stop. */
+export function sentenceOf(template: string, { words, values }: Heard, { entry }: AgentContext): string {
+  const filled = template.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
+    if (name === 'quote') return quote(words.quote);
+    if (name === 'speaker') return nameOf(entry.speaker);
+    return maskPersonalData(readText(values[name] ?? ''))
+      .slice(0, mostCharacters)
+      .toWellFormed();
+  });
+  return capital(filled.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, ''));
+}
+
+/** With its full stop, where it has no mark of its own. */
+export function ended(sentence: string): string {
+  return /[!?…]$/.test(sentence) ? sentence : `${sentence}.`;
+}

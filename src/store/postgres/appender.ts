@@ -1,0 +1,42 @@
+// Appends to the log in PostgreSQL by group commit. A batch locks the rows of its sessions, reads what is decided on, decides
+// (sql/keep-events.ts) and writes: so numbers are dense, and their order is the order of commits, on however many servers.
+import type { NewEvent } from '#meeting/events.ts';
+import type { AppendOutcome, Fencing } from '../log.ts';
+import { type Append, keepAll } from '../sql/keep-events.ts';
+import { type BatchRows, loadBatch } from './batch-rows.ts';
+import { inTransaction } from './in-transaction.ts';
+import { oneBatchAtATime } from './one-batch-at-a-time.ts';
+import type { Pool } from './pool.ts';
+import { writeBatch } from './write-batch.ts';
+
+export interface Appender {
+  append(event: NewEvent, under?: Fencing): Promise<AppendOutcome>;
+  /** Keeps events of one session, all or none. */
+  appendAll(events: readonly NewEvent[], under?: Fencing): Promise<AppendOutcome[]>;
+  /** Resolves when everything that was appended until now is answered. */
+  settled(): Promise<void>;
+}
+
+export interface AppenderOptions {
+  enqueuesJobs: boolean;
+  /** Who holds the jobs of what is appended here. */
+  holder: string;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export function createAppender(pool: Pool, options: AppenderOptions): Appender {
+  const { add, settled } = oneBatchAtATime((batch: readonly Append[]) =>
+    inTransaction(pool, async (client) => {
+      const rows: BatchRows = await loadBatch(client, batch);
+      const outcomes = batch.map((item) => keepAll({ ...rows, enqueuesJobs: options.enqueuesJobs }, item));
+      await writeBatch(client, rows.written, { holder: options.holder, now: options.now() });
+      return outcomes;
+    }),
+  );
+  return {
+    append: async (event, under) => (await add({ events: [event], under }))[0]!,
+    appendAll: (events, under) => add({ events, under }),
+    settled,
+  };
+}

@@ -1,0 +1,11 @@
+// What each database that speaks SQL says in its own way, for the statements that they otherwise share.
+import type { RawBuilder } from 'kysely';
+
+export interface OwnSql {
+  /** Seconds, of a row of `sessions`. */
+  duration: RawBuilder<number>;
+  /** How many, of a row of `sessions`. */
+  participants: RawBuilder<number>;
+  /** Whether a row of `audit_rows` is of this trace. */
+  isOfTrace(traceId: string): RawBuilder<boolean>;
+}
