@@ -44,6 +44,10 @@ const table = {
   join: signedIn,
   unsubscribe: signedIn,
   create: withAccount,
+  /** Agents that one writes oneself. They look at the meetings that one hosts. */
+  'keep-agents': withAccount,
+  /** Questions to all one's meetings; of each the table is asked again. */
+  'ask-meetings': withAccount,
   // of one meeting
   see: members,
   'read-report': members,
@@ -61,6 +65,8 @@ const table = {
   /** What agents say, the brief, and all that stands in our side's part of the log. */
   'see-whispers': ourSide,
   'give-feedback': ourSide,
+  /** A question about the meeting, answered by a language model for whoever asks alone. */
+  'ask-model': ourSide,
   /** Lines under another name than one's own: of somebody in the same room, or of an imported recording. */
   'speak-for-others': ourSpeakers,
   correct: ourSpeakers,

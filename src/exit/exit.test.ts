@@ -11,6 +11,7 @@ import {
   TranscriptionFailure,
 } from '#providers/speech-to-text.ts';
 import { exportOf } from '#report/export.ts';
+import { builtInSummary } from '../../tests/built-in-summary.ts';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
 import { directoryThroughExit } from './companies.ts';
 import { spokenId } from '#meeting/people/participants.ts';
@@ -57,7 +58,7 @@ function anExit(consentPolicy: ConsentPolicy, meeting: MeetingState = state) {
 }
 
 describe('an export', () => {
-  const request = exportOf({ ...by, format: 'json', timeZone: 'UTC' });
+  const request = exportOf({ ...by, format: 'json', timeZone: 'UTC', summary: builtInSummary });
 
   test('[X3] is written down with who took it, how much was hidden, and the hash of the very file', async () => {
     const { exit, records } = anExit('off');

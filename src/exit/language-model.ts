@@ -1,7 +1,8 @@
 // A language model behind the exit: lines of people who have not agreed stay here, personal data leaves under names that mean
-// nothing outside, and every request is written down with its hash.
-import type { AskedModel } from '#providers/asked-model.ts';
-import type { LanguageModel } from '#providers/language-model.ts';
+// nothing outside, and every request is written down with its hash. Of a question to several meetings each meeting's part goes
+// through by itself: its people are asked, its trail has the record, and all parts share the names.
+import type { AskedModel, QuestionToMeetings, Unhiding } from '#providers/asked-model.ts';
+import type { LanguageModel, ModelRequest } from '#providers/language-model.ts';
 import type { Exit } from './exit.ts';
 import { newPlaceholders, type Placeholders } from './placeholders.ts';
 
@@ -21,12 +22,20 @@ export function modelThroughExit(model: LanguageModel, exit: Exit): AskedModel {
     return placeholders;
   }
 
-  return {
-    destination,
-    local,
-    model: name,
-    async ask({ sessionId, userId, lines, parts, written }, signal) {
-      const { hiding, putBack, hidden } = placeholdersOf(sessionId);
+  /** Names of one meeting mean nothing in another: what is asked of several has names of its own. */
+  function placeholdersFor(meetings: readonly { sessionId: string }[]): Placeholders {
+    const [first, ...others] = meetings;
+    return first && others.length === 0 ? placeholdersOf(first.sessionId) : newPlaceholders();
+  }
+
+  async function askOfMeetings<Part>(
+    { userId, meetings, written, onText }: Question<Part>,
+    signal: AbortSignal,
+  ): ReturnType<AskedModel['ask']> {
+    const { hiding, putBack, hidden } = placeholdersFor(meetings);
+    const mayLeave: Part[] = [];
+    let reason = '';
+    for (const { sessionId, lines, part } of meetings) {
       const sent = await exit.send({
         purpose: 'language-model',
         to: destination,
@@ -36,15 +45,41 @@ export function modelThroughExit(model: LanguageModel, exit: Exit): AskedModel {
         hiding,
         content(agreed) {
           const ids = agreed && new Set(agreed.entries.map(({ id }) => id));
-          return parts((entryId) => ids?.has(entryId) ?? true);
+          return part((entryId) => ids?.has(entryId) ?? true);
         },
-        written: (content) => written(content),
-        textOf: ({ system, user }) => `${system}\n\n${user}`,
+        written: (content) => content,
+        textOf: (content) => textOf(written([content])),
       });
-      if (sent.outcome === 'refused') return { outcome: 'refused', reason: sent.reason };
-      signal.throwIfAborted();
-      const answer = await model.answer(sent.written, { signal, live: true });
-      return { outcome: 'answered', answer, putBack, hidden };
-    },
+      if (sent.outcome === 'sent') mayLeave.push(sent.written);
+      else reason = sent.reason;
+    }
+    if (mayLeave.length === 0) return { outcome: 'refused', reason };
+    signal.throwIfAborted();
+    const words: Unhiding = { putBack, hidden };
+    const answer = await model.answer(written(mayLeave), {
+      signal,
+      live: true,
+      ...(onText && { onText: (soFar) => onText(soFar, words) }),
+    });
+    return { outcome: 'answered', answer, ...words };
+  }
+
+  return {
+    destination,
+    local,
+    model: name,
+    askOfMeetings,
+    ask: ({ sessionId, lines, parts, written, ...rest }, signal) =>
+      askOfMeetings(
+        { ...rest, meetings: [{ sessionId, lines, part: parts }], written: ([part]) => written(part!) },
+        signal,
+      ),
   };
+}
+
+/** Without a person where an agent asks. */
+type Question<Part> = Omit<QuestionToMeetings<Part>, 'userId'> & { userId?: string };
+
+function textOf({ system, user }: ModelRequest): string {
+  return `${system}\n\n${user}`;
 }

@@ -1,9 +1,10 @@
 // The composition root of the server: the only file that names the concrete store, agents and sign-in, and wires them.
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Agent } from '#agents/agent.ts';
+import { keptAgents } from '#agents/own/kept-agents.ts';
+import { readAgentFile } from '#agents/own/read-agent-file.ts';
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
 import { agentDefinitions, createRegistry } from '#agents/registry.ts';
 import { createAuditTrail } from '#engine/audit/audit-trail.ts';
@@ -12,6 +13,7 @@ import { agreedMemory } from '#engine/agreed-memory.ts';
 import { createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
+import { createGate } from '#engine/second-speed/gate.ts';
 import { secondSpeed } from '#engine/second-speed/second-speed.ts';
 import { directoryThroughExit } from '#exit/companies.ts';
 import { createExit, type Exit } from '#exit/exit.ts';
@@ -26,6 +28,7 @@ import { firstKnown } from '#providers/companies/first-known.ts';
 import { httpDirectory } from '#providers/companies/http-directory.ts';
 import { rememberedDirectory } from '#providers/companies/remembered-directory.ts';
 import { openAiChat } from '#providers/language-models/openai-chat.ts';
+import { natsBroker } from '#providers/broker/nats-broker.ts';
 import { smtpMailer } from '#providers/mail/smtp-mailer.ts';
 import { oidcProvider } from '#providers/sign-in/oidc.ts';
 import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
@@ -33,29 +36,33 @@ import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-t
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
 import { livePath } from '#protocol/version.ts';
 import type { SharedDatabase } from '#store/database.ts';
-import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { accountLinks, accountMails } from './accounts/account-links.ts';
+import { shareWithOthers } from './between/share-with-others.ts';
 import { createAttempts } from './accounts/attempts.ts';
+import { askedForPeople, createAsking } from './asking/asking.ts';
+import { createAskingAll } from './asking/asking-all.ts';
 import { createAccessRecords } from './rooms/audit-access.ts';
 import { addDescriptionRoutes, describeRoutes } from './http/api-description.ts';
-import { addAccountRoutes } from './http/account-routes.ts';
+import { addAccountRoutes } from './http/routes/account-routes.ts';
 import { lockDataFolder } from './kept/data-folder-lock.ts';
 import { addAccessGuard } from './http/access-guard.ts';
 import { addAuditHooks } from './http/audit-hooks.ts';
-import { addAuditRoutes } from './http/audit-routes.ts';
-import { addBetterAuthRoutes } from './http/better-auth-routes.ts';
-import { addOwnDataRoutes } from './http/own-data-routes.ts';
-import { addMeetingRoutes } from './http/meeting-routes.ts';
+import { addAuditRoutes } from './http/routes/audit-routes.ts';
+import { addBetterAuthRoutes } from './http/routes/better-auth-routes.ts';
+import { addOwnAgentRoutes } from './http/routes/own-agent-routes.ts';
+import { addOwnDataRoutes } from './http/routes/own-data-routes.ts';
+import { addMeetingRoutes } from './http/routes/meeting-routes.ts';
 import { addSecurityHeaders, createHttp } from './http/create-http.ts';
 import { addModelFiles } from './http/model-files.ts';
-import { addHealthRoutes, addServiceRoutes } from './http/service-routes.ts';
-import { addSignInRoutes } from './http/sign-in-routes.ts';
+import { addHealthRoutes, addServiceRoutes } from './http/routes/service-routes.ts';
+import { addSignInRoutes } from './http/routes/sign-in-routes.ts';
 import { useRouteSchemas } from './http/serve-route.ts';
-import { addWorkflowRoutes } from './http/workflow-routes.ts';
-import { addPeopleRoutes } from './http/people-routes.ts';
-import { addPageRoutes } from './http/page-routes.ts';
-import { addReportRoutes } from './http/report-routes.ts';
-import { addTranscriptionRoutes } from './http/transcription-routes.ts';
+import { addWorkflowRoutes } from './http/routes/workflow-routes.ts';
+import { addPeopleRoutes } from './http/routes/people-routes.ts';
+import { addPageRoutes } from './http/routes/page-routes.ts';
+import { addQuestionRoutes } from './http/routes/question-routes.ts';
+import { addReportRoutes } from './http/routes/report-routes.ts';
+import { addTranscriptionRoutes } from './http/routes/transcription-routes.ts';
 import { addOriginGuard, addRequestLimit, originsFor } from './http/request-guards.ts';
 import { createConnections } from './live/connections.ts';
 import { messageLimit } from './live/connection.ts';
@@ -72,11 +79,13 @@ import { type ModelFolder, readModelFolder } from './on-device-model.ts';
 import { keepPrivate } from './kept/keep-private.ts';
 import { keptHolder } from './kept/kept-holder.ts';
 import { keptSecret } from './kept/kept-secret.ts';
+import { openDatabase } from './kept/open-database.ts';
 import { createInvitations } from './people/invitations.ts';
 import { createJoining } from './people/joining.ts';
 import { createPeople } from './people/people.ts';
 import { createTickets } from './people/tickets.ts';
 import { promptFiles } from './prompt-files.ts';
+import { templateFiles } from './template-files.ts';
 import { createQuotas } from './rooms/quotas.ts';
 import { createRooms } from './rooms/rooms.ts';
 import type { Settings } from './settings.ts';
@@ -84,6 +93,8 @@ import { createSignIn } from './sign-in.ts';
 
 /** A request under way when the server stops is answered, if that takes no longer. */
 const lastAnswersMs = 1_000;
+/** Answers to questions of people that come at once; the others wait. */
+const questionsAtOnce = 8;
 
 export interface AsideServer {
   http: FastifyInstance;
@@ -111,7 +122,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
     http.log.warn({ closed }, 'others could read this; it is for its owner alone now');
   const modelFolder = settings.onDeviceModelDir ? readModelFolder(settings.onDeviceModelDir) : undefined;
   const unlock = lockDataFolder(settings.dataDir);
-  const database = await openDatabase(settings, clock, failed('keeping the data'));
+  const database = await openDatabase(settings, { clock, failed: failed('keeping the data') });
   const core = await assembleCore(dependencies, database, http);
   const { connections, orchestrator, trail, publicUrl } = core;
 
@@ -129,6 +140,9 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
   await addPageRoutes(http, pageFolder);
   await http.ready();
   const fanOut = createFanOut({ ...core, ...database, clock, failed: failed('a live connection') });
+  const presence = createPresence();
+  const broker = settings.natsUrl ? natsBroker({ url: settings.natsUrl, failed: failed('NATS') }) : undefined;
+  const stopSharing = shareWithOthers({ ...core, database, broker, presence, clock, failed });
   const meetingList = createMeetingList({
     ...core,
     ...database,
@@ -146,7 +160,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
         clock,
         fanOut,
         meetingList,
-        presence: createPresence(),
+        presence,
         messages: messageLimit(settings.messagesPerSecond),
         connectionsPerPerson: settings.connectionsPerPerson,
         failed: failed('a live connection'),
@@ -174,6 +188,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
       await Promise.race([orchestrator.settled(), patience.promise]);
       cancel();
       await orchestrator.release();
+      await stopSharing();
       await trail.stop();
       await database.close();
       unlock();
@@ -182,18 +197,6 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
 }
 
 type Core = Awaited<ReturnType<typeof assembleCore>>;
-
-async function openDatabase(
-  { dataDir }: Settings,
-  clock: Clock,
-  failed: (error: unknown) => void,
-): Promise<SharedDatabase> {
-  const holder = keptHolder(dataDir);
-  const database = openSqliteDatabase(join(dataDir, 'aside.db'), { clock, holder, failed });
-  // Whoever has the folder's lock is its only server: what stands under its name was left by a former one.
-  await database.leases.freeAllOf(holder);
-  return database;
-}
 
 /** Everything that works whoever asks for it: the engine, the rooms, sign-in, and the services outside. */
 async function assembleCore(
@@ -210,7 +213,9 @@ async function assembleCore(
     keepAll: metrics.appendAll,
     failed: failed('a listener of the bus'),
   });
-  const trail = createAuditTrail({ bus, log, audit, clock, failed: failed('the audit trail') });
+  // Of several servers each writes down what it kept itself; what one has left behind the others find by looking.
+  const trailBell = database.others ? { ...bus, onRing: () => () => {} } : bus;
+  const trail = createAuditTrail({ bus: trailBell, log, audit, clock, failed: failed('the audit trail') });
   const memory = createMeetingMemory({
     log,
     queries,
@@ -240,11 +245,13 @@ async function assembleCore(
     bus,
     database,
     holder: keptHolder(settings.dataDir),
+    ...(database.others && { hasEnded: database.others.hasEnded }),
     clock,
     registry: settings.agents ? registry : [],
     rank,
+    ownAgents: keptAgents(personSettings),
     consentPolicy: settings.consent,
-    ...(model && { secondSpeed: secondSpeed({ ...model, prompts: promptFiles() }) }),
+    ...(model && { secondSpeed: secondSpeed(model) }),
     failed: (what, error) => failed(what)(error),
     healthChanged: ({ agent_id, status, error_rate }) =>
       http.log.warn({ agent: agent_id, status, errorRate: error_rate }, 'the health of an agent changed'),
@@ -254,6 +261,7 @@ async function assembleCore(
   const signInFailed = (message: string) => http.log.warn({ what: 'sign-in' }, message);
   const signIn = await createSignIn({
     accounts,
+    openLimiter: database.openLimiter,
     settings: personSettings,
     ownNotes,
     clock,
@@ -283,6 +291,18 @@ async function assembleCore(
     clock,
     failed: failed('the store'),
   });
+  const askingParts = {
+    // Where nothing is analysed, no model reads a line either.
+    model: settings.agents && model ? { ...model, gate: createGate(questionsAtOnce) } : undefined,
+    rooms,
+    queries,
+    stateOf,
+    consentPolicy: settings.consent,
+    bus,
+    clock,
+    failed: failed('answering a question'),
+  };
+  const forPeople = askedForPeople(askingParts);
   const invitations = createInvitations({
     rooms,
     stateOf,
@@ -304,11 +324,14 @@ async function assembleCore(
     connections,
     access: createAccessRecords(trail, clock),
     rooms,
+    asking: createAsking(forPeople, askingParts),
+    askingAll: createAskingAll({ ...askingParts, model: forPeople }),
     invitations,
     joining: createJoining({ rooms, invitations, clock }),
     people: createPeople({ rooms, queries }),
     stateOf,
     exit,
+    templates: templateFiles(),
     ...speech,
     notice: {
       consent: settings.consent,
@@ -321,11 +344,15 @@ async function assembleCore(
   };
 }
 
-/** The language model that looks at lines besides the agents. */
+/** The language model that looks at lines besides the agents, and answers questions. */
 function askedModel({ languageModel }: Settings, exit: Exit, clock: Clock) {
   if (!languageModel) return undefined;
   const { tokensPerMeeting, ...endpoint } = languageModel;
-  return { model: modelThroughExit(openAiChat({ ...endpoint, clock }), exit), tokensPerMeeting };
+  return {
+    model: modelThroughExit(openAiChat({ ...endpoint, clock }), exit),
+    prompts: promptFiles(),
+    tokensPerMeeting,
+  };
 }
 
 function companyDirectory({ companyDirectoryUrl }: Settings, exit: Exit, clock: Clock) {
@@ -357,15 +384,17 @@ async function addApi(api: FastifyInstance, dependencies: ApiDependencies): Prom
   api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   await addDescriptionRoutes(api);
   addServiceRoutes(api, { ...dependencies, definitions: agentDefinitions });
-  const attempts = createAttempts();
+  const attempts = createAttempts(dependencies.openLimiter);
   const failed = reportFailures(api)('the settings of a person');
   addAccountRoutes(api, { ...dependencies, failed });
+  addOwnAgentRoutes(api, { ...dependencies, problemsOf: (text) => readAgentFile(text).problems, failed });
   addSignInRoutes(api, dependencies);
   addBetterAuthRoutes(api, { ...dependencies, attempts });
   addOwnDataRoutes(api, { ...dependencies, accounts: dependencies.signIn.accounts, attempts });
   addMeetingRoutes(api, { ...dependencies, failed: reportFailures(api)('the notes of a person') });
   addPeopleRoutes(api, dependencies);
   addReportRoutes(api, dependencies);
+  addQuestionRoutes(api, { ...dependencies, failed: reportFailures(api)('answering a question') });
   addAuditRoutes(api, dependencies);
   addTranscriptionRoutes(api, { ...dependencies, streaming: streaming !== undefined });
   addWorkflowRoutes(api, dependencies);

@@ -101,7 +101,7 @@ function watchWork(registers: Registry[], { connections, orchestrator, trail }: 
     });
   counter(
     'aside_tasks_dropped_total',
-    'Tasks of agents that waited so long that they were of no use any more.',
+    'Tasks of agents that waited too long to be of use, or behind too many of the same person.',
     () => orchestrator.health().droppedTasks,
   );
 }

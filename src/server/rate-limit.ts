@@ -1,15 +1,9 @@
 // How much may come, for requests, live messages and audio alike: so much in so many seconds, and so much at the same
 // time. The library counts in this process, or in a store that several processes share, whichever is opened here.
-import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { OpenLimiter } from '#store/limiters.ts';
 
-/** Where a limit counts. `duration` is in seconds; 0 counts without end. */
-export type OpenLimiter = (options: {
-  keyPrefix: string;
-  points: number;
-  duration: number;
-}) => RateLimiterAbstract;
-
-/** Each limit counts for itself; what it counts ends with the process. */
+/** Each limit counts for itself; what it counts ends with the process. A duration of 0 counts without end. */
 const inThisProcess: OpenLimiter = (options) => new RateLimiterMemory(options);
 
 export interface RateLimit {
@@ -27,7 +21,8 @@ export interface RateLimitOptions {
   name: string;
   points: number;
   seconds: number;
-  open?: OpenLimiter;
+  /** Where it counts: in this process unless told. */
+  open?: OpenLimiter | undefined;
 }
 
 export function createRateLimit({

@@ -13,6 +13,10 @@ const Environment = z.object({
   /** This machine only, unless told otherwise. */
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('data'),
+  /** PostgreSQL, which keeps everything but the sign-in secret then. A file in DATA_DIR when absent. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** NATS, by which several servers of one PostgreSQL database tell each other what is new. */
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   /** The address people use, when it is not http://localhost:PORT: behind a proxy, or from other machines. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Made and kept in DATA_DIR when absent. */
@@ -61,9 +65,6 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** Settings of the design that this version does not know yet: ignoring one silently would mislead. */
-const notYet = ['DATABASE_URL', 'NATS_URL'] as const;
-
 export interface TranscriptionSettings {
   baseUrl: string;
   apiKey: string | undefined;
@@ -90,6 +91,10 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
+  /** Undefined where everything is kept in a file of the data folder. */
+  databaseUrl: string | undefined;
+  /** Undefined where one server alone has the database. */
+  natsUrl: string | undefined;
   publicUrl: string | undefined;
   authSecret: string | undefined;
   trustedProxies: number;
@@ -119,19 +124,18 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  for (const name of notYet) {
-    if (given[name])
-      throw new Error(`${name} is set, but this version keeps everything in DATA_DIR. Please unset it.`);
-  }
   const result = Environment.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0]!;
     throw new Error(`The setting ${issue.path.join('.')} is not usable: ${issue.message}. See .env.example.`);
   }
+  mustFitSeveralServers(result.data);
   const {
     PORT,
     HOST,
     DATA_DIR,
+    DATABASE_URL,
+    NATS_URL,
     PUBLIC_URL,
     AUTH_SECRET,
     TRUST_PROXY,
@@ -150,6 +154,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    natsUrl: NATS_URL,
     publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,
     authSecret: AUTH_SECRET,
     trustedProxies: TRUST_PROXY,
@@ -170,6 +176,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
     connectionsPerPerson: CONNECTIONS_PER_PERSON,
     logLevel: LOG_LEVEL,
   };
+}
+
+/** What several servers share they are all given; one that made its own would turn away whom another has signed in. */
+function mustFitSeveralServers({ NATS_URL, DATABASE_URL, AUTH_SECRET }: z.infer<typeof Environment>): void {
+  if (NATS_URL === undefined) return;
+  if (DATABASE_URL === undefined)
+    throw new Error('NATS_URL is set without DATABASE_URL. Please set DATABASE_URL too, or unset NATS_URL.');
+  if (AUTH_SECRET === undefined)
+    throw new Error(
+      'NATS_URL is set without AUTH_SECRET. Please set it to the same 32 or more characters for all servers.',
+    );
 }
 
 function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof Environment>): Settings['mail'] {

@@ -52,13 +52,19 @@ interface FoundUser {
   email: string;
 }
 
+/** Makes the tables of accounts, or brings them to today's shape. */
+export async function shapeAccounts(dependencies: SignInDependencies): Promise<void> {
+  const options = authOptions({
+    ...dependencies,
+    signUp: signUpOf(dependencies),
+    sessionEnded: async () => {},
+  });
+  await dependencies.accounts.reshape(async () => (await getMigrations(options)).runMigrations());
+}
+
 export async function createSignIn(dependencies: SignInDependencies): Promise<SignIn> {
-  const { settings, ownNotes, clock, mails, secret, failed } = dependencies;
-  const signUp = {
-    ...dependencies.signUp,
-    mail: mails !== undefined,
-    issuer: dependencies.byIssuer?.provider.name,
-  };
+  const { settings, ownNotes, clock, secret, failed } = dependencies;
+  const signUp = signUpOf(dependencies);
   const listeners = new Set<(signInId: string) => void>();
   const options = authOptions({
     ...dependencies,
@@ -72,7 +78,7 @@ export async function createSignIn(dependencies: SignInDependencies): Promise<Si
       if (user && isGuest(user)) await records.remove(userId);
     },
   });
-  await (await getMigrations(options)).runMigrations();
+  await shapeAccounts(dependencies);
   const auth = betterAuth(options);
   const { internalAdapter: users, adapter, password } = await auth.$context;
   const records: AccountRecords = createAccountRecords({
@@ -124,6 +130,10 @@ export async function createSignIn(dependencies: SignInDependencies): Promise<Si
     },
     stop,
   };
+}
+
+function signUpOf({ signUp, mails, byIssuer }: SignInDependencies): SignUpSettings {
+  return { ...signUp, mail: mails !== undefined, issuer: byIssuer?.provider.name };
 }
 
 function userOf({ id: uid, email, name }: FoundUser): User {

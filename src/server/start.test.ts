@@ -102,7 +102,9 @@ test.each([
   [{ TRANSCRIPTION_API_KEY: 'two words' }, /^(?!.*two words).*TRANSCRIPTION_API_KEY/],
   [{ OPENAI_BASE_URL: 'localhost:11434' }, /OPENAI_BASE_URL/],
   [{ OPENAI_API_KEY: 'two words' }, /^(?!.*two words).*OPENAI_API_KEY/],
-  [{ DATABASE_URL: 'postgres://x' }, /DATABASE_URL is set, but/],
+  [{ DATABASE_URL: 'mysql://user:secret@x/y' }, /^(?!.*secret).*DATABASE_URL/],
+  [{ NATS_URL: 'nats://x' }, /NATS_URL is set without DATABASE_URL/],
+  [{ NATS_URL: 'nats://x', DATABASE_URL: 'postgres://x/y' }, /NATS_URL is set without AUTH_SECRET/],
 ])('[T3] a bad setting is named: %o', (environment, message) => {
   expect(() => readSettings(environment)).toThrow(message);
 });
@@ -139,7 +141,7 @@ test('[M6] a language model is asked where a key or an address is set for it, an
     baseUrl: 'https://api.openai.com/v1',
     apiKey: 'general',
     model: 'gpt-4',
-    tokensPerMeeting: 500_000,
+    tokensPerMeeting: 1_500_000,
   });
   expect(
     given({

@@ -1,5 +1,6 @@
 // How many wrong passwords are taken, and how many sign-ups that are refused. Each try counts before it is made, so that
 // many at once are no way around, and is taken back where it succeeds.
+import type { OpenLimiter } from '#store/limiters.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 
 export type Attempt = { waitMs: number } | { succeeded(): Promise<void> };
@@ -35,15 +36,16 @@ const mailsFromAddress = { points: 60, seconds: 60 * 60 };
 /** Longer than any address of a person. */
 const accountCharacters = 320;
 
-export function createAttempts(): Attempts {
-  const ofAccount = wrongPasswords.map((each) =>
-    createRateLimit({ name: `wrong-passwords-${each.seconds}`, ...each }),
-  );
-  const ofAddress = createRateLimit({ name: 'wrong-passwords', ...wrongPasswordsFromAddress });
-  const tries = createRateLimit({ name: 'password-tries', ...triesFromAddress });
-  const signUps = createRateLimit({ name: 'refused-sign-ups', ...refusedSignUps });
-  const mailsTo = createRateLimit({ name: 'mails-to-account', ...mailsToAccount });
-  const mailsFrom = createRateLimit({ name: 'mails-from-address', ...mailsFromAddress });
+/** `open`: where several servers count together. */
+export function createAttempts(open?: OpenLimiter): Attempts {
+  const limit = (name: string, options: { points: number; seconds: number }) =>
+    createRateLimit({ name, open, ...options });
+  const ofAccount = wrongPasswords.map((each) => limit(`wrong-passwords-${each.seconds}`, each));
+  const ofAddress = limit('wrong-passwords', wrongPasswordsFromAddress);
+  const tries = limit('password-tries', triesFromAddress);
+  const signUps = limit('refused-sign-ups', refusedSignUps);
+  const mailsTo = limit('mails-to-account', mailsToAccount);
+  const mailsFrom = limit('mails-from-address', mailsFromAddress);
   const nameOf = (account: string) => account.trim().toLowerCase().slice(0, accountCharacters);
   return {
     async password(account, address) {

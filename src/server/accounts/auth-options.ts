@@ -5,6 +5,8 @@ import type { Clock } from '#meeting/clock.ts';
 import type { Accounts } from '#store/accounts.ts';
 import { signInRefusedPath } from '#protocol/http/account-routes.ts';
 import { type AccountMails, resetLinkSeconds } from './account-links.ts';
+import type { OpenLimiter } from '#store/limiters.ts';
+import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import { guests, isGuest } from './guests.ts';
 import { type ByIssuer, issuerOptions } from './issuer-options.ts';
 import { awaitedCode, isReplacing, secondStep } from './second-step.ts';
@@ -20,6 +22,8 @@ const begunByIssuer = { window: 60, max: 120 };
 
 export interface AuthOptions {
   accounts: Accounts;
+  /** Where several servers count requests together; in this process unless given. */
+  openLimiter?: OpenLimiter | undefined;
   clock: Clock;
   signUp: SignUpSettings;
   /** Undefined where no mail is sent: nobody can be asked then to confirm an address. */
@@ -40,6 +44,7 @@ export interface AuthOptions {
 
 export function authOptions({
   accounts,
+  openLimiter,
   clock,
   signUp,
   mails,
@@ -87,6 +92,7 @@ export function authOptions({
       enabled: true,
       window: 60,
       max: 600,
+      customStorage: limitsOf(openLimiter),
       // Wrong passwords and mails are counted before they come here (accounts/attempts.ts).
       customRules: {
         '/sign-in/email': false,
@@ -119,4 +125,20 @@ export function authOptions({
     ...issuer?.options,
     logger: { level: 'error', log: (_level, message) => failed(message) },
   } satisfies BetterAuthOptions;
+}
+
+/** better-auth's own store belongs to the process, not to the server, and is searched whole at each request. */
+function limitsOf(open: OpenLimiter | undefined) {
+  const limits = new Map<string, RateLimit>();
+  return {
+    async consume(key: string, { window, max }: { window: number; max: number }) {
+      const name = `sign-in-${max}-${window}`;
+      const limit = limits.get(name) ?? createRateLimit({ name, points: max, seconds: window, open });
+      limits.set(name, limit);
+      const waitMs = await limit.spend(key);
+      return waitMs === 0
+        ? { allowed: true, retryAfter: null }
+        : { allowed: false, retryAfter: Math.ceil(waitMs / 1_000) };
+    },
+  };
 }

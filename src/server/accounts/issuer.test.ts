@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { freePort } from '../../../tests/free-port.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -22,16 +22,6 @@ async function startServer(environment: Record<string, string> = {}): Promise<Te
   const port = await freePort();
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
   return startTestServer({ agents: [], port, environment: { PUBLIC_URL, ...twin.settings, ...environment } });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** A browser, as far as this goes: it keeps cookies and follows no redirect by itself. */

@@ -1,5 +1,6 @@
 // Serves a route of protocol/http: checks what comes in by the route's schemas and writes the answer by them. Each route
 // is served under the action that it is; who may do it is decided before the handler runs (access-guard.ts).
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -65,10 +66,10 @@ export type RouteRequest<R extends Route> = RouteParts<R> & {
   readonly reply: FastifyReply;
 };
 
-/** Status and media type are the first of the route's unless the handler has set others. */
+/** Status and media type are the first of the route's unless the handler has set others. A stream is sent as it comes. */
 export type RouteHandler<R extends Route> = (
   request: RouteRequest<R>,
-) => RouteAnswer<R> | Promise<RouteAnswer<R>>;
+) => RouteAnswer<R> | Promise<RouteAnswer<R> | Readable>;
 
 export interface RouteOptions {
   /** The most bytes of a body; that of any request unless told. */

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
+import { endProcess } from '../../../tests/end-process.ts';
 import { signUp, startTestServer, type TestPerson } from '../testing/test-server.ts';
 
 const line = (text: string) => ({ text, speaker: 'You', confidence: 0.9 });
@@ -54,9 +55,7 @@ function run(
 }
 
 async function kill() {
-  if (!running || running.exitCode !== null || running.signalCode !== null) return;
-  running.kill('SIGKILL');
-  await new Promise((resolve) => running!.on('exit', resolve));
+  if (running) await endProcess(running, 'SIGKILL');
 }
 
 /** How often the word stands in any file of the data folder. */
@@ -160,7 +159,7 @@ test.skipIf(!hasSmallDisk)(
     for (let index = 0; index < 1_000 && answer.status === 201; index++)
       answer = await say('word '.repeat(2_000));
     expect(answer).toMatchObject({ status: 503, body: { code: 'cannot-store' } });
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 5_000 }).toBe(503);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
   },
 );
 

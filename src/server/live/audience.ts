@@ -1,8 +1,8 @@
 // Those who have one meeting open: what goes by is sent to whoever is level with the log; who is not reads the log first.
 import { eventText } from '#meeting/event-text.ts';
 import type { DurableEvent, EphemeralEvent } from '#meeting/events.ts';
-import { bounds } from '#meeting/limits.ts';
 import type { LogView } from '#store/log.ts';
+import { type BlockLog, createBlocks } from './log-blocks.ts';
 import { eventsFrame, type SendBuffer } from './send-buffer.ts';
 
 export interface Subscriber {
@@ -30,12 +30,14 @@ export interface Audience {
   remove(subscriber: Subscriber): void;
 }
 
-export function createAudience(sessionId: string, log: Pick<LogView, 'eventsAfter' | 'head'>): Audience {
+export function createAudience(sessionId: string, log: BlockLog & Pick<LogView, 'head'>): Audience {
   const members = new Set<Subscriber>();
   /** Those members who have everything up to `head`. */
   const level = new Set<Subscriber>();
+  const blocks = createBlocks(sessionId, log);
   let soon: EphemeralEvent[] = [];
   let head = 0;
+  let catchingUp = 0;
 
   function sendEphemeral(owner: (event: EphemeralEvent) => Subscriber | undefined): void {
     const events = soon;
@@ -54,13 +56,23 @@ export function createAudience(sessionId: string, log: Pick<LogView, 'eventsAfte
 
   /** Reads the log until nothing went by unseen, then joins those who are level: both without a pause between. */
   async function catchUp(subscriber: Subscriber): Promise<void> {
+    catchingUp++;
+    try {
+      await readOn(subscriber);
+    } finally {
+      if (--catchingUp === 0) blocks.clear();
+    }
+  }
+
+  async function readOn(subscriber: Subscriber): Promise<void> {
     while (!subscriber.gone) {
       const seen = head;
-      const events = await log.eventsAfter(sessionId, subscriber.sent, bounds.eventsPerPage);
-      const last = events.at(-1);
-      if (last) {
-        await subscriber.buffer.sendFramePaced(eventsFrame(sessionId, events.map(eventText)));
-        subscriber.sent = last.sequence;
+      const block = await blocks.after(subscriber.sent);
+      if (block) {
+        await subscriber.buffer.sendFramePaced(block.frame);
+        subscriber.sent = block.last;
+        // Whatever else there is to do has its turn between two blocks.
+        await new Promise((resolve) => setImmediate(resolve));
       } else if (seen === head && !subscriber.gone) {
         level.add(subscriber);
         return;
@@ -79,6 +91,7 @@ export function createAudience(sessionId: string, log: Pick<LogView, 'eventsAfte
       const [first, last] = [events[0]!.sequence, events.at(-1)!.sequence];
       const frame = eventsFrame(sessionId, events.map(eventText));
       head = last;
+      blocks.clear();
       for (const subscriber of level) {
         if (subscriber.sent + 1 === first) {
           subscriber.buffer.sendFrame(frame);

@@ -1,7 +1,5 @@
 // One page's live connection: reads its messages and answers each. What may be done is decided by the rooms; the meetings
 // that the page has open are in subscriptions.ts.
-import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
 import { may } from '#access/may.ts';
 import { newId } from '#meeting/ids.ts';
 import { Problem } from '#meeting/problems.ts';
@@ -12,6 +10,7 @@ import { checked } from '../http/checked.ts';
 import { messageActions } from '../rooms/message-actions.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import type { MeetingList } from './meeting-list.ts';
+import type { PageSocket, Wire } from './page-socket.ts';
 import { type About, refusalOf } from './refusal.ts';
 import { createSendBuffer } from './send-buffer.ts';
 import { createSubscriptions, type SubscriptionsDependencies } from './subscriptions.ts';
@@ -36,8 +35,8 @@ type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T
 
 /** `wire` is the connection under the socket. */
 export function connect(
-  socket: WebSocket,
-  wire: Duplex,
+  socket: PageSocket,
+  wire: Wire,
   user: User,
   dependencies: ConnectionDependencies,
 ): void {
@@ -96,7 +95,7 @@ export function connect(
       refuse(error, about);
     }
   }
-  socket.on('message', (data) => void take((data as Buffer).toString()));
+  socket.on('message', (data) => void take(data.toString()));
   socket.on('close', () => {
     unsubscribeAll();
     meetingList.unfollow(user.uid, buffer);

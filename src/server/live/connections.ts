@@ -1,9 +1,9 @@
 // The open WebSocket connections, by the sign-in that they hang on. Ends those that no longer answer and those whose
 // sign-in has ended, and closes all of them when the server stops. What is said over them is not its concern.
-import type { WebSocket } from 'ws';
 import type { Clock } from '#meeting/clock.ts';
 import { closeCodes } from '#protocol/version.ts';
 import type { Known, SignIn } from '../sign-in.ts';
+import type { PageSocket } from './page-socket.ts';
 
 const tickMs = 1_000;
 /** Each sign-in has its turn once in so many ticks, so that not all are looked up at once. */
@@ -12,7 +12,7 @@ const goodByeMs = 1_000;
 
 export interface Connections {
   /** `headers` are those of the request that opened it, by which its sign-in is looked up again. */
-  add(socket: WebSocket, known: Known, headers: Headers): void;
+  add(socket: PageSocket, known: Known, headers: Headers): void;
   count(): number;
   close(): void;
 }
@@ -31,7 +31,7 @@ interface OpenSignIn {
   /** Which tick of a beat is its turn. */
   turn: number;
   /** Whether each connection answered the last ping. */
-  answered: Map<WebSocket, boolean>;
+  answered: Map<PageSocket, boolean>;
 }
 
 export function createConnections({ signIn, clock, failed }: ConnectionsDependencies): Connections {
@@ -80,7 +80,7 @@ export function createConnections({ signIn, clock, failed }: ConnectionsDependen
     const open = signIns.get(id);
     if (open) return open;
     nextTurn = (nextTurn + 1) % ticksPerBeat;
-    const first = { id, headers, endsAt, turn: nextTurn, answered: new Map<WebSocket, boolean>() };
+    const first = { id, headers, endsAt, turn: nextTurn, answered: new Map<PageSocket, boolean>() };
     signIns.set(id, first);
     return first;
   }

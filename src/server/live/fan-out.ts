@@ -1,8 +1,7 @@
 // Sends what happens in a meeting to every page that has it open: a follower of the log for the meetings that somebody
 // has open. Events of one event-loop turn become one frame, made once for all pages. Who gets what: audience.ts.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import { type EphemeralEvent, isDurable, type MeetingEvent } from '#meeting/events.ts';
-import { newId } from '#meeting/ids.ts';
+import { type EphemeralEvent, isDurable, type MeetingEvent, toldBy } from '#meeting/events.ts';
 import { inRoom, isForRoom, type Lane } from '#meeting/lanes.ts';
 import { createFollower, type Doorbell } from '#engine/follow/follower.ts';
 import type { LogView } from '#store/log.ts';
@@ -28,8 +27,8 @@ export interface FanOut {
 
 export interface FanOutDependencies {
   bus: Doorbell;
-  log: Pick<LogView, 'eventsAfter' | 'head'>;
-  room: Pick<LogView, 'eventsAfter' | 'head'>;
+  log: Pick<LogView, 'eventsAfter' | 'textsAfter' | 'head'>;
+  room: Pick<LogView, 'eventsAfter' | 'textsAfter' | 'head'>;
   clock: Clock;
   failed(error: unknown): void;
 }
@@ -126,17 +125,5 @@ function membersOf(open: Open | undefined): Subscriber[] {
 
 /** Where another process deleted it, nobody here knows who that was. */
 function deletion(sessionId: string, clock: Clock): MeetingEvent<'meeting-deleted'> {
-  const [id, at] = [newId(), timestampOf(clock)];
-  const actor = { type: 'system', id: 'log', name: '' } as const;
-  return {
-    id,
-    sessionId,
-    sequence: 0,
-    at,
-    kind: 'meeting-deleted',
-    actor,
-    causes: [],
-    traceId: id,
-    body: {},
-  };
+  return { ...toldBy('log', timestampOf(clock)), sessionId, kind: 'meeting-deleted', body: {} };
 }

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { manualClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import type { ClientEvent, ServerMessage } from '#protocol/messages.ts';
+import type { ServerMessage } from '#protocol/messages.ts';
 import { closeCodes, protocolVersion } from '#protocol/version.ts';
+import { lineSaid } from '../testing/line-said.ts';
 import {
   openLive,
   startTestServer,
@@ -37,20 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function heard(
-  sessionId: string,
-  text = 'what is the price of it',
-  id = newId(),
-): Extract<ClientEvent, { kind: 'entry-added' }> {
-  const entry = {
-    id,
-    sessionId,
-    text,
-    speaker: 'You',
-    timestamp: '2026-01-05T09:00:00.000Z',
-    confidence: 0.9,
-  };
-  return { id, sessionId, kind: 'entry-added', body: { entry } };
+function heard(sessionId: string, text = 'what is the price of it', id = newId()) {
+  return lineSaid(sessionId, text, { id });
 }
 /** The numbers of the kept events received so far, in the order of arrival. */
 const numbers = (live: TestLive) =>

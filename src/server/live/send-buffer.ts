@@ -1,7 +1,6 @@
 // What is on its way to one page: text frames, and what becomes of them when the page reads too slowly.
-import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
 import type { ServerMessage } from '#protocol/messages.ts';
+import type { PageSocket, Wire } from './page-socket.ts';
 
 /** Above this much unread, ephemeral events are left out. */
 const softBytes = 256 * 1024;
@@ -19,7 +18,7 @@ export interface SendBuffer {
 }
 
 /** `wire` is the connection under the socket: what one event-loop turn sends leaves in one write. */
-export function createSendBuffer(socket: WebSocket, wire: Duplex): SendBuffer {
+export function createSendBuffer(socket: PageSocket, wire: Wire): SendBuffer {
   let held = false;
   function holdForThisTurn(): void {
     if (held) return;

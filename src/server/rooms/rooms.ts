@@ -68,7 +68,7 @@ export type Recorded = {
 }[RecordedKind];
 
 export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsDependencies): Rooms {
-  const roleIn = createRoleMemory({ queries, bus });
+  const roleIn = createRoleMemory({ queries, bus, clock });
   bus.subscribe('all', ({ kind, sessionId }) => {
     if (kind === 'meeting-deleted') quotas.forget(sessionId);
   });

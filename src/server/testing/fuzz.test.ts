@@ -114,7 +114,8 @@ function drawn(
   random: Random,
   place: number,
 ): Drawn {
-  const route = pick(random, routes);
+  // Each once, so that none is left out by chance.
+  const route = routes[place] ?? pick(random, routes);
   const { method, path, operation } = route;
   // Most is found where most is allowed.
   const role = random() < 0.5 ? roles[0]! : pick(random, roles);
@@ -171,7 +172,7 @@ async function faultOf({ url, init }: Drawn): Promise<string | undefined> {
     const isProblem = answer.headers.get('content-type')?.includes('problem+json') ?? false;
     const { code } = isProblem ? (JSON.parse(text) as { code: string }) : { code: 'none' };
     // This server has none, which is an answer.
-    if (code === 'transcription-not-configured') return undefined;
+    if (code === 'transcription-not-configured' || code === 'model-not-configured') return undefined;
     if (answer.status >= 500) return `${answer.status} ${text.slice(0, 300)}`;
     return code in problemTable ? undefined : `${answer.status} is no problem: ${text.slice(0, 300)}`;
   } catch (error) {
@@ -181,7 +182,7 @@ async function faultOf({ url, init }: Drawn): Promise<string | undefined> {
 
 test(
   `[H18] whatever is asked is answered, and never with a fault of the server's own (SEED=${seed})`,
-  { timeout: 60_000 * times },
+  { timeout: 180_000 * times },
   async () => {
     const random = numbers(seed);
     const { routes, named } = await describedRoutes();
@@ -219,7 +220,7 @@ test(
 
 test(
   `[H18] whatever a page says is answered or ends its connection, and never with a fault of the server's own (SEED=${seed})`,
-  { timeout: 60_000 * times },
+  { timeout: 180_000 * times },
   async () => {
     const random = numbers(seed + 1);
     const schema = z.toJSONSchema(ClientMessage, { io: 'input', unrepresentable: 'any' }) as Schema;

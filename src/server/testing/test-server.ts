@@ -68,6 +68,8 @@ export interface TestServerOptions {
   /** The folder and port of a server that was stopped, to start it again; a new folder is removed at the end. */
   dataDir?: string;
   port?: number;
+  /** A built page; none unless a test says otherwise. */
+  pageFolder?: string;
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -81,7 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await assemble({
     settings,
     clock: options.clock ?? wallClock,
-    pageFolder: join(dataDir, 'no-page'),
+    pageFolder: options.pageFolder ?? join(dataDir, 'no-page'),
     ...(options.agents && { agents: options.agents }),
   });
   const url = (await server.http.listen({ port: options.port ?? 0, host: '127.0.0.1' })).replace(/\/$/, '');

@@ -1,9 +1,9 @@
 // Serves the built page: its files, and its first document for every address the page itself knows.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem } from './problem-replies.ts';
+import { sendProblem } from '../problem-replies.ts';
 
 const yearInSeconds = 31_536_000;
 
@@ -13,9 +13,11 @@ export async function addPageRoutes(server: FastifyInstance, folder: string): Pr
     await server.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
+      // The copies that the build made beside the files (scripts/compress-files.ts), to browsers that take them.
+      preCompressed: true,
       setHeaders(reply, path) {
         // Built files carry a hash in their name; everything else is asked for anew.
-        const hashed = path.includes('/assets/') || path.includes('\\assets\\');
+        const hashed = relative(folder, path).startsWith(`assets${sep}`);
         reply.header('cache-control', hashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache');
       },
     });

@@ -5,13 +5,13 @@ import type { Clock } from '#meeting/clock.ts';
 import { hostOf, membersIn, membersOf } from '#meeting/people/members.ts';
 import type { MeetingNotice } from '#meeting/state/notice.ts';
 import { peopleRoutes as routes } from '#protocol/http/people-routes.ts';
-import type { Invitations } from '../people/invitations.ts';
-import type { Joining } from '../people/joining.ts';
-import type { People } from '../people/people.ts';
-import type { Rooms } from '../rooms/rooms.ts';
-import type { SignIn } from '../sign-in.ts';
-import { whoSends } from './request-guards.ts';
-import { serveRoute } from './serve-route.ts';
+import type { Invitations } from '../../people/invitations.ts';
+import type { Joining } from '../../people/joining.ts';
+import type { People } from '../../people/people.ts';
+import type { Rooms } from '../../rooms/rooms.ts';
+import type { SignIn } from '../../sign-in.ts';
+import { whoSends } from '../request-guards.ts';
+import { serveRoute } from '../serve-route.ts';
 
 export interface PeopleRoutesDependencies {
   rooms: Pick<Rooms, 'record' | 'see'>;

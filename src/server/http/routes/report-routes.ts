@@ -1,25 +1,28 @@
 // Serves what a meeting came to (protocol/http/report-routes.ts): the report for its owner, and the file that leaves, in which
 // stands what the exit lets through.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Exit } from '#exit/exit.ts';
 import { Problem } from '#meeting/problems.ts';
 import { reportRoutes as routes } from '#protocol/http/report-routes.ts';
 import { exportOf } from '#report/export.ts';
 import { makeReport } from '#report/meeting-report.ts';
+import type { Templates } from '#report/summary/summary.ts';
 import type { OwnNotesStore } from '#store/own-notes.ts';
-import type { StateOf } from '../rooms/meeting-states.ts';
-import { noSuchMeeting } from '../rooms/rooms.ts';
-import { serveRoute } from './serve-route.ts';
+import type { StateOf } from '../../rooms/meeting-states.ts';
+import { noSuchMeeting } from '../../rooms/rooms.ts';
+import { serveRoute } from '../serve-route.ts';
 
 export interface ReportRoutesDependencies {
   stateOf: StateOf;
   ownNotes: Pick<OwnNotesStore, 'read'>;
   exit: Exit;
+  templates: Templates;
 }
 
 export function addReportRoutes(
   server: FastifyInstance,
-  { stateOf, ownNotes, exit }: ReportRoutesDependencies,
+  { stateOf, ownNotes, exit, templates }: ReportRoutesDependencies,
 ): void {
   serveRoute(server, routes.read, 'read-report', async ({ user, params, lane }) => {
     const [state, own] = await Promise.all([stateOf(params.id, lane), ownNotes.read(user.uid, params.id)]);
@@ -30,7 +33,9 @@ export function addReportRoutes(
 
   serveRoute(server, routes.export, 'export', async ({ user, params, query, lane, reply }) => {
     const own = await ownNotes.read(user.uid, params.id);
-    const taken = { userId: user.uid, sessionId: params.id, lane, ownNotes: own.notes, ...query };
+    const { template, ...file } = query;
+    const summary = { templates, template, pause: nextTurn };
+    const taken = { userId: user.uid, sessionId: params.id, lane, ownNotes: own.notes, summary, ...file };
     const sent = await exit.send(exportOf(taken));
     if (sent.outcome === 'refused') throw new Problem('bad-request', sent.reason);
     if (!sent.written) throw noSuchMeeting();

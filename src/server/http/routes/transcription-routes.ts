@@ -8,10 +8,11 @@ import { transcriptionRoutes as routes } from '#protocol/http/transcription-rout
 import { promptHeader, type TranscriptionService } from '#protocol/transcription.ts';
 import type { SpeechExit } from '#exit/speech.ts';
 import { TranscriptionFailure } from '#providers/speech-to-text.ts';
-import { createPersonalLimit } from '../rate-limit.ts';
-import { incomingAudio, tooLarge } from './incoming-audio.ts';
-import { sayRetryAfter } from './request-guards.ts';
-import { serveRoute } from './serve-route.ts';
+import { createPersonalLimit } from '../../rate-limit.ts';
+import { incomingAudio, tooLarge } from '../incoming-audio.ts';
+import { sayRetryAfter } from '../request-guards.ts';
+import { serveRoute } from '../serve-route.ts';
+import { untilGone } from '../until-gone.ts';
 
 export interface TranscriptionRoutesDependencies {
   /** Undefined when this server has none. */
@@ -90,15 +91,6 @@ function promptOf(request: FastifyRequest): string | undefined {
       `The header ${promptHeader} has at most ${bounds.promptCharacters} characters.`,
     );
   return prompt;
-}
-
-/** Aborts when whoever asked has left: nobody would read the answer. */
-function untilGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.on('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }
 
 function asProblem(failure: TranscriptionFailure, request: FastifyRequest, reply: FastifyReply): Problem {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '#meeting/problems.ts';
 import type { Orchestrator } from '#engine/orchestrator.ts';
 import { workflowRoutes } from '#protocol/http/workflow-routes.ts';
-import { serveRoute } from './serve-route.ts';
+import { serveRoute } from '../serve-route.ts';
 
 export interface WorkflowRoutesDependencies {
   orchestrator: Pick<Orchestrator, 'runWorkflow' | 'resume'>;

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { ThresholdShifts } from '#meeting/state/thresholds.ts';
 import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
 import type { PersonSettings } from '#store/person-settings.ts';
-import { refusingOnFault } from '../kept/cannot-store.ts';
-import { cookiesFor } from './request-guards.ts';
-import { serveRoute } from './serve-route.ts';
+import { refusingOnFault } from '../../kept/cannot-store.ts';
+import { cookiesFor } from '../request-guards.ts';
+import { serveRoute } from '../serve-route.ts';
 
 /** The name of the setting. */
 const thresholds = 'thresholds';

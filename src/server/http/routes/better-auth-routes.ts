@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { Problem } from '#meeting/problems.ts';
 import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
 import type { Route } from '#protocol/http/route.ts';
-import type { Attempts } from '../accounts/attempts.ts';
-import type { Known, SignIn } from '../sign-in.ts';
+import type { Attempts } from '../../accounts/attempts.ts';
+import type { Known, SignIn } from '../../sign-in.ts';
 import {
   guestsHaveNone,
   isWrongGuess,
@@ -14,9 +14,9 @@ import {
   refusalOf,
   requestFor,
   withoutToken,
-} from './better-auth-exchange.ts';
-import { headersOf, refuseAttempt, whoSends } from './request-guards.ts';
-import { type RouteRequest, serveRoute } from './serve-route.ts';
+} from '../better-auth-exchange.ts';
+import { headersOf, refuseAttempt, whoSends } from '../request-guards.ts';
+import { type RouteRequest, serveRoute } from '../serve-route.ts';
 
 /** What of better-auth a guest may use: there is no password to change and no second sign-in to list. */
 const forGuests = ['sign-out', 'get-session', 'update-user'];

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#meeting/problems.ts';
 import { accountRoutes as routes, signInRefusedPath } from '#protocol/http/account-routes.ts';
-import { clientAddressHeader } from '../accounts/auth-options.ts';
-import { createRateLimit } from '../rate-limit.ts';
-import type { SignIn } from '../sign-in.ts';
-import { guestsHaveNone, refusalOf, requestFor } from './better-auth-exchange.ts';
-import { headersOf, sayRetryAfter, whoSends } from './request-guards.ts';
-import { serveRoute } from './serve-route.ts';
+import type { OpenLimiter } from '#store/limiters.ts';
+import { clientAddressHeader } from '../../accounts/auth-options.ts';
+import { createRateLimit } from '../../rate-limit.ts';
+import type { SignIn } from '../../sign-in.ts';
+import { guestsHaveNone, refusalOf, requestFor } from '../better-auth-exchange.ts';
+import { headersOf, sayRetryAfter, whoSends } from '../request-guards.ts';
+import { serveRoute } from '../serve-route.ts';
 
 /** Guests from one address: the people of a large meeting behind one router, not a flood. */
 const guestsPerHour = 120;
@@ -18,13 +19,15 @@ const Address = z.looseObject({ url: z.string() });
 export interface SignInRoutesDependencies {
   signIn: Pick<SignIn, 'who' | 'handle' | 'guest' | 'signUpRules'>;
   publicUrl: string;
+  /** Where several servers count together. */
+  openLimiter?: OpenLimiter | undefined;
 }
 
 export function addSignInRoutes(
   server: FastifyInstance,
-  { signIn, publicUrl }: SignInRoutesDependencies,
+  { signIn, publicUrl, openLimiter: open }: SignInRoutesDependencies,
 ): void {
-  const guests = createRateLimit({ name: 'guests', points: guestsPerHour, seconds: 3_600 });
+  const guests = createRateLimit({ name: 'guests', points: guestsPerHour, seconds: 3_600, open });
   serveRoute(server, routes.guest, 'sign-in', async ({ body, request, reply }) => {
     if (await whoSends(signIn, request))
       throw new Problem('account-refused', 'You are signed in already. Please sign out first.');

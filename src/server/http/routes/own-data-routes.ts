@@ -6,10 +6,10 @@ import type { Clock } from '#meeting/clock.ts';
 import { Problem } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
 import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
-import type { Attempts } from '../accounts/attempts.ts';
-import { erase, type OwnDataDependencies, writtenOut } from '../accounts/own-data.ts';
-import { refuseAttempt, signInOf } from './request-guards.ts';
-import { serveRoute } from './serve-route.ts';
+import type { Attempts } from '../../accounts/attempts.ts';
+import { erase, type OwnDataDependencies, writtenOut } from '../../accounts/own-data.ts';
+import { refuseAttempt, signInOf } from '../request-guards.ts';
+import { serveRoute } from '../serve-route.ts';
 
 export interface OwnDataRoutesDependencies extends OwnDataDependencies {
   attempts: Attempts;

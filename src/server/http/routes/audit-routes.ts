@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from '#protocol/http/audit-routes.ts';
 import { type AuditStore, auditLogOf } from '#store/audit-store.ts';
-import { serveRoute } from './serve-route.ts';
+import { serveRoute } from '../serve-route.ts';
 
 export interface AuditRoutesDependencies {
   audit: Pick<AuditStore, 'rowsOf'>;

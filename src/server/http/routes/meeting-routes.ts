@@ -11,10 +11,10 @@ import { meetingRoutes as routes } from '#protocol/http/meeting-routes.ts';
 import type { LogView } from '#store/log.ts';
 import type { OwnNotesStore } from '#store/own-notes.ts';
 import type { Queries } from '#store/queries.ts';
-import type { StateOf } from '../rooms/meeting-states.ts';
-import type { Rooms } from '../rooms/rooms.ts';
-import { refusingOnFault } from '../kept/cannot-store.ts';
-import { serveRoute } from './serve-route.ts';
+import type { StateOf } from '../../rooms/meeting-states.ts';
+import type { Rooms } from '../../rooms/rooms.ts';
+import { refusingOnFault } from '../../kept/cannot-store.ts';
+import { serveRoute } from '../serve-route.ts';
 
 export interface MeetingRoutesDependencies {
   rooms: Rooms;

@@ -1,0 +1,185 @@
+// Questions of a person to all their meetings: the access room is asked of each, the lines that answer are told first, and where
+// there is a language model it is asked with those lines, of the meetings in which this person may ask it.
+import { askModel } from '#engine/asking/ask-model.ts';
+import { everyMeetingOf } from '#engine/every-meeting.ts';
+import { createGate } from '#engine/second-speed/gate.ts';
+import type { Clock } from '#meeting/clock.ts';
+import { type AcrossQuestion, type AcrossRow, acrossWordsOf } from '#meeting/question-across.ts';
+import { Problem } from '#meeting/problems.ts';
+import type { AnswerSentence } from '#meeting/question.ts';
+import type { User } from '#meeting/session.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import { askAcross, foundRow, nameOf } from '#report/ask-across/ask-across.ts';
+import type { FoundAcross, ReadableMeetings } from '#report/ask-across/readable-meetings.ts';
+import { ModelFailure } from '#providers/language-model.ts';
+import type { Queries } from '#store/queries.ts';
+import type { StateOf } from '../rooms/meeting-states.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import type { Answering, AskedForPeople } from './asking.ts';
+import { lastRow } from './ended.ts';
+import { asTheyRead, linesToShowOf, type ShownLines } from './shown-lines.ts';
+import { createTurns } from './turns.ts';
+
+export interface AskingAll {
+  open(user: User, question: AcrossQuestion): Answering<AcrossRow>;
+}
+
+export interface AskingAllDependencies {
+  /** Undefined where no language model is set up. */
+  model: AskedForPeople | undefined;
+  rooms: Pick<Rooms, 'admit'>;
+  queries: Pick<Queries, 'meetingsOf' | 'latestTranscripts'>;
+  stateOf: StateOf;
+  consentPolicy: ConsentPolicy;
+  clock: Clock;
+  failed(error: unknown): void;
+}
+
+/** The turn ends in the same way, whatever took so long; a model's own failures are told where it is asked. */
+const lookedTooLong: AcrossRow = {
+  kind: 'failed',
+  code: 'unexpected',
+  detail: 'Looking through your meetings took too long. Please ask again a little later.',
+};
+const noneMayLeave: AcrossRow = {
+  kind: 'failed',
+  code: 'not-allowed',
+  detail: 'No line of these meetings may go to the language model. The lines below are the answer.',
+};
+/** Searches that run at once; the others wait. Each lets everybody else in after some hundred lines. */
+const searchesAtOnce = 2;
+/** In the place of a meeting, for a person's turn. */
+const allMeetings = '';
+
+export function createAskingAll(dependencies: AskingAllDependencies): AskingAll {
+  const { model, rooms, failed } = dependencies;
+  const gate = createGate(searchesAtOnce);
+  const takeTurn = model?.takeTurn ?? createTurns(dependencies.clock);
+  return {
+    open: (user, question) => async (tell, gone) => {
+      const turn = takeTurn(user.uid, allMeetings);
+      const signal = AbortSignal.any([gone, turn.signal]);
+      try {
+        const found = await gate.through(signal, () =>
+          askAcross(readableBy(user, dependencies, signal), question),
+        );
+        if (gone.aborted) return;
+        tell(foundRow(found));
+        // Where nothing was found there is nothing to show to a model.
+        if (model && found.meetings.length > 0)
+          await answer({ ...dependencies, model }, { user, question, found, signal, gone, tell });
+      } catch (error) {
+        if (gone.aborted) return;
+        const tooLate = error instanceof ModelFailure;
+        tell(tooLate ? lookedTooLong : lastRow({ outcome: 'failed', error, cost: undefined }, failed));
+      } finally {
+        turn.leave();
+      }
+    },
+  };
+
+  /** Asks the model, with the lines that were found in the meetings in which this person may ask it. */
+  async function answer(
+    { model, stateOf, consentPolicy }: AskingAllDependencies & { model: AskedForPeople },
+    asked: {
+      user: User;
+      question: AcrossQuestion;
+      found: FoundAcross;
+      signal: AbortSignal;
+      gone: AbortSignal;
+      tell(row: AcrossRow): void;
+    },
+  ): Promise<void> {
+    const { user, question, found, signal, gone, tell } = asked;
+    const mayAsk = (sessionId: string) => admitted(rooms, user, sessionId, 'ask-model');
+    const states: MeetingState[] = [];
+    for (const { session } of found.meetings) {
+      const state = (await mayAsk(session.id)) ? await stateOf(session.id) : undefined;
+      if (state && (state.modelUse?.tokens ?? 0) < model.tokensPerMeeting) states.push(state);
+    }
+    const places = found.places.map((at) => found.lines[at]!);
+    const shown = linesToShowOf(
+      states,
+      consentPolicy,
+      places.map(({ id, sessionId = '' }) => ({ id, sessionId })),
+    );
+    const { meetings, of, heldBack } = shown;
+    const count = meetings.reduce((sum, { lines }) => sum + lines.length, 0);
+    tell({
+      kind: 'asked',
+      model: model.model.model,
+      destination: model.model.destination,
+      lines: { shown: count, of, heldBack },
+      meetingsHeldBack: found.meetings.length - states.length,
+    });
+    if (count === 0) return tell(noneMayLeave);
+    const answered = await askModel(
+      model,
+      {
+        userId: user.uid,
+        meetings,
+        question: acrossWordsOf(question),
+        askedBy: user.displayName,
+        async linesNow() {
+          const now = await Promise.all(
+            meetings.map(async ({ sessionId, lines }) => {
+              // Of one in which they have lost their part meanwhile nothing is told any more.
+              const state = (await mayAsk(sessionId)) ? await stateOf(sessionId) : undefined;
+              const read = asTheyRead(lines, state, consentPolicy);
+              return [...read].map(([number, line]) => [number, { ...line, sessionId }] as const);
+            }),
+          );
+          return new Map(now.flat());
+        },
+        tell: (sentence) => tell({ kind: 'sentence', ...sentence, lines: linesOf(sentence, shown) }),
+      },
+      signal,
+    );
+    await model.recordCost(meetings, answered).catch(failed);
+    if (!gone.aborted) tell(lastRow(answered, failed));
+  }
+}
+
+/** What a sentence rests on, to be shown beside it. */
+function linesOf({ evidence }: AnswerSentence, { meetings }: ShownLines) {
+  const cited = new Map(evidence.map((one) => [`${one.sessionId} ${one.entryId}`, one]));
+  return [...cited.values()].flatMap(({ sessionId, entryId }) => {
+    const meeting = meetings.find((one) => one.sessionId === sessionId);
+    const line = meeting?.lines.find(({ id }) => id === entryId);
+    if (!meeting || !line) return [];
+    const { id, speaker, text, timestamp } = line;
+    return [{ id, sessionId: meeting.sessionId, speaker, text, timestamp, meeting: nameOf(meeting.session) }];
+  });
+}
+
+function readableBy(
+  user: User,
+  { rooms, queries, stateOf }: AskingAllDependencies,
+  signal: AbortSignal,
+): ReadableMeetings {
+  return {
+    user,
+    async *newest() {
+      for await (const session of everyMeetingOf(queries, user.uid))
+        if (await admitted(rooms, user, session.id, 'see')) yield session;
+    },
+    linesOf: queries.latestTranscripts,
+    async stateOf(sessionId) {
+      const lane = await admitted(rooms, user, sessionId, 'see');
+      return lane && stateOf(sessionId, lane);
+    },
+    async pause() {
+      await new Promise((resolve) => setImmediate(resolve));
+      signal.throwIfAborted();
+    },
+  };
+}
+
+/** How much of a meeting somebody sees who may do this there; undefined where they may not. */
+async function admitted(rooms: Pick<Rooms, 'admit'>, ...of: Parameters<Rooms['admit']>) {
+  return rooms.admit(...of).catch((error: unknown) => {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  });
+}

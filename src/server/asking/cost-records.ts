@@ -1,0 +1,52 @@
+// What a question cost, in the logs of the meetings it was about: by no person's name, because who asked is nobody's affair.
+import type { Answered, ShownMeeting } from '#engine/asking/ask-model.ts';
+import type { Bus } from '#engine/bus.ts';
+import { type Clock, timestampOf } from '#meeting/clock.ts';
+import type { NewEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
+import type { StateOf } from '../rooms/meeting-states.ts';
+import { outcomeOf } from './ended.ts';
+
+export interface CostRecordsDependencies {
+  model: string;
+  destination: string;
+  tokensPerMeeting: number;
+  stateOf: StateOf;
+  bus: Pick<Bus, 'publish'>;
+  clock: Clock;
+}
+
+/** Of several meetings each bears its share of what was read, and as much of what was written. */
+export function createCostRecords(dependencies: CostRecordsDependencies) {
+  const { model, destination, tokensPerMeeting, stateOf, bus, clock } = dependencies;
+
+  async function record(sessionId: string, answered: Answered, share: number): Promise<void> {
+    if (!answered.cost) return;
+    const inputTokens = Math.ceil(answered.cost.inputTokens * share);
+    const outputTokens = Math.ceil(answered.cost.outputTokens * share);
+    const before = (await stateOf(sessionId))?.modelUse?.tokens ?? 0;
+    const budgetSpent = before + inputTokens + outputTokens >= tokensPerMeeting;
+    const event: NewEvent<'question-asked'> = {
+      id: newId(),
+      sessionId,
+      at: timestampOf(clock),
+      kind: 'question-asked',
+      actor: { type: 'provider', id: 'language-model', name: model },
+      causes: [],
+      traceId: newId(),
+      body: { model, destination, outcome: outcomeOf(answered), inputTokens, outputTokens, budgetSpent },
+    };
+    await bus.publish(event);
+  }
+
+  return async (
+    meetings: readonly Pick<ShownMeeting, 'sessionId' | 'lines'>[],
+    answered: Answered,
+  ): Promise<void> => {
+    const charactersOf = ({ lines }: Pick<ShownMeeting, 'lines'>) =>
+      lines.reduce((sum, { text }) => sum + text.length, 0);
+    const all = meetings.reduce((sum, meeting) => sum + charactersOf(meeting), 0);
+    for (const meeting of meetings)
+      await record(meeting.sessionId, answered, all === 0 ? 1 : charactersOf(meeting) / all);
+  };
+}

@@ -1,0 +1,105 @@
+// The lines of meetings that a language model is shown for a question, each under a number; and how they read later on.
+import type { ShownMeeting } from '#engine/asking/ask-model.ts';
+import { emptyBrief } from '#meeting/brief.ts';
+import { bounds } from '#meeting/limits.ts';
+import { membersOf } from '#meeting/people/members.ts';
+import type { Question } from '#meeting/question.ts';
+import type { MeetingSession, User } from '#meeting/session.ts';
+import { agreedPart } from '#meeting/state/agreed-part.ts';
+import type { ConsentPolicy } from '#meeting/state/consent.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import type { TranscriptEntry } from '#meeting/transcript.ts';
+import { linesAround, linesNear } from '#report/ask/lines-around.ts';
+import { placesAmong } from '#report/ask-across/line-places.ts';
+import { entriesFor } from '#report/entries.ts';
+
+/** Some 3,000 tokens: a quarter of an hour of talk. */
+const shownCharacters = 12_000;
+
+type ShownLine = ShownMeeting['lines'][number] & { timestamp: string };
+
+export interface ShownLines {
+  /** The meetings in the order they were given, those of which lines are shown. */
+  meetings: readonly (Omit<ShownMeeting, 'lines'> & {
+    session: MeetingSession;
+    lines: readonly ShownLine[];
+  })[];
+  /** Of so many lines that may be shown, */
+  of: number;
+  /** and so many that may not, because who said them has not agreed. */
+  heldBack: number;
+}
+
+/** Those of one meeting that fit a question. */
+export function linesToShow(
+  state: MeetingState,
+  policy: ConsentPolicy,
+  { displayName: name }: User,
+  question: Question,
+): ShownLines {
+  return shownOf([state], policy, (lines) =>
+    linesAround(lines, question, { name, characters: shownCharacters }),
+  );
+}
+
+/** Those around the lines that were found in several meetings, the best first. */
+export function linesToShowOf(
+  states: readonly MeetingState[],
+  policy: ConsentPolicy,
+  found: readonly Pick<TranscriptEntry, 'id' | 'sessionId'>[],
+): ShownLines {
+  return shownOf(states, policy, (lines) => {
+    const placeOf = placesAmong(lines);
+    const at = found.flatMap((line) => placeOf(line) ?? []);
+    return linesNear(lines, at, shownCharacters);
+  });
+}
+
+/** Numbered by their place in all that was said in these meetings, so that a gap shows. */
+function shownOf(
+  states: readonly MeetingState[],
+  policy: ConsentPolicy,
+  choose: (lines: readonly TranscriptEntry[]) => readonly TranscriptEntry[],
+): ShownLines {
+  const parts = states.map((state) => agreedPart(state, policy));
+  const lines = parts.flatMap(({ agreed }) => entriesFor(agreed, ''));
+  const placeOf = placesAmong(states.flatMap((state) => entriesFor(state, '')));
+  const chosen = Map.groupBy(choose(lines), ({ sessionId }) => sessionId);
+  return {
+    meetings: states.flatMap(({ session, brief = emptyBrief }) => {
+      const shown = session && chosen.get(session.id);
+      if (!shown) return [];
+      const { id: sessionId, title, createdAt } = session;
+      const numbered = shown.map((line) => ({
+        id: line.id,
+        number: placeOf(line)! + 1,
+        speaker: line.speaker,
+        text: read(line.text),
+        timestamp: line.timestamp,
+      }));
+      return [{ session, sessionId, title, createdAt, members: membersOf(session), brief, lines: numbered }];
+    }),
+    of: lines.length,
+    heldBack: parts.reduce((sum, { leftOut }) => sum + leftOut.lines, 0),
+  };
+}
+
+/** By their numbers: what became of them in `state`, without those that may be shown no more. */
+export function asTheyRead(
+  shown: readonly Pick<ShownLine, 'id' | 'number'>[],
+  state: MeetingState | undefined,
+  policy: ConsentPolicy,
+): ReadonlyMap<number, Pick<ShownLine, 'id' | 'text'>> {
+  const lines = state ? entriesFor(agreedPart(state, policy).agreed, '') : [];
+  const texts = new Map(lines.map(({ id, text }) => [id, text]));
+  return new Map(
+    shown.flatMap(({ id, number }) => {
+      const text = texts.get(id);
+      return text === undefined ? [] : [[number, { id, text: read(text) }] as const];
+    }),
+  );
+}
+
+function read(text: string): string {
+  return text.slice(0, bounds.readCharacters);
+}

@@ -1,0 +1,133 @@
+// What the servers that share a database tell each other. Of what was kept: where to look, and nothing of its content, for the
+// database is the authority; of what is only told (words being said, a task's progress): the event. Where the broker is out
+// of reach every server looks by itself, so that losing it costs time and nothing else.
+import { z } from 'zod';
+import type { Bus, BusEvent } from '#engine/bus.ts';
+import type { Clock } from '#meeting/clock.ts';
+import { type DurableKind, EphemeralEvent, isDurable } from '#meeting/events.ts';
+import type { Broker } from '#providers/broker.ts';
+import type { Log } from '#store/log.ts';
+
+export interface OtherServersDependencies {
+  broker: Broker;
+  bus: Pick<Bus, 'subscribe' | 'hear' | 'ring' | 'heardSessions'>;
+  log: Pick<Log, 'eventsAfter' | 'head'>;
+  /** Sessions that this server works for, whoever has them open. */
+  held(): Iterable<string>;
+  /** Another server has let its sessions go. */
+  takeOver(): Promise<void>;
+  clock: Clock;
+  failed(error: unknown): void;
+}
+
+const subjects = { kept: 'aside.kept', passing: 'aside.passing', left: 'aside.left' } as const;
+
+/** What others act on who do not follow the log: who may see what, what stands in lists, what nothing joins any more. */
+const actedOn: ReadonlySet<string> = new Set<DurableKind>([
+  'meeting-created',
+  'meeting-renamed',
+  'meeting-ended',
+  'member-changed',
+  'recording-started',
+  'recording-stopped',
+  'entry-corrected',
+  'line-split',
+]);
+
+const Kept = z.array(z.object({ sessionId: z.string(), sequence: z.int(), kind: z.string() }));
+type Kept = z.infer<typeof Kept>;
+
+/** How often a server looks by itself while it hears nothing. */
+const lookMs = 2_000;
+const eventsAtOnce = 200;
+
+/** The answer ends it, and tells the others that this server's sessions are free. */
+export function hearOtherServers(dependencies: OtherServersDependencies): () => void {
+  const { broker, bus, log, failed } = dependencies;
+  let toTell: Kept = [];
+
+  function tellSoon({ sessionId, sequence, kind }: BusEvent): void {
+    if (toTell.length === 0) setImmediate(tell);
+    toTell.push({ sessionId, sequence, kind });
+  }
+
+  function tell(): void {
+    broker.tell(subjects.kept, JSON.stringify(toTell));
+    toTell = [];
+  }
+
+  const stop = bus.subscribe('all', (event, origin) => {
+    if (origin === 'elsewhere') return;
+    if (isDurable(event)) tellSoon(event);
+    // Who is here each server says for itself (presence-elsewhere.ts).
+    else if (event.kind !== 'presence') broker.tell(subjects.passing, JSON.stringify(event));
+  });
+
+  async function heardKept(text: string): Promise<void> {
+    for (const { sessionId, sequence, kind } of Kept.parse(JSON.parse(text))) {
+      if (actedOn.has(kind)) {
+        const [event] = await log.eventsAfter(sessionId, sequence - 1, 1);
+        if (event) bus.hear(event);
+      }
+      bus.ring(sessionId);
+    }
+  }
+
+  async function heardPassing(text: string): Promise<void> {
+    const event = EphemeralEvent.parse(JSON.parse(text));
+    // Nobody is sent away on somebody's word alone.
+    if (event.kind === 'meeting-deleted' && (await log.head(event.sessionId)) > 0) return;
+    bus.hear(event);
+  }
+
+  broker.listen(subjects.kept, (text) => void heardKept(text).catch(failed));
+  broker.listen(subjects.passing, (text) => void heardPassing(text).catch(failed));
+  broker.listen(subjects.left, () => void dependencies.takeOver().catch(failed));
+  const stopLooking = lookWhileDeaf(dependencies);
+  return () => {
+    stop();
+    stopLooking();
+    broker.tell(subjects.left, '');
+  };
+}
+
+/** While the broker is out of reach: looks into every session that matters here, and once more when it is back. */
+function lookWhileDeaf({ broker, bus, log, held, clock, failed }: OtherServersDependencies): () => void {
+  /** Up to where each session was looked through. */
+  const seen = new Map<string, number>();
+  let looking: Promise<void> | undefined;
+  let cancel = () => {};
+
+  async function lookAt(sessionId: string): Promise<void> {
+    let at = seen.get(sessionId);
+    if (at === undefined) return void seen.set(sessionId, await log.head(sessionId));
+    for (let more = true; more;) {
+      const events = await log.eventsAfter(sessionId, at, eventsAtOnce);
+      for (const event of events) if (actedOn.has(event.kind)) bus.hear(event);
+      at = events.at(-1)?.sequence ?? at;
+      more = events.length > 0;
+    }
+    seen.set(sessionId, at);
+  }
+
+  async function look(): Promise<void> {
+    for (const sessionId of new Set([...bus.heardSessions(), ...held()])) {
+      await lookAt(sessionId);
+      bus.ring(sessionId);
+    }
+  }
+
+  function lookAndGoOn(): void {
+    looking ??= look()
+      .catch(failed)
+      .finally(() => {
+        looking = undefined;
+        if (!broker.isConnected) cancel = clock.after(lookMs, lookAndGoOn);
+        else seen.clear();
+      });
+  }
+
+  broker.onChange(lookAndGoOn);
+  if (!broker.isConnected) cancel = clock.after(lookMs, lookAndGoOn);
+  return () => cancel();
+}
