@@ -1,5 +1,5 @@
 // Who is looking at the page, in the header: the name, the way in or out, and the theme.
-import { ChevronDown, LogIn, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, LogIn, LogOut, Sparkles, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Alert } from '#web/parts/Alert.tsx';
@@ -52,6 +52,12 @@ export function AccountMenu() {
             Your account
           </MenuItem>
         )}
+        <MenuItem
+          icon={<Sparkles aria-hidden="true" className="size-4" />}
+          onClick={() => void navigate('/agents')}
+        >
+          Your agents
+        </MenuItem>
         {account.state === 'signed-in' ? (
           <MenuItem icon={<LogOut aria-hidden="true" className="size-4" />} onClick={() => void leave()}>
             Sign out

@@ -113,5 +113,10 @@ const noMeetingsYet: AccountActions['meetings'] = {
   follow: () => () => {},
   state: () => Promise.reject(new Error('The account is not known yet.')),
   ownNotes: () => Promise.reject(new Error('The account is not known yet.')),
+  questions: {
+    model: () => Promise.reject(new Error('The account is not known yet.')),
+    ask: () => Promise.reject(new Error('The account is not known yet.')),
+  },
+  questionsOf: () => undefined,
   exportFile: () => Promise.reject(new Error('The account is not known yet.')),
 };

@@ -2,9 +2,10 @@
 import type { User } from '#meeting/session.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';
 import type { ReportFile } from '#report/report-file.ts';
+import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import type { ExportOptions, Meetings } from '#web/live/meetings.ts';
 import { forgetNotesOnDevice } from '#web/live/own-notes.ts';
-import { serverMeetings } from './server-api.ts';
+import { allQuestions, questionsAbout, serverMeetings } from './server-api.ts';
 
 /** Awaits an answer of the server, and notices when it says that the sign-in has ended. */
 export type Asked = <T>(answer: Promise<T>) => Promise<T>;
@@ -17,7 +18,12 @@ export interface MeetingsOnServerDependencies {
   asked: Asked;
 }
 
-export function meetingsOnServer({ user, client, local, asked }: MeetingsOnServerDependencies): Meetings {
+export function meetingsOnServer({ user, client, local, asked }: MeetingsOnServerDependencies): Omit<
+  Meetings,
+  'questionsOf'
+> & {
+  questionsOf(sessionId: string): MeetingQuestions;
+} {
   async function exportFile(sessionId: string, options: ExportOptions): Promise<ReportFile> {
     try {
       return await asked(serverMeetings.exportFile(sessionId, options));
@@ -41,6 +47,18 @@ export function meetingsOnServer({ user, client, local, asked }: MeetingsOnServe
     follow: client.followList,
     state: (sessionId) => asked(serverMeetings.state(sessionId)),
     ownNotes: (sessionId) => asked(serverMeetings.ownNotes(sessionId)),
+    questions: {
+      model: () => asked(allQuestions.model()),
+      ask: (question, signal) => asked(allQuestions.ask(question, signal)),
+    },
+    questionsOf(sessionId) {
+      const { model, ask, summarise } = questionsAbout(sessionId);
+      return {
+        model: () => asked(model()),
+        ask: (question, signal) => asked(ask(question, signal)),
+        summarise: (sections, signal) => asked(summarise(sections, signal)),
+      };
+    },
     exportFile,
   };
 }

@@ -3,16 +3,22 @@
 import { reduceEvents, emptyMeetingState } from '#meeting/state/meeting-state.ts';
 import { cursorOf } from '#meeting/meeting-list.ts';
 import type { AuditLog } from '#meeting/governance.ts';
+import { AcrossRow, type AcrossQuestion } from '#meeting/question-across.ts';
+import { AnswerRow, type Question } from '#meeting/question.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
+import { SummaryRow } from '#meeting/summary.ts';
 import { createHttpClient, Refusal } from '#protocol/http-client.ts';
 import { accountRoutes } from '#protocol/http/account-routes.ts';
 import { auditRoutes } from '#protocol/http/audit-routes.ts';
 import { meetingRoutes } from '#protocol/http/meeting-routes.ts';
 import { peopleRoutes } from '#protocol/http/people-routes.ts';
+import { questionRoutes } from '#protocol/http/question-routes.ts';
+import { readRows } from '#protocol/rows.ts';
 import { reportRoutes } from '#protocol/http/report-routes.ts';
 import { serviceRoutes } from '#protocol/http/service-routes.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import type { ThresholdServer } from '#web/live/kept-thresholds.ts';
+import type { AllQuestions, MeetingQuestions } from '#web/live/meeting-questions.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { OwnNotesServer } from '#web/live/own-notes.ts';
 import { bounds } from '#meeting/limits.ts';
@@ -24,6 +30,7 @@ import type { OwnAccount } from './own-account.ts';
 export const unreachable = 'The server cannot be reached. Please check your connection and try again.';
 
 const { request, send } = createHttpClient({ unreachable });
+export { request };
 
 /** Who is signed in; 'nobody', or 'no-server' when none answered. */
 export async function whoAmI(): Promise<User | 'nobody' | 'no-server'> {
@@ -109,7 +116,7 @@ function refusedBy(error: unknown): { ok: false; message: string } {
   return { ok: false, message: error instanceof Error ? error.message : String(error) };
 }
 
-export const serverMeetings: Omit<Meetings, 'follow'> = {
+export const serverMeetings: Omit<Meetings, 'follow' | 'questions' | 'questionsOf'> = {
   list: (before) => request(meetingRoutes.list, { query: before ? { before: cursorOf(before) } : {} }),
   totals: () => request(meetingRoutes.totals, {}),
   people: () => request(meetingRoutes.people, {}),
@@ -158,6 +165,29 @@ function fileNameOf(response: Response): string {
 }
 
 export const serverAgents = (): Promise<AgentsHealth> => request(serviceRoutes.agents, {});
+
+const answeringModel = () => request(questionRoutes.service, {});
+
+export const questionsAbout = (id: string): MeetingQuestions => ({
+  model: answeringModel,
+  async ask(body: Question, signal) {
+    const response = await send(questionRoutes.ask, { params: { id }, body }, { signal });
+    return readRows(response.body!, AnswerRow);
+  },
+  async summarise(sections, signal) {
+    const body = { sections: [...sections] };
+    const response = await send(questionRoutes.summarise, { params: { id }, body }, { signal });
+    return readRows(response.body!, SummaryRow);
+  },
+});
+
+export const allQuestions: AllQuestions = {
+  model: answeringModel,
+  async ask(body: AcrossQuestion, signal) {
+    const response = await send(questionRoutes.askAll, { body }, { signal });
+    return readRows(response.body!, AcrossRow);
+  },
+};
 
 export const serverAudit = (id: string, trace: string): Promise<AuditLog[]> =>
   request(auditRoutes.read, { params: { id }, query: { trace } });

@@ -2,11 +2,13 @@
 // browser for everybody else. Made once per account; free of React.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
+import { totalsOf } from '#meeting/meeting-list.ts';
 import { demoUser, type MeetingSession, SessionId, type User } from '#meeting/session.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { type LiveClient, openLiveClient } from '#protocol/client/live-client.ts';
 import { Refusal } from '#protocol/http-client.ts';
 import type { EngineReports, MeetingLink } from '#web/live/meeting-link.ts';
+import { keepsMeeting, keepsMeetings } from '#web/local/kept-here.ts';
 import { keptThresholds } from '#web/live/kept-thresholds.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import { createOutbox, type Outbox } from '#web/live/outbox.ts';
@@ -40,7 +42,7 @@ export interface Workplace {
   close(): void;
 }
 
-/** The page's own engine is not part of the page's first load: the landing page does without it. */
+/** The page's own engine is fetched once a meeting is opened that this browser keeps, or one of its own is looked at. */
 async function localParts(clock: Clock) {
   const [{ assembleLocalEngine }, local] = await Promise.all([
     import('#web/local/assemble.ts'),
@@ -66,16 +68,22 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
   );
   return {
     meetings: {
-      list: async (before) => (await meetings()).list(before),
-      totals: async () => (await meetings()).totals(),
-      people: async () => (await meetings()).people(),
+      list: async (before) => (keepsMeetings() ? (await meetings()).list(before) : []),
+      totals: async () => (keepsMeetings() ? (await meetings()).totals() : totalsOf([])),
+      people: async () => (keepsMeetings() ? (await meetings()).people() : []),
       create: async (title) => (await meetings()).create(title),
       remove: async (sessionId) => (await meetings()).remove(sessionId),
       leave: async (sessionId) => (await meetings()).leave(sessionId),
       // Nobody else changes what this browser keeps.
       follow: () => () => {},
-      state: async (sessionId) => (await meetings()).state(sessionId),
+      state: async (sessionId) => (keepsMeeting(sessionId) ? (await meetings()).state(sessionId) : undefined),
       ownNotes: async (sessionId) => (await meetings()).ownNotes(sessionId),
+      questions: {
+        model: async () => (await meetings()).questions.model(),
+        ask: async (question, signal) => (await meetings()).questions.ask(question, signal),
+      },
+      // What this browser keeps is answered by its lines alone.
+      questionsOf: () => undefined,
       exportFile: async (sessionId, options) => (await meetings()).exportFile(sessionId, options),
     },
     settled: place.left,
@@ -95,6 +103,8 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
     health: () => asked(serverAgents()),
     audit: (traceId) => asked(serverAudit(id, traceId)),
   });
+
+  const meetings = meetingsOnServer({ user, client, local: local.meetings, asked });
 
   async function open(sessionId: string, closed: () => void): Promise<MeetingLink> {
     const id = addressed(sessionId, user);
@@ -128,6 +138,7 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       client,
       outbox,
       engine,
+      questions: meetings.questionsOf(id),
       thresholds,
       ownNotes,
       clock,
@@ -143,7 +154,7 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
   });
 
   return {
-    meetings: meetingsOnServer({ user, client, local: local.meetings, asked }),
+    meetings,
     browserMeetings: browserMeetings({
       user,
       openHere: () => localWorkplace(demoUser, clock),

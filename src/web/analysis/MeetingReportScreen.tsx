@@ -1,5 +1,6 @@
 // The real report of one meeting, as fast as it loads, with every state on the way there.
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { may } from '#access/may.ts';
 import { leftOutText } from '#meeting/state/agreed-part.ts';
 import { makeReport, withoutModels } from '#report/meeting-report.ts';
@@ -10,8 +11,13 @@ import { ButtonLink } from '#web/parts/ButtonLink.tsx';
 import { maskedNote } from '#web/parts/ExportMenu.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { TryAgain } from '#web/parts/TryAgain.tsx';
+import { AskReport, type AskReportProps } from './AskReport.tsx';
+import { ReportedTranscript } from './ReportedTranscript.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
-import { ReportView } from './ReportView.tsx';
+import { ReportView, type ReportViewProps } from './ReportView.tsx';
+import { SummaryPanel, type SummaryPanelProps } from './summary/SummaryPanel.tsx';
+import type { ChosenTemplate } from './summary/chosen-template.ts';
+import { useWayToLine } from './use-way-to-line.ts';
 
 export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
   const { account, meetings } = useAccount();
@@ -22,10 +28,18 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
     queryFn: async () => {
       const state = await meetings.state(sessionId);
       const made = state && (await makeReport(state, await meetings.ownNotes(sessionId)));
-      return made && state.session ? { ...made, session: state.session } : null;
+      return made && state.session ? { ...made, session: state.session, state } : null;
     },
     enabled: known,
   });
+  const [template, setTemplate] = useState<ChosenTemplate>();
+
+  const mayAsk =
+    report.data?.session !== undefined && may(roleInMeeting(report.data.session, account), 'ask-model');
+  const questions = useMemo(
+    () => (mayAsk ? meetings.questionsOf(sessionId) : undefined),
+    [mayAsk, meetings, sessionId],
+  );
 
   if (report.isError) {
     return (
@@ -52,7 +66,7 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
       </ReportFrame>
     );
   }
-  const { session, entries, outputs, meetingNotes, withModels, leftOut } = report.data;
+  const { session, state, entries, outputs, meetingNotes, withModels, leftOut } = report.data;
   // What was said while it was open to everybody stays where it was said.
   const sees = outputs.length > 0 || may(roleInMeeting(session, account), 'see-whispers');
   return (
@@ -60,7 +74,8 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
       title={session.title}
       report={{
         createdAt: session.createdAt,
-        file: (options) => meetings.exportFile(sessionId, options),
+        file: (options) =>
+          meetings.exportFile(sessionId, { ...options, template: template === 'own' ? undefined : template }),
         notes: [maskedNote],
       }}
     >
@@ -83,9 +98,39 @@ export function MeetingReportScreen({ sessionId }: { sessionId: string }) {
           </ButtonLink>
         </div>
       ) : (
-        <ReportView report={report.data} insights={sees} />
+        <AskedReport
+          report={report.data}
+          insights={sees}
+          state={state}
+          userId={known ? account.user.uid : ''}
+          template={template}
+          choose={setTemplate}
+          name={known ? account.user.displayName : ''}
+          questions={questions}
+        />
       )}
       {leftOut && <p className="mt-4 text-sm text-ink-soft">{leftOutText(leftOut)}</p>}
     </ReportFrame>
+  );
+}
+
+type AskedReportProps = Omit<AskReportProps, 'show'> &
+  Omit<SummaryPanelProps, 'show' | 'entries'> &
+  ReportViewProps;
+
+/** The report with its transcript, and the box whose answers lead there. */
+function AskedReport(props: AskedReportProps) {
+  const { report, state, userId, template, choose, name, questions, ...view } = props;
+  const { place, show } = useWayToLine();
+  return (
+    <ReportView
+      report={report}
+      {...view}
+      made={
+        <SummaryPanel {...{ state, userId, template, choose, questions, show }} entries={report.entries} />
+      }
+      ask={<AskReport report={report} name={name} questions={questions} show={show} />}
+      transcript={<ReportedTranscript entries={report.entries} place={place} />}
+    />
   );
 }

@@ -17,9 +17,14 @@ export interface ReportViewProps {
    * reading of people's mood. What is left can be heard in the words themselves.
    */
   insights?: boolean;
+  /** The summary by a template, in the place of the few lines that a report has without one. */
+  made?: ReactNode;
+  /** The box to ask in, and what was said: of a real meeting. */
+  ask?: ReactNode;
+  transcript?: ReactNode;
 }
 
-export function ReportView({ report, insights = true }: ReportViewProps) {
+export function ReportView({ report, insights = true, made, ask, transcript }: ReportViewProps) {
   const { analysis, entries, outputs } = report;
   const { summary } = analysis;
   const { averageSpeakingTime, mostActiveParticipant, quietPeriods } = summary.engagementMetrics;
@@ -27,7 +32,7 @@ export function ReportView({ report, insights = true }: ReportViewProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-4">
         <Panel title="Summary">
-          <p className="whitespace-pre-line wrap-anywhere">{summary.transcriptSummary}</p>
+          {made ?? <p className="whitespace-pre-line wrap-anywhere">{summary.transcriptSummary}</p>}
           <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft">
             <Fact icon={<Clock aria-hidden="true" className="size-4" />}>
               Duration {durationText(summary.meetingDuration)}
@@ -40,6 +45,7 @@ export function ReportView({ report, insights = true }: ReportViewProps) {
             </Fact>
           </ul>
         </Panel>
+        {ask}
         {insights && (
           <Panel title="Action items">
             <Findings
@@ -51,31 +57,12 @@ export function ReportView({ report, insights = true }: ReportViewProps) {
             />
           </Panel>
         )}
-        {analysis.decisions.length > 0 && (
-          <Panel title="Decisions">
-            <Findings
-              items={analysis.decisions.map(({ line }) => line)}
-              entryIds={analysis.decisions.map(({ entryId }) => [entryId])}
-              entries={entries}
-              spansOf={() => []}
-              none=""
-            />
-          </Panel>
-        )}
-        {analysis.followUps.length > 0 && (
-          <Panel title="Possible follow-ups">
-            <p className="mb-3 text-sm text-ink-soft">
-              Lines like those that people write down as tasks afterwards. Nobody has taken them on.
-            </p>
-            <Findings
-              items={analysis.followUps.map(({ line }) => line)}
-              entryIds={analysis.followUps.map(({ entryId }) => [entryId])}
-              entries={entries}
-              spansOf={() => []}
-              none=""
-            />
-          </Panel>
-        )}
+        <FoundLines title="Decisions" found={analysis.decisions} entries={entries} />
+        <FoundLines title="Possible follow-ups" found={analysis.followUps} entries={entries}>
+          <p className="mb-3 text-sm text-ink-soft">
+            Lines like those that people write down as tasks afterwards. Nobody has taken them on.
+          </p>
+        </FoundLines>
         {insights && (
           <Panel title="Insights">
             <Findings
@@ -102,6 +89,7 @@ export function ReportView({ report, insights = true }: ReportViewProps) {
             short
           />
         </Panel>
+        {transcript && <Panel title="Transcript">{transcript}</Panel>}
       </div>
       <div className="grid gap-4">
         {insights && <SentimentPanel report={report} />}
@@ -117,6 +105,30 @@ export function ReportView({ report, insights = true }: ReportViewProps) {
         </Panel>
       </div>
     </div>
+  );
+}
+
+interface FoundLinesProps {
+  title: string;
+  found: MeetingReport['analysis']['decisions'];
+  entries: MeetingReport['entries'];
+  children?: ReactNode;
+}
+
+/** Nothing where there are none. */
+function FoundLines({ title, found, entries, children }: FoundLinesProps) {
+  if (found.length === 0) return null;
+  return (
+    <Panel title={title}>
+      {children}
+      <Findings
+        items={found.map(({ line }) => line)}
+        entryIds={found.map(({ entryId }) => [entryId])}
+        entries={entries}
+        spansOf={() => []}
+        none=""
+      />
+    </Panel>
   );
 }
 

@@ -3,16 +3,23 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { wallClock } from '#meeting/clock.ts';
-import { fetchAhead } from './screens.ts';
+import { fetchEngineAhead, fetchScreensAhead } from './screens.ts';
 
-/** By then this screen has what it needs. */
+/** By then this screen has what it needs, */
 const quietAfterMs = 1_000;
+/** and by then somebody stays, and would not notice a server that goes away. */
+const stayedAfterMs = 10_000;
 
 export function RootLayout() {
   useFreshStart();
   const working = useLocation().pathname !== '/';
   useEffect(() => {
-    if (working) return wallClock.after(quietAfterMs, () => void fetchAhead());
+    if (!working || savesData()) return;
+    const cancels = [
+      wallClock.after(quietAfterMs, () => void fetchScreensAhead()),
+      wallClock.after(stayedAfterMs, () => void fetchEngineAhead()),
+    ];
+    return () => cancels.forEach((cancel) => cancel());
   }, [working]);
   return (
     <>
@@ -25,6 +32,12 @@ export function RootLayout() {
       <Outlet />
     </>
   );
+}
+
+/** Whoever asked their browser to save data is sent nothing that they may not need. Not every browser tells. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
 }
 
 /** After going to another screen, the reading starts at its top: for the eyes and for the keyboard. */

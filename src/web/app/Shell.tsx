@@ -19,6 +19,12 @@ export function Shell() {
             >
               Meetings
             </NavLink>
+            <NavLink
+              to="/agents"
+              className="rounded-lg px-3 py-2 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-ink"
+            >
+              Your agents
+            </NavLink>
           </nav>
           <div className="ml-auto">
             <AccountMenu />

@@ -1,9 +1,16 @@
 // The addresses of the product and the screen at each.
+import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
+import { AccountLayout } from './AccountLayout.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { screens } from './screens.ts';
+
+/** What a screen stands on is fetched along with it, not after it. */
+function working(screen: () => Promise<ComponentType>) {
+  return { Component: async () => (await Promise.all([screen(), screens.workingPage()]))[0] };
+}
 
 export const routes: RouteObject[] = [
   {
@@ -13,45 +20,24 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => <LoadingNote>Loading…</LoadingNote>,
     children: [
       {
-        path: '/',
-        lazy: { Component: screens.landing },
-      },
-      {
-        lazy: { Component: screens.shell },
+        Component: AccountLayout,
         children: [
+          { path: '/', lazy: { Component: screens.landing } },
           {
-            path: '/dashboard',
-            lazy: { Component: screens.dashboard },
+            lazy: working(screens.shell),
+            children: [
+              { path: '/dashboard', lazy: working(screens.dashboard) },
+              { path: '/analysis', lazy: working(screens.analysis) },
+              { path: '/agents/:agentId?', lazy: working(screens.studio) },
+              { path: '/account', lazy: working(screens.account) },
+              { path: '/set-password', lazy: working(screens.setPassword) },
+              { path: '/verify-email', lazy: working(screens.verifyEmail) },
+              { path: '/sign-in-refused', lazy: working(screens.signInRefused) },
+            ],
           },
-          {
-            path: '/analysis',
-            lazy: { Component: screens.analysis },
-          },
-          {
-            path: '/account',
-            lazy: { Component: screens.account },
-          },
-          {
-            path: '/set-password',
-            lazy: { Component: screens.setPassword },
-          },
-          {
-            path: '/verify-email',
-            lazy: { Component: screens.verifyEmail },
-          },
-          {
-            path: '/sign-in-refused',
-            lazy: { Component: screens.signInRefused },
-          },
+          { path: '/meeting/:sessionId?', lazy: working(screens.meeting) },
+          { path: '/join/:ticket', lazy: working(screens.join) },
         ],
-      },
-      {
-        path: '/meeting/:sessionId?',
-        lazy: { Component: screens.meeting },
-      },
-      {
-        path: '/join/:ticket',
-        lazy: { Component: screens.join },
       },
       { path: '*', element: <Navigate to="/" replace /> },
     ],

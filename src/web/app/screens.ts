@@ -1,10 +1,15 @@
 // Where each screen comes from. Each is fetched when it is first needed, which keeps the landing page light; whoever works
-// with meetings gets all of them ahead of time, so that a server that goes away takes no screen with it.
+// with meetings gets the others ahead of time, so that a server that goes away takes no screen with it.
+import { fetchSearch } from '#web/ask/find-in-lines.ts';
+import { fetchBriefParts } from '#web/meeting/brief/fetch-brief-parts.ts';
 
 export const screens = {
   landing: async () => (await import('#web/landing/LandingScreen.tsx')).LandingScreen,
+  /** What all others stand on. */
+  workingPage: async () => (await import('./WorkingPage.tsx')).WorkingPage,
   shell: async () => (await import('./Shell.tsx')).Shell,
   dashboard: async () => (await import('#web/dashboard/DashboardScreen.tsx')).DashboardScreen,
+  studio: async () => (await import('#web/studio/StudioScreen.tsx')).StudioScreen,
   analysis: async () => (await import('#web/analysis/AnalysisScreen.tsx')).AnalysisScreen,
   account: async () => (await import('#web/account/own/AccountScreen.tsx')).AccountScreen,
   setPassword: async () => (await import('#web/account/ways-in/SetPasswordScreen.tsx')).SetPasswordScreen,
@@ -16,7 +21,12 @@ export const screens = {
 };
 
 /** Never throws: what cannot be fetched now is fetched when it is needed. */
-export async function fetchAhead(): Promise<void> {
-  const engine = [import('#web/local/assemble.ts'), import('#web/local/local-meetings.ts')];
-  await Promise.allSettled([...Object.values(screens).map((screen) => screen()), ...engine]);
+export async function fetchScreensAhead(): Promise<void> {
+  const scripts = [...Object.values(screens), fetchSearch, fetchBriefParts];
+  await Promise.allSettled(scripts.map((script) => script()));
+}
+
+/** The page's own engine, by which a meeting begins while the server is out of reach. Never throws, like the other. */
+export async function fetchEngineAhead(): Promise<void> {
+  await Promise.allSettled([import('#web/local/assemble.ts'), import('#web/local/local-meetings.ts')]);
 }

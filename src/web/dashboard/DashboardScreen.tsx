@@ -9,6 +9,7 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { TryAgain } from '#web/parts/TryAgain.tsx';
+import { AskMeetings } from './AskMeetings.tsx';
 import { AudioImports } from './AudioImports.tsx';
 import { CreateMeetingDialog } from './CreateMeetingDialog.tsx';
 import { MeetingList } from './MeetingList.tsx';
@@ -49,6 +50,7 @@ export function DashboardScreen() {
       </DemoNote>
       <TakeMeetings />
       <SummaryCards totals={totals.data} failed={totals.isError} />
+      <AskMeetings isEmpty={list.data?.length === 0} />
 
       <section aria-labelledby="recent" className="mt-10">
         <h2 id="recent" tabIndex={-1} className="mb-4 text-lg font-semibold outline-none">

@@ -1,6 +1,10 @@
 // One named value in this browser's own storage, read through its schema. The one place that knows that the storage may
 // be full, blocked or hold nonsense. What is too large or too many for it is in IndexedDB instead.
-import type { z } from 'zod';
+
+/** A schema, as zod's are: what does not fit it has no data. */
+interface Schema<T> {
+  safeParse(value: unknown): { data?: T | undefined };
+}
 
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -17,7 +21,7 @@ export interface StoredValue<T> {
 /** What is stored under `key`, for as long as nobody clears this browser. */
 export function storedValue<T>(
   key: string,
-  schema: z.ZodType<T>,
+  schema: Schema<T>,
   storage: DeviceStorage = browserStorage(),
 ): StoredValue<T> {
   const watchers = new Set<() => void>();
@@ -87,7 +91,7 @@ function storedText(storage: DeviceStorage, key: string): string | null {
   }
 }
 
-function valueIn<T>(text: string | null, schema: z.ZodType<T>): T | undefined {
+function valueIn<T>(text: string | null, schema: Schema<T>): T | undefined {
   return text === null ? undefined : schema.safeParse(fromJson(text)).data;
 }
 

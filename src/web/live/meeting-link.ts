@@ -9,6 +9,7 @@ import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentsHealth } from './agents-health.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
 import type { KeptOwnNotes } from './own-notes.ts';
+import type { MeetingQuestions } from './meeting-questions.ts';
 import type { MeetingStateCell } from './meeting-state-cell.ts';
 
 /** An entry as the recogniser delivers it; the session, and the id and the time where they are left out, are added. */
@@ -32,6 +33,8 @@ export interface MeetingLink {
   /** What a person does. Shown at once and safe on this device before it returns to the event loop; never throws. */
   readonly actions: MeetingActions;
   readonly engine: EngineReports;
+  /** Questions that a language model of the server answers. Absent where no server was asked. */
+  readonly questions?: MeetingQuestions;
   readonly thresholds: KeptThresholds;
   /** This person's own notes. */
   readonly ownNotes: KeptOwnNotes;

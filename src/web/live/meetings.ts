@@ -4,11 +4,16 @@ import type { BriefPerson } from '#meeting/brief.ts';
 import type { MeetingPlace, MeetingTotals } from '#meeting/meeting-list.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { OwnNote } from '#meeting/notes.ts';
+import type { TemplateId } from '#meeting/summary.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { ListFollower } from '#protocol/client/follow-list.ts';
+import type { AllQuestions, MeetingQuestions } from './meeting-questions.ts';
 import type { ReportFile, ReportFileOptions } from '#report/report-file.ts';
 
-export type ExportOptions = Pick<ReportFileOptions, 'format' | 'timeZone'>;
+export interface ExportOptions extends Pick<ReportFileOptions, 'format' | 'timeZone'> {
+  /** Of its summary: the one for the kind of meeting unless told. */
+  template?: TemplateId | undefined;
+}
 
 export interface Meetings {
   /** Newest first: the first hundred, or the hundred behind `before`. */
@@ -28,6 +33,10 @@ export interface Meetings {
   state(sessionId: string): Promise<MeetingState | undefined>;
   /** What this person wrote down for themselves beside it. */
   ownNotes(sessionId: string): Promise<readonly OwnNote[]>;
+  /** Questions about all of them. */
+  readonly questions: AllQuestions;
+  /** About one of them, to a language model of the server; undefined where no server keeps it. */
+  questionsOf(sessionId: string): MeetingQuestions | undefined;
   /** The meeting as a file, with personal data masked; the export is written down. Rejects with a sentence for people. */
   exportFile(sessionId: string, options: ExportOptions): Promise<ReportFile>;
 }

@@ -9,6 +9,7 @@ import { deviceEvents } from './device-events.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
 import { meetingActions } from './meeting-actions.ts';
 import type { EngineReports, MeetingLink } from './meeting-link.ts';
+import type { MeetingQuestions } from './meeting-questions.ts';
 import type { KeptOwnNotes } from './own-notes.ts';
 import { createMeetingStateCell } from './meeting-state-cell.ts';
 import type { Outbox } from './outbox.ts';
@@ -24,6 +25,7 @@ export interface RemoteLinkDependencies {
   client: LiveClient;
   outbox: Outbox;
   engine: EngineReports;
+  questions: MeetingQuestions;
   thresholds: KeptThresholds;
   ownNotes: KeptOwnNotes;
   clock: Clock;
@@ -40,6 +42,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     client,
     outbox,
     engine,
+    questions,
     thresholds,
     ownNotes,
     clock,
@@ -118,6 +121,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
       sayInterim: (words) => client.sendInterim(sessionId, words),
     }),
     engine,
+    questions,
     thresholds,
     ownNotes,
     close() {

@@ -1,6 +1,7 @@
 // The composition root of the page's own engine: browser store, bus and agents, for whoever is not signed in or cannot
 // reach the server. The same engine as the server's.
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
+import { keptAgents } from '#agents/own/kept-agents.ts';
 import { createRegistry } from '#agents/registry.ts';
 import { agreedMemory } from '#engine/agreed-memory.ts';
 import { type AuditTrailDependencies, createAuditTrail } from '#engine/audit/audit-trail.ts';
@@ -63,6 +64,7 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
     registry,
     clock,
     rank,
+    ownAgents: keptAgents(database.settings),
     failed,
   });
   const kept = keptAudit({

@@ -7,10 +7,13 @@ import { newSession, type User } from '#meeting/session.ts';
 import { peopleOf } from '#engine/people-of.ts';
 import { exportOf } from '#report/export.ts';
 import type { Meetings } from '#web/live/meetings.ts';
+import { nextTurn } from '#web/device/next-turn.ts';
+import { templates } from '#web/live/summary-templates.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { forgetNotesOnDevice, notesOnDevice } from '#web/live/own-notes.ts';
 import type { LocalEngine } from './assemble.ts';
 import { openLocalLink } from './local-link.ts';
+import { localAnswer } from './local-answer.ts';
 import { localState } from './local-state.ts';
 
 export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, user: User): Meetings {
@@ -41,9 +44,15 @@ export function localMeetings({ log, queries, bus, clock, exit }: LocalEngine, u
     follow: () => () => {},
     state: (sessionId) => localState({ log, queries }, sessionId),
     ownNotes: async (sessionId) => ownNotes(sessionId),
-    async exportFile(sessionId, options) {
+    questions: {
+      model: async () => ({ configured: false }),
+      ask: async (question, signal) => localAnswer({ log, queries }, user, question, signal),
+    },
+    questionsOf: () => undefined,
+    async exportFile(sessionId, { template, ...file }) {
+      const summary = { templates, template, pause: nextTurn };
       const sent = await exit.send(
-        exportOf({ userId: user.uid, sessionId, ownNotes: ownNotes(sessionId), ...options }),
+        exportOf({ userId: user.uid, sessionId, ownNotes: ownNotes(sessionId), summary, ...file }),
       );
       if (sent.outcome === 'refused') throw new Error(sent.reason);
       if (!sent.written) throw new Error('There is no such meeting.');

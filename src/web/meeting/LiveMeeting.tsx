@@ -2,11 +2,11 @@
 // button stays at the bottom.
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMeeting } from '#web/live/use-meeting.ts';
 import { classNames } from '#web/parts/class-names.ts';
 import { askFieldId } from './ask/AskPanel.tsx';
-import { AboutMeetingDialog } from './brief/AboutMeetingDialog.tsx';
 import { BriefRefused } from './brief/BriefRefused.tsx';
-import { SidesHint } from './brief/SidesHint.tsx';
+import { useBriefParts } from './brief/use-brief-parts.ts';
 import { AttentionProvider } from './insights/AttentionProvider.tsx';
 import { InsightAnnouncer } from './insights/InsightAnnouncer.tsx';
 import { InsightBanner } from './insights/InsightBanner.tsx';
@@ -61,6 +61,7 @@ function Laid() {
     flushSync(() => panels.choose(panel));
     document.getElementById(fieldId)?.focus();
   }
+  const { AboutMeetingDialog } = useBriefParts(aboutOpen) ?? {};
   const openAbout = (): void => setAboutOpen(may('see-whispers'));
   const shortcuts = useShortcuts({
     record: toggle,
@@ -100,7 +101,9 @@ function Laid() {
         />
         <MeetingPanels panels={panels} jumpToLive={jumpToLive} />
         <Foot shortcuts={shortcuts} onAbout={openAbout} />
-        {may('see-whispers') && <AboutMeetingDialog open={aboutOpen} onOpenChange={setAboutOpen} />}
+        {AboutMeetingDialog && may('see-whispers') && (
+          <AboutMeetingDialog open={aboutOpen} onOpenChange={setAboutOpen} />
+        )}
         {sees && (
           <>
             <InsightAnnouncer />
@@ -129,9 +132,13 @@ function Alerts({ onAbout }: { onAbout(): void }) {
 }
 
 function Foot({ shortcuts, onAbout }: { shortcuts: Shortcuts; onAbout(): void }) {
+  const isBegun = useMeeting(
+    ({ entries, session }) => entries.length + (session?.participants.length ?? 0) > 1,
+  );
+  const { SidesHint } = useBriefParts(isBegun) ?? {};
   return (
     <div className="border-t border-line bg-surface [grid-area:status] [@media(max-height:24rem)]:hidden">
-      <SidesHint onAbout={onAbout} />
+      {SidesHint && <SidesHint onAbout={onAbout} />}
       <div className="flex min-w-0 items-center">
         <StatusBar className="grow" />
         <div className="pr-2 max-lg:hidden">

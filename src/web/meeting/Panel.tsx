@@ -1,5 +1,5 @@
 // The frame of the meeting screen's panels: a heading that stays and a body that scrolls by itself.
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 export interface PanelProps {
   title: string;
@@ -7,13 +7,15 @@ export interface PanelProps {
   /** At the heading's right end. */
   aside?: ReactNode;
   className?: string | undefined;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-export function Panel({ title, icon, aside, className = 'flex', children }: PanelProps) {
+export function Panel({ title, icon, aside, className = 'flex', ref, children }: PanelProps) {
   const id = useId();
   return (
     <section
+      ref={ref}
       aria-labelledby={id}
       className={`relative min-h-0 flex-col overflow-hidden rounded-2xl border border-line bg-surface ${className}`}
     >

@@ -10,6 +10,7 @@ import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { eventTable } from '#meeting/events.ts';
 import type { MeetingLink, RecognizedSpeech } from '#web/live/meeting-link.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
+import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import { meetingActions } from '#web/live/meeting-actions.ts';
 import { createMeetingStateCell, isUnsavedChange } from '#web/live/meeting-state-cell.ts';
 import { agentsHealth } from './agents-health.ts';
@@ -50,6 +51,8 @@ export interface FakeLinkOptions {
   /** All agents are healthy unless told otherwise; 'out of reach': nobody can tell. */
   health?: AgentsHealth | 'out of reach';
   audit?: AuditLog[];
+  /** A language model that answers questions; none unless told. */
+  questions?: MeetingQuestions;
 }
 
 /** The meeting exists, is connected and has nothing in it yet. */
@@ -61,6 +64,7 @@ export function fakeLink({
   title = 'Quarterly review',
   health = agentsHealth(),
   audit,
+  questions,
 }: FakeLinkOptions): FakeLink {
   const cell = createMeetingStateCell();
   const asked: FakeLink['asked'] = {
@@ -134,6 +138,7 @@ export function fakeLink({
       health: async () => (health === 'out of reach' ? Promise.reject(new Error(health)) : health),
       audit: async () => audit ?? Promise.reject(new Error('out of reach')),
     },
+    ...(questions && { questions }),
     thresholds: {
       load: async () => asked.thresholds,
       save: (shifts) => void (asked.thresholds = shifts),

@@ -50,6 +50,11 @@ export function meetingsInMemory(sessions: MeetingSession[], states: MeetingStat
     follow: () => () => {},
     state: async (sessionId) => stateOf(sessionId),
     ownNotes: async () => [],
+    questions: {
+      model: async () => ({ configured: false }),
+      ask: () => Promise.reject(new Error('This test asks nothing.')),
+    },
+    questionsOf: () => undefined,
     async exportFile(sessionId, options) {
       const state = stateOf(sessionId);
       const report = state && (await makeReport(state));

@@ -174,7 +174,7 @@ test('[K18] the second step: a wrong password and a wrong code are told, a right
   await user.clear(section.getByLabelText('Your password'));
   await user.type(section.getByLabelText('Your password'), 'right horse{Enter}');
   expect(await section.findByText('ABCD EFGH IJKL')).toBeTruthy();
-  expect(section.getByTitle('QR code of the secret')).toBeTruthy();
+  await section.findByTitle('QR code of the secret');
   expect(section.queryByText('aaaaa-bbbbb')).toBeNull();
   await user.type(section.getByLabelText('Code'), '000 000{Enter}');
   expect((await section.findByRole('alert')).textContent).toBe('This code is not right.');

@@ -1,10 +1,10 @@
 // The second step of a sign-in by password, on the account screen: set up with an app, confirmed by a code, turned off with
 // the password. The backup codes are shown once, when it is on.
 import { useQueryClient } from '@tanstack/react-query';
-import { QRCodeSVG } from 'qrcode.react';
 import { useState, type FormEvent } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
+import { QrCode } from '#web/parts/QrCode.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { AccountSection } from '../AccountSection.tsx';
 import type { SecondStepSecret } from '../own-account.ts';
@@ -126,13 +126,7 @@ function Confirm({ uri, busy, submit, cancel }: StepProps & { uri: string }) {
         Scan this with an app for sign-in codes, or type the secret into it. Then enter the code that it
         shows.
       </p>
-      <QRCodeSVG
-        value={uri}
-        size={192}
-        marginSize={4}
-        title="QR code of the secret"
-        className="rounded-lg forced-color-adjust-none"
-      />
+      <QrCode value={uri} title="QR code of the secret" />
       <p className="text-sm text-ink-soft">
         Secret: <code className="font-mono text-ink wrap-anywhere select-all">{secretIn(uri)}</code>
       </p>

@@ -22,9 +22,7 @@ test('[K15] the button names the issuer and goes there from this page; what goes
   });
   window.history.replaceState(null, '', '/join/a-ticket?from=mail#secret');
   // By its text: a look for roles is slow in the first dialog of a file.
-  await user.click(
-    await screen.findByText('Continue with Northwind', { selector: 'button *' }, { timeout: 5_000 }),
-  );
+  await user.click(await screen.findByText('Continue with Northwind', { selector: 'button *' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Northwind cannot be reached right now.');
   expect(seen).toEqual(['/join/a-ticket?from=mail']);
   window.history.replaceState(null, '', '/');

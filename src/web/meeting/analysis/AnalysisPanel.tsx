@@ -10,12 +10,15 @@ import { MeetingExport } from '../MeetingExport.tsx';
 import { ConversationStrip } from './ConversationStrip.tsx';
 import { Panel } from '../Panel.tsx';
 import { useAnalysis } from './use-analysis.ts';
+import { useSeen } from './use-seen.ts';
 import { useEvidence } from '../use-evidence.ts';
 
 export function AnalysisPanel({ className }: { className?: string }) {
-  const analysis = useAnalysis();
+  const { ref, isSeen } = useSeen();
+  const analysis = useAnalysis(isSeen);
   return (
     <Panel
+      ref={ref}
       title="Live Meeting Analysis"
       icon={<ChartNoAxesColumn />}
       className={className}

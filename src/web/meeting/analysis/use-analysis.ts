@@ -1,10 +1,10 @@
-// The meeting's analysis for the panel, computed again only now and then: it reads every line of the meeting.
+// The meeting's figures for the panel, computed again only now and then, and only while somebody sees them: it reads every
+// line of the meeting.
 import { useEffect, useState } from 'react';
 import { loadModels } from '#language/models/models.ts';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
-import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
-import { analyseMeeting } from '#report/analyse-meeting.ts';
+import { type MeetingFigures, meetingFigures } from '#report/meeting-figures.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { useClock } from '../clock-context.ts';
 
@@ -13,8 +13,8 @@ const settleMs = 500;
 /** An analysis rests this many times as long as it took, so that it never takes more than a twentieth of the time. */
 const restFactor = 20;
 
-/** Undefined before the meeting's session is known. */
-export function useAnalysis(): MeetingAnalysis | undefined {
+/** Undefined before the meeting's session is known, and before somebody sees them. */
+export function useAnalysis(isSeen: boolean): MeetingFigures | undefined {
   const link = useMeetingLink();
   const clock = useClock();
   const session = useMeeting((state) => state.session);
@@ -22,22 +22,27 @@ export function useAnalysis(): MeetingAnalysis | undefined {
   const waiting = useMeeting((state) => state.waiting);
   const outputs = useMeeting((state) => state.outputs);
   const consents = useMeeting((state) => state.consents);
-  const [done, setDone] = useState(() => analysed(link.state.get(), link.user.uid));
+  const [done, setDone] = useState<Analysed>(notYet);
   const { state } = done;
+  if (isSeen && !state) setDone(analysed(link.state.get(), link.user.uid));
   const due =
-    state.session !== session ||
-    state.entries !== entries ||
-    state.waiting !== waiting ||
-    state.outputs !== outputs ||
-    state.consents !== consents;
+    isSeen &&
+    state !== undefined &&
+    (state.session !== session ||
+      state.entries !== entries ||
+      state.waiting !== waiting ||
+      state.outputs !== outputs ||
+      state.consents !== consents);
   const restMs = done.analysis ? Math.max(settleMs, done.ms * restFactor) : 0;
 
   useEffect(() => {
     if (!due) return;
     return clock.after(restMs, () => setDone(analysed(link.state.get(), link.user.uid)));
   }, [due, restMs, clock, link]);
-  // What is shown until then, or without them, is the rules' alone.
+  // Nothing is to be told of no lines. What is shown until then, or without them, is the rules' alone.
+  const needsModels = isSeen && entries.length + waiting.length > 0;
   useEffect(() => {
+    if (!needsModels) return;
     let open = true;
     loadModels().then(
       () => {
@@ -48,15 +53,19 @@ export function useAnalysis(): MeetingAnalysis | undefined {
     return () => {
       open = false;
     };
-  }, [link]);
+  }, [link, needsModels]);
   return done.analysis;
 }
 
-function analysed(
-  state: MeetingState,
-  viewerId: string,
-): { state: MeetingState; analysis: MeetingAnalysis | undefined; ms: number } {
+interface Analysed {
+  state?: MeetingState;
+  analysis: MeetingFigures | undefined;
+  ms: number;
+}
+const notYet: Analysed = { analysis: undefined, ms: 0 };
+
+function analysed(state: MeetingState, viewerId: string): Analysed {
   const began = performance.now();
-  const analysis = analyseMeeting(withoutRefusals(state).agreed, viewerId);
+  const analysis = meetingFigures(withoutRefusals(state).agreed, viewerId);
   return { state, analysis, ms: performance.now() - began };
 }

@@ -16,6 +16,7 @@ const isChosen = (name: string, side: string) =>
 
 async function openForm({ user }: Screen) {
   await user.click(screen.getByRole('button', { name: 'About this meeting' }));
+  await screen.findByRole('dialog', { name: 'About this meeting' });
 }
 const save = ({ user }: Screen) => user.click(form().getByRole('button', { name: 'Save' }));
 

@@ -8,7 +8,7 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { useMyPart } from '../my-part.ts';
-import { SelectField } from '../recording/SelectField.tsx';
+import { SelectField } from '#web/parts/SelectField.tsx';
 import { type BriefDraft, briefOf, emptyDraft, type NameList, nameLists, problemsOf } from './brief-draft.ts';
 import { BriefTextArea } from './BriefTextArea.tsx';
 import { knownBrief, ownerOf } from './known-brief.ts';

@@ -17,15 +17,17 @@ function talk({ sendEntry }: Screen, lines: number, speakers = ['Ana', 'Priya', 
   }
 }
 const hint = () => screen.queryByText(/Who is on your side\?/);
+/** Once what shows it was fetched. */
+const hintToCome = () => screen.findByText(/Who is on your side\?/);
 
 test('after twenty lines of people whose sides nobody knows, one line asks and opens the form', async () => {
   const page = await openScreen();
   talk(page, 19);
   expect(hint()).toBeNull();
   talk(page, 1);
-  expect(hint()?.textContent).toBe('Who is on your side? Tell Aside, and it can speak for you.');
+  expect((await hintToCome()).textContent).toBe('Who is on your side? Tell Aside, and it can speak for you.');
   await page.user.click(screen.getByRole('button', { name: 'Tell Aside' }));
-  const form = within(screen.getByRole('dialog', { name: 'About this meeting' }));
+  const form = within(await screen.findByRole('dialog', { name: 'About this meeting' }));
   await page.user.click(within(form.getByRole('group', { name: 'Ana' })).getByRole('radio', { name: 'Us' }));
   await page.user.click(form.getByRole('button', { name: 'Save' }));
   expect(hint()).toBeNull();
@@ -34,17 +36,20 @@ test('after twenty lines of people whose sides nobody knows, one line asks and o
 test('nobody is asked where the sides are known: by the channels, or because they were set', async () => {
   const byChannel = await openScreen();
   talk(byChannel, 40, ['You', 'Them']);
+  await byChannel.settle();
   expect(hint()).toBeNull();
   cleanup();
   const set = await openScreen();
   set.send('brief-changed', { brief: emptyBrief });
   talk(set, 40);
+  await set.settle();
   expect(hint()).toBeNull();
 });
 
 test('who puts the line away does not see it again in this meeting', async () => {
   const page = await openScreen();
   talk(page, 20);
+  await hintToCome();
   await page.user.click(screen.getByRole('button', { name: 'Do not ask again in this meeting' }));
   expect(hint()).toBeNull();
   cleanup();
@@ -69,7 +74,7 @@ test('[N23] who was in earlier meetings is proposed as they were, and taken over
   const proposed = () => screen.queryByText(/In your earlier meetings/)?.textContent;
   expect(proposed()).toBeUndefined();
   talk(page, 3);
-  await page.settle();
+  await screen.findByText(/In your earlier meetings/);
   expect(proposed()).toBe(
     'In your earlier meetings: Priya (buyer) on their side, Tom on your side. Still so',
   );

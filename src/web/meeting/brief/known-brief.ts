@@ -1,7 +1,7 @@
 // What is known about a meeting as its page sees it: what a person set, and what the conversation tells. The same
 // inference as the engine's, over the lines that are here.
 import { sideOf } from '#facts/sides.ts';
-import { inferBrief } from '#facts/infer-brief.ts';
+import { inferBrief } from '#facts/brief/infer-brief.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import { type MeetingState, speakerName } from '#meeting/state/meeting-state.ts';
 import { peopleOf } from '#meeting/state/session-changes.ts';

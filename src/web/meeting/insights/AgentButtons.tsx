@@ -9,17 +9,19 @@ import { agentType, type ShownAgent, speakingTypes } from '../agent-types.ts';
 
 export interface AgentButtonsProps {
   counts: ReadonlyMap<AgentId, number>;
+  /** The agents of people's own that have spoken. */
+  own: readonly ShownAgent[];
   total: number;
   /** Undefined for all agents together. */
   chosen: AgentId | undefined;
   onChoose(agent: AgentId | undefined): void;
 }
 
-export function AgentButtons({ counts, total, chosen, onChoose }: AgentButtonsProps) {
+export function AgentButtons({ counts, own, total, chosen, onChoose }: AgentButtonsProps) {
   const [unfolded, setUnfolded] = useState(false);
   // Whoever has spoken or was chosen in the ledger has a button, too, and be it an agent this page does not know.
   const others = new Set([...counts.keys(), ...(chosen === undefined ? [] : [chosen])]);
-  for (const { id } of speakingTypes) others.delete(id);
+  for (const { id } of [...speakingTypes, ...own]) others.delete(id);
   return (
     <div className="flex shrink-0 items-end gap-1 border-b border-line p-3 pr-2">
       <fieldset
@@ -31,7 +33,7 @@ export function AgentButtons({ counts, total, chosen, onChoose }: AgentButtonsPr
         )}
       >
         <AgentButton count={total} pressed={chosen === undefined} onPress={() => onChoose(undefined)} />
-        {[...speakingTypes, ...[...others].map(agentType)].map((agent) => (
+        {[...own, ...speakingTypes, ...[...others].map((id) => agentType(id))].map((agent) => (
           <AgentButton
             key={agent.id}
             agent={agent}

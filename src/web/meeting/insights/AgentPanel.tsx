@@ -7,6 +7,7 @@ import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { IconButton } from '#web/parts/IconButton.tsx';
+import { ownTypes } from '../agent-types.ts';
 import { AgentButtons } from './AgentButtons.tsx';
 import { InsightList } from './InsightList.tsx';
 import { OtherLanguageNote } from './OtherLanguageNote.tsx';
@@ -28,6 +29,7 @@ export function AgentPanel({ className }: { className?: string }) {
   const [view, setView] = useState<View>('insights');
   const [thresholds, setThresholds] = useState(false);
   const counts = useMemo(() => countByAgent(outputs), [outputs]);
+  const own = useMemo(() => ownTypes(outputs), [outputs]);
   const { shown, quiet } = useMemo(
     () => (chosen === undefined ? sorted : ofAgent(sorted, chosen)),
     [sorted, chosen],
@@ -51,7 +53,7 @@ export function AgentPanel({ className }: { className?: string }) {
       }
     >
       <OtherLanguageNote />
-      <AgentButtons counts={counts} total={outputs.length} chosen={chosen} onChoose={setChosen} />
+      <AgentButtons counts={counts} own={own} total={outputs.length} chosen={chosen} onChoose={setChosen} />
       {view === 'insights' && (
         <InsightList key={key} insights={shown} chosen={chosen} anyQuiet={quiet.length > 0} />
       )}

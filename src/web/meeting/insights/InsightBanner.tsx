@@ -47,7 +47,7 @@ export function InsightBanner({ className = '' }: { className?: string }) {
 
 function PassingInsight({ insight }: { insight: StreamingInsight }) {
   const text = useReveal(insight.content);
-  const agent = agentType(insight.agentType);
+  const agent = agentType(insight.agentType, insight.agentName);
   return (
     <li className="min-w-0">
       <p className="flex items-center gap-1.5 text-xs font-semibold text-accent">

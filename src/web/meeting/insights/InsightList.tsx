@@ -67,7 +67,9 @@ export function newsText(...lists: Parameters<typeof newsSince>): string {
 function Insight({ insight, named }: { insight: ShownInsight; named: boolean }) {
   const { against } = insight;
   if (!against) return <WithMerged {...insight} named={named} />;
-  const [one, other] = [against, insight].map(({ output }) => agentType(output.agentType).name);
+  const [one, other] = [against, insight].map(
+    ({ output }) => agentType(output.agentType, output.agentName).name,
+  );
   const heading = one === other ? `${one} contradicts itself` : `${one} and ${other} disagree`;
   return (
     <section
@@ -85,7 +87,9 @@ function Insight({ insight, named }: { insight: ShownInsight; named: boolean }) 
 
 function WithMerged({ output, alsoSeen, named }: Omit<ShownInsight, 'against'> & { named: boolean }) {
   if (alsoSeen.length === 0) return <OutputCard output={output} named={named} />;
-  const names = [...new Set(alsoSeen.map((other) => agentType(other.agentType).name))].join(', ');
+  const names = [...new Set(alsoSeen.map((other) => agentType(other.agentType, other.agentName).name))].join(
+    ', ',
+  );
   return (
     <OutputCard output={output} named={named}>
       <Disclosure label={`Also seen by ${names}`} className="mt-1">

@@ -29,7 +29,7 @@ export interface OutputCardProps {
 
 export const OutputCard = memo(function OutputCard({ output, named, note, children }: OutputCardProps) {
   const { show } = useEvidence();
-  const agent = agentType(output.agentType);
+  const agent = agentType(output.agentType, output.agentName);
   const { check, degraded = false } = output;
   const { analysis, insights } = saidOnce(output.outputs);
   const { model } = output.provenance;
@@ -54,7 +54,9 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
         </time>
         {model && (
           <Badge tone="accent">
-            <span title={`${model.name}, prompts ${model.prompts}`}>by {model.name}</span>
+            <span className="max-w-32 truncate" title={`${model.name}, prompts ${model.prompts}`}>
+              by {model.name}
+            </span>
           </Badge>
         )}
         {degraded && <Badge tone="warning">Degraded</Badge>}

@@ -42,7 +42,7 @@ export function QuietList({ insights, named }: { insights: readonly QuietInsight
 }
 
 function reasonOf({ output, why }: QuietInsight, shifts: ThresholdShifts): string {
-  const { name } = agentType(output.agentType);
+  const { name } = agentType(output.agentType, output.agentName);
   switch (why) {
     case 'below-threshold':
       return `Below your threshold for ${name}: ${percentText(weightOf(output))} of ${percentText(thresholdOf(shifts, output.agentType))}.`;

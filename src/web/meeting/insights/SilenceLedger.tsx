@@ -8,7 +8,7 @@ import { useMeeting } from '#web/live/use-meeting.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { clockText } from '#web/parts/format.ts';
 import { Icon } from '#web/parts/Icon.tsx';
-import { agentType, registeredTypes } from '../agent-types.ts';
+import { agentType, ownTypes, registeredTypes } from '../agent-types.ts';
 import { HeldScroll } from './HeldScroll.tsx';
 import { isSilence, silencesOf, silenceWords, type SilentLook } from './silence-ledger.ts';
 import { EmptyNote } from '../Panel.tsx';
@@ -23,6 +23,7 @@ export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
   const rounds = useMeeting((state) => state.runs);
   const entries = useMeeting((state) => state.entries);
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
+  const own = useMemo(() => ownTypes(rounds.flatMap(({ outcomes }) => outcomes)), [rounds]);
   return (
     <>
       <label className="flex shrink-0 items-center gap-2 border-b border-line px-3 py-2 text-xs text-ink-soft">
@@ -33,7 +34,7 @@ export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
           className="h-8 min-w-0 grow rounded-md border border-line-strong bg-surface px-2 text-xs text-ink"
         >
           <option value="">all agents</option>
-          {registeredTypes.map(({ id, name }) => (
+          {[...registeredTypes, ...own].map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -81,8 +82,8 @@ interface SilenceProps {
 
 function Silence({ outcome, line, named }: SilenceProps) {
   const { show } = useEvidence();
-  const { agentType: id, status, reason, entryId } = outcome;
-  const agent = agentType(id);
+  const { agentType: id, agentName, status, reason, entryId } = outcome;
+  const agent = agentType(id, agentName);
   return (
     <li className="border-b border-line px-3 py-2.5 text-xs">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,6 +1,6 @@
 // How sure each agent must be before it may ask for this person's attention, why its threshold stands where it does, and the
 // way back.
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Rating } from '#meeting/outputs/ranking.ts';
 import { thresholdOf } from '#meeting/state/thresholds.ts';
@@ -9,7 +9,7 @@ import { Bar } from '#web/parts/Bar.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { Dialog } from '#web/parts/Dialog.tsx';
 import { percentText } from '#web/parts/format.ts';
-import { speakingTypes } from '../agent-types.ts';
+import { ownTypes, speakingTypes } from '../agent-types.ts';
 import { useAttention } from './use-attention.ts';
 import { ratingWords } from './rating-words.ts';
 import { shownOutputs } from '../shown-outputs.ts';
@@ -35,12 +35,14 @@ export function ThresholdsDialog({ open, onOpenChange }: ThresholdsDialogProps) 
 function Thresholds() {
   const { shifts, reset } = useAttention();
   const ratings = useOwnRatings();
+  const outputs = useMeeting(shownOutputs).outputs;
+  const own = useMemo(() => ownTypes(outputs), [outputs]);
   const all = useRef<HTMLButtonElement>(null);
   const isMoved = Object.values(shifts).some((shift) => shift !== 0);
   return (
     <>
       <ul className="divide-y divide-line">
-        {speakingTypes.map(({ id, name }) => (
+        {[...speakingTypes, ...own].map(({ id, name }) => (
           <Threshold key={id} agent={id} name={name} ratings={ratings.get(id) ?? []} toAll={all} />
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { roleWords } from '#web/parts/role-words.ts';
-import { SelectField } from '../recording/SelectField.tsx';
+import { SelectField } from '#web/parts/SelectField.tsx';
 import { useAsk } from './use-ask.ts';
 
 const roles = (['speaker', 'viewer'] as const).map((value) => ({ value, text: roleWords[value] }));

@@ -1,10 +1,10 @@
 // The link of one invitation: to copy, and as a QR code for phones at the same table.
 import { Check, Copy } from 'lucide-react';
-import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
 import type { ShownInvitation } from '#protocol/http/people-routes.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
+import { QrCode } from '#web/parts/QrCode.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { invitationText, isOfThisComputer, wholeLink } from './invitation-words.ts';
 
@@ -53,13 +53,7 @@ export function InvitationLink({ invitation }: { invitation: ShownInvitation }) 
         {copied === 'yes' && 'The link is copied.'}
         {copied === 'by hand' && 'The link is selected: copy it with Ctrl+C or ⌘C.'}
       </output>
-      <QRCodeSVG
-        value={link}
-        size={192}
-        marginSize={4}
-        title="QR code of the link"
-        className="mx-auto rounded-lg forced-color-adjust-none"
-      />
+      <QrCode value={link} title="QR code of the link" className="mx-auto" />
       {isOfThisComputer(link) && (
         <Alert tone="warning" title="This address works on this computer only">
           For other devices, start the server with <code>HOST=0.0.0.0</code> and with <code>PUBLIC_URL</code>{' '}

@@ -231,7 +231,7 @@ test('the host makes an invitation, gets its link, finds it again, and revokes i
   const field = await dialog.findByLabelText<HTMLInputElement>('Link');
   expect(field.value).toBe(`${location.origin}/join/t1`);
   expect(document.activeElement).toBe(field);
-  expect(dialog.getByText('QR code of the link')).toBeTruthy();
+  await dialog.findByText('QR code of the link');
   expect(dialog.getByText('This address works on this computer only')).toBeTruthy();
   expect(requests).toEqual([
     { role: 'viewer', side: 'us', guests: true, waitingRoom: false, expiresInMinutes: 10_080, maxUses: 5 },

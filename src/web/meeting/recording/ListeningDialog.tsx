@@ -15,7 +15,7 @@ import {
   type MethodOffer,
 } from '#web/listening/choice/transcription-method.ts';
 import { OnThisDevice } from './OnThisDevice.tsx';
-import { SelectField } from './SelectField.tsx';
+import { SelectField } from '#web/parts/SelectField.tsx';
 import { useListening, useModelConsent } from './use-listening.ts';
 import { WhisperOnDevice } from './WhisperOnDevice.tsx';
 

@@ -22,6 +22,9 @@ test('[V14] a model that was asked is named, with its place and its cost so far'
   send('lines-scouted', scouted());
   send('lines-scouted', scouted());
   expect(status().getByText('gpt-4 at OpenAI, 2,468 tokens')).toBeTruthy();
+  const asked = { model: 'gpt-4', destination: 'OpenAI', outcome: 'answered', budgetSpent: false } as const;
+  send('question-asked', { ...asked, inputTokens: 500, outputTokens: 32 });
+  expect(status().getByText('gpt-4 at OpenAI, 3,000 tokens')).toBeTruthy();
 });
 
 test('[V14] it is told when the model does not answer, when it does again, and when its budget is used up', async () => {

@@ -25,7 +25,7 @@ export function OutputReasoning({ output }: { output: EmittedOutput }) {
         </div>
         <div className="flex gap-1.5">
           <dt>Agent</dt>
-          <dd className="text-ink">{agentType(output.agentType).name}</dd>
+          <dd className="text-ink">{agentType(output.agentType, output.agentName).name}</dd>
         </div>
         {model && (
           <div className="flex gap-1.5">

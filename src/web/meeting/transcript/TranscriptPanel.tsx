@@ -2,7 +2,7 @@
 // screen readers may read but are not interrupted by.
 import { ArrowDown, ScrollText } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useState } from 'react';
-import { speakerName } from '#meeting/state/meeting-state.ts';
+import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { inSpokenOrder } from '#meeting/lines/spoken-order.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Button } from '#web/parts/Button.tsx';
@@ -12,15 +12,19 @@ import { InterimLines } from './InterimLines.tsx';
 import { EmptyNote, Panel } from '../Panel.tsx';
 import { MeetingExport } from '../MeetingExport.tsx';
 import { useMyPart, useSeesWhispers } from '../my-part.ts';
+import { lineBlocks } from './line-blocks.ts';
+import { LineBlock } from './LineBlock.tsx';
 import { pressInLines } from './line-keys.ts';
 import { isSentBy } from './NotMe.tsx';
-import { lineId, TranscriptLine } from './TranscriptLine.tsx';
+import { lineId } from './TranscriptLine.tsx';
 import { UnsureLines } from './UnsureLines.tsx';
 import { type EvidencePlace, useEvidence } from '../use-evidence.ts';
 import { useFollow } from './use-follow.ts';
 import { useRecordingState } from '#web/meeting/recording/use-recording.ts';
 
 const highlightMs = 2_000;
+/** Up to here all lines are drawn, and the browser's own search finds them: some two hours of talk. */
+const drawnAtMost = 1_000;
 
 export interface TranscriptPanelProps {
   /** Set by the panel: goes to the live end. */
@@ -39,7 +43,9 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
   const lines = inSpokenOrder([...entries, ...waiting]);
   const count = lines.length;
   const [mayCorrect, mayDisown] = [part.may('correct'), part.may('disown')];
-  const stop = mayCorrect ? count - 1 : lines.findLastIndex((line) => isSentBy(line, user.uid));
+  const stop = mayCorrect ? lines.at(-1) : lines.findLast((line) => isSentBy(line, user.uid));
+  const [toBlocks] = useState(() => lineBlocks<MeetingEntry>());
+  const blocks = toBlocks(lines);
   const [edited, setEditing] = useEditing();
   const { scroller, content, following, missed, onScroll, jump } = useFollow(count, edited.size > 0);
   const highlight = useHighlight();
@@ -70,19 +76,26 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
         className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain -outline-offset-2"
       >
         <div ref={content} className="py-2">
-          {lines.map((entry, index) => (
-            <TranscriptLine
-              key={entry.id}
-              entry={entry}
-              speaker={speakerName(entry, user.uid)}
-              highlight={highlight?.entryId === entry.id ? highlight : undefined}
-              mayCorrect={mayCorrect}
-              mayDisown={mayDisown && isSentBy(entry, user.uid)}
-              editing={edited.has(entry.id)}
-              onEditing={setEditing}
-              tabStop={index === stop}
-            />
-          ))}
+          {blocks.map((block, index) => {
+            const has = (id: string | undefined) => id !== undefined && block.some((line) => line.id === id);
+            const highlit = has(highlight?.entryId) ? highlight : undefined;
+            const stopId = has(stop?.id) ? stop?.id : undefined;
+            const isLast = index === blocks.length - 1;
+            return (
+              <LineBlock
+                key={block[0]!.id}
+                lines={block}
+                kept={count <= drawnAtMost || isLast || highlit !== undefined || stopId !== undefined}
+                userId={user.uid}
+                highlight={highlit}
+                mayCorrect={mayCorrect}
+                mayDisown={mayDisown}
+                edited={edited}
+                onEditing={setEditing}
+                stopId={stopId}
+              />
+            );
+          })}
           <InterimLines />
         </div>
         {count === 0 && !talking && !speaking && <EmptyTranscript />}

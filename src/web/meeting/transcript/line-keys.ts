@@ -9,7 +9,7 @@ const buttons = ['[data-pencil]', '[data-not-me]'] as const;
 export function pressInLines(event: KeyboardEvent): void {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || target.closest('form')) return;
-  const line = target.closest('article');
+  const line = target.closest<HTMLElement>('article');
   if (!line) return;
   const button = key === 'F2' ? buttonIn(line) : buttonBeyond(line, key);
   if (!button) return;
@@ -24,12 +24,23 @@ function buttonIn(line: Element): HTMLElement | undefined {
 }
 
 /** Of the next line that has one. */
-function buttonBeyond(line: Element, key: string): HTMLElement | undefined {
+function buttonBeyond(line: HTMLElement, key: string): HTMLElement | undefined {
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
-  const beyond = (one: Element) => (key === 'ArrowUp' ? one.previousElementSibling : one.nextElementSibling);
-  for (let other = beyond(line); other; other = beyond(other)) {
+  for (const other of linesBeyond(line, key)) {
     const button = buttonIn(other);
     if (button) return button;
   }
   return undefined;
+}
+
+/** As far as they are drawn without a gap (LineBlock.tsx): nobody jumps over lines that are still to be drawn. */
+function* linesBeyond(line: HTMLElement, key: 'ArrowUp' | 'ArrowDown'): Generator<Element> {
+  const own = line.parentElement;
+  for (let block: Element | null | undefined = own; block;) {
+    const lines = Array.from(block.children).filter((one) => one.matches('article'));
+    if (lines.length === 0) return;
+    const at = block === own ? lines.indexOf(line) : undefined;
+    yield* key === 'ArrowUp' ? lines.slice(0, at).toReversed() : lines.slice(at === undefined ? 0 : at + 1);
+    block = key === 'ArrowUp' ? block.previousElementSibling : block.nextElementSibling;
+  }
 }

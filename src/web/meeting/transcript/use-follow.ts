@@ -1,8 +1,10 @@
 // Keeps the end of a growing list in view, but only for those who are at its end: who scrolled up to read stays there.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Nearer to the end than this counts as being at the end. */
+/** Who scrolls down and comes nearer to the end than this follows it again. */
 const nearPx = 100;
+/** Positions are fractions of a pixel where a screen is zoomed: nearer than this, there is nothing below. */
+const atEndPx = 2;
 
 export interface Follow {
   scroller: React.RefObject<HTMLDivElement | null>;
@@ -58,10 +60,11 @@ export function useFollow(count: number, still = false): Follow {
       const before = view.current;
       view.current = viewOf(element);
       const { top, width, height } = view.current;
-      const isNear = element.scrollHeight - top - height <= nearPx;
+      const left = element.scrollHeight - top - height;
       const isSameSize = width === before.width && height === before.height;
-      if (isNear) atEnd.current = true;
-      else if (isSameSize && top < before.top) atEnd.current = false;
+      // The first pixel up counts: until the reader has left, whatever is drawn next would pull them back.
+      if (isSameSize && top < before.top && left > atEndPx) atEnd.current = false;
+      else if (left <= nearPx) atEnd.current = true;
       const follows = atEnd.current;
       setLeftAt((left) => (follows ? undefined : (left ?? count)));
     },

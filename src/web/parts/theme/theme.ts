@@ -1,12 +1,15 @@
 // Light, dark or as the system has it: kept in this browser, worn as data-theme on the root element.
 // public/theme.js puts it on before the first paint, from the same key.
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { storedValue } from '../../device/device-storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-const chosen = storedValue('asideTheme', z.enum(['light', 'dark']));
+type Chosen = Exclude<Theme, 'system'>;
+const isChosen = (value: unknown): value is Chosen => value === 'light' || value === 'dark';
+/** By hand: the landing page, which has a switch for it, does without the library. */
+const schema = { safeParse: (value: unknown) => ({ data: isChosen(value) ? value : undefined }) };
+const chosen = storedValue('asideTheme', schema);
 
 export function setTheme(theme: Theme): void {
   if (theme === 'system') chosen.remove();

@@ -1,0 +1,125 @@
+// The summary of a meeting on its report: by the template that fits, or another one that its reader chooses or writes. Made on this
+// page from the lines as they read now; where the server has a language model, written by it when somebody asks for that.
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import type { MeetingReport } from '#meeting/report.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import { holdMeeting, summaryOf } from '#report/summary/summary.ts';
+import { LinesContext, type LinePlace } from '#web/ask/lines-in-reach.ts';
+import { useAnsweringModel } from '#web/ask/use-answering-model.ts';
+import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
+import { nextTurn } from '#web/device/next-turn.ts';
+import { Alert } from '#web/parts/Alert.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { SelectField } from '#web/parts/SelectField.tsx';
+import { LoadingNote } from '#web/parts/Spinner.tsx';
+import { TryAgain } from '#web/parts/TryAgain.tsx';
+import { type ChosenTemplate, ownTemplateOf, templateChoices, templateChosen } from './chosen-template.ts';
+import { ModelSummary } from './ModelSummary.tsx';
+import { useModelSummary } from './use-model-summary.ts';
+import { OwnTemplate } from './OwnTemplate.tsx';
+import { SummarySections } from './SummarySections.tsx';
+
+export interface SummaryPanelProps {
+  state: MeetingState;
+  entries: MeetingReport['entries'];
+  userId: string;
+  template: ChosenTemplate;
+  choose(template: ChosenTemplate): void;
+  /** Absent where no server keeps the meeting, or the viewer may not ask its language model. */
+  questions: MeetingQuestions | undefined;
+  /** Goes to a line of the transcript. */
+  show(place: LinePlace): void;
+}
+
+export function SummaryPanel(props: SummaryPanelProps) {
+  const { state, entries, userId, template: chosen, choose, questions, show } = props;
+  const held = useQuery({
+    queryKey: ['held', userId, state.session?.id, state.lastSequence],
+    queryFn: async () => (await holdMeeting(state, nextTurn)) ?? null,
+  });
+  const [kept] = useState(() => ownTemplateOf(userId));
+  const own = useSyncExternalStore(kept.subscribe, kept.read);
+  const [isWriting, setWriting] = useState(false);
+  const model = useAnsweringModel(questions, true);
+  const written = useModelSummary(questions);
+  if (held.isError)
+    return (
+      <Alert
+        tone="danger"
+        title="The summary could not be made."
+        action={<TryAgain busy={held.isFetching} onClick={() => void held.refetch()} />}
+      />
+    );
+  if (!held.data) return <LoadingNote>Reading what was said …</LoadingNote>;
+  const { id, template } = templateChosen(chosen, own, held.data.brief);
+  return (
+    <LinesContext
+      value={{
+        lineOf: ({ entryId }) => entries.find((entry) => entry.id === entryId),
+        wayWords: 'Show it in the transcript',
+        way: { show },
+      }}
+    >
+      <div className="mb-5 flex flex-wrap items-end gap-3">
+        <div className="min-w-56 grow sm:grow-0">
+          <SelectField
+            label="Template"
+            value={id}
+            choices={templateChoices(own)}
+            onChange={(value) => {
+              // What is written for another template is not what was chosen.
+              written.drop();
+              choose(value as ChosenTemplate);
+            }}
+          />
+        </div>
+        <Button variant="secondary" onClick={() => setWriting(true)}>
+          {own === undefined ? 'Write your own' : 'Change your own'}
+        </Button>
+      </div>
+      {questions && model && (
+        <ModelSummary model={model} written={written} template={template} entries={entries} />
+      )}
+      {!written.isOf(template) && (
+        <>
+          <UnknownSides brief={held.data.brief} entries={entries} template={template} />
+          <SummarySections summary={summaryOf(held.data, template)} />
+        </>
+      )}
+      <OwnTemplate
+        open={isWriting}
+        onOpenChange={setWriting}
+        text={own}
+        keep={(text) => {
+          kept.write(text);
+          choose('own');
+        }}
+        remove={() => {
+          kept.remove();
+          if (chosen === 'own') choose(undefined);
+        }}
+      />
+    </LinesContext>
+  );
+}
+
+interface UnknownSidesProps extends Pick<SummaryPanelProps, 'entries'> {
+  brief: Parameters<typeof templateChosen>[2];
+  template: ReturnType<typeof templateChosen>['template'];
+}
+
+/** Where a template asks for a side, whose side people are on decides where their sentences stand. */
+function UnknownSides({ brief, entries, template }: UnknownSidesProps) {
+  const asks = template.sections.some(({ from }) => from.some(({ side }) => side !== undefined));
+  const speakers = new Set(entries.map(({ speaker }) => speaker));
+  const unknown = brief.people.filter(({ name, side }) => side === undefined && speakers.has(name));
+  if (!asks || unknown.length === 0) return null;
+  const names = new Intl.ListFormat('en').format(unknown.map(({ name }) => name));
+  return (
+    <p className="mb-4 text-sm text-ink-soft">
+      Nobody has said on whose side {names} {unknown.length === 1 ? 'is' : 'are'}. Here they count as the
+      other side; you can set it in the meeting, under “About this meeting”.
+    </p>
+  );
+}

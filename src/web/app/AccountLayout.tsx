@@ -1,0 +1,25 @@
+// The account around the screens, from the first one on that needs it: the landing page is read without. Once it is there
+// it stays, so that words on their way to the server get there whichever screen is looked at.
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { LoadingNote } from '#web/parts/Spinner.tsx';
+import { screens } from './screens.ts';
+
+const WorkingPage = lazy(async () => ({ default: await screens.workingPage() }));
+
+export function AccountLayout() {
+  const isWorking = useLocation().pathname !== '/';
+  const [isNeeded, setNeeded] = useState(isWorking);
+  if (isWorking && !isNeeded) setNeeded(true);
+  return (
+    <Suspense fallback={<LoadingNote>Loading…</LoadingNote>}>
+      {isNeeded ? (
+        <WorkingPage>
+          <Outlet />
+        </WorkingPage>
+      ) : (
+        <Outlet />
+      )}
+    </Suspense>
+  );
+}

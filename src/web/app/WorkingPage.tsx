@@ -1,0 +1,14 @@
+// What every screen but the landing page stands on: data that is asked for, and who is looking.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { AccountProvider } from '#web/account/AccountProvider.tsx';
+import { queryOptions } from './query-options.ts';
+
+export function WorkingPage({ children }: { children: ReactNode }) {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: queryOptions }));
+  return (
+    <QueryClientProvider client={queries}>
+      <AccountProvider>{children}</AccountProvider>
+    </QueryClientProvider>
+  );
+}

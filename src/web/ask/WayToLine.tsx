@@ -1,0 +1,26 @@
+// What leads to a line: a button where it stands on this page, a link where it stands on another.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type LinePlace, useLines } from './lines-in-reach.ts';
+
+export interface WayToLineProps {
+  place: LinePlace;
+  title: string;
+  className: string;
+  children: ReactNode;
+}
+
+export function WayToLine({ place, children, ...look }: WayToLineProps) {
+  const { way } = useLines();
+  if ('addressOf' in way)
+    return (
+      <Link {...way.addressOf(place)} {...look}>
+        {children}
+      </Link>
+    );
+  return (
+    <button type="button" onClick={() => way.show(place)} {...look}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+// What a box to ask in asks, wherever it stands: in a live meeting, on a report, above the list of all meetings.
+import type { AnsweringModel } from '#meeting/question.ts';
+import type { AcrossRow, NamedMeeting } from '#meeting/question-across.ts';
+import type { AnswerRow } from '#meeting/question.ts';
+import type { Passage } from '#report/ask/answer.ts';
+
+/** In one's own words, or one of those that are always asked here. */
+export type Asking<Preset extends string> = { words: string } | { preset: Preset };
+
+export interface AskSource<Preset extends string> {
+  /** What people always ask here, and how it reads. */
+  presets: Readonly<Record<Preset, string>>;
+  /** The language model that answers, too; undefined where none does. */
+  model: Extract<AnsweringModel, { configured: true }> | undefined;
+  /** Somebody is about to ask. */
+  prepare?(): void;
+  /** The lines that answer, where the page has them all. Rejects where what finds them cannot be had. */
+  find?(question: Asking<Preset>): Promise<Found>;
+  /** Whoever else is asked, row by row until `signal` aborts; absent where nobody is. Rejects with a Refusal where nothing was asked. */
+  ask?(question: Asking<Preset>, signal: AbortSignal): Promise<AsyncIterable<AnswerRow | AcrossRow>>;
+}
+
+/** The lines that answer a question. */
+export interface Found {
+  /** The best first. */
+  passages: readonly Passage[];
+  /** Whose lines they are, where that is not one meeting alone. */
+  meetings?: readonly NamedMeeting[];
+  /** What there is to say about where was looked. */
+  note?: string;
+}

@@ -1,0 +1,22 @@
+// The lines of a meeting that answer a question, found in this page. What finds them is a good part of the language room, so it
+// is fetched by whoever is about to ask.
+import type { Question } from '#meeting/question.ts';
+import type { AskedEntry } from '#report/ask/answer.ts';
+import type { Found } from './ask-source.ts';
+
+export const fetchSearch = () => import('#report/ask/presets.ts');
+
+/** Whoever asks is told when it cannot be had. */
+export function prepareToFind(): void {
+  fetchSearch().catch(() => undefined);
+}
+
+/** Rejects where what finds them cannot be fetched. */
+export async function findInLines(
+  lines: readonly AskedEntry[],
+  question: Question,
+  name: string,
+): Promise<Found> {
+  const { passagesIn } = await fetchSearch();
+  return { passages: passagesIn(lines, question, name) };
+}

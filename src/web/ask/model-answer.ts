@@ -1,0 +1,88 @@
+// The answer of a language model as it stands so far, and what it says of itself in plain words. Pure.
+import type { AnswerRow, AnswerSentence } from '#meeting/question.ts';
+import type { AcrossRow, FoundRow } from '#meeting/question-across.ts';
+
+export interface ModelAnswer {
+  /** stopped: whoever asked wanted no more of it. failed: `problem` says why, and what to do. */
+  state: 'asking' | 'answering' | 'ended' | 'stopped' | 'failed';
+  /** Its name, as far as it is known. */
+  model: string;
+  sentences: readonly AnswerSentence[];
+  /** What it was shown. */
+  lines?: Extract<AnswerRow, { kind: 'asked' }>['lines'];
+  /** Where several meetings were asked: those that it was not shown. */
+  meetingsHeldBack?: number;
+  end?: Omit<Extract<AnswerRow, { kind: 'ended' }>, 'kind'>;
+  problem?: string;
+}
+
+export function isUnderWay({ state }: ModelAnswer): boolean {
+  return state === 'asking' || state === 'answering';
+}
+
+/** The answer with one more row. What comes once it is over changes nothing. */
+export function withRow(answer: ModelAnswer, row: AnswerRow | Exclude<AcrossRow, FoundRow>): ModelAnswer {
+  if (!isUnderWay(answer)) return answer;
+  switch (row.kind) {
+    case 'asked':
+      return {
+        ...answer,
+        model: row.model,
+        lines: row.lines,
+        ...('meetingsHeldBack' in row && { meetingsHeldBack: row.meetingsHeldBack }),
+      };
+    case 'sentence': {
+      const { text, evidence } = row;
+      return { ...answer, state: 'answering', sentences: [...answer.sentences, { text, evidence }] };
+    }
+    case 'ended': {
+      const { outcome, leftOut, cut } = row;
+      return { ...answer, state: 'ended', end: { outcome, leftOut, cut } };
+    }
+    case 'failed':
+      return { ...answer, state: 'failed', problem: row.detail };
+  }
+}
+
+/** What there is to say of it beside its sentences; `shown`: how many of them still stand. */
+export function wordsAbout(
+  { state, model, sentences, end, problem = '' }: ModelAnswer,
+  shown: number,
+): string[] {
+  if (state === 'asking') return [`${model} reads the lines …`];
+  if (state === 'answering') return ['More may come …'];
+  if (state === 'failed') return [problem];
+  const leftOut = (end?.leftOut ?? 0) + sentences.length - shown;
+  const unbacked = end?.outcome === 'unbacked' || (sentences.length > 0 && shown === 0);
+  return [
+    ...(state === 'stopped' ? ['You stopped it.'] : []),
+    ...(end?.outcome === 'nothing-found'
+      ? [`${model} found no answer in what was said so far. You may ask in other words.`]
+      : []),
+    ...(unbacked
+      ? [
+          `The answer of ${model} could not be backed by the transcript, so it is not shown. The lines below are what was said.`,
+        ]
+      : []),
+    ...(!unbacked && leftOut > 0
+      ? [`Left out: ${countOf(leftOut, 'sentence')} that the transcript does not bear out.`]
+      : []),
+    ...(end?.cut ? [`${model} stopped before it was done.`] : []),
+  ];
+}
+
+/** Undefined where it was shown all there is. `unsaved`: lines that have not reached the server. */
+export function incompleteWords({ lines }: ModelAnswer, unsaved: number): string | undefined {
+  const held = lines?.heldBack ?? 0;
+  const parts = [
+    ...(held > 0 ? [`${countOf(held, 'line')} of people who have not agreed`] : []),
+    ...(unsaved > 0 ? [`${countOf(unsaved, 'line')} that the server does not have yet`] : []),
+  ];
+  return parts.length === 0
+    ? undefined
+    : `The transcript is incomplete here: ${parts.join(' and ')} did not go to the model.`;
+}
+
+function countOf(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,21 @@
+// Questions that a server answers: about one meeting, by its language model, and about all meetings of whoever asks. For whoever
+// asks alone.
+import type { AcrossQuestion, AcrossRow } from '#meeting/question-across.ts';
+import type { AnsweringModel, AnswerRow, Question } from '#meeting/question.ts';
+import type { SectionAsked, SummaryRow } from '#meeting/summary.ts';
+
+export interface MeetingQuestions {
+  /** Whether one answers there. Rejects when nobody can tell. */
+  model(): Promise<AnsweringModel>;
+  /** The answer as it comes, until `signal` aborts. Rejects with a Refusal where nothing was asked. */
+  ask(question: Question, signal: AbortSignal): Promise<AsyncIterable<AnswerRow>>;
+  /** Its sections as they come; as above. */
+  summarise(sections: readonly SectionAsked[], signal: AbortSignal): Promise<AsyncIterable<SummaryRow>>;
+}
+
+/** Questions about all meetings of a person. */
+export interface AllQuestions {
+  model(): Promise<AnsweringModel>;
+  /** As above: first the lines that were found. */
+  ask(question: AcrossQuestion, signal: AbortSignal): Promise<AsyncIterable<AcrossRow>>;
+}
