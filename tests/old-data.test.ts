@@ -55,6 +55,8 @@ test('[S8] [N2] a meeting of an earlier version has its room: its lines under de
 test('[S8] a meeting of an earlier version reads whole: lines, outputs, feedback, corrections and what became of them', async () => {
   const { sessionId, events, state } = await theMeeting();
   for (const event of events) DurableEvent.parse(event);
+  const sent = await database.log.textsAfter!(sessionId, 0, 100);
+  expect(sent?.texts.map((text) => JSON.parse(text) as unknown)).toEqual(events);
   expect(state).toMatchObject({
     session: { title: 'Review with Northwind', participants: ['Ada Old'], isActive: true },
     feedback: [{ outputId: 'e1.sales', rating: 'useful' }],

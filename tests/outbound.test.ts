@@ -33,6 +33,7 @@ test('[X7] what opens connections is where it is looked for', () => {
       'providers-speech-to-text-openai-realtime.ts',
       'providers-speech-to-text-openai-speech-to-text.ts',
       'protocol-http-client.ts',
+      'store-postgres-pool.ts',
       'web-account-workplace.ts',
     ]),
   );

@@ -78,6 +78,11 @@ async function openDevice(owner = newId(), meeting = sessionId, who = ada): Prom
     client,
     outbox,
     engine: { health: async () => ({ agents: [] }), audit: async () => [] },
+    questions: {
+      summarise: () => Promise.reject(new Error('This test asks for no summary.')),
+      model: async () => ({ configured: false }),
+      ask: () => Promise.reject(new Error('There is no model.')),
+    },
     ownNotes: openOwnNotes({ userId: uid, sessionId: meeting, clock: wallClock, storage: storageInMemory() }),
     thresholds: { load: async () => ({}), save: () => {} },
     clock: wallClock,

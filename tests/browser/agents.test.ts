@@ -17,8 +17,7 @@ let meeting: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   ({ page, errors } = await openDevice(browser, product.url));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, 'up');
+  await enter(page, product.url, 'up');
   meeting = await post('/meetings', { title: 'Call with Northwind' }).then(({ id }) => id!);
   await say(
     'Thanks for taking the time today.',
@@ -104,7 +103,7 @@ test('[V3] while somebody reads, nothing in the list moves and the focus stays, 
   await first.getByRole('button', { name: 'Reasoning' }).focus();
   const before = await first.boundingBox();
   const total = await countOfAll();
-  await say('So what is the price for the whole team?', 'Could you send the offer by Monday?');
+  await say('So what is the price for the whole team?', 'We are stretched thin this month.');
   // The count beside the list tells that the agents have looked at it.
   await expect.poll(countOfAll).toBeGreaterThan(total + 1);
   expect(await first.boundingBox()).toEqual(before);
@@ -138,7 +137,7 @@ test('[V5] [V9] every insight leads down to its trail and its audit records, eve
 
 test('[V4] [V10] a line mended on one device is mended on the other, and what rested on it is withdrawn there, too', async () => {
   const other = await openDevice(browser, product.url);
-  await enter(other.page, 'in');
+  await enter(other.page, product.url, 'in');
   await other.page.goto(`/meeting/${meeting}`);
   await line('Quillmere', other.page).waitFor();
   await line('Quillmere').hover();
@@ -169,10 +168,12 @@ test('[V10] a line being mended stays where it is while others speak, and record
   await line('number 19.').hover();
   await line('number 19.').getByRole('button', { name: 'Correct this line' }).click();
   const form = page.getByRole('form', { name: 'Correct this line' });
-  const before = await form.boundingBox();
+  /** From the top of the transcript, which itself moves where the screen has something else to say above it. */
+  const place = async () => (await form.boundingBox())!.y - (await page.getByRole('log').boundingBox())!.y;
+  const before = await place();
   await say('One more thing.', 'And another one.', 'And the last of all.');
   await line('the last of all').waitFor({ state: 'attached' });
-  expect(await form.boundingBox()).toEqual(before);
+  expect(await place()).toBe(before);
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
 });
@@ -194,7 +195,7 @@ test('[V6] [V7] a rating moves the threshold for this person and is there after 
 });
 
 test('[V11] [V12] health and consent are a click away in the status bar, and readable on a phone at night', async () => {
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Agents healthy' }).click();
   await page
@@ -221,11 +222,11 @@ test('[V7] [V8] without an account corrections, ratings and thresholds are kept 
   await visitor.page.goto('/meeting');
   await visitor.page.getByRole('button', { name: 'Start recording' }).click();
   await visitor.page.getByText('Listening for speech...').waitFor();
-  await visitor.page.evaluate(() => window.scriptedRecognizer.say('then just backdate it to friday'));
-  const said = line('backdate it to friday', visitor.page);
+  await visitor.page.evaluate(() => window.scriptedRecognizer.say('i will send you the offer by friday'));
+  const said = line('the offer by friday', visitor.page);
   await said.hover();
   await said.getByRole('button', { name: 'Correct this line' }).click();
-  await visitor.page.getByRole('textbox', { name: 'Words' }).fill('then just backdate it to monday');
+  await visitor.page.getByRole('textbox', { name: 'Words' }).fill('i will send you the offer by monday');
   await visitor.page.keyboard.press('Enter');
   const revised = insights(visitor.page)
     .getByRole('article')
@@ -238,7 +239,7 @@ test('[V7] [V8] without an account corrections, ratings and thresholds are kept 
   await revised.first().getByRole('button', { name: 'Too pushy' }).click();
   await visitor.page.getByRole('button', { name: 'Stop recording' }).click();
   await visitor.page.reload();
-  await line('it to monday', visitor.page).getByRole('button', { name: 'edited' }).waitFor();
+  await line('offer by monday', visitor.page).getByRole('button', { name: 'edited' }).waitFor();
   await panel(visitor.page).getByRole('button', { name: 'Your thresholds' }).click();
   await visitor.page
     .getByRole('dialog')

@@ -37,7 +37,7 @@ function talkOfThree(page: Page): Promise<string> {
 
 test('sides that a person sets are there after a reload, and nobody asks for them any more', async () => {
   const { page, errors } = await openDevice(browser, product.url);
-  await enter(page, 'up');
+  await enter(page, product.url, 'up');
   const address = await talkOfThree(page);
   await page.goto(address);
   const hint = page.getByText('Who is on your side?');
@@ -48,7 +48,7 @@ test('sides that a person sets are there after a reload, and nobody asks for the
 
   const faults: unknown[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     for (const size of [
       { width: 390, height: 844 },
       { width: 1440, height: 900 },
@@ -76,7 +76,7 @@ test('sides that a person sets are there after a reload, and nobody asks for the
   await hint.waitFor({ state: 'hidden' });
 
   const { page: elsewhere } = await openDevice(browser, product.url);
-  await enter(elsewhere, 'in');
+  await enter(elsewhere, product.url, 'in');
   await elsewhere.goto(address);
   await elsewhere.getByRole('button', { name: 'About this meeting' }).click();
   expect(await elsewhere.getByLabel('Role of Priya').inputValue()).toBe('head of finance');

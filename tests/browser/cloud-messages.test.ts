@@ -51,6 +51,8 @@ describe.concurrent('while somebody speaks', () => {
         await words.filter({ hasText: message }).waitFor();
         await page.getByText('Recording', { exact: true }).waitFor();
         twin.fault = undefined;
+        // What somebody has to mend is not tried again at once by itself.
+        if (fault === 'unauthorized') await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByRole('alert').waitFor({ state: 'detached' });
       }
       await product.crash();

@@ -1,6 +1,7 @@
 // What tests of cloud transcription stand on: a server with a speech service that truly hears, and somebody in a meeting
 // in a real Chromium whose microphone plays a recording.
 import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { type SpeechTwin, startSpeechTwin } from '../speech-twin/speech-twin.ts';
 import {
   type Ask,
@@ -12,7 +13,7 @@ import {
   type Recording,
   textsOf,
 } from './microphone.ts';
-import { enter, openBrowser, openDevice, type Product, startProduct } from './product.ts';
+import { enter, openBrowser, openDevice, patienceMs, type Product, startProduct } from './product.ts';
 
 /** Somebody in a meeting who listens by cloud transcription. */
 export interface Room {
@@ -34,7 +35,7 @@ export async function startServers({ streaming = false } = {}) {
 
 /** Somebody in a new meeting, who listens by cloud transcription. */
 export async function enterMeeting(page: Page, url: string): Promise<Pick<Room, 'cookie' | 'meeting'>> {
-  await enter(page, 'up', url);
+  await enter(page, url, 'up');
   await page.getByRole('button', { name: 'New Meeting' }).click();
   await page.getByPlaceholder('Meeting title...').fill('Cloud');
   await page.keyboard.press('Enter');
@@ -61,8 +62,6 @@ export async function inRoom(
   try {
     const { page, errors } = await openDevice(browser, product.url);
     await page.addInitScript(installSoundTap);
-    // Nobody looks: what moves for the eye would take the machine from the microphone.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const entered = await enterMeeting(page, product.url);
     const ask: Ask = (expression) => page.evaluate(expression);
     await what({ twin, product, page, ask, errors, ...entered });
@@ -85,25 +84,27 @@ export type Meeting = Pick<Room, 'product' | 'meeting' | 'cookie'>;
 
 export async function linesOf({ product, meeting, cookie }: Meeting): Promise<Line[]> {
   const address = `${product.url}/api/meetings/${meeting}/transcripts?latest=500`;
-  const answer = await fetch(address, { headers: { cookie } });
+  const answer = await fetch(address, { headers: { cookie }, signal: AbortSignal.timeout(patienceMs) });
   return (await answer.json()) as Line[];
 }
 
 export const wordsOf = (lines: readonly Line[]) => lines.flatMap(({ text }) => text.split(/\s+/));
 export const record = (page: Page) => page.getByRole('button', { name: 'Start recording' }).click();
 
-/** Waits for as long as it may take a busy machine; `what` is said when it never comes. */
-export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 120_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`It never came about: ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
+/** Waits for as long as it may take a busy machine; `what` is said when it never comes, or when nobody answers whether it did. */
+export async function until(
+  what: string,
+  holds: () => Promise<boolean>,
+  timeout = patienceMs,
+): Promise<void> {
+  await vi.waitUntil(holds, { timeout, interval: 250 }).catch((cause: unknown) => {
+    throw new Error(`It never came about: ${what}.`, { cause });
+  });
 }
 
 /** A fake microphone speaks as slowly as a person: waits until so much of it has reached the page. */
 export const spokenFor = (ask: Ask, ms: number, capture = 0): Promise<void> =>
-  until(`${ms} ms of sound`, async () => (await deliveredMs(ask, capture)) >= ms);
+  until(`${ms} ms of sound`, async () => (await deliveredMs(ask, capture)) >= ms, ms + patienceMs);
 
 /** How many pieces of sound are on this device and have no text yet, cut or not. */
 const soundKept = `new Promise((resolve, reject) => {
@@ -112,6 +113,7 @@ const soundKept = `new Promise((resolve, reject) => {
   opening.onsuccess = () => {
     const change = opening.result.transaction(['blocks', 'pieces']);
     const counts = ['blocks', 'pieces'].map((name) => change.objectStore(name).count());
+    change.onabort = () => reject(change.error);
     change.oncomplete = () => {
       opening.result.close();
       resolve(counts.reduce((sum, { result }) => sum + result, 0));

@@ -20,7 +20,7 @@ const sentence = /This meeting is written down and analysed by Aside for Ada Lov
 
 test('[N18] [N22] everybody is told, answers for themselves, and reads what others answered', async () => {
   const { page: host, errors } = await openDevice(browser, product.url);
-  await enter(host, 'up');
+  await enter(host, product.url, 'up');
   const link = await invitationLink(host, 'Announced', 'speaker');
   const { page: guest, errors: guestErrors } = await openDevice(browser, product.url);
   await guest.goto(link);

@@ -4,7 +4,6 @@ import { atRest, faultsOf } from './product.ts';
 /** What is wrong with how the page stands there: on a phone and on a desk, light and dark. */
 export async function faultsEverywhere(page: Page): Promise<object[]> {
   const faults: object[] = [];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, height] of [
     [390, 844],
     [1280, 1_000],

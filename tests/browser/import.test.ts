@@ -30,7 +30,7 @@ beforeAll(async () => {
   twin = await startSpeechTwin({});
   [product, browser] = await Promise.all([startProduct(twin.settings.pieces), openBrowser()]);
   const { page } = await openDevice(browser, product.url);
-  await enter(page, 'up');
+  await enter(page, product.url, 'up');
   writeFileSync(
     join(folder, 'call.wav'),
     wavFile(speakTones({ words, leadMs: 500, tailMs: 500, rate }), rate),
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 async function openDashboard(): Promise<Page> {
   const { page } = await openDevice(browser, product.url);
-  await enter(page, 'in');
+  await enter(page, product.url, 'in');
   return page;
 }
 
@@ -147,7 +147,7 @@ test('[W12] without cloud transcription it says so before anything happens', asy
     await page.goto('/dashboard');
     await choose(page, 'call.wav');
     await page.getByText('Sign in to use the transcription of this server.').waitFor();
-    await enter(page, 'up');
+    await enter(page, plain.url, 'up');
     await choose(page, 'call.wav');
     await page.getByText(listeningMessages.notConfigured).waitFor();
     expect(await imports(page).count()).toBe(0);

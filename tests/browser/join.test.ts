@@ -33,7 +33,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 test('[N16] a guest comes in by the host’s link, waits, is let in, reads along, is removed and told so', async () => {
   const { page: host, errors } = await openDevice(browser, product.url);
-  await enter(host, 'up');
+  await enter(host, product.url, 'up');
   await host.getByRole('button', { name: 'New Meeting' }).click();
   await host.getByPlaceholder('Meeting title...').fill('Renewal with Northwind');
   await host.keyboard.press('Enter');
@@ -104,7 +104,7 @@ test('[N16] a guest comes in by the host’s link, waits, is let in, reads along
 
 test('[N15] a consent given on the way in is there when one is in', async () => {
   const { page: host } = await openDevice(browser, product.url);
-  await enter(host, 'in');
+  await enter(host, product.url, 'in');
   const link = await invitationLink(host, 'With consent', 'viewer');
   const { page: guest, errors } = await openDevice(browser, product.url);
   await guest.goto(link);

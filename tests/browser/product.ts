@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
 import { requireChromium } from '../../scripts/find-chromium.ts';
+import { endProcess } from '../end-process.ts';
 
 export interface Product {
   url: string;
@@ -24,7 +25,7 @@ export interface Product {
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'aside-product-'));
   let { child, url } = await startServer(dataDir, '0', environment);
-  const crash = () => end(child, 'SIGKILL');
+  const crash = () => endProcess(child, 'SIGKILL');
   async function restart(): Promise<void> {
     const { port } = new URL(url);
     ({ child, url } = await startServer(dataDir, port, environment));
@@ -41,7 +42,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       await restart();
     },
     async stop() {
-      await end(child, 'SIGTERM');
+      await endProcess(child, 'SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -78,13 +79,6 @@ async function startServer(
   return { child, url };
 }
 
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  return new Promise((resolve) => {
-    child.on('exit', () => resolve());
-    child.kill(signal);
-  });
-}
-
 /** Nothing but the page under test may use the network; a container's root needs --no-sandbox. */
 export const chromiumFlags: readonly string[] = [
   '--headless=new',
@@ -112,9 +106,16 @@ export function openBrowser(
 /** For what comes at once, on a machine that has no time. */
 export const patienceMs = 60_000;
 
-/** A device of its own: its own cookies and disk, the scripted recogniser, and a note of every error on its pages. */
+/**
+ * A device of its own: its own cookies and disk, the scripted recogniser, and a note of every error on its pages. Its person
+ * wants nothing to move: what is drawn sixty times a second without a graphics card takes the machine from the tests beside it.
+ */
 export async function openDevice(browser: Browser, url: string): Promise<{ page: Page; errors: string[] }> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(patienceMs);
   await context.addInitScript(installScriptedRecognizer);
   const page = await context.newPage();
@@ -151,21 +152,17 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByText(`Welcome back, ${person.name}`).waitFor();
 }
 
-/**
- * Signed in without the form, which has its own tests. `as`: 'up' makes the account first. `url`: where the product is, for
- * a page that does not know it.
- */
-export async function enter(page: Page, as: 'up' | 'in', url = ''): Promise<void> {
+/** Signed in without the form, which has its own tests. `url`: where the product is. `as`: 'up' makes the account first. */
+export async function enter(page: Page, url: string, as: 'up' | 'in'): Promise<void> {
   const { name, email, password } = person;
   const data = as === 'up' ? { name, email, password } : { email, password };
-  await page.goto(`${url}/dashboard`);
-  const origin = new URL(page.url()).origin;
+  const { origin } = new URL(url);
   const answer = await page.request.post(`${origin}/api/auth/sign-${as}/email`, {
     data,
     headers: { origin },
   });
   if (!answer.ok()) throw new Error(`Signing ${as}: ${answer.status()} ${await answer.text()}`);
-  await page.reload();
+  await page.goto(`${origin}/dashboard`);
   await page.getByText(`Welcome back, ${name}`).waitFor();
 }
 

@@ -20,7 +20,7 @@ let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   const { page } = await openDevice(browser, product.url);
-  await enter(page, 'up');
+  await enter(page, product.url, 'up');
 });
 afterEach(() => closeDevices(browser));
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function openMeeting(prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const { page, errors } = await openDevice(browser, product.url);
   await prepare(page);
-  await enter(page, 'in');
+  await enter(page, product.url, 'in');
   await page.getByRole('button', { name: 'New Meeting' }).click();
   await page.getByPlaceholder('Meeting title...').fill('Listening');
   await page.keyboard.press('Enter');
@@ -253,7 +253,6 @@ test('[W11] a pause hears nothing, for everybody to see, and going on hears agai
 
 test('[W10] listening, in trouble, paused and with the choice open, the screen fits and is accessible, light and dark, on a phone too', async () => {
   const { page } = await openMeeting();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await record(page, [{ step: 'final', text: 'perhaps', confidence: 0.5 }]);
   const faults: object[] = [];
   const look = async (what: string): Promise<void> => {
@@ -263,7 +262,7 @@ test('[W10] listening, in trouble, paused and with the choice open, the screen f
         { width: 390, height: 844 },
         { width: 320, height: 640 },
       ]) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.emulateMedia({ colorScheme });
         await page.setViewportSize(size);
         const where = `${what} ${colorScheme} ${size.width}`;
         faults.push(...(await faultsOf(page)).map((fault) => ({ where, ...fault })));

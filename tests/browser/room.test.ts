@@ -111,9 +111,9 @@ test('[N14] four people hold a meeting; what agents say stays with our side, thr
   const spoken: [Device, string][] = [
     [host, 'thanks for joining us today everybody'],
     [customer, 'we are also talking to salesforce about this'],
-    [colleague, 'then just backdate the contract to monday'],
+    [colleague, 'i will send you the contract by monday'],
     [customer, 'that is too expensive for a team of ours'],
-    [host, 'we guarantee that nothing ever leaks'],
+    [host, 'i will bring the drawings on friday'],
   ];
   const waits: number[] = [];
   for (const [speaker, text] of spoken) {

@@ -15,8 +15,7 @@ let meeting: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), openBrowser()]);
   ({ page } = await openDevice(browser, product.url));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, 'up');
+  await enter(page, product.url, 'up');
   meeting = await page.evaluate(async () => {
     const post = (path: string, body: unknown) =>
       fetch(`/api${path}`, {
@@ -37,6 +36,11 @@ beforeAll(async () => {
       `/meetings/${id}/transcripts`,
       lines.map((text, index) => ({ text, speaker: index % 2 ? 'You' : 'Priya', confidence: 0.9 })),
     );
+    await fetch('/api/me/agents/own-abcdefgh', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ on: true, text: '# Trials\n\n## When\nPhrases:\n- trial\nSays: {quote}' }),
+    });
     return id;
   });
 });
@@ -104,6 +108,23 @@ const screens: [string, () => string, (page: Page) => Promise<void>][] = [
       await page.getByLabel('Who said the rest').waitFor();
     },
   ],
+  ['agents', () => '/agents', (page) => page.getByRole('switch').waitFor()],
+  [
+    'agent, tried',
+    () => '/agents/meeting-clock',
+    async (page) => {
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByText(/whispers? in 17 lines/).waitFor();
+    },
+  ],
+  [
+    'agent that cannot be read',
+    () => '/agents/new',
+    async (page) => {
+      await page.getByLabel('The agent’s file').fill('# Mine\n\n## When\nSay: hello');
+      await page.getByText(/things are wrong/).waitFor();
+    },
+  ],
   [
     'report',
     () => `/analysis?meeting=${meeting}`,
@@ -123,7 +144,7 @@ const screens: [string, () => string, (page: Page) => Promise<void>][] = [
 test.each(screens)('the %s screen fits and is accessible in every light and size', async (_, path, ready) => {
   const faults: unknown[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     for (const size of sizes) {
       await page.setViewportSize(size);
       await page.goto(path());

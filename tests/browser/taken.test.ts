@@ -29,7 +29,7 @@ test('[K20] a meeting of this browser with its note is in the new account after 
   await page.keyboard.press('Enter');
   await page.getByRole('listitem').getByText('ask who signs').waitFor();
 
-  await enter(page, 'up');
+  await enter(page, product.url, 'up');
   await page.goto('/dashboard');
   const offer = page.getByRole('region', { name: 'Take your 1 meeting of this browser into your account?' });
   await offer.waitFor();

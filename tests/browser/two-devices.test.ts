@@ -25,9 +25,9 @@ afterAll(async () => {
 
 const said = [
   'thanks for taking the time today',
-  'then just backdate it to monday',
+  'i will send you the offer by monday',
   'we are also talking to salesforce about this',
-  'we guarantee that nothing ever leaks',
+  'and i will bring the drawings on friday',
 ];
 
 /** What both devices must show alike: lines, and insights with the words they rest on. */

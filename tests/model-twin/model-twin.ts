@@ -27,6 +27,8 @@ export interface ModelTwin {
   /** Headers of refusals: retry-after and its like. */
   refusalHeaders: Record<string, string>;
   knows: TwinKnows;
+  /** Called before each part of a stream, with what has gone out of its text: the stream stands still meanwhile. */
+  beforePart: (said: string) => void | Promise<void>;
   /** How long each request takes, and with a stream each part. */
   delayMs: number;
   stop(): Promise<void>;
@@ -78,7 +80,7 @@ export async function startModelTwin(options: ModelTwinOptions = {}): Promise<Mo
     const refused = unknownTo(twin.knows, chat);
     if (refused) return sendError(response, 400, refused.message, refused);
     const text = fault === 'obeys' ? obey(chat) : await twin.answer(chat, gone.signal);
-    await sendAnswer(response, chat, text, { fault, pause });
+    await sendAnswer(response, chat, text, { fault, pause, beforePart: (said) => twin.beforePart(said) });
   }
 
   const pause = () =>
@@ -112,6 +114,7 @@ export async function startModelTwin(options: ModelTwinOptions = {}): Promise<Mo
       temperature: true,
       streamedUsage: true,
     },
+    beforePart() {},
     delayMs: 0,
     async stop() {
       http.closeAllConnections();

@@ -13,6 +13,7 @@ const hugeBytes = 8 * 1024 * 1024;
 interface Way {
   fault: Fault | undefined;
   pause: () => Promise<void>;
+  beforePart: (said: string) => void | Promise<void>;
 }
 
 export async function sendAnswer(
@@ -89,7 +90,7 @@ async function stream(
   text: string,
   { refusal, finish_reason }: Ending,
   usage: unknown,
-  { fault, pause }: Way,
+  { fault, pause, beforePart }: Way,
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = async (choices: unknown[], more: Record<string, unknown> = {}) => {
@@ -100,6 +101,7 @@ async function stream(
     { index: 0, delta, logprobs: null, finish_reason: ended },
   ];
   await send(choice({ role: 'assistant', content: '', ...(refusal && { refusal }) }));
+  let said = '';
   const parts = fault === 'huge' ? (text.match(/.{1,4096}/g) ?? []) : partsOf(text);
   for (const [index, part] of parts.entries()) {
     if (response.destroyed) return;
@@ -109,7 +111,9 @@ async function stream(
         return void response.end(`data: ${JSON.stringify({ error: inside })}\n\n`);
     }
     await pause();
+    await beforePart(said);
     await send(choice({ content: part }));
+    said += part;
   }
   await send(choice({}, finish_reason));
   if (chat.stream_options?.include_usage) await send([], { usage });
