@@ -29,6 +29,7 @@ const storeParts = [
   'own-notes',
   'person-settings',
   'accounts',
+  'limiters',
 ];
 /** How the answer of any language model is read: pure, and no door. */
 const readsAnswers = 'providers/language-models/json-answer.ts';
@@ -36,9 +37,9 @@ const interfaces = [...storeParts.map((part) => `store/${part}.ts`), 'providers/
 /** What every part of the page may stand on. */
 const pageFoundation = ['access/**', 'meeting/**', 'language/**', 'facts/**', 'report/**', 'protocol/**'];
 /** What the screens share. Screens never import each other. */
-const webParts = ['device', 'parts', 'live', 'account', 'listening', 'local'];
+const webParts = ['device', 'parts', 'live', 'account', 'listening', 'local', 'ask'];
 const webShared = webParts.map((part) => `web/${part}/**`);
-const webScreens = ['landing', 'dashboard', 'join', 'meeting', 'analysis'];
+const webScreens = ['landing', 'dashboard', 'studio', 'join', 'meeting', 'analysis'];
 const webMay = [...pageFoundation, 'engine/**', 'agents/**', ...webShared];
 
 function room(name: string, may: string[], more: Partial<Row> = {}): Row {
@@ -52,8 +53,8 @@ const table: Row[] = [
   // Network addresses, bank accounts and top-level domains are known to libraries; these run in the page as well.
   ...[
     'personal-data/network-addresses',
-    'personal-data/bank-accounts',
-    'personal-data/top-level-domains',
+    'personal-data/numbers/bank-accounts',
+    'personal-data/emails/top-level-domains',
   ].map((file) => room('language', ['meeting/**'], { files: `language/${file}.ts`, outside: 'browser' })),
   room('facts', ['meeting/**', 'language/**'], { outside: 'zod' }),
   room('report', ['meeting/**', 'language/**', 'facts/**'], { outside: 'zod' }),
@@ -122,7 +123,9 @@ const table: Row[] = [
   ),
   // Prompts are files, which the server reads when it starts.
   room('server', ['agents/language-model/prompts.ts'], { files: 'server/prompt-files.ts' }),
-  // The one place of the server that names concrete stores, providers and agents.
+  // Which database there is, the settings say.
+  room('server', ['store/**', 'meeting/**'], { files: 'server/kept/open-database.ts' }),
+  // The one place of the server that names concrete providers and agents.
   room(
     'server',
     [
@@ -149,12 +152,20 @@ const table: Row[] = [
   room('web/parts', [...pageFoundation, 'web/device/**'], { outside: 'browser', tests: [everything] }),
   // Where nobody is signed in, the page's own database stands behind the meetings: known by its interfaces,
   room('web/local', [...webMay, ...interfaces], { outside: 'browser', tests: [everything] }),
-  // and named in one place.
+  // and named in one place, and where it is asked for what it keeps without being opened.
   room(
     'web/local',
     [...webMay, 'exit/**', 'store/*.ts', 'store/browser/**', 'providers/companies/built-in-directory.ts'],
     { files: 'web/local/assemble.ts', outside: 'browser' },
   ),
+  room('web/local', ['meeting/**', 'store/browser/browser-database.ts'], {
+    files: 'web/local/own-agents-here.ts',
+    outside: 'browser',
+  }),
+  room('web/local', ['store/browser/session-list.ts'], {
+    files: 'web/local/kept-here.ts',
+    outside: 'browser',
+  }),
   // The frame puts the screens together.
   room('web/app', [...webMay, ...webScreens.map((screen) => `web/${screen}/**`)], {
     outside: 'browser',

@@ -1,6 +1,7 @@
 // Copies a data folder while the server runs: `npm run backup -- FOLDER [--data DIR]` makes FOLDER (docs/backup.md).
 import { parseArgs } from 'node:util';
 import { backUp } from './backup/back-up.ts';
+import { serverDataFolder } from './server-data-folder.ts';
 
 process.umask(0o077); // It holds every meeting and the secret of the sign-ins.
 
@@ -11,7 +12,7 @@ try {
   });
   const [target] = positionals;
   if (target === undefined) throw new Error('Where to? npm run backup -- FOLDER [--data DIR]');
-  const { meetings, sha256 } = await backUp(values.data ?? process.env['DATA_DIR'] ?? 'data', target);
+  const { meetings, sha256 } = await backUp(serverDataFolder(values.data), target);
   console.log(
     `${target} is a whole backup. Meetings: ${meetings}. Files: ${Object.keys(sha256).join(', ')}.`,
   );

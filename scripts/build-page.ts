@@ -1,8 +1,10 @@
-// Builds the page into dist/page, and only when something it is made of has changed since. `--force` builds anyway.
+// Builds the page into dist/page, compressed as well, and only when something it is made of has changed since. `--force`
+// builds anyway.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { compressFiles } from './compress-files.ts';
 import { isOnDeviceLibraryInstalled } from './on-device-library.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -18,6 +20,7 @@ async function buildPage(): Promise<void> {
   try {
     const { build } = await import('vite');
     await build({ root, logLevel: 'silent', build: { outDir: page, emptyOutDir: true } });
+    await compressFiles(page);
     writeFileSync(fingerprintFile, fingerprint);
     console.log(`Built the page into dist/page in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   } catch (error) {
@@ -40,7 +43,7 @@ function fingerprintOfSources(): string {
   const sources = [
     'index.html',
     'vite.config.ts',
-    'scripts/on-device-library.ts',
+    'scripts/{agent-definitions,build-page,compress-files,on-device-library}.ts',
     '{.,on-device}/package-lock.json',
     'src/**/*',
     'public/**/*',

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readData } from '#store/sqlite/read-data.ts';
 import { explainOutput } from './audit/explain-output.ts';
 import { printable } from './audit/printable.ts';
+import { serverDataFolder } from './server-data-folder.ts';
 
 try {
   const { values, positionals } = parseArgs({
@@ -12,7 +13,7 @@ try {
   });
   const [outputId] = positionals;
   if (outputId === undefined) throw new Error('Which output? npm run explain -- OUTPUT_ID [--data DIR]');
-  const data = readData(values.data ?? process.env['DATA_DIR'] ?? 'data');
+  const data = readData(serverDataFolder(values.data));
   for (const line of await explainOutput(data, outputId)) console.log(printable(line));
   data.close();
 } catch (error) {

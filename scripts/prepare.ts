@@ -1,11 +1,12 @@
-// Makes this machine ready for `npm test`: a Chrome or Chromium for the browser tests, installed when there is none, and
-// ffmpeg for the speech twin (without it the twin hears WAV alone, and says so), and the library that runs Whisper in the
-// page. Node itself comes with `npm ci` (the
-// package `node`). Costs nothing when everything is there already.
+// Makes this machine ready for `npm test`: a Chrome or Chromium for the browser tests, PostgreSQL and NATS for those of several
+// servers, ffmpeg for the speech twin (without it the twin hears WAV alone, and says so), and the library that runs Whisper
+// in the page. Node itself comes with `npm ci` (the package `node`). Costs nothing when everything is there already.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium, noChromium } from './find-chromium.ts';
+import { hasNats } from '../tests/nats/throw-away-nats.ts';
+import { hasPostgres } from '../tests/postgres/throw-away-postgres.ts';
 import { isOnDeviceLibraryInstalled } from './on-device-library.ts';
 
 if (!findChromium()) {
@@ -16,6 +17,22 @@ if (!findChromium()) {
     process.exit(1);
   }
   console.log(`Browser tests will use ${found}.`);
+}
+
+const servers = [
+  { name: 'PostgreSQL', isThere: hasPostgres, packages: ['postgresql'], brew: 'postgresql' },
+  { name: 'NATS', isThere: hasNats, packages: ['nats-server'], brew: 'nats-server' },
+];
+const missing = servers.filter(({ isThere }) => !isThere());
+if (missing.length > 0 && mayInstall()) {
+  console.log(`No ${missing.map(({ name }) => name).join(', no ')} here: installing the system packages.`);
+  aptInstall('--no-install-recommends', ...missing.flatMap(({ packages }) => packages));
+}
+for (const { name, packages, brew } of missing.filter(({ isThere }) => !isThere())) {
+  console.error(
+    `No ${name} here, which the tests of several servers start for themselves. To add it: apt-get install ${packages.join(' ')}, or brew install ${brew}.`,
+  );
+  process.exitCode = 1;
 }
 
 if (!has('ffmpeg')) {

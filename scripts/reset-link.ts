@@ -4,13 +4,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect';
-import { wallClock } from '#meeting/clock.ts';
 import { accountLinks } from '#server/accounts/account-links.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { keptSecret } from '#server/kept/kept-secret.ts';
-import { createSignIn } from '#server/sign-in.ts';
+import type { Accounts } from '#store/accounts.ts';
+import { openPostgresDatabase } from '#store/postgres/postgres-database.ts';
 import { openDatabase } from '#store/sqlite/open-database.ts';
+import { sqliteAccounts } from '#store/sqlite/sqlite-accounts.ts';
+import { createSignIn } from '#server/sign-in.ts';
+import { signInOver } from './sign-in-over.ts';
 
 try {
   const { positionals, values } = parseArgs({
@@ -20,28 +22,14 @@ try {
   const [email] = positionals;
   if (!email) throw new Error('Please name the address of the account: npm run reset-link -- ADDRESS');
   const settings = readSettings(process.env);
-  const file = join(settings.dataDir, 'aside.db');
-  if (!existsSync(file))
-    throw new Error(`There are no accounts in ${settings.dataDir}. Please set DATA_DIR.`);
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
-  const db = openDatabase(file);
-  const signIn = await createSignIn({
-    accounts: { dialect: new NodeSqliteDialect({ database: db }), type: 'sqlite', transaction: false },
-    settings: { removeAll: async () => {} },
-    ownNotes: { removeAll: async () => {} },
-    clock: wallClock,
-    signUp: settings.signUp,
-    mails: undefined,
-    passwordReset: () => {},
-    secret: settings.authSecret ?? keptSecret(settings.dataDir),
-    publicUrl,
-    originsFor: () => [publicUrl],
-    failed: (message) => console.error(message),
-  });
+  const { accounts, close } = await openAccounts(settings);
+  const secret = settings.authSecret ?? keptSecret(settings.dataDir);
+  const signIn = await createSignIn(signInOver(accounts, { secret, publicUrl, signUp: settings.signUp }));
   signIn.stop();
   const token = await signIn.accounts.resetToken(email);
   if (values['no-second-step']) await signIn.accounts.turnOffSecondStep(email);
-  db.close();
+  await close();
   if (token === undefined) throw new Error(`No account has the address ${email}.`);
   if (values['no-second-step']) console.log(`${email} signs in by password alone from now on.`);
   console.log(`Within an hour, and once, this sets a new password for ${email}:`);
@@ -49,4 +37,16 @@ try {
 } catch (error) {
   console.error(`reset-link: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
+}
+
+/** Where the server has them, which may be running: its database is opened, and what it holds left to it. */
+async function openAccounts({ dataDir, databaseUrl }: Settings): Promise<{
+  accounts: Accounts;
+  close(): Promise<void>;
+}> {
+  if (databaseUrl) return openPostgresDatabase(databaseUrl);
+  const file = join(dataDir, 'aside.db');
+  if (!existsSync(file)) throw new Error(`There are no accounts in ${dataDir}. Please set DATA_DIR.`);
+  const database = openDatabase(file);
+  return { accounts: sqliteAccounts(database), close: async () => database.close() };
 }

@@ -1,6 +1,7 @@
 // Puts a backup back into a data folder that no server uses: `npm run restore -- BACKUP [--data DIR]` (docs/backup.md).
 import { parseArgs } from 'node:util';
 import { restore } from './backup/restore.ts';
+import { serverDataFolder } from './server-data-folder.ts';
 
 process.umask(0o077); // As the server does.
 
@@ -11,7 +12,7 @@ try {
   });
   const [folder] = positionals;
   if (folder === undefined) throw new Error('Which backup? npm run restore -- BACKUP [--data DIR]');
-  const dataDir = values.data ?? process.env['DATA_DIR'] ?? 'data';
+  const dataDir = serverDataFolder(values.data);
   const { backup, meetings, aside, deletedSince } = await restore(folder, dataDir);
   console.log(`${dataDir} is as it was at ${backup.madeAt}. Meetings: ${meetings}.`);
   if (deletedSince === undefined)

@@ -1,10 +1,10 @@
 // `npm run train`: trains the models of src/language/models from the labelled data and writes their weights. The same data
-// give the same weights. `--data DIR` says where the data lie; `--measure` cross-validates the line models instead.
+// give the same weights. `--data DIR` says where the data lie; `--measure` cross-validates the line models and worth instead.
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readOpenMeetings } from '../eval/corpora/business.ts';
+import { readJudgedMeetings, readOpenMeetings } from '../eval/corpora/business.ts';
 import { dataFolder } from '../eval/data-folder.ts';
 import { createGazetteer } from '../src/language/models/gazetteer.ts';
 import { loadModels } from '../src/language/models/models.ts';
@@ -22,7 +22,11 @@ import { fitWorth, measuredWorth, worthExamples, writeWorth } from './train/wort
 import { weightsFolder, writeWeights } from './train/write-weights.ts';
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, measure: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    measure: { type: 'boolean' },
+    only: { type: 'string' },
+  },
 });
 const folder = dataFolder(values.data);
 const wanted = (name: string) => values.only === undefined || values.only === name;
@@ -89,11 +93,13 @@ if (wanted('lineTags')) {
 
 if (wanted('worth')) {
   await loadModels();
-  const examples = worthExamples(readOpenMeetings(folder));
+  const examples = worthExamples(readJudgedMeetings());
+  if (examples.length === 0)
+    throw new Error('No meeting that was judged is here: npm run train -- --data DIR');
   if (values.measure) for (const line of measuredWorth(examples)) console.log(line);
   else {
     writeWorth(fitWorth(examples), examples.length);
-    console.log(`worth: learnt from ${examples.length} whispers`);
+    console.log(`worth: learnt from ${examples.length} verdicts`);
   }
 }
 

@@ -5,6 +5,7 @@ import { timestampOf, wallClock } from '#meeting/clock.ts';
 import type { ChainPoint } from '#store/audit-store.ts';
 import { readData } from '#store/sqlite/read-data.ts';
 import { linesOf, verifyData } from './audit/verify-data.ts';
+import { serverDataFolder } from './server-data-folder.ts';
 
 try {
   const { values, positionals } = parseArgs({
@@ -12,7 +13,7 @@ try {
     options: { head: { type: 'string' } },
   });
   const remembered = values.head === undefined ? undefined : pointOf(values.head);
-  const data = readData(positionals[0] ?? process.env['DATA_DIR'] ?? 'data');
+  const data = readData(serverDataFolder(positionals[0]));
   const report = await verifyData(data, timestampOf(wallClock), remembered);
   data.close();
   for (const line of linesOf(report)) console.log(line);

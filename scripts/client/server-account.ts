@@ -1,4 +1,5 @@
 // What a program needs of a running server before it can speak into a meeting: an account, its cookie, and a meeting.
+import type { MeetingBrief } from '#meeting/brief.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { createHttpClient, type HttpClient } from '#protocol/http-client.ts';
 import { accountRoutes } from '#protocol/http/account-routes.ts';
@@ -29,6 +30,14 @@ export async function signIn(url: string, email: string, password: string): Prom
 
 export function createMeeting({ url, cookie }: ServerAccount, title: string): Promise<MeetingSession> {
   return clientOf(url, cookie).request(meetingRoutes.create, { body: { title } });
+}
+
+export async function changeBrief(
+  { url, cookie }: ServerAccount,
+  id: string,
+  brief: MeetingBrief,
+): Promise<void> {
+  await clientOf(url, cookie).request(meetingRoutes.changeBrief, { params: { id }, body: brief });
 }
 
 /** The meeting as it stands; throws when it is not this account's. */

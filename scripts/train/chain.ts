@@ -2,7 +2,8 @@
 // fixed order, so that the same data give the same weights.
 import { labelCount, mayFollow } from '../../src/language/models/name-labels.ts';
 import { marginalsOf } from '../../src/language/models/tagging.ts';
-import { seededRandom, shuffled } from './random.ts';
+import { randomFrom } from '../../eval/random.ts';
+import { shuffled } from './random.ts';
 
 export interface TaggedWords {
   features: Uint32Array[];
@@ -44,7 +45,7 @@ export function fitChain(
   const squares = new Float32Array(size);
   const transitions = new Float32Array(labelCount * labelCount);
   const squaresOfTransitions = new Float32Array(labelCount * labelCount).fill(1);
-  const random = seededRandom(20);
+  const random = randomFrom(20);
   for (let epoch = 0; epoch < epochs; epoch++) {
     for (const i of shuffled(sentences.length, random)) {
       const { features, labels } = sentences[i]!;

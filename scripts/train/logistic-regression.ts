@@ -1,6 +1,7 @@
 // Fits a line model: logistic regression over hashed features by "follow the regularised leader", which leaves most
 // weights at exactly zero. In a fixed order, so that the same data give the same weights.
-import { seededRandom, shuffled } from './random.ts';
+import { randomFrom } from '../../eval/random.ts';
+import { shuffled } from './random.ts';
 
 export interface Example {
   features: Uint32Array;
@@ -38,7 +39,7 @@ export function fitLine(examples: readonly Example[], settings: Partial<FitSetti
   const squares = new Float32Array(buckets);
   let bias = 0;
   let biasSquares = 1;
-  const random = seededRandom(20);
+  const random = randomFrom(20);
   for (let epoch = 0; epoch < epochs; epoch++) {
     for (const i of shuffled(examples.length, random)) {
       const { features, label, weight = 1 } = examples[i]!;

@@ -1,15 +1,4 @@
-// Chance that is the same on every run and every machine: training shuffles with it.
-
-/** Numbers from 0 up to 1, from a seed. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+// The order in which training takes its lines: by seeded chance, the same on every run and every machine.
 
 /** The numbers from 0 to `count` - 1, shuffled. */
 export function shuffled(count: number, random: () => number): Uint32Array {
