@@ -1,7 +1,7 @@
 // How many entries a second the server keeps safely, and how long one device waits for its acknowledgement.
 import { newId } from '#meeting/ids.ts';
 import { createMeeting } from '../scripts/client/server-account.ts';
-import { openDevice } from './device.ts';
+import { type Device, openDevice } from './device.ts';
 import type { Target } from './target.ts';
 
 export interface Appends {
@@ -30,8 +30,20 @@ export async function measureAppends({ account, processorMs }: Target, load: Loa
       openDevice({ account, sessionId: sessions[at % meetings]!.id }),
     ),
   );
-  const waits: number[] = [];
   const processorBefore = processorMs();
+  const { perSecond, waits } = await sayForAWhile(speakers, texts, lasts);
+  const processorSpent = processorMs() - processorBefore;
+  for (const device of speakers) device.end();
+  return { perSecond, waits, processorMs: processorSpent };
+}
+
+/** Each device has one entry on its way at any time, for so many milliseconds. */
+export async function sayForAWhile(
+  speakers: readonly Device[],
+  texts: readonly string[],
+  lasts: number,
+): Promise<Pick<Appends, 'perSecond' | 'waits'>> {
+  const waits: number[] = [];
   const began = performance.now();
   const deadline = began + lasts;
   await Promise.all(
@@ -44,7 +56,5 @@ export async function measureAppends({ account, processorMs }: Target, load: Loa
     }),
   );
   const seconds = (performance.now() - began) / 1_000;
-  const processorSpent = processorMs() - processorBefore;
-  for (const device of speakers) device.end();
-  return { perSecond: waits.length / seconds, waits, processorMs: processorSpent };
+  return { perSecond: waits.length / seconds, waits };
 }

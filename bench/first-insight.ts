@@ -1,5 +1,6 @@
 // How long a person waits between having said something and the first insight about it on their screen, while many
 // meetings go on at once.
+import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#meeting/ids.ts';
 import type { ServerMessage } from '#protocol/messages.ts';
 import { createMeeting } from '../scripts/client/server-account.ts';
@@ -62,8 +63,4 @@ export async function measureFirstInsights(
   for (const device of devices) device.end();
   const waits = (came: ReadonlyMap<string, number>) => Array.from(came, ([id, at]) => at - sentAt.get(id)!);
   return { shown: waits(shownAt), kept: waits(keptAt) };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

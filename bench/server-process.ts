@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { endProcess } from '../tests/end-process.ts';
 
 const root = join(import.meta.dirname, '..');
 const startsWithinMs = 30_000;
@@ -19,10 +20,14 @@ export interface ServerProcess {
   processorMs(): number;
   /** Kills it and removes its data. */
   stop(): Promise<void>;
+  /** Kills it and starts it again over the same data. */
+  startAgain(): Promise<ServerProcess>;
 }
 
-export async function startServer(settings: { AGENTS: 'on' | 'off' }): Promise<ServerProcess> {
-  const folder = dataFolder();
+export async function startServer(
+  settings: Record<string, string>,
+  folder = dataFolder(),
+): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
@@ -41,11 +46,9 @@ export async function startServer(settings: { AGENTS: 'on' | 'off' }): Promise<S
       CONNECTIONS_PER_PERSON: '1000000',
     },
   });
+  const end = () => endProcess(child, 'SIGKILL');
   const stop = async (): Promise<void> => {
-    if (child.exitCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -60,6 +63,10 @@ export async function startServer(settings: { AGENTS: 'on' | 'off' }): Promise<S
     megabytes: () => megabytesOf(child.pid!),
     processorMs: () => processorMsOf(child.pid!),
     stop,
+    async startAgain() {
+      await end();
+      return startServer(settings, folder);
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { describeNews } from '#facts/describe.ts';
 import { factsAfter } from '#facts/facts-after.ts';
 import { type FactNews, noFacts } from '#facts/facts.ts';
-import { inferBrief } from '#facts/infer-brief.ts';
+import { inferBrief } from '#facts/brief/infer-brief.ts';
 import { loadModels } from '#language/models/models.ts';
 import { type BriefPerson, emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
 import { dataFolder, readJsonLines } from './data-folder.ts';

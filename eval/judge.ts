@@ -1,11 +1,18 @@
-// node eval/judge.ts [--meetings a,b] [--count N] [--locked] [--data DIR] --out FILE: plays business meetings and writes
-// out some of the shown insights, chosen by chance, for a person to judge. --read FILE counts what the person wrote.
+// node eval/judge.ts [--meetings a,b] [--count N] [--locked] [--data DIR | --meetings-folder DIR] --out FILE: plays business
+// meetings and writes out some of the shown insights, chosen by chance, for a person to judge. With --all it writes out
+// every candidate, shown and quiet alike. --read FILE counts what the person wrote, candidates by kind.
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadModels } from '#language/models/models.ts';
-import { readLaterMeetings, readOpenMeetings } from './corpora/business.ts';
+import { candidatesOf, entryIdOf, isPlain } from './candidates.ts';
+import {
+  type BusinessMeeting,
+  readLaterMeetings,
+  readMeetings,
+  readOpenMeetings,
+} from './corpora/business.ts';
 import { dataFolder } from './data-folder.ts';
-import { questionOn, readJudgements, shareOf, verdicts } from './judgements.ts';
+import { asText, byKind, questionOn, readJudgements, shareOf, toldBy, verdicts } from './judgements.ts';
 import { playMeeting } from './play-meeting.ts';
 import { seed, shuffled } from './random.ts';
 
@@ -15,6 +22,8 @@ const { values: wishes } = parseArgs({
     count: { type: 'string', default: '60' },
     locked: { type: 'boolean' },
     data: { type: 'string' },
+    'meetings-folder': { type: 'string' },
+    all: { type: 'boolean' },
     out: { type: 'string' },
     read: { type: 'string' },
   },
@@ -36,6 +45,11 @@ function count(file: string): void {
     const range = interval ? `, ${interval.low.toFixed(1)} to ${interval.high.toFixed(1)}` : '';
     console.log(`${verdict}: ${value.toFixed(1)} % (${note}${range})`);
   }
+  if (!judged.some(({ kind }) => kind !== undefined)) return;
+  for (const [kind, ofKind] of byKind(judged)) {
+    const counts = verdicts.map((verdict) => ofKind.filter(({ rating }) => rating === verdict).length);
+    console.log(`${kind}: ${counts.map((count, at) => `${count} ${verdicts[at]}`).join(', ')}`);
+  }
 }
 
 async function choose(file: string): Promise<void> {
@@ -43,21 +57,54 @@ async function choose(file: string): Promise<void> {
   const most = Number(wishes.count);
   if (!Number.isInteger(most) || most < 1)
     throw new Error(`--count ${wishes.count} is no number of insights`);
-  const all = wishes.locked ? readLaterMeetings({ locked: true }) : readOpenMeetings(dataFolder(wishes.data));
+  const all = meetings();
   const names = wishes.meetings?.split(',') ?? all.map(({ document }) => document);
   const missing = names.find((name) => !all.some(({ document }) => document === name));
   if (missing !== undefined) throw new Error(`no meeting is called “${missing}” here`);
   if (names.length === 0) throw new Error('there are no business meetings in the data folder');
 
   await loadModels();
+  const played = all.filter(({ document }) => names.includes(document));
   const questions = [];
-  for (const meeting of all.filter(({ document }) => names.includes(document))) {
-    const shown = (await playMeeting(meeting)).filter((one) => one.shown);
-    questions.push(...shown.map((one) => questionOn(meeting, one)));
-  }
-  const chosen = new Set(shuffled(questions, seed).slice(0, most));
+  for (const meeting of played)
+    questions.push(...(await (wishes.all ? candidatesIn(meeting) : shownIn(meeting))));
+  const chosen = new Set(wishes.all ? questions : shuffled(questions, seed).slice(0, most));
   // In the order of the meetings, so that a person reads each meeting once.
   const rows = questions.filter((one) => chosen.has(one)).map((one) => `${JSON.stringify(one)}\n`);
   writeFileSync(file, rows.join(''));
-  console.error(`written: ${file}, ${rows.length} of ${questions.length} shown insights`);
+  const what = wishes.all ? 'candidates' : 'shown insights';
+  console.error(`written: ${file}, ${rows.length} of ${questions.length} ${what}`);
+}
+
+function meetings(): BusinessMeeting[] {
+  const folder = wishes['meetings-folder'];
+  if (folder !== undefined) return readMeetings(folder);
+  return wishes.locked ? readLaterMeetings({ locked: true }) : readOpenMeetings(dataFolder(wishes.data));
+}
+
+async function shownIn(meeting: BusinessMeeting) {
+  const said = (await playMeeting(meeting)).filter(({ shown }) => shown);
+  return said.map((one) => questionOn(meeting, toldBy(one)));
+}
+
+/** But for those that only name somebody. */
+async function candidatesIn(meeting: BusinessMeeting) {
+  const said = await playMeeting(meeting);
+  return candidatesOf(meeting)
+    .filter(({ whisper }) => !isPlain(whisper))
+    .map(({ line, agent, whisper: { kind, thing, move, evidence }, score }) => {
+      const shown = said.some(
+        (one) =>
+          one.shown &&
+          one.line === line &&
+          one.agent === agent &&
+          one.output.outputs.insights.some((insight) => insight.startsWith(thing)),
+      );
+      const rests = evidence
+        .map(({ entryId }) => meeting.lines.find(({ n }) => entryId === entryIdOf(n))!)
+        .filter(({ n }) => n !== line)
+        .map(asText);
+      const analysis = move ? `${thing}. ${move}` : `${thing}.`;
+      return questionOn(meeting, { line, agent, kind, score, shown, analysis, insights: [thing], rests });
+    });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import type { BusinessMeeting } from './corpora/business.ts';
-import { questionOn, readJudgements, shareOf } from './judgements.ts';
+import { byKind, questionOn, readJudgements, shareOf, toldBy } from './judgements.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'judged-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,6 +31,16 @@ describe('verdicts are read back', () => {
       interval: { low: 0, high: 100 },
     });
     expect(shareOf('true but useless', judged)).toMatchObject({ value: 0, note: '0 of 4' });
+  });
+
+  it('and candidates by kind, the most often judged first', () => {
+    const judged = readJudgements(
+      file(row({ kind: 'deadline' }), row({ kind: 'before-you-go' }), row({ kind: 'before-you-go' })),
+    );
+    expect([...byKind(judged)].map(([kind, rows]) => [kind, rows.length])).toEqual([
+      ['before-you-go', 2],
+      ['deadline', 1],
+    ]);
   });
 
   it.each([
@@ -70,7 +80,7 @@ it('a person is given the insight, ten lines before, two after and who is who; t
   const brief = { kind: 'a first call', date: '2026-01-05', us, them: null, competitors: ['Rival'] };
   const meeting: BusinessMeeting = { document: 'first-call', brief, lines };
   const { output } = anOutput(anEntry(aMeeting())).body;
-  const question = questionOn(meeting, { line: 15, agent: 'sales', shown: true, output });
+  const question = questionOn(meeting, toldBy({ line: 15, agent: 'sales', shown: true, output }));
   expect(question).toMatchObject({
     meeting: 'first-call',
     line: 15,

@@ -1,8 +1,9 @@
-// Judged insights: how they are put to a person, and how what the person wrote is read back and counted.
+// Judged insights, and candidates for one: how they are put to a person, and how what the person wrote is read back and counted.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { intervalOf } from './bootstrap.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { BusinessLine, BusinessMeeting } from './corpora/business.ts';
 import type { Said } from './play-meeting.ts';
 import { percent, type Score } from './scores.ts';
@@ -14,6 +15,11 @@ const Judgement = z.object({
   meeting: z.string().min(1),
   line: z.int(),
   agent: z.string().min(1),
+  insights: z.array(z.string()).default([]),
+  /** Of a candidate alone: what it is of, what it weighed then, whether it was shown. */
+  kind: z.string().min(1).optional(),
+  score: z.number().optional(),
+  shown: z.boolean().optional(),
   rating: z.enum(verdicts, { error: `the rating is one of: ${verdicts.join(', ')}` }),
   reason: z.string().trim().min(1, 'say why, in a few words'),
 });
@@ -21,16 +27,27 @@ export type Judgement = z.infer<typeof Judgement>;
 
 const [linesBefore, linesAfter] = [10, 2];
 
+/** What a person is to judge: as the card says it. */
+interface Told {
+  line: number;
+  agent: AgentId;
+  analysis: string;
+  insights: readonly string[];
+  /** Of a candidate alone. */
+  kind?: string;
+  score?: number;
+  shown?: boolean;
+  /** The earlier lines it rests on. */
+  rests?: readonly string[];
+}
+
 /** One row of the file: the insight and all that a person needs to judge it, with the verdict left open. */
-export function questionOn({ document, brief, lines }: BusinessMeeting, { line, agent, output }: Said) {
-  const at = lines.findIndex(({ n }) => n === line);
+export function questionOn({ document, brief, lines }: BusinessMeeting, told: Told) {
+  const at = lines.findIndex(({ n }) => n === told.line);
   const { kind, date, us, them, competitors } = brief;
   return {
     meeting: document,
-    line,
-    agent,
-    analysis: output.outputs.analysis,
-    insights: output.outputs.insights,
+    ...told,
     rating: '',
     reason: '',
     before: lines.slice(Math.max(0, at - linesBefore), at).map(asText),
@@ -40,7 +57,18 @@ export function questionOn({ document, brief, lines }: BusinessMeeting, { line, 
   };
 }
 
-function asText({ n, speaker, text }: BusinessLine): string {
+/** A shown insight as it is put to a person. */
+export function toldBy({ line, agent, output: { outputs } }: Said): Told {
+  return { line, agent, analysis: outputs.analysis, insights: outputs.insights };
+}
+
+/** By kind, the most often judged first. */
+export function byKind(judged: readonly Judgement[]): Map<string, Judgement[]> {
+  const groups = Map.groupBy(judged, ({ kind, agent }) => kind ?? agent);
+  return new Map([...groups].toSorted((a, b) => b[1].length - a[1].length));
+}
+
+export function asText({ n, speaker, text }: BusinessLine): string {
   return `${n} ${speaker}: ${text}`;
 }
 

@@ -13,6 +13,8 @@ export interface Context {
   systems: readonly System[];
   /** Business meetings that were written later than the data folder's (eval/meetings). */
   later: readonly BusinessMeeting[];
+  /** Those whose verdicts worth is learnt from (eval/judged-meetings). */
+  judged?: readonly BusinessMeeting[];
   /** Asked instead of cross-validating the others: for a last look only. */
   locked?: readonly BusinessMeeting[];
 }

@@ -10,7 +10,7 @@ import type { AgentId } from '#meeting/outputs/agent.ts';
 export type Family = 'rules' | 'aims';
 const ofRules: ReadonlySet<AgentId> = new Set(['compliance', 'compliance-privacy', 'hr']);
 
-export function familyOf(agent: AgentId): Family {
+function familyOf(agent: AgentId): Family {
   return ofRules.has(agent) ? 'rules' : 'aims';
 }
 

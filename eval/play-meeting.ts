@@ -1,14 +1,20 @@
 // A meeting played through the real agents, engine and ranking on a clock moved by hand, at the pace at which it was
 // spoken: what a meeting of an hour comes to, in seconds. For measures, tests and for looking at what agents say.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPrompts } from '#agents/language-model/prompts.ts';
 import { rank } from '#agents/ranking-contextualizer/rank.ts';
 import { createRegistry } from '#agents/registry.ts';
 import { createBus } from '#engine/bus.ts';
 import { createMeetingMemory } from '#engine/meeting-memory.ts';
 import { createOrchestrator } from '#engine/orchestrator.ts';
+import { type ModelGiven, secondSpeed } from '#engine/second-speed/second-speed.ts';
+import { createExit } from '#exit/exit.ts';
+import { modelThroughExit } from '#exit/language-model.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import { emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
-import { manualClock, timestampOf } from '#meeting/clock.ts';
+import { type Clock, manualClock, timestampOf } from '#meeting/clock.ts';
 import type { MeetingEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import {
@@ -21,6 +27,8 @@ import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { stands } from '#meeting/state/standing-outputs.ts';
 import { thresholdOf, weightOf } from '#meeting/state/thresholds.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
+import type { LanguageModel } from '#providers/language-model.ts';
+import type { Database } from '#store/database.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import type { BusinessMeeting } from './corpora/business.ts';
 
@@ -41,12 +49,14 @@ interface Circumstances {
   began?: number;
   /** What somebody typed beforehand. */
   brief?: MeetingBrief;
+  /** It may whisper, too. */
+  model?: LanguageModel;
 }
 
 /** What was said, and what came of it. */
 export async function played(
   lines: AsyncIterable<PlayedLine> | Iterable<PlayedLine>,
-  { title = 'Weekly review', owner = 'Ada', began = manualClock().now(), brief }: Circumstances = {},
+  { title = 'Weekly review', owner = 'Ada', began = manualClock().now(), brief, model }: Circumstances = {},
 ): Promise<MeetingState> {
   const clock = manualClock(began);
   const database = openMemoryDatabase({ clock });
@@ -61,6 +71,7 @@ export async function played(
     clock,
     rank,
     failed: (_, error) => fail(error),
+    ...(model && { secondSpeed: secondSpeed(withModel(model, database, clock)) }),
   });
   const events: MeetingEvent[] = [];
   bus.subscribe('all', (event) => events.push(event));
@@ -78,16 +89,43 @@ export async function played(
     const set = { ...meeting, id: newId(), kind: 'brief-changed', body: { brief } } as const;
     await bus.publish(set);
   }
+  /** A model looks at lines a while after they were said, so time comes in small steps for it. */
+  const until = async (ms: number) => {
+    const stepMs = model ? 1_000 : Infinity;
+    while (clock.now() < ms) {
+      clock.advance(Math.min(stepMs, ms - clock.now()));
+      if (model) await settle();
+    }
+  };
   for await (const { speaker, text, confidence, startMs } of lines) {
-    clock.advance(Math.max(0, began + startMs - clock.now()));
+    await until(began + startMs);
     const heard = anEntry(meeting, text);
     const said = timestampOf(clock);
     const entry = { ...heard.body.entry, speaker, confidence, timestamp: said };
     await bus.publish({ ...heard, at: said, traceId: newId(), body: { entry } });
     await settle();
   }
+  if (model) await until(clock.now() + afterwardsMs);
   orchestrator.stop();
   return reduceEvents(emptyMeetingState, events);
+}
+
+/** By then a model has looked at the last line. */
+const afterwardsMs = 30_000;
+
+/** As a server has it: through the exit, with the prompts that ship. */
+function withModel(model: LanguageModel, { log }: Database, clock: Clock): ModelGiven {
+  const exit = createExit({
+    consentPolicy: 'off',
+    stateOf: async (id) => reduceEvents(emptyMeetingState, await log.eventsAfter(id, 0, 10_000)),
+    hashOf: async (_, text) => String(text.length),
+    write() {},
+    clock,
+  });
+  const prompts = readPrompts((path) =>
+    readFileSync(join(import.meta.dirname, '../src/agents', path), 'utf8'),
+  );
+  return { model: modelThroughExit(model, exit), prompts, tokensPerMeeting: Infinity };
 }
 
 function fail(error: unknown): never {

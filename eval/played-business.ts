@@ -4,7 +4,7 @@ import { modelsInUse, putToWork } from '#language/models/models.ts';
 import { createTagTable } from '#language/models/tag-table.ts';
 import { fitTags, taggedLinesOf } from '../scripts/train/line-tags.ts';
 import { fitWorth, worthExamples } from '../scripts/train/worth.ts';
-import type { BusinessMeeting } from './corpora/business.ts';
+import { type BusinessMeeting, readJudgedMeetings } from './corpora/business.ts';
 import { foldsOf } from './folds.ts';
 import type { PlayedMeeting } from './moments.ts';
 import { playMeeting } from './play-meeting.ts';
@@ -22,8 +22,12 @@ export async function playedUnseen(
 ): Promise<Played[]> {
   const shipped = modelsInUse();
   if (!shipped || meetings.length === 0) return [];
-  const lines = taggedLinesOf(lessons);
-  const examples = worthExamples(lessons);
+  const among = (some: readonly BusinessMeeting[]) =>
+    some.some(({ document }) => meetings.some((one) => one.document === document));
+  // Lines are learnt from some meetings, worth from others.
+  const lines = among(lessons) ? taggedLinesOf(lessons) : [];
+  const judged = readJudgedMeetings();
+  const examples = among(judged) ? worthExamples(judged) : [];
   const played: Played[] = [];
   try {
     for (const { test } of foldsOf(meetings, unseenFolds, ({ document }) => document)) {
@@ -66,7 +70,7 @@ function namesOf({ brief, lines }: BusinessMeeting): string[] {
   const people = sides.flatMap((side) => Object.keys(side.people));
   return [
     ...people.flatMap((name) => [name, ...name.split(' ')]),
-    ...sides.map(({ company }) => company),
+    ...sides.flatMap(({ company }) => company ?? []),
     ...brief.competitors,
     ...lines.flatMap(({ ents }) => ents.map(([, name]) => name)),
   ];

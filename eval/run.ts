@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadModels } from '#language/models/models.ts';
-import { readLaterMeetings } from './corpora/business.ts';
+import { readJudgedMeetings, readLaterMeetings } from './corpora/business.ts';
 import { dataFolder, fixturesFolder } from './data-folder.ts';
 import type { Context, Row } from './measure.ts';
 import { allMeasures } from './measures/all-measures.ts';
@@ -37,6 +37,7 @@ const context: Context = {
   folds: wishes.quick || onFixtures ? 2 : 4,
   systems: [plainPatterns, compromise, ours],
   later: readLaterMeetings(),
+  judged: readJudgedMeetings(),
   ...(wishes.locked && { locked: readLaterMeetings({ locked: true }) }),
 };
 const data = onFixtures

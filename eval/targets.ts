@@ -61,8 +61,8 @@ export const targets: Readonly<Record<string, Target>> = {
   'moments/on-moment': to(62, 70),
   'moments/per-hour-ami': atMost(15, 10),
   'moments/repeated': atMost(5, 0),
-  'usefulness/locked-six/useful': to(55, 65),
-  'usefulness/locked-six/wrong': atMost(15, 10),
+  'usefulness/unseen-twelve/useful': to(55, 65),
+  'usefulness/unseen-twelve/wrong': atMost(15, 10),
   'speed/everything': to(1_000, 5_000),
 };
 

@@ -35,7 +35,8 @@ const businessTags = [
 export type BusinessTag = (typeof businessTags)[number];
 
 const Side = z.object({
-  company: z.string(),
+  /** Null where somebody comes as a private person. */
+  company: z.string().nullable(),
   about: z.string().optional(),
   people: z.record(z.string(), z.string()),
 });
@@ -81,6 +82,7 @@ export interface BusinessMeeting {
 }
 
 const laterMeetings = fileURLToPath(new URL('../meetings', import.meta.url));
+const judgedMeetings = fileURLToPath(new URL('../judged-meetings', import.meta.url));
 
 /** Those of the data folder. None where it lacks them. */
 export function readBusiness(folder: string): BusinessMeeting[] {
@@ -90,6 +92,11 @@ export function readBusiness(folder: string): BusinessMeeting[] {
 /** Those of eval/meetings, but for the locked ones; or those alone. */
 export function readLaterMeetings({ locked = false } = {}): BusinessMeeting[] {
   return readMeetings(laterMeetings, (document) => lockedMeetings.has(document) === locked);
+}
+
+/** Those in which everything that the agents might have said was judged. */
+export function readJudgedMeetings(): BusinessMeeting[] {
+  return readMeetings(judgedMeetings);
 }
 
 /** Everything that may be learnt from. */

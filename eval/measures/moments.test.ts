@@ -13,15 +13,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const said = [
   'Good morning to all of you.',
   'It rained the whole way here.',
-  'Just backdate it to Monday, then.',
+  "I'll send the drawings to everybody by Friday.",
   'That is how it was on the road.',
   'And the train was late as well.',
   'So it is on most mornings.',
 ];
 const moment = (by: string, worth: number, n: number) => ({ by, worth, whisper: 'Careful.', uses: [n] });
 const marked = new Map([
-  [2, moment('compliance', 3, 2)],
-  [4, moment('sales', 2, 4)],
+  [2, moment('action-items', 3, 2)],
+  [4, moment('compliance', 2, 4)],
 ]);
 
 it('tells what was hit, beside chance, from the files of a meeting', async () => {
@@ -41,8 +41,8 @@ it('tells what was hit, beside chance, from the files of a meeting', async () =>
   );
   const rows = await moments.rows({ folder, share: 1, folds: 2, systems: [], later: [] });
   const scores = new Map(rows.map(({ id, scores: { ours } }) => [id, ours!]));
-  // The date alone is spoken of, on line 3: right for line 2, whose next two lines count; three of six lines by chance.
-  expect(scores.get('moments/agent/compliance')).toMatchObject({ value: 100 });
+  // The promise alone is spoken of, on line 3: right for line 2, whose next two lines count; three of six lines by chance.
+  expect(scores.get('moments/agent/action-items')).toMatchObject({ value: 100 });
   expect(scores.get('moments/per-meeting')).toMatchObject({ value: 1 });
   expect(scores.get('moments/worth-3')).toEqual({ value: 100, note: '1 of 1; chance 50.0' });
   expect(scores.get('moments/worth-2')).toEqual({ value: 50, note: '1 of 2; chance 25.0' });

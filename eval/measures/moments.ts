@@ -21,14 +21,23 @@ async function rows(context: Context): Promise<Row[]> {
   return [...(await businessRows(context)), ...(await ordinaryRows(context))];
 }
 
-/** Those whose lines were read while the rules were written, and those that were written later. */
-async function businessRows({ folder, share, later }: Context): Promise<Row[]> {
+/** Those whose lines were read while the rules were written, those that were written later, and those that people judged. */
+async function businessRows({ folder, share, later, judged = [] }: Context): Promise<Row[]> {
   const first = readBusiness(folder);
   const wanted = sampleOf([...first, ...later], Math.max(share, quickShare), ({ document }) => document);
   const played = await playedUnseen(wanted, [...first, ...later]);
   const among = (meetings: readonly BusinessMeeting[]) =>
     played.filter((one) => meetings.some(({ document }) => document === one.document));
-  return [...rowsOf(among(first), '', ''), ...rowsOf(among(later), 'later/', 'meetings written later: ')];
+  const someJudged = sampleOf(judged, Math.max(share, quickShare), ({ document }) => document);
+  return [
+    ...rowsOf(among(first), '', ''),
+    ...rowsOf(among(later), 'later/', 'meetings written later: '),
+    ...rowsOf(
+      await playedUnseen(someJudged, []),
+      'judged/',
+      'meetings whose verdicts worth is learnt from: ',
+    ),
+  ];
 }
 
 function rowsOf(meetings: readonly Played[], part: string, of: string): Row[] {

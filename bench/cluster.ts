@@ -1,0 +1,100 @@
+// Measures Aside on several servers, all on this machine with PostgreSQL, NATS and whoever speaks: `npm run bench:cluster`.
+// What each figure means stands in README.md. `--servers N` (3), `--seconds N` (10).
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { newId } from '#meeting/ids.ts';
+import { createMeeting, type ServerAccount, signUp } from '../scripts/client/server-account.ts';
+import { type Cluster, startCluster } from '../scripts/cluster/start-cluster.ts';
+import { type Device, openDevice } from './device.ts';
+import { sayForAWhile } from './durable-appends.ts';
+import { type Figure, figureOf, quantile, tableOf } from './figures.ts';
+
+const { values } = parseArgs({
+  options: { servers: { type: 'string', default: '3' }, seconds: { type: 'string', default: '10' } },
+});
+const [servers, seconds] = [Number(values.servers), Number(values.seconds)];
+const devices = 64;
+const text = 'I will send you the contract by Friday, and the price stays at forty two fifty a seat.';
+
+async function accountsAt({ servers: all }: Cluster): Promise<ServerAccount[]> {
+  const account = { name: 'Bench', email: `bench-${newId()}@example.com`, password: 'correct horse battery' };
+  const { cookie } = await signUp(all[0]!.url, account);
+  return all.map(({ url }) => ({ url, cookie }));
+}
+
+/** The devices are spread over the servers and over so many meetings. */
+async function keptPerSecond(at: readonly ServerAccount[], meetings: number): Promise<number> {
+  const sessions = await Promise.all(Array.from({ length: meetings }, () => createMeeting(at[0]!, 'Bench')));
+  const speakers = await Promise.all(
+    Array.from({ length: devices }, (_, index) =>
+      openDevice({ account: at[index % at.length]!, sessionId: sessions[index % meetings]!.id }),
+    ),
+  );
+  const { perSecond } = await sayForAWhile(speakers, [text], seconds * 1_000);
+  for (const device of speakers) device.end();
+  return perSecond;
+}
+
+/** Milliseconds from saying a line at one server to its arrival on a screen at another, at human pace. */
+async function toAnotherScreen(at: readonly ServerAccount[], lines: number): Promise<number[]> {
+  const { id: sessionId } = await createMeeting(at[0]!, 'Bench');
+  const arrivals = new Map<string, () => void>();
+  const heard = (message: string) => {
+    for (const [id, arrived] of arrivals) if (message.includes(id)) arrived();
+  };
+  const speaker: Device = await openDevice({ account: at[0]!, sessionId });
+  const screen = await openDevice({ account: at[1 % at.length]!, sessionId, heard });
+  await screen.subscribe();
+  const took: number[] = [];
+  for (let line = 0; line < lines; line++) {
+    const id = newId();
+    const said = performance.now();
+    const arrival = new Promise<void>((resolve) => void arrivals.set(id, resolve));
+    await Promise.all([speaker.say(id, text), arrival]);
+    arrivals.delete(id);
+    took.push(performance.now() - said);
+    await sleep(50);
+  }
+  speaker.end();
+  screen.end();
+  return took;
+}
+
+const figures: Figure[] = [];
+for (const agents of ['off', 'on'] as const) {
+  const environment = { AGENTS: agents, CONNECTIONS_PER_PERSON: '1000' };
+  const cluster = await startCluster({ servers, environment });
+  try {
+    const at = await accountsAt(cluster);
+    if (agents === 'off') {
+      for (const [meetings, aim] of [
+        [devices, '8,000 over three servers'],
+        [1, ''],
+      ] as const)
+        figures.push(
+          figureOf(
+            `entries kept, ${devices} devices, meetings: ${meetings}`,
+            '/s',
+            [await keptPerSecond(at, meetings)],
+            aim,
+          ),
+        );
+    }
+    const took = await toAnotherScreen(at, 200);
+    for (const [name, share, aim] of [
+      ['p50', 0.5, ''],
+      ['p95', 0.95, '50 ms'],
+    ] as const)
+      figures.push(
+        figureOf(
+          `to a screen at another server, ${name}, agents ${agents}`,
+          'ms',
+          [quantile(took, share)],
+          aim,
+        ),
+      );
+  } finally {
+    await cluster.stop();
+  }
+}
+console.log(tableOf(figures));
