@@ -2,12 +2,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { agentDefinitionsAsData } from './scripts/agent-definitions.ts';
 import { onDeviceLibrary } from './scripts/on-device-library.ts';
 
 const server = 'http://localhost:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), onDeviceLibrary()],
+  plugins: [react(), tailwindcss(), onDeviceLibrary(), agentDefinitionsAsData()],
   // Modules, so that a worker loads what is heavy only when it needs it.
   worker: { format: 'es', plugins: () => [onDeviceLibrary()] },
   build: {

@@ -13,6 +13,9 @@ const pagesAtOnce = availableParallelism() + 1;
 /** As many files at once as there are cores: by itself Vitest keeps one of them free, which is half of a small machine. */
 const maxWorkers = availableParallelism();
 
+/** For what comes at once, on a machine that has no time; less than a test may take, so that what never comes is told. */
+const patience = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     reporters: ['default', new ClosingLineReporter()],
@@ -22,8 +25,11 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           maxWorkers,
+          isolate: false,
+          setupFiles: ['scripts/node-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: patience,
           include: [
             'src/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -41,6 +47,7 @@ export default defineConfig({
           maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: patience,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['scripts/dom-setup.ts'],
         },
