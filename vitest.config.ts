@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './scripts/closing-line-reporter.ts';
 
 /**
- * Tests of one file that say so run together: they mostly wait for somebody to finish speaking. One for each core and one
- * more leave room for the other file that runs; with twelve on two cores, sound is dropped before it reaches the page.
+ * Tests of one file that say so run together: they mostly wait for somebody to finish speaking. One for each core leaves
+ * room for the other file that runs; with more, a slow machine drops sound before it reaches the page.
  */
-const pagesAtOnce = availableParallelism() + 1;
+const pagesAtOnce = availableParallelism();
 
 /** As many files at once as there are cores: by itself Vitest keeps one of them free, which is half of a small machine. */
 const maxWorkers = availableParallelism();

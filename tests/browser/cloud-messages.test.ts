@@ -9,22 +9,25 @@ import { importMessages, speechMessages } from '#meeting/messages.ts';
 import type { Fault } from '../speech-twin/speech-twin.ts';
 import { firstWords } from '../speech-twin/tone-words.ts';
 import {
-  allHeard,
   enterMeeting,
+  expectHeard,
   heard,
   inRoom,
   linesOf,
   record,
   startServers,
+  stopAndExpectAll,
   wordsOf,
+  wordsShown,
 } from './cloud-room.ts';
 import { delivered, type Recording, textsOf, writeRecording } from './microphone.ts';
 import { openBrowser, openDevice } from './product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aside-messages-'));
-let [long, short]: Recording[] = [];
+/** Somebody who does not come to an end: however slow the machine, there is speech while something goes wrong. */
+let endless: Recording;
 beforeAll(() => {
-  [long, short] = [80, 30].map((count) => writeRecording(join(folder, `${count}.wav`), firstWords(count)));
+  endless = writeRecording(join(folder, 'endless.wav'), [...firstWords(100), ...firstWords(100)]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -33,7 +36,8 @@ const alert = (page: Page, message: string) =>
 
 describe.concurrent('while somebody speaks', () => {
   test('[C3] the service refuses the key, is too slow, busy, broken or unreadable, the server is gone: each is told, and every word comes in the end', () =>
-    inRoom(long!, async ({ twin, product, page, ...room }) => {
+    inRoom(endless, async (room) => {
+      const { twin, product, page } = room;
       await record(page);
       const told: [Fault, RegExp][] = [
         ['timeout', /took too long \(408\)/],
@@ -58,32 +62,32 @@ describe.concurrent('while somebody speaks', () => {
       await product.crash();
       await alert(page, speechMessages.failed(importMessages.unreachable)).waitFor();
       await product.restart();
-      const { heard, brought } = await allHeard({ product, ...room }, long!);
-      expect(heard).toEqual(brought);
+      await stopAndExpectAll(room, endless);
     }));
 
   test('[C3] [R1] who is signed out in the middle is told so, and what they said comes once they are back', () =>
-    inRoom(short!, async ({ page, ...room }) => {
+    inRoom(endless, async (room) => {
+      const { page } = room;
       await record(page);
-      await page.getByRole('log').getByText('w0').waitFor();
+      await wordsShown(page, 1);
       const cookies = await page.context().cookies();
       await page.context().clearCookies();
       await alert(page, speechMessages.failed(importMessages.signedOut)).waitFor();
       await page.getByText('Speak clearly - AI is listening').waitFor();
       await page.context().addCookies(cookies);
       await page.getByRole('button', { name: 'Try again' }).click();
-      const { heard, brought } = await allHeard(room, short!);
-      expect(heard).toEqual(brought);
+      await stopAndExpectAll(room, endless);
     }));
 
   test('[C3] who leaves the meeting while the service is away finds on the dashboard that speech waits, and its words in the meeting', () =>
-    inRoom(short!, async ({ page, twin, ...room }) => {
+    inRoom(endless, async ({ page, twin, ...room }) => {
       await record(page);
-      await page.getByRole('log').getByText('w0').waitFor();
+      await wordsShown(page, 1);
       twin.fault = 'outage';
-      await page.getByText(/^Catching up: [3-9] saved$/).waitFor();
-      await page.getByRole('button', { name: 'Stop recording' }).click();
-      const brought = textsOf(await delivered(room.ask));
+      await page.getByText(/^Catching up: ([3-9]|\d\d) saved$/).waitFor();
+      const least = textsOf(await delivered(room.ask));
+      await room.stop();
+      const most = textsOf(await delivered(room.ask));
       await page.getByRole('link', { name: 'Back to Home' }).click();
       await page.goto('/dashboard');
       await page.getByText('Speech saved on this device waits for its text').waitFor();
@@ -91,8 +95,8 @@ describe.concurrent('while somebody speaks', () => {
       twin.fault = undefined;
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByText(/^Catching up/).waitFor({ state: 'detached' });
-      expect(brought.length).toBeGreaterThan(wordsOf(before).length);
-      expect(await heard(room, brought.length)).toEqual(brought);
+      expect(least.length).toBeGreaterThan(wordsOf(before).length);
+      expectHeard(await heard(room, least.length), least, most);
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Continue' }).waitFor();
       expect(await page.getByText('waits for its text').count()).toBe(0);
@@ -100,7 +104,7 @@ describe.concurrent('while somebody speaks', () => {
 });
 
 test('[R1] [R2] [R3] the relay from a page: no sign-in, a body too large, none at all, and one that is no audio each have their own answer', () =>
-  inRoom(short!, async ({ page, meeting, twin }) => {
+  inRoom(endless, async ({ page, meeting, twin }) => {
     const answers = await page.evaluate(async (sessionId) => {
       const address = `/api/transcriptions?sessionId=${sessionId}&channel=you`;
       const headers = { 'content-type': 'audio/wav' };

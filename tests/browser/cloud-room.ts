@@ -1,7 +1,7 @@
 // What tests of cloud transcription stand on: a server with a speech service that truly hears, and somebody in a meeting
 // in a real Chromium whose microphone plays a recording.
 import type { Page } from 'playwright-core';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type SpeechTwin, startSpeechTwin } from '../speech-twin/speech-twin.ts';
 import {
   type Ask,
@@ -21,6 +21,8 @@ export interface Room {
   product: Product;
   page: Page;
   ask: Ask;
+  /** Ends the recording. */
+  stop(): Promise<void>;
   errors: string[];
   /** Of whoever signed in. */
   cookie: string;
@@ -64,7 +66,8 @@ export async function inRoom(
     await page.addInitScript(installSoundTap);
     const entered = await enterMeeting(page, product.url);
     const ask: Ask = (expression) => page.evaluate(expression);
-    await what({ twin, product, page, ask, errors, ...entered });
+    const stop = () => page.getByRole('button', { name: 'Stop recording' }).click();
+    await what({ twin, product, page, ask, stop, errors, ...entered });
     if (errors.length > 0) throw new Error(`The page had errors: ${errors.join(', ')}`);
   } finally {
     await browser.close();
@@ -81,6 +84,9 @@ export interface Line {
 
 /** Whose lines can be asked for. */
 export type Meeting = Pick<Room, 'product' | 'meeting' | 'cookie'>;
+
+/** Whose words can be counted. */
+export type Speaking = Meeting & Pick<Room, 'ask' | 'stop'>;
 
 export async function linesOf({ product, meeting, cookie }: Meeting): Promise<Line[]> {
   const address = `${product.url}/api/meetings/${meeting}/transcripts?latest=500`;
@@ -101,6 +107,13 @@ export async function until(
     throw new Error(`It never came about: ${what}.`, { cause });
   });
 }
+
+/** Waits until so many words are in the transcript; which ones is up to the machine, as it may drop some before the page. */
+export const wordsShown = (page: Page, count: number): Promise<void> =>
+  until(`${count} words in the transcript`, async () => {
+    const shown = await page.getByRole('log').innerText();
+    return (shown.match(/\bw\d\d\b/g) ?? []).length >= count;
+  });
 
 /** A fake microphone speaks as slowly as a person: waits until so much of it has reached the page. */
 export const spokenFor = (ask: Ask, ms: number, capture = 0): Promise<void> =>
@@ -133,14 +146,41 @@ export async function heard(room: Meeting & { ask: Ask }, count: number): Promis
   return words;
 }
 
-/** What has come out once the recording is over, after `before` words of another; every word the microphone brought must be. */
-export async function allHeard(
-  room: Meeting & { ask: Ask },
+/** Every word of `least` came out, once; of what the page was brought while it stopped some may be there as well. */
+export function expectHeard(
+  said: readonly string[],
+  least: readonly string[],
+  most: readonly string[],
+): void {
+  expect(said.slice(0, least.length)).toEqual(least);
+  expect(most.slice(0, said.length)).toEqual(said);
+}
+
+/**
+ * Stops the recording: every word that the microphone had brought by then comes out, once. Answers what came out. `before`:
+ * what the meeting had already, of another recording.
+ */
+export async function stopAndExpectAll(
+  room: Speaking,
+  { words }: Recording,
+  before: readonly string[] = [],
+): Promise<string[]> {
+  const brought = async (): Promise<string[]> => [...before, ...textsOf(await delivered(room.ask))];
+  const least = await brought();
+  await room.stop();
+  const said = await heard(room, least.length);
+  const spoken = words.slice(0, words.lastIndexOf(least.at(-1)!) + 1);
+  expectEnough(least, spoken);
+  expectHeard(said, least, await brought());
+  return said;
+}
+
+/** The same once all of it is spoken. A starved microphone may still bring the end of it late. */
+export async function expectAll(
+  room: Speaking,
   recording: Recording,
-  before = 0,
-): Promise<{ heard: string[]; brought: string[] }> {
+  before?: readonly string[],
+): Promise<string[]> {
   await spokenFor(room.ask, recording.ms);
-  const brought = textsOf(await delivered(room.ask));
-  expectEnough(brought, recording.words);
-  return { heard: await heard(room, before + brought.length), brought };
+  return stopAndExpectAll(room, recording, before);
 }

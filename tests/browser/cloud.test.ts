@@ -5,7 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstWords, toneWordText } from '../speech-twin/tone-words.ts';
-import { allHeard, enterMeeting, heard, inRoom, record, spokenFor, startServers } from './cloud-room.ts';
+import {
+  enterMeeting,
+  expectAll,
+  heard,
+  inRoom,
+  record,
+  spokenFor,
+  startServers,
+  stopAndExpectAll,
+  wordsShown,
+} from './cloud-room.ts';
 import {
   delivered,
   deliveredMs,
@@ -33,10 +43,8 @@ describe.concurrent('words are spoken', () => {
   test('[C2] of a hundred none is lost, none doubled', () =>
     inRoom(hundred!, async (room) => {
       await record(room.page);
-      const { heard, brought } = await allHeard(room, hundred!);
-      expect(heard).toEqual(brought);
-      const last = textsOf(await delivered(room.ask)).at(-1)!;
-      await room.page.getByRole('log').getByText(last).waitFor();
+      const said = await expectAll(room, hundred!);
+      await room.page.getByRole('log').getByText(said.at(-1)!).waitFor();
     }));
 
   test('[C4] with a service that is slower than speech, no word waits for more than two requests before its own', () =>
@@ -44,10 +52,9 @@ describe.concurrent('words are spoken', () => {
       room.twin.delayMs = 5_000;
       room.twin.oneAtATime = true;
       await record(room.page);
-      const { heard, brought } = await allHeard(room, sixty!);
-      expect(heard).toEqual(brought);
+      const said = await expectAll(room, sixty!);
       const { requests } = room.twin;
-      const waits = (await delivered(room.ask)).map(({ word, at }) => {
+      const waits = (await delivered(room.ask)).slice(0, said.length).map(({ word, at }) => {
         const own = requests.findIndex(({ words }) => words.some((heard) => toneWordText(heard) === word));
         return requests.slice(0, own).filter((request) => request.at > at).length;
       });
@@ -66,29 +73,29 @@ describe.concurrent('words are spoken', () => {
       await room.page.reload();
       room.twin.delayMs = 0;
       await room.page.getByText('Ready to record').waitFor();
-      expect(await heard(room, before.length)).toEqual(before);
+      // A starved microphone may have brought more of them while the page went away.
+      const said = await heard(room, before.length);
+      expect(said.slice(0, before.length)).toEqual(before);
       // The microphone begins its recording again.
       await record(room.page);
-      const after = await allHeard(room, twenty!, before.length);
-      expect(after.heard).toEqual([...before, ...after.brought]);
+      await expectAll(room, twenty!, said);
     }));
 
   test('[C3] through an outage', () =>
-    inRoom(forty!, async (room) => {
+    inRoom(hundred!, async (room) => {
       await record(room.page);
-      await room.page.getByRole('log').getByText('w01').waitFor();
+      await wordsShown(room.page, 2);
       room.twin.fault = 'outage';
-      await room.page.getByText(/^Catching up: [3-9] saved$/).waitFor();
+      await room.page.getByText(/^Catching up: ([3-9]|\d\d) saved$/).waitFor();
       room.twin.fault = undefined;
-      const { heard, brought } = await allHeard(room, forty!);
-      expect(heard).toEqual(brought);
+      await stopAndExpectAll(room, hundred!);
       await room.page.getByText(/^Catching up/).waitFor({ state: 'detached' });
     }));
 
   test('[C1] while the page is in a hidden tab', async () => {
     const [{ twin, product }, browser] = await Promise.all([
       startServers(),
-      startPlainBrowser(microphone(forty!)),
+      startPlainBrowser(microphone(sixty!)),
     ]);
     try {
       const held = await browser.hold();
@@ -101,9 +108,9 @@ describe.concurrent('words are spoken', () => {
       await held.close();
       const ask = await browser.hide(`${product.url}/meeting/${entered.meeting}`);
       expect(await ask('document.visibilityState')).toBe('hidden');
-      expect(await deliveredMs(ask)).toBeLessThan(forty!.ms);
-      const { heard, brought } = await allHeard({ product, ask, ...entered }, forty!);
-      expect(heard).toEqual(brought);
+      expect(await deliveredMs(ask)).toBeLessThan(sixty!.ms);
+      const stop = () => ask<void>(`document.querySelector('[aria-label="Stop recording"]').click()`);
+      await expectAll({ product, ask, stop, ...entered }, sixty!);
       expect(await ask('document.visibilityState')).toBe('hidden');
     } finally {
       await browser.close();
@@ -113,12 +120,12 @@ describe.concurrent('words are spoken', () => {
   });
 
   test('[C3] while the server is killed and started again', () =>
-    inRoom(forty!, async (room) => {
+    inRoom(hundred!, async (room) => {
       await record(room.page);
-      await room.page.getByRole('log').getByText('w05').waitFor();
+      await wordsShown(room.page, 6);
       await room.product.crashAndRestart();
-      const { heard, brought } = await allHeard(room, forty!);
-      expect(heard).toEqual(brought);
+      await wordsShown(room.page, 16);
+      await stopAndExpectAll(room, hundred!);
     }));
 
   test('[C8] and each is seen while it is spoken, where the service can', () =>
@@ -127,8 +134,7 @@ describe.concurrent('words are spoken', () => {
       async (room) => {
         await room.page.evaluate(noteFirstWord);
         await record(room.page);
-        const { heard, brought } = await allHeard(room, forty!);
-        expect(heard).toEqual(brought);
+        await expectAll(room, forty!);
         expect(await room.ask('firstWord')).toMatch(/typing\.\.\./);
         // The pieces themselves were not needed, but for what began before the stream was open.
         const asked = room.twin.requests.flatMap(({ words }) => words);
@@ -146,8 +152,7 @@ describe.concurrent('words are spoken', () => {
         }, 1_000);
       });
       await record(room.page);
-      const { heard, brought } = await allHeard(room, forty!);
-      expect(heard).toEqual(brought);
+      await expectAll(room, forty!);
     }));
 
   test.each([

@@ -90,11 +90,11 @@ export async function delivered(ask: Ask, capture = 0): Promise<Delivered[]> {
 
 export const textsOf = (words: readonly Delivered[]): string[] => words.map(({ word }) => word);
 
-/** Nothing can be said about our own losses where the machine dropped more than half of what was spoken. */
+/** Nothing can be said about our own losses where the machine dropped more than three quarters of what was spoken. */
 export function expectEnough(brought: readonly string[], spoken: readonly string[]): void {
   const missing = spoken.filter((word) => !brought.includes(word));
   expect(
     missing.length,
     `This machine starved its microphone: ${missing.join(' ')} never reached the page, so this run says nothing of lost words`,
-  ).toBeLessThanOrEqual(spoken.length / 2);
+  ).toBeLessThanOrEqual(spoken.length * 0.75);
 }

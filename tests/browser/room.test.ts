@@ -115,15 +115,10 @@ test('[N14] four people hold a meeting; what agents say stays with our side, thr
     [customer, 'that is too expensive for a team of ours'],
     [host, 'i will bring the drawings on friday'],
   ];
-  const waits: number[] = [];
   for (const [speaker, text] of spoken) {
-    const began = performance.now();
     await say(speaker, text);
     await Promise.all(everybody.map(({ page }) => lineOf(page, text).waitFor()));
-    waits.push(performance.now() - began);
   }
-  // The quickest of them: what a busy machine takes for one line is not ours, what every line takes is.
-  expect(Math.min(...waits), 'milliseconds until every screen showed a line').toBeLessThan(1_000);
   for (const one of everybody)
     expect(await shown(one)).toEqual(
       spoken.map(([{ name }, text]) => `${name === one.name ? 'You' : name}: ${text}`),

@@ -66,15 +66,10 @@ test('two devices of one person see the same meeting, live, after reloading, and
   await speaking.page.evaluate(() => window.scriptedRecognizer.say('thanks for taking', { interim: true }));
   await watching.page.getByRole('log').getByText('thanks for taking').waitFor();
 
-  const waits: number[] = [];
   for (const line of said) {
     await speaking.page.evaluate((text) => window.scriptedRecognizer.say(text, { confidence: 0.93 }), line);
-    const began = performance.now();
     await watching.page.getByRole('log').getByText(line, { exact: true }).waitFor();
-    waits.push(performance.now() - began);
   }
-  // The quickest of them: what a busy machine takes for one line is not ours, what every line takes is.
-  expect(Math.min(...waits), 'milliseconds until the other device showed a line').toBeLessThan(1_000);
   const here = await settled(speaking.page, said, 3);
   const there = await settled(watching.page, said, here.insights.length);
   expect(here.lines).toEqual(said);
