@@ -13,7 +13,7 @@ import {
   record,
   spokenFor,
   startServers,
-  stopAndExpectAll,
+  expectAllOnceStopped,
   wordsShown,
 } from './cloud-room.ts';
 import {
@@ -88,7 +88,7 @@ describe.concurrent('words are spoken', () => {
       room.twin.fault = 'outage';
       await room.page.getByText(/^Catching up: ([3-9]|\d\d) saved$/).waitFor();
       room.twin.fault = undefined;
-      await stopAndExpectAll(room, hundred!);
+      await expectAllOnceStopped(room, hundred!);
       await room.page.getByText(/^Catching up/).waitFor({ state: 'detached' });
     }));
 
@@ -125,7 +125,7 @@ describe.concurrent('words are spoken', () => {
       await wordsShown(room.page, 6);
       await room.product.crashAndRestart();
       await wordsShown(room.page, 16);
-      await stopAndExpectAll(room, hundred!);
+      await expectAllOnceStopped(room, hundred!);
     }));
 
   test('[C8] and each is seen while it is spoken, where the service can', () =>

@@ -146,10 +146,15 @@ export async function signUp(page: Page, url = ''): Promise<void> {
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await fillSignIn(page);
+  await page.getByText(`Welcome back, ${person.name}`).waitFor();
+}
+
+/** In the dialog that is open. */
+export async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.locator('form').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText(`Welcome back, ${person.name}`).waitFor();
 }
 
 /** Signed in without the form, which has its own tests. `url`: where the product is. `as`: 'up' makes the account first. */

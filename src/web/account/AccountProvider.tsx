@@ -1,12 +1,19 @@
 // Finds out who is looking at the page, and gives all screens that account with its meetings.
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { wallClock } from '#meeting/clock.ts';
-import { demoUser } from '#meeting/session.ts';
+import { demoUser, type User } from '#meeting/session.ts';
 import type { Account, AccountOutcome } from './account.ts';
 import { forgetHere } from './own/forget-here.ts';
 import * as server from './server-api.ts';
 import { AccountContext, type AccountActions } from './use-account.ts';
 import { localWorkplace, serverWorkplace, type Workplace } from './workplace.ts';
+
+/** `user`: who is signed in, `ended`: or was until they were turned away in the middle of what they said. */
+interface InUse {
+  workplace: Workplace;
+  user?: User;
+  ended?: boolean;
+}
 
 interface Known {
   account: Account;
@@ -15,19 +22,22 @@ interface Known {
 
 export function AccountProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState<Known>({ account: { state: 'loading' }, workplace: undefined });
-  const current = useRef<Workplace | undefined>(undefined);
+  const current = useRef<InUse | undefined>(undefined);
+  const isSpeaking = useRef(false);
   const outcomes = useRef(0);
+  const { account, workplace } = known;
+
+  /** Stays the same for as long as the workplace does: whoever opened a meeting by it has not become somebody else. */
+  const open = useCallback<AccountActions['open']>(
+    (sessionId) => mustBeKnown(workplace).open(sessionId),
+    [workplace],
+  );
 
   const actions = useMemo<AccountActions>(() => {
-    const { account, workplace } = known;
     const then = async <T extends AccountOutcome>(outcome: Promise<T>): Promise<T> => {
       const done = await outcome;
       if (done.ok) await look();
       return done;
-    };
-    const mustBeKnown = (): Workplace => {
-      if (!workplace) throw new Error('The account is not known yet.');
-      return workplace;
     };
     return {
       account,
@@ -58,48 +68,88 @@ export function AccountProvider({ children }: { children: ReactNode }) {
       signInAsGuest: (name) => then(server.signInAsGuest(name)),
       async signOut() {
         if ((await server.whoAmI()) === 'no-server') return { ok: false, message: server.unreachable };
+        isSpeaking.current = false;
         setKnown({ account: { state: 'loading' }, workplace: undefined });
         await workplace?.settled();
         const outcome = await then(server.signOut());
-        if (!outcome.ok) setKnown(known);
+        if (!outcome.ok) setKnown({ account, workplace });
         return outcome;
       },
       lookAgain: look,
       meetings: workplace?.meetings ?? noMeetingsYet,
       browserMeetings: workplace?.browserMeetings,
       people: server.serverPeople,
-      open: (sessionId) => mustBeKnown().open(sessionId),
+      speaks(speaking) {
+        isSpeaking.current = speaking;
+      },
+      open,
     };
-  }, [known]);
+  }, [account, workplace, open]);
 
   async function look(): Promise<void> {
     const mine = ++outcomes.current;
     const found = await server.whoAmI();
     // Signing out and being turned away look at the same time: the last look counts.
     if (mine !== outcomes.current) return;
-    current.current?.close();
+    const { workplace: before, user: them, ended } = current.current ?? {};
+    if (before && them && typeof found === 'object' && ended && found.uid === them.uid) {
+      use({ workplace: before, user: found });
+      return before.goOn();
+    }
+    if (before && them && typeof found !== 'object' && (ended || isSpeaking.current)) {
+      if (!ended) lookOnceLeft({ workplace: before, user: them, ended: true });
+      return;
+    }
+    before?.close();
     if (typeof found === 'object') {
       const workplace = await serverWorkplace(found, wallClock, (why) => {
         if (why === 'other-version') window.location.reload();
         else void look();
       });
       if (mine !== outcomes.current) return workplace.close();
-      current.current = workplace;
-      setKnown({ account: { state: 'signed-in', user: found }, workplace });
+      use({ workplace, user: found });
     } else {
       const workplace = localWorkplace(demoUser, wallClock);
-      current.current = workplace;
+      current.current = { workplace };
       setKnown({ account: { state: 'demo', user: demoUser, server: found === 'nobody' }, workplace });
     }
   }
 
+  function lookOnceLeft(kept: InUse & { user: User }): void {
+    use(kept);
+    void kept.workplace.left().then(() => {
+      if (current.current?.workplace !== kept.workplace || !current.current.ended) return;
+      current.current = { ...kept, ended: false };
+      void look();
+    });
+  }
+
+  function use({ workplace, user, ended = false }: InUse & { user: User }): void {
+    current.current = { workplace, user, ended };
+    setKnown({ account: { state: 'signed-in', user, ended }, workplace });
+  }
+
+  // They may sign in again in another tab.
+  const hasEnded = account.state === 'signed-in' && account.ended === true;
+  useEffect(() => {
+    if (!hasEnded) return;
+    const lookWhenSeen = () => document.visibilityState === 'visible' && void look();
+    document.addEventListener('visibilitychange', lookWhenSeen);
+    return () => document.removeEventListener('visibilitychange', lookWhenSeen);
+  }, [hasEnded]);
+
   useEffect(() => {
     void look();
-    return () => current.current?.close();
+    return () => current.current?.workplace.close();
     // Once: later looks follow signing in and out.
   }, []);
 
   return <AccountContext value={actions}>{children}</AccountContext>;
+}
+
+function mustBeKnown(workplace: Workplace | undefined): Workplace {
+  if (!workplace) throw new Error('The account is not known yet.');
+  return workplace;
 }
 
 /** Before the account is known: questions wait for it by being asked again, which the screens do. */

@@ -4,7 +4,8 @@ import type { User } from '#meeting/session.ts';
 export type Account =
   /** Not known yet: the page is asking the server. */
   | { state: 'loading' }
-  | { state: 'signed-in'; user: User }
+  /** `ended`: the sign-in is over, but this person is speaking in a meeting, which stays until they sign in again or leave it. */
+  | { state: 'signed-in'; user: User; ended?: boolean }
   /** Nobody: the demo user, with everything kept in this browser. `server` is false when no server answered. */
   | { state: 'demo'; user: User; server: boolean };
 

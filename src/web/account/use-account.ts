@@ -39,6 +39,8 @@ export interface AccountActions {
   browserMeetings?: BrowserMeetings | undefined;
   /** The people in meetings on the server. */
   people: MeetingPeople;
+  /** Told by the meeting: whoever speaks keeps it in sight when their sign-in ends. */
+  speaks(isSpeaking: boolean): void;
   /** Opens a meeting; unknown ids are created as the specification says. Only once the account is known. */
   open(sessionId: string): Promise<MeetingLink>;
 }

@@ -37,8 +37,12 @@ export interface Workplace {
   browserMeetings?: BrowserMeetings;
   /** `closed` is called when the meeting is left. */
   open(sessionId: string, closed?: () => void): Promise<MeetingLink>;
+  /** Resolves as soon as no meeting is open. */
+  left(): Promise<void>;
   /** Resolves once every meeting is left and all that was said in it is kept, or that takes too long. */
   settled(): Promise<void>;
+  /** The person has signed in again: what waits for the server goes there. */
+  goOn(): void;
   close(): void;
 }
 
@@ -87,6 +91,7 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
       exportFile: async (sessionId, options) => (await meetings()).exportFile(sessionId, options),
     },
     settled: place.left,
+    goOn: () => {},
     ...place,
   };
 }
@@ -161,6 +166,7 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       server: takingServer,
     }),
     settled: () => atMost(clock, lastWordsMs, () => place.left().then(() => everythingKept(outbox))),
+    goOn: client.retryNow,
     ...place,
   };
 }

@@ -23,6 +23,7 @@ import { PanelChoice } from './panels/PanelChoice.tsx';
 import { type PanelName, usePanels } from './panels/use-panels.ts';
 import { useWayToWords } from './panels/use-way-to-words.ts';
 import { PlaceNote } from './PlaceNote.tsx';
+import { SignInEndedNote } from './SignInEndedNote.tsx';
 import { RecordControl } from './recording/RecordControl.tsx';
 import { RecordingAlerts } from './recording/RecordingAlerts.tsx';
 import { NoticeNote } from './recording/NoticeNote.tsx';
@@ -119,6 +120,7 @@ function Laid() {
 function Alerts({ onAbout }: { onAbout(): void }) {
   return (
     <div className="[grid-area:alerts]">
+      <SignInEndedNote />
       <WaitingNotice />
       <ListeningStrip />
       <RecordingAlerts />

@@ -25,7 +25,7 @@ export type OpenMeeting =
 const missingStatuses = new Set([400, 403, 404, 409]);
 
 export function useOpenMeeting(sessionId: string): OpenMeeting {
-  const { account, open } = useAccount();
+  const { account, open, speaks } = useAccount();
   const clock = useClock();
   const [attempt, setAttempt] = useState(1);
   const [opened, setOpened] = useState<{ visit: object; meeting: OpenMeeting }>();
@@ -65,6 +65,7 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
       const stopWatching = recording.subscribe(() => {
         const { phase, waiting } = recording.state();
         awake.look(phase === 'recording');
+        speaks(phase !== 'ready');
         if (phase === 'ready' && waiting.chunks === 0) recognizers.rest();
       });
       const stopFollowing = choice.subscribe(() => {
@@ -82,6 +83,7 @@ export function useOpenMeeting(sessionId: string): OpenMeeting {
         stopWatching();
         awake.close();
         recording.close();
+        speaks(false);
         speech.close();
         recognizers.rest();
         link.close();

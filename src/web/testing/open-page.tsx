@@ -46,6 +46,7 @@ export function openPage({ address, routes, account }: TestPage) {
     lookAgain: () => Promise.resolve(),
     meetings: meetingsInMemory([]),
     people: noPeople,
+    speaks: () => {},
     open: () => Promise.reject(new Error('This test opens no meeting.')),
     ...account,
   };

@@ -1,5 +1,6 @@
 // What went wrong with listening, in an alert on the page that never stands in the meeting's way.
-import { speechMessages } from '#meeting/messages.ts';
+import { importMessages, speechMessages } from '#meeting/messages.ts';
+import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { clockText } from '#web/parts/format.ts';
@@ -10,7 +11,14 @@ import { useRecording, useRecordingState } from './use-recording.ts';
 
 export function RecordingAlerts() {
   const recording = useRecording();
-  const problem = useRecordingState((state) => state.problem);
+  const found = useRecordingState((state) => state.problem);
+  const { account } = useAccount();
+  // SignInEndedNote says it, with the way back in.
+  const isSaid =
+    account.state === 'signed-in' &&
+    account.ended === true &&
+    found?.message === speechMessages.failed(importMessages.signedOut);
+  const problem = isSaid ? undefined : found;
   const stoppedBy = useRecordingState((state) => stopWords[state.stoppedBy ?? 'end']);
   const stopsAt = useRecordingState((state) => state.stopsAt);
   const stoppedByItself = useRecordingState((state) => state.stoppedByItself);

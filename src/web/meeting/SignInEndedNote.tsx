@@ -1,0 +1,42 @@
+// Tells somebody who speaks that their sign-in has ended, and lets them sign in again without leaving the meeting: what they
+// said meanwhile is kept on this device and goes on from here by itself.
+import { useEffect, useRef, useState } from 'react';
+import { useAccount } from '#web/account/use-account.ts';
+import { SignInDialog } from '#web/account/ways-in/SignInDialog.tsx';
+import { Alert } from '#web/parts/Alert.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { useRecording } from './recording/use-recording.ts';
+
+export function SignInEndedNote() {
+  const { account } = useAccount();
+  const recording = useRecording();
+  const [signingIn, setSigningIn] = useState(false);
+  const hasEnded = account.state === 'signed-in' && account.ended === true;
+  const hadEnded = useRef(false);
+  useEffect(() => {
+    const isBack = hadEnded.current && !hasEnded;
+    hadEnded.current = hasEnded;
+    // Speech that the server would not take waits for somebody to say that it will.
+    if (isBack && recording.state().problem?.final === false) recording.tryAgain();
+  }, [hasEnded, recording]);
+  return (
+    <>
+      {hasEnded && (
+        <div className="px-3 pt-3 lg:px-4">
+          <Alert
+            tone="warning"
+            action={
+              <Button variant="secondary" size="sm" onClick={() => setSigningIn(true)}>
+                Sign in
+              </Button>
+            }
+          >
+            Your sign-in has ended. What you say is kept in this browser, and goes to the meeting once you
+            sign in again.
+          </Alert>
+        </div>
+      )}
+      <SignInDialog open={signingIn} onOpenChange={setSigningIn} />
+    </>
+  );
+}
