@@ -131,6 +131,14 @@ const screens: [string, () => string, (page: Page) => Promise<void>][] = [
     (page) => page.getByRole('heading', { name: 'Action items' }).waitFor(),
   ],
   [
+    'report, an e-mail drafted',
+    () => `/analysis?meeting=${meeting}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Draft a follow-up e-mail' }).click();
+      await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+    },
+  ],
+  [
     'sample report',
     () => '/analysis',
     (page) =>

@@ -12,6 +12,7 @@ import { maskedNote } from '#web/parts/ExportMenu.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { TryAgain } from '#web/parts/TryAgain.tsx';
 import { AskReport, type AskReportProps } from './AskReport.tsx';
+import { FollowUpPanel } from './follow-up/FollowUpPanel.tsx';
 import { ReportedTranscript } from './ReportedTranscript.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { ReportView, type ReportViewProps } from './ReportView.tsx';
@@ -128,6 +129,11 @@ function AskedReport(props: AskedReportProps) {
       {...view}
       made={
         <SummaryPanel {...{ state, userId, template, choose, questions, show }} entries={report.entries} />
+      }
+      followUp={
+        props.insights && (
+          <FollowUpPanel {...{ state, userId, questions }} writer={name} entries={report.entries} />
+        )
       }
       ask={<AskReport report={report} name={name} questions={questions} show={show} />}
       transcript={<ReportedTranscript entries={report.entries} place={place} />}

@@ -19,12 +19,14 @@ export interface ReportViewProps {
   insights?: boolean;
   /** The summary by a template, in the place of the few lines that a report has without one. */
   made?: ReactNode;
+  /** The draft of an e-mail: of a real meeting. */
+  followUp?: ReactNode;
   /** The box to ask in, and what was said: of a real meeting. */
   ask?: ReactNode;
   transcript?: ReactNode;
 }
 
-export function ReportView({ report, insights = true, made, ask, transcript }: ReportViewProps) {
+export function ReportView({ report, insights = true, made, followUp, ask, transcript }: ReportViewProps) {
   const { analysis, entries, outputs } = report;
   const { summary } = analysis;
   const { averageSpeakingTime, mostActiveParticipant, quietPeriods } = summary.engagementMetrics;
@@ -45,6 +47,7 @@ export function ReportView({ report, insights = true, made, ask, transcript }: R
             </Fact>
           </ul>
         </Panel>
+        {followUp && <Panel title="Follow-up">{followUp}</Panel>}
         {ask}
         {insights && (
           <Panel title="Action items">

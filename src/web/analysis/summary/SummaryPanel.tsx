@@ -1,14 +1,12 @@
 // The summary of a meeting on its report: by the template that fits, or another one that its reader chooses or writes. Made on this
 // page from the lines as they read now; where the server has a language model, written by it when somebody asks for that.
-import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { MeetingReport } from '#meeting/report.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
-import { holdMeeting, summaryOf } from '#report/summary/summary.ts';
+import { summaryOf } from '#report/summary/summary.ts';
 import { LinesContext, type LinePlace } from '#web/ask/lines-in-reach.ts';
 import { useAnsweringModel } from '#web/ask/use-answering-model.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
-import { nextTurn } from '#web/device/next-turn.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { SelectField } from '#web/parts/SelectField.tsx';
@@ -16,6 +14,7 @@ import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { TryAgain } from '#web/parts/TryAgain.tsx';
 import { type ChosenTemplate, ownTemplateOf, templateChoices, templateChosen } from './chosen-template.ts';
 import { ModelSummary } from './ModelSummary.tsx';
+import { useHeldMeeting } from './use-held-meeting.ts';
 import { useModelSummary } from './use-model-summary.ts';
 import { OwnTemplate } from './OwnTemplate.tsx';
 import { SummarySections } from './SummarySections.tsx';
@@ -34,10 +33,7 @@ export interface SummaryPanelProps {
 
 export function SummaryPanel(props: SummaryPanelProps) {
   const { state, entries, userId, template: chosen, choose, questions, show } = props;
-  const held = useQuery({
-    queryKey: ['held', userId, state.session?.id, state.lastSequence],
-    queryFn: async () => (await holdMeeting(state, nextTurn)) ?? null,
-  });
+  const held = useHeldMeeting(state, userId);
   const [kept] = useState(() => ownTemplateOf(userId));
   const own = useSyncExternalStore(kept.subscribe, kept.read);
   const [isWriting, setWriting] = useState(false);
@@ -110,7 +106,7 @@ interface UnknownSidesProps extends Pick<SummaryPanelProps, 'entries'> {
 }
 
 /** Where a template asks for a side, whose side people are on decides where their sentences stand. */
-function UnknownSides({ brief, entries, template }: UnknownSidesProps) {
+export function UnknownSides({ brief, entries, template }: UnknownSidesProps) {
   const asks = template.sections.some(({ from }) => from.some(({ side }) => side !== undefined));
   const speakers = new Set(entries.map(({ speaker }) => speaker));
   const unknown = brief.people.filter(({ name, side }) => side === undefined && speakers.has(name));

@@ -1,0 +1,88 @@
+// The draft of the e-mail that follows a meeting, from the meeting to its text.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
+import { holdMeeting, summaryOf } from '../summary/summary.ts';
+import { templateIn } from '../summary/template.ts';
+import { followUpMail, sectionsOf } from './follow-up-mail.ts';
+import { habitsIn } from './mail-habits.ts';
+
+const template = templateIn('follow-up', readFileSync(new URL('follow-up.md', import.meta.url), 'utf8'));
+const pause = () => Promise.resolve();
+
+async function draft(lines: readonly (readonly ['Sam' | 'Kim', string])[], pasted = '') {
+  const state = stateOfEvents(pricingCall({ title: 'Pricing call', lines }));
+  const held = (await holdMeeting(state, pause))!;
+  return followUpMail({
+    title: state.session!.title,
+    sections: sectionsOf(summaryOf(held, template)),
+    brief: {
+      ...held.brief,
+      people: [
+        { name: 'Sam', side: 'us' },
+        { name: 'Kim Novak', side: 'them' },
+      ],
+    },
+    writer: 'Sam',
+    heldAt: '2026-01-05T09:00:00.000Z',
+    writtenAt: '2026-01-06T09:00:00.000Z',
+    habits: habitsIn(pasted),
+  });
+}
+
+test('[Z10] it says what was promised, agreed and left open, each in its own words, and nothing else of the meeting', async () => {
+  const { subject, body } = await draft([
+    ['Sam', 'Okay, so, um, welcome everybody.'],
+    ['Kim', "We've decided to start with fifty people."],
+    ['Sam', "So, um, I'll send you the pricing by Friday."],
+    ['Kim', 'The weather was nice yesterday.'],
+  ]);
+  expect(subject).toBe('Follow-up: Pricing call');
+  expect(body).toBe(
+    [
+      'Hi Kim,',
+      'Thank you for the conversation on Monday, January 5. This is what I took away from it.',
+      "What we take care of:\n- I'll send you the pricing by Friday. (By Fri 9 Jan)",
+      "What we agreed:\n- Kim: We've decided to start with fifty people.",
+      'Please tell me if I have missed something.',
+      'Best regards,\nSam',
+    ].join('\n\n'),
+  );
+});
+
+test('[Z10] where nothing of that was said, it is a word of thanks', async () => {
+  const { body } = await draft([['Kim', 'The weather was nice yesterday.']]);
+  expect(body).toBe('Hi Kim,\n\nThank you for the conversation on Monday, January 5.\n\nBest regards,\nSam');
+});
+
+test('[Z11] it begins and ends as earlier mails of its writer do', async () => {
+  const earlier = [
+    'Good morning Tom!',
+    '',
+    'Thanks for the drawings, they help a lot.',
+    '',
+    'Cheers,',
+    'Sam',
+    'Head of Sales',
+    '',
+    'On Monday Tom wrote:',
+    '> Hello Sam,',
+  ].join('\r\n');
+  const { body } = await draft([['Kim', 'The weather was nice yesterday.']], earlier);
+  expect(body).toBe(
+    'Good morning Kim!\n\nThank you for the conversation on Monday, January 5.\n\nCheers,\nSam\nHead of Sales',
+  );
+});
+
+test.each([
+  ['no mail at all', 'We should talk about this some time.', { greeting: 'Hi', mark: ',' }],
+  ['a closing without a name', 'Dear Ms. Novak,\n\nsee attached.\n\nBest', { greeting: 'Dear', mark: ',' }],
+  ['a greeting without a mark', 'hello all\n\nsee attached.', { greeting: 'hello', mark: '' }],
+  [
+    'words that only begin like a greeting',
+    'Hidden costs are the problem,\nas I said.',
+    { greeting: 'Hi', mark: ',' },
+  ],
+])('[Z11] of %s it takes what is there', (_, pasted, habits) => {
+  expect(habitsIn(pasted)).toEqual(habits);
+});

@@ -1,0 +1,164 @@
+// The draft itself: what it is made of changes with the meeting, and what its writer has changed stays until they have it made again.
+import { Check, Copy, Sparkles } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { timestampOf, wallClock } from '#meeting/clock.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+import { followUpMail, type MailSection, sectionsOf } from '#report/follow-up/follow-up-mail.ts';
+import { habitsIn } from '#report/follow-up/mail-habits.ts';
+import { type HeldMeeting, summaryOf } from '#report/summary/summary.ts';
+import { stands } from '#web/ask/lines-in-reach.ts';
+import { useAnsweringModel } from '#web/ask/use-answering-model.ts';
+import { Alert } from '#web/parts/Alert.tsx';
+import { Button } from '#web/parts/Button.tsx';
+import { TextField } from '#web/parts/TextField.tsx';
+import { TryAgain } from '#web/parts/TryAgain.tsx';
+import { UnknownSides } from '../summary/SummaryPanel.tsx';
+import { useModelSummary, wordsSaid, type WrittenSummary } from '../summary/use-model-summary.ts';
+import { followUpIn, followUpTemplate } from './follow-up-template.ts';
+import type { FollowUpPanelProps } from './FollowUpPanel.tsx';
+
+export interface DraftProps extends Omit<FollowUpPanelProps, 'state' | 'userId'> {
+  held: HeldMeeting;
+  session: MeetingSession;
+  /** Earlier mails of the writer; empty where there are none. */
+  earlier: string;
+  /** Lets them paste some. */
+  paste(): void;
+}
+
+interface Changed {
+  subject: string;
+  body: string;
+  /** The body from which they began. */
+  of: string;
+}
+
+export function Draft({ held, session, entries, questions, writer, earlier, paste }: DraftProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [writtenAt] = useState(() => timestampOf(wallClock));
+  const [changed, setChanged] = useState<Changed>();
+  const [copied, setCopied] = useState<string>();
+  const model = useAnsweringModel(questions, true);
+  const { written, write, drop } = useModelSummary(questions);
+  const isDone = written !== undefined && !written.isUnderWay && written.problem === undefined;
+  const made = followUpMail({
+    title: session.title,
+    sections: isDone ? writtenSections(written, entries) : sectionsOf(summaryOf(held, followUpTemplate)),
+    brief: held.brief,
+    writer,
+    heldAt: session.createdAt,
+    writtenAt,
+    habits: habitsIn(earlier),
+  });
+  const { subject, body } = changed ?? made;
+  const change = (part: Partial<Changed>) => setChanged({ of: made.body, subject, body, ...part });
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(body);
+      setCopied(body);
+    } catch {
+      // Browsers have no clipboard for pages at an address that is not secure.
+      field.current?.select();
+    }
+  }
+
+  function begin(): void {
+    setChanged(undefined);
+    write(followUpIn(writer, earlier), model!.model, wordsSaid(entries));
+  }
+
+  return (
+    <div className="grid gap-4">
+      <UnknownSides brief={held.brief} entries={entries} template={followUpTemplate} />
+      {changed && changed.of !== made.body && (
+        <Alert
+          tone="warning"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => setChanged(undefined)}>
+              Draft it again
+            </Button>
+          }
+        >
+          What this draft is made of has changed since you began to write. Yours is kept.
+        </Alert>
+      )}
+      {written?.problem !== undefined && (
+        <Alert tone="danger" action={<TryAgain onClick={begin} />}>
+          {written.problem}
+        </Alert>
+      )}
+      <TextField label="Subject" value={subject} onValueChange={(next) => change({ subject: next })} />
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-sm font-medium text-ink">
+          E-mail
+        </label>
+        <textarea
+          id={id}
+          ref={field}
+          value={body}
+          onChange={({ target }) => change({ body: target.value })}
+          rows={18}
+          className="w-full rounded-lg border border-line-strong bg-surface p-3 text-base text-ink"
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => void copy()}>
+          {copied === body ? (
+            <Check aria-hidden="true" className="size-4" />
+          ) : (
+            <Copy aria-hidden="true" className="size-4" />
+          )}
+          {copied === body ? 'Copied' : 'Copy'}
+        </Button>
+        <Button variant="secondary" onClick={paste}>
+          Write as I do
+        </Button>
+        {questions && model && !written?.isUnderWay && (
+          <Button variant="secondary" onClick={isDone ? drop : begin}>
+            <Sparkles aria-hidden="true" className="size-4" />
+            {isDone ? 'Use what was said' : `Write the e-mail with ${model.model}`}
+          </Button>
+        )}
+        {written?.isUnderWay && (
+          <Button variant="secondary" onClick={drop}>
+            Stop
+          </Button>
+        )}
+        <output className="grow basis-64 text-sm text-ink-soft">
+          {outputWords(written, model?.model, model?.local ? 'on the server itself' : model?.destination)}
+        </output>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Personal data is masked. Nothing is sent, and nothing of the draft is kept: copy it before you leave.
+      </p>
+    </div>
+  );
+}
+
+/** What a language model wrote, as far as its words stand. */
+function writtenSections(
+  { template, sections }: WrittenSummary,
+  entries: FollowUpPanelProps['entries'],
+): MailSection[] {
+  const lineOf = ({ entryId }: { entryId: string }) => entries.find(({ id }) => id === entryId);
+  return template.sections.map(({ heading }, at) => ({
+    heading,
+    sentences: (sections[at]?.sentences ?? []).filter((sentence) => stands(sentence, lineOf)),
+  }));
+}
+
+function outputWords(
+  written: WrittenSummary | undefined,
+  model: string | undefined,
+  place: string | undefined,
+): string {
+  if (written?.isUnderWay)
+    return `${model} writes part ${Math.max(1, written.sections.length)} of ${written.template.sections.length} …`;
+  if (written && written.problem === undefined)
+    return `Written by ${model}. It may be wrong. Each sentence rests on lines of the transcript.`;
+  return model === undefined
+    ? ''
+    : `To write it, what was said and the beginning of your earlier mails go to ${model} (${place}), with personal data hidden.`;
+}

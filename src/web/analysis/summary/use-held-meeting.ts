@@ -1,0 +1,12 @@
+// What a meeting holds, read once for all that is made of it on its report.
+import { useQuery } from '@tanstack/react-query';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import { holdMeeting } from '#report/summary/summary.ts';
+import { nextTurn } from '#web/device/next-turn.ts';
+
+export function useHeldMeeting(state: MeetingState, userId: string) {
+  return useQuery({
+    queryKey: ['held', userId, state.session?.id, state.lastSequence],
+    queryFn: async () => (await holdMeeting(state, nextTurn)) ?? null,
+  });
+}
