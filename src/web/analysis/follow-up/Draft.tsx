@@ -26,6 +26,8 @@ export interface DraftProps extends Omit<FollowUpPanelProps, 'state' | 'userId'>
   paste(): void;
 }
 
+type Model = NonNullable<ReturnType<typeof useAnsweringModel>>;
+
 interface Changed {
   subject: string;
   body: string;
@@ -99,8 +101,8 @@ export function Draft({ held, session, entries, questions, writer, earlier, past
           ref={field}
           value={body}
           onChange={({ target }) => change({ body: target.value })}
-          rows={18}
-          className="w-full rounded-lg border border-line-strong bg-surface p-3 text-base text-ink"
+          rows={8}
+          className="field-sizing-content w-full rounded-lg border border-line-strong bg-surface p-3 text-base text-ink"
         />
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -127,7 +129,7 @@ export function Draft({ held, session, entries, questions, writer, earlier, past
           </Button>
         )}
         <output className="grow basis-64 text-sm text-ink-soft">
-          {outputWords(written, model?.model, model?.local ? 'on the server itself' : model?.destination)}
+          {written ? writtenWords(written, model?.model) : model && wordsBefore(model, earlier)}
         </output>
       </div>
       <p className="text-sm text-ink-soft">
@@ -149,16 +151,17 @@ function writtenSections(
   }));
 }
 
-function outputWords(
-  written: WrittenSummary | undefined,
-  model: string | undefined,
-  place: string | undefined,
-): string {
-  if (written?.isUnderWay)
-    return `${model} writes part ${Math.max(1, written.sections.length)} of ${written.template.sections.length} …`;
-  if (written && written.problem === undefined)
-    return `Written by ${model}. It may be wrong. Each sentence rests on lines of the transcript.`;
-  return model === undefined
-    ? ''
-    : `To write it, what was said and the beginning of your earlier mails go to ${model} (${place}), with personal data hidden.`;
+function writtenWords({ isUnderWay, problem, sections, template }: WrittenSummary, model = 'the model') {
+  if (isUnderWay)
+    return `${model} writes part ${Math.max(1, sections.length)} of ${template.sections.length} …`;
+  return (
+    problem === undefined &&
+    `Written by ${model}. It may be wrong. Each sentence rests on lines of the transcript.`
+  );
+}
+
+function wordsBefore({ model, local, destination }: Model, earlier: string): string {
+  const what =
+    earlier === '' ? 'what was said goes' : 'what was said and the beginning of your earlier mails go';
+  return `To write it, ${what} to ${model} (${local ? 'on the server itself' : destination}), with personal data hidden.`;
 }
