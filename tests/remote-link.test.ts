@@ -50,9 +50,9 @@ interface Device {
 }
 
 /** One page of Ada's, or of `who`. `owner` names the device's disk: the same name finds what an earlier page left. */
-async function openDevice(owner = newId(), meeting = sessionId, who = ada): Promise<Device> {
+/** `broken`: there is no way to the server until `mend`. */
+async function openDevice(owner = newId(), meeting = sessionId, who = ada, broken = false): Promise<Device> {
   let wire: WebSocket | undefined;
-  let broken = false;
   const openSocket = (url: string) => {
     const target = broken ? 'ws://127.0.0.1:9' : url;
     wire = new WebSocket(target, { headers: { cookie: who.cookie, origin: server.url } });
@@ -180,8 +180,9 @@ test('[L4] a page closed before the server answered sends what was left when it 
   say(first, 'said to nobody');
   await new Promise<void>((resolve) => setImmediate(resolve)); // The device's disk has it by then.
   first.leave();
-  const again = await openDevice(owner);
+  const again = await openDevice(owner, sessionId, ada, true);
   expect(again.link.state.get().waiting).toMatchObject([{ text: 'said to nobody' }]);
+  again.mend();
   const state = await until(again.link, ({ entries }) => entries.length === 1);
   expect(texts(state)).toEqual(['said to nobody']);
 });
