@@ -68,6 +68,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
   /** From now on, for as long as the connection lasts: which of this person's meetings change, come and go. */
   z.strictObject({ type: z.literal('follow-meetings') }),
+  /** Whether anybody is there: answered with `pong`. A page's program hears nothing of the pings of the socket itself. */
+  z.strictObject({ type: z.literal('ping') }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
@@ -105,5 +107,6 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('meeting-changed'), session: MeetingSession }),
   /** It was deleted, or this person has no part in it any more. */
   z.object({ type: z.literal('meeting-gone'), sessionId: z.string() }),
+  z.object({ type: z.literal('pong') }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;

@@ -1,4 +1,4 @@
-// The version of the messages. The page names it in the address: /api/live?protocol=7.
+// The version of the messages. The page names it in the address: /api/live?protocol=8.
 //
 // 1  first: subscribe, unsubscribe, append, pass; subscribed, events, up-to-date, passing, kept, refused
 // 2  corrections, feedback and consent; rankings and trails with outputs, sessions of the agents
@@ -9,8 +9,9 @@
 //    a person's list of meetings, live; a title has a longest length; the text that was agreed to; notes; a speaker renamed in
 //    all lines; a line split in two; what questions to a language model cost
 // 7  agents that people wrote themselves, with the name that they carry
+// 8  ping and pong
 
-export const protocolVersion = 7;
+export const protocolVersion = 8;
 export const livePath = '/api/live';
 
 /** Why the server closes a connection, in the close code. Anything else: reconnect and resume. */

@@ -58,8 +58,37 @@ test('any word from the server is an answer', () => {
   live.send({ type: 'subscribe', sessionId, after: 0 });
   clock.advance(9_000);
   sockets[0]!.says({ type: 'events', sessionId, events: [] });
-  clock.advance(60_000);
+  clock.advance(19_000);
   expect(states).toEqual(['connected']);
+});
+
+const ping = JSON.stringify({ type: 'ping' });
+
+test('[P12] a page that only reads along asks over a quiet wire, and notices that it is dead', () => {
+  const { clock, sockets, states } = aClient();
+  sockets[0]!.opens();
+  for (let minute = 0; minute < 3; minute++) {
+    clock.advance(20_000);
+    sockets[0]!.says({ type: 'pong' });
+    clock.advance(20_000);
+    expect(sockets[0]!.sent).toEqual(Array.from({ length: minute + 1 }, () => ping));
+    sockets[0]!.says({ type: 'events', sessionId, events: [] });
+    clock.advance(20_000);
+  }
+  expect(states).toEqual(['connected']);
+  clock.advance(49_999);
+  expect(states).toEqual(['connected', 'disconnected']);
+  clock.advance(5_000);
+  expect(sockets).toHaveLength(2);
+});
+
+test('[P12] somebody who looks at the page again is not left with a wire that died meanwhile', () => {
+  const { live, clock, sockets, states } = aClient();
+  sockets[0]!.opens();
+  live.retryNow();
+  expect(sockets[0]!.sent).toEqual([ping]);
+  clock.advance(10_000);
+  expect(states).toEqual(['connected', 'disconnected']);
 });
 
 test.each([

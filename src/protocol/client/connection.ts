@@ -7,6 +7,8 @@ import { closeCodes, livePath, protocolVersion } from '../version.ts';
 /** Between two attempts, doubling, each shortened by a random part so that a thousand pages do not come at once. */
 const retry = { firstMs: 200, lastMs: 5_000 };
 const patienceMs = 10_000;
+/** A wire over which nothing came for this long is asked whether it is there: a dead one need not say so. */
+const quietMs = 20_000;
 /** Where the server has enough of us, it is left alone for longer. */
 const enoughMs = 10_000;
 /** The code for a connection that ended without a word. */
@@ -35,7 +37,7 @@ export interface Connection {
   state(): ConnectionState;
   /** The answer ends it. */
   listen(listener: ConnectionListener): () => void;
-  /** There is reason to think that the server is back: does not wait out the pause. */
+  /** There is reason to think that the server is back, or gone: does not wait out the pause, and asks a wire that seems well. */
   retryNow(): void;
   close(): void;
 }
@@ -64,6 +66,8 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
   let cancelRetry = () => {};
   /** Set while an answer is due. */
   let cancelPatience: (() => void) | undefined;
+  let cancelWatch = () => {};
+  let hasHeard = false;
 
   function become(next: ConnectionState, isOneTooMany = false): void {
     state = next;
@@ -76,10 +80,12 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
     mine.addEventListener('open', () => {
       if (socket !== mine) return;
       attempts = 0;
+      watch(mine);
       become('connected');
     });
     mine.addEventListener('message', ({ data }) => {
       if (socket !== mine) return;
+      hasHeard = true;
       answered();
       // Our own server, of this protocol version: the address says which. It checked what it sends.
       const message = JSON.parse(String(data)) as ServerMessage;
@@ -94,6 +100,7 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
   /** The wire is cut, or as good as cut. */
   function lost(code: number): void {
     socket = undefined;
+    cancelWatch();
     answered();
     if (closed) return;
     if (code === closeCodes.notSignedIn) turnedAway('signed-out');
@@ -117,6 +124,19 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
     });
   }
 
+  function ask(asked: WireSocket): void {
+    asked.send(JSON.stringify({ type: 'ping' } satisfies ClientMessage));
+    expectAnswer(asked);
+  }
+
+  function watch(mine: WireSocket): void {
+    hasHeard = false;
+    cancelWatch = clock.after(quietMs, () => {
+      if (!hasHeard) ask(mine);
+      watch(mine);
+    });
+  }
+
   function retryLater(leastMs: number): void {
     const most = Math.min(retry.lastMs, retry.firstMs * 2 ** attempts++);
     cancelRetry = clock.after(leastMs + most * (0.5 + random() / 2), connect);
@@ -137,13 +157,15 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
       return () => listeners.delete(listener);
     },
     retryNow() {
-      if (closed || socket) return;
+      if (closed) return;
+      if (socket) return void (state === 'connected' && ask(socket));
       cancelRetry();
       connect();
     },
     close() {
       closed = true;
       cancelRetry();
+      cancelWatch();
       answered();
       socket?.close();
     },

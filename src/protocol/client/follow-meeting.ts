@@ -54,9 +54,9 @@ export function followMeeting(
   }
 
   function hear(message: ServerMessage): void {
-    // What is of the append queue, or of the list of meetings.
-    if (message.type === 'kept' || message.type === 'meeting-changed' || message.type === 'meeting-gone')
-      return;
+    // What is of the append queue, of the list of meetings, or of the wire itself.
+    if (message.type === 'kept' || message.type === 'pong') return;
+    if (message.type === 'meeting-changed' || message.type === 'meeting-gone') return;
     if (message.sessionId !== sessionId) return;
     switch (message.type) {
       case 'subscribed':

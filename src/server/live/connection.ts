@@ -72,6 +72,8 @@ export function connect(
         // A page that is gone by now would never be forgotten.
         if (socket.readyState !== socket.OPEN || !may('person', messageActions[message.type])) return;
         return meetingList.follow(user.uid, buffer);
+      case 'ping':
+        if (may('person', messageActions.ping)) buffer.send({ type: 'pong' });
     }
   }
 

@@ -394,6 +394,14 @@ test('[P9] connections that no longer answer, or whose sign-in is gone, are ende
   await timed.stop();
 });
 
+test('[P12] whoever asks whether anybody is there is answered, however often', async () => {
+  const live = await ada.live();
+  for (let times = 0; times < 3; times++) live.send({ type: 'ping' });
+  await live.until('pong');
+  await expect.poll(() => live.received).toEqual(Array.from({ length: 3 }, () => ({ type: 'pong' })));
+  live.close();
+});
+
 test('[P10] a person has fifty connections at once; one more is closed with its reason, and another person is not', async () => {
   const own = await startTestServer({ agents: [] });
   const [kim, lee] = [await own.person('Kim'), await own.person('Lee')];

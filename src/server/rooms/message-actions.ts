@@ -14,6 +14,7 @@ export const messageActions: Record<Exclude<ClientMessage['type'], 'append'>, Ac
   unsubscribe: 'unsubscribe',
   ephemeral: 'speak',
   'follow-meetings': 'list',
+  ping: 'list',
 };
 
 const eventActions: Record<Exclude<ClientEvent['kind'], NoteKind>, Action> = {

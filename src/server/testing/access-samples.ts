@@ -110,6 +110,7 @@ export const messages: Record<
   unsubscribe: (sessionId) => ({ type: 'unsubscribe', sessionId }),
   ephemeral: (sessionId) => ({ type: 'ephemeral', sessionId, ...ephemeral }),
   'follow-meetings': () => ({ type: 'follow-meetings' }),
+  ping: () => ({ type: 'ping' }),
 };
 export const bodies: { [K in ClientEvent['kind']]: (id: string, sessionId: string) => object } = {
   'entry-added': (id, sessionId) => ({

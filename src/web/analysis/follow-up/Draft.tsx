@@ -12,12 +12,13 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { TryAgain } from '#web/parts/TryAgain.tsx';
-import { UnknownSides } from '../summary/SummaryPanel.tsx';
+import { type SummaryPanelProps, UnknownSides } from '../summary/SummaryPanel.tsx';
 import { useModelSummary, wordsSaid, type WrittenSummary } from '../summary/use-model-summary.ts';
 import { followUpIn, followUpTemplate } from './follow-up-template.ts';
-import type { FollowUpPanelProps } from './FollowUpPanel.tsx';
 
-export interface DraftProps extends Omit<FollowUpPanelProps, 'state' | 'userId'> {
+export interface DraftProps extends Pick<SummaryPanelProps, 'entries' | 'questions'> {
+  /** Who writes it, by their name in the meeting. */
+  writer: string;
   held: HeldMeeting;
   session: MeetingSession;
   /** Earlier mails of the writer; empty where there are none. */
@@ -142,7 +143,7 @@ export function Draft({ held, session, entries, questions, writer, earlier, past
 /** What a language model wrote, as far as its words stand. */
 function writtenSections(
   { template, sections }: WrittenSummary,
-  entries: FollowUpPanelProps['entries'],
+  entries: DraftProps['entries'],
 ): MailSection[] {
   const lineOf = ({ entryId }: { entryId: string }) => entries.find(({ id }) => id === entryId);
   return template.sections.map(({ heading }, at) => ({
