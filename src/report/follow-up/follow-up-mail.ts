@@ -55,8 +55,12 @@ export function sectionsOf({ sections }: MeetingSummary): MailSection[] {
 
 function spoken({ text, speaker, note }: MailSection['sentences'][number], writer: string): string {
   const words = maskPersonalData(readText(text));
-  return `${whose(speaker, writer)}${words}${note === undefined ? '' : ` (${note.replace(/\.$/, '')})`}`;
+  const told = tellable.exec(note ?? '')?.[0];
+  return `${whose(speaker, writer)}${words}${told === undefined ? '' : ` (${told})`}`;
 }
+
+/** The day of a promise, and that somebody accepted one. That they passed a question over is not for the other side. */
+const tellable = /^(?:By [^.]+|[^.]+ said yes)/;
 
 function whose(speaker: string | undefined, writer: string): string {
   if (speaker === undefined || speaker === writer || speaker === localSpeaker) return '';

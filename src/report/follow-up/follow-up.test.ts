@@ -1,6 +1,7 @@
 // The draft of the e-mail that follows a meeting, from the meeting to its text.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { emptyBrief } from '#meeting/brief.ts';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
 import { holdMeeting, summaryOf } from '../summary/summary.ts';
 import { templateIn } from '../summary/template.ts';
@@ -53,6 +54,36 @@ test('[Z10] it says what was promised, agreed and left open, each in its own wor
 test('[Z10] where nothing of that was said, it is a word of thanks', async () => {
   const { body } = await draft([['Kim', 'The weather was nice yesterday.']]);
   expect(body).toBe('Hi Kim,\n\nThank you for the conversation on Monday, January 5.\n\nBest regards,\nSam');
+});
+
+test('[Z10] what our side is told about a sentence is not told to the other side', () => {
+  const notes = [
+    'By Fri 9 Jan. Somebody of the same side questioned it.',
+    'It was passed over.',
+    'Tom said yes.',
+  ];
+  const { body } = followUpMail({
+    title: 'Pricing call',
+    sections: [
+      {
+        heading: 'All',
+        sentences: [
+          ...notes.map((note, at) => ({ text: `Sentence ${at}.`, speaker: 'Kim', note })),
+          { text: 'Heard from the tab.', speaker: 'Them' },
+          { text: 'Said here.', speaker: 'You' },
+        ],
+      },
+    ],
+    brief: { ...emptyBrief, people: [{ name: 'Them', side: 'them' }] },
+    writer: 'Sam',
+    heldAt: '2026-01-05T09:00:00.000Z',
+    writtenAt: '2026-01-05T12:00:00.000Z',
+    habits: habitsIn(''),
+  });
+  expect(body).toContain('Hi everyone,\n\nThank you for the conversation today.');
+  expect(body).toContain(
+    'All:\n- Kim: Sentence 0. (By Fri 9 Jan)\n- Kim: Sentence 1.\n- Kim: Sentence 2. (Tom said yes)\n- You: Heard from the tab.\n- Said here.\n\n',
+  );
 });
 
 test('[Z11] it begins and ends as earlier mails of its writer do', async () => {
