@@ -34,7 +34,12 @@ export const MeetingSummary = z.object({
 export type MeetingSummary = z.infer<typeof MeetingSummary>;
 
 /** Of a template that is given to a language model. */
-export const sectionBounds = { sections: 20, headingCharacters: 80, wordsCharacters: 600 } as const;
+export const sectionBounds = {
+  sections: 20,
+  headingCharacters: 80,
+  wordsCharacters: 600,
+  mannerCharacters: 2_000,
+} as const;
 
 /** A section that a language model is asked for: its heading, and what belongs into it. */
 export const SectionAsked = z.strictObject({
@@ -45,6 +50,8 @@ export type SectionAsked = z.infer<typeof SectionAsked>;
 
 export const SummaryAsked = z.strictObject({
   sections: z.array(SectionAsked).min(1).max(sectionBounds.sections),
+  /** How each of them is to be written: by whom, to whom, like what. Lines are chosen without it. */
+  manner: z.string().trim().min(1).max(sectionBounds.mannerCharacters).optional(),
 });
 export type SummaryAsked = z.infer<typeof SummaryAsked>;
 

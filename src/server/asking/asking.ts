@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from '#meeting/question.ts';
 import type { User } from '#meeting/session.ts';
-import type { SectionAsked, SummaryRow } from '#meeting/summary.ts';
+import type { SectionAsked, SummaryAsked, SummaryRow } from '#meeting/summary.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { StateOf } from '../rooms/meeting-states.ts';
 import { noSuchMeeting, type Rooms } from '../rooms/rooms.ts';
@@ -30,7 +30,7 @@ export interface Asking {
   /** Throws a Problem where nothing is asked. */
   open(user: User, sessionId: string, question: Question): Promise<Answering>;
   /** The same for the sections of a summary, one after the other; it ends with the first that does not come to its end. */
-  summarise(user: User, sessionId: string, sections: readonly SectionAsked[]): Promise<Answering<SummaryRow>>;
+  summarise(user: User, sessionId: string, summary: SummaryAsked): Promise<Answering<SummaryRow>>;
 }
 
 /** A model with what it takes to ask it for people. */
@@ -83,7 +83,7 @@ export function createAsking(
   async function prepare(
     user: User,
     sessionId: string,
-    { question, askedFor }: { question: Question; askedFor: AskedFor },
+    { question, askedFor, manner }: { question: Question; askedFor: AskedFor; manner?: string | undefined },
   ): Promise<(...of: Parameters<Answering>) => Promise<boolean>> {
     const state = await stateOf(sessionId);
     if (!state?.session) throw noSuchMeeting();
@@ -102,7 +102,7 @@ export function createAsking(
         userId: user.uid,
         askedFor,
         meetings,
-        question: wordsOf(question),
+        question: manner === undefined ? wordsOf(question) : `${wordsOf(question)}\n${manner}`,
         askedBy: user.displayName,
         async linesNow() {
           // They may have lost their part in the meeting meanwhile.
@@ -126,9 +126,13 @@ export function createAsking(
       const answer = await prepare(user, sessionId, { question, askedFor: 'answer' });
       return async (tell, gone) => void (await answer(tell, gone));
     },
-    async summarise(user, sessionId, sections) {
+    async summarise(user, sessionId, { sections, manner }) {
       const section = ({ heading, words }: SectionAsked) =>
-        prepare(user, sessionId, { question: { words: `${heading}: ${words}` }, askedFor: 'summary' });
+        prepare(user, sessionId, {
+          question: { words: `${heading}: ${words}` },
+          askedFor: 'summary',
+          manner,
+        });
       const first = await section(sections[0]!);
       return async (tell, gone) => {
         for (const [at, one] of sections.entries()) {

@@ -63,11 +63,11 @@ async function withTalk(environment: Record<string, string> = {}) {
     const heading = sections.find((one) => asked.includes(`${one.heading}: ${one.words}`))!.heading;
     return JSON.stringify({ sentences: answers[heading] });
   };
-  const summarise = async (person: TestPerson = ada) => {
+  const summarise = async (person: TestPerson = ada, manner?: string) => {
     const response = await fetch(`${server.url}/api/meetings/${id}/summary`, {
       method: 'POST',
       headers: { cookie: person.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ sections }),
+      body: JSON.stringify({ sections, manner }),
     });
     if (!response.ok) return { status: response.status, rows: [] };
     const rows: SummaryRow[] = [];
@@ -117,6 +117,17 @@ test('[Z8] a budget that is used up ends the summary with its reason; what was w
   expect(rows.at(-1)).toMatchObject({ kind: 'failed', code: 'limit-reached' });
   expect(rows.filter(({ kind }) => kind === 'sentence').length).toBeGreaterThan(0);
   expect((await summarise()).status).toBe(403);
+});
+
+test('[Z12] how it is to be written goes with each section, without personal data', async () => {
+  const { model, summarise } = await withTalk();
+  await summarise(undefined, 'Write as I do: Hello Tom, call me at ada.private@example.com.');
+  const asked = model.requests.map(({ chat }) => toldTo(chat!, 'user'));
+  expect(asked.length).toBeGreaterThan(1);
+  for (const text of asked) {
+    expect(text).toContain('Write as I do: Hello Tom, call me at [EMAIL');
+    expect(text).not.toContain('ada.private');
+  }
 });
 
 test('[Z8] nobody without a part in the meeting has it summarised', async () => {

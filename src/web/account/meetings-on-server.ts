@@ -56,7 +56,7 @@ export function meetingsOnServer({ user, client, local, asked }: MeetingsOnServe
       return {
         model: () => asked(model()),
         ask: (question, signal) => asked(ask(question, signal)),
-        summarise: (sections, signal) => asked(summarise(sections, signal)),
+        summarise: (summary, signal) => asked(summarise(summary, signal)),
       };
     },
     exportFile,

@@ -174,8 +174,7 @@ export const questionsAbout = (id: string): MeetingQuestions => ({
     const response = await send(questionRoutes.ask, { params: { id }, body }, { signal });
     return readRows(response.body!, AnswerRow);
   },
-  async summarise(sections, signal) {
-    const body = { sections: [...sections] };
+  async summarise(body, signal) {
     const response = await send(questionRoutes.summarise, { params: { id }, body }, { signal });
     return readRows(response.body!, SummaryRow);
   },

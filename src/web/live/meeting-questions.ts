@@ -2,7 +2,7 @@
 // asks alone.
 import type { AcrossQuestion, AcrossRow } from '#meeting/question-across.ts';
 import type { AnsweringModel, AnswerRow, Question } from '#meeting/question.ts';
-import type { SectionAsked, SummaryRow } from '#meeting/summary.ts';
+import type { SummaryAsked, SummaryRow } from '#meeting/summary.ts';
 
 export interface MeetingQuestions {
   /** Whether one answers there. Rejects when nobody can tell. */
@@ -10,7 +10,7 @@ export interface MeetingQuestions {
   /** The answer as it comes, until `signal` aborts. Rejects with a Refusal where nothing was asked. */
   ask(question: Question, signal: AbortSignal): Promise<AsyncIterable<AnswerRow>>;
   /** Its sections as they come; as above. */
-  summarise(sections: readonly SectionAsked[], signal: AbortSignal): Promise<AsyncIterable<SummaryRow>>;
+  summarise(summary: SummaryAsked, signal: AbortSignal): Promise<AsyncIterable<SummaryRow>>;
 }
 
 /** Questions about all meetings of a person. */

@@ -64,7 +64,7 @@ export function addQuestionRoutes(
   );
 
   serveRoute(server, routes.summarise, 'ask-model', (request) =>
-    rowsOf(request, () => asking.summarise(request.user, request.params.id, request.body.sections)),
+    rowsOf(request, () => asking.summarise(request.user, request.params.id, request.body)),
   );
 
   serveRoute(server, routes.askAll, 'ask-meetings', (request) =>

@@ -14,7 +14,7 @@ import { TextField } from '#web/parts/TextField.tsx';
 import { TryAgain } from '#web/parts/TryAgain.tsx';
 import { type SummaryPanelProps, UnknownSides } from '../summary/SummaryPanel.tsx';
 import { useModelSummary, wordsSaid, type WrittenSummary } from '../summary/use-model-summary.ts';
-import { followUpIn, followUpTemplate } from './follow-up-template.ts';
+import { followUpTemplate, mannerOf } from './follow-up-template.ts';
 
 export interface DraftProps extends Pick<SummaryPanelProps, 'entries' | 'questions'> {
   /** Who writes it, by their name in the meeting. */
@@ -69,7 +69,8 @@ export function Draft({ held, session, entries, questions, writer, earlier, past
 
   function begin(): void {
     setChanged(undefined);
-    write(followUpIn(writer, earlier), model!.model, wordsSaid(entries));
+    const wanted = { template: followUpTemplate, manner: mannerOf(writer, earlier) };
+    write(wanted, model!.model, wordsSaid(entries));
   }
 
   return (

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
-import type { SectionAsked, SummaryRow } from '#meeting/summary.ts';
+import type { SummaryAsked, SummaryRow } from '#meeting/summary.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import { meetingsInMemory } from '#web/testing/meetings-in-memory.ts';
 import { openPage } from '#web/testing/open-page.tsx';
@@ -59,7 +59,7 @@ test('[Z11] it begins and ends as the mails that were pasted, and what was chang
 });
 
 test('[Z12] a language model writes it in their style, each part checked; a part that does not stand is not in it', async () => {
-  const asked: SectionAsked[] = [];
+  const asked: SummaryAsked[] = [];
   const quote = 'send you the pricing by Friday';
   const { id, text } = state.entries[1]!;
   const start = text.indexOf(quote);
@@ -90,8 +90,8 @@ test('[Z12] a language model writes it in their style, each part checked; a part
   const { user, body } = await openDraft({
     model: async () => ({ configured: true, model: 'gpt-4', destination: 'OpenAI', local: false }),
     ask: () => Promise.reject(new Error('Nobody asks here.')),
-    summarise: async (sections) => {
-      asked.push(...sections);
+    summarise: async (summary) => {
+      asked.push(summary);
       return rows();
     },
   });
@@ -100,8 +100,9 @@ test('[Z12] a language model writes it in their style, each part checked; a part
   );
   await user.click(screen.getByRole('button', { name: 'Write the e-mail with gpt-4' }));
   await screen.findByText(/Written by gpt-4\. It may be wrong\./);
-  expect(asked[0]!.words).toMatch(
-    /“I” is Sam\. Write as they do here: Hello Tom! see attached, my friend\.$/,
+  expect(asked[0]!.sections).toHaveLength(5);
+  expect(asked[0]!.manner).toMatch(
+    /“I” is Sam\. Write as these .* from them: Hello Tom! see attached, my friend\.$/,
   );
   expect(body.value).toContain('What we take care of:\n- You will have the pricing from me on Friday.');
   expect(body.value).not.toContain('sign on Tuesday');

@@ -22,7 +22,7 @@ export interface ModelSummaryProps {
 export function ModelSummary({ model, written, template, entries }: ModelSummaryProps) {
   const { written: summary, isOf, write, drop } = written;
   const said = wordsSaid(entries);
-  const begin = () => write(template, model.model, said);
+  const begin = () => write({ template }, model.model, said);
   if (!summary || !isOf(template))
     return (
       <div className="mb-5 flex flex-wrap items-center gap-3">

@@ -124,7 +124,7 @@ test('[Z9] a language model writes the summary under its name; it is stopped, an
   const { user } = await openReport({
     model: async () => ({ configured: true, model: 'gpt-4', destination: 'OpenAI', local: false }),
     ask: () => Promise.reject(new Error('Nobody asks here.')),
-    summarise: async (sections) => {
+    summarise: async ({ sections }) => {
       asked.push(...sections.map(({ heading }) => heading));
       return rows();
     },

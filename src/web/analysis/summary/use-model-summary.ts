@@ -18,6 +18,12 @@ export interface WrittenSummary {
   problem?: string;
 }
 
+/** `manner`: how it is to be written, beside what belongs into each section. */
+export interface Wanted {
+  template: Template;
+  manner?: string;
+}
+
 const brokeOff = 'The summary broke off. Please ask for it again.';
 
 /** Two meetings of which this is the same read the same. */
@@ -32,10 +38,11 @@ export function useModelSummary(questions: MeetingQuestions | undefined) {
   const change = (next: (summary: WrittenSummary) => WrittenSummary) =>
     setWritten((summary) => summary && next(summary));
 
-  async function follow(template: Template, model: string, stop: AbortController): Promise<void> {
+  async function follow({ template, manner }: Wanted, model: string, stop: AbortController): Promise<void> {
     try {
       const sections = template.sections.map(({ heading, words }) => ({ heading, words }));
-      for await (const row of await questions!.summarise(sections, stop.signal)) {
+      const asked = { sections, ...(manner !== undefined && { manner }) };
+      for await (const row of await questions!.summarise(asked, stop.signal)) {
         if (stop.signal.aborted) return;
         change((summary) => {
           const { sections: before } = summary;
@@ -57,12 +64,12 @@ export function useModelSummary(questions: MeetingQuestions | undefined) {
     written,
     /** A person's own is read from its text each time. */
     isOf: (template: Template): boolean => JSON.stringify(written?.template) === JSON.stringify(template),
-    write(template: Template, model: string, said: string): void {
+    write(wanted: Wanted, model: string, said: string): void {
       gone.current?.abort();
       const stop = new AbortController();
       gone.current = stop;
-      setWritten({ template, said, sections: [], isUnderWay: true });
-      void follow(template, model, stop);
+      setWritten({ template: wanted.template, said, sections: [], isUnderWay: true });
+      void follow(wanted, model, stop);
     },
     /** Gives up what is under way, and shows what was said. */
     drop(): void {
