@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { hasFfmpeg, noFfmpeg } from './speech-twin/decode.ts';
 import { type SpeechTwin, startSpeechTwin } from './speech-twin/speech-twin.ts';
+import { hearClearTones } from './speech-twin/clear-tones.ts';
 import { firstWords, hearTones, speakTones, toneWordMs, toneWords } from './speech-twin/tone-words.ts';
 import { readWav, wavFile } from './speech-twin/wav.ts';
 
@@ -41,6 +42,25 @@ describe('tone words', () => {
       ),
     ).toEqual(words);
     expect(wordsIn(new Float32Array(160_000).map(noise), 16_000)).toEqual([]);
+  });
+
+  test('where parts of the sound are missing, those that are clear are heard by everybody', () => {
+    let seed = 7;
+    const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const words = firstWords(40);
+    const whole = speakTones({ words, leadMs: 500 });
+    const block = 560;
+    const clearOf = (samples: Float32Array) => hearClearTones(samples).map(({ word }) => word);
+    expect(clearOf(whole)).toEqual(words);
+    for (let run = 0; run < 4; run++) {
+      const isLost = Array.from({ length: Math.ceil(whole.length / block) }, () => random() < 0.06);
+      const damaged = whole.filter((_, i) => !isLost[Math.floor(i / block)]);
+      const clear = clearOf(damaged);
+      const heard = wordsIn(damaged.subarray(Math.floor(random() * 400)), 16_000);
+      expect(clear.filter((word) => !heard.includes(word))).toEqual([]);
+      expect(clear.length).toBeGreaterThan(words.length / 4);
+      expect(clear.length).toBeLessThan(words.length);
+    }
   });
 
   test('cut anywhere are whole on one side or lost, never two and never another', () => {

@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { samplesOf } from '../speech-twin/decode.ts';
-import { hearTones, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
+import { hearClearTones } from '../speech-twin/clear-tones.ts';
+import { type SpokenTones, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
 import { wavFile } from '../speech-twin/wav.ts';
 
 export interface Recording {
@@ -14,9 +15,13 @@ export interface Recording {
 }
 
 /** Writes the recording of these words. `leadMs`: silence before them, as it plays from when the microphone opens, whoever listens. */
-export function writeRecording(file: string, words: readonly number[], leadMs = 4_000): Recording {
+export function writeRecording(
+  file: string,
+  words: readonly number[],
+  { leadMs = 4_000, ...more }: Pick<SpokenTones, 'leadMs' | 'gapMs'> = {},
+): Recording {
   const rate = 48_000;
-  const samples = speakTones({ words, leadMs, tailMs: 2_000, rate });
+  const samples = speakTones({ words, leadMs, tailMs: 2_000, rate, ...more });
   writeFileSync(file, wavFile(samples, rate));
   return { file, words: words.map(toneWordText), ms: (samples.length / rate) * 1_000 };
 }
@@ -71,7 +76,7 @@ export interface Delivered {
   at: number;
 }
 
-/** The words that have reached the page whole, in order. */
+/** The words that have reached the page whole and undamaged, in order. */
 export async function delivered(ask: Ask, capture = 0): Promise<Delivered[]> {
   const blocks = await ask<{ sound: string; until: number }[]>(`soundTap.blocks(${capture})`);
   const rate = 16_000;
@@ -82,7 +87,7 @@ export async function delivered(ask: Ask, capture = 0): Promise<Delivered[]> {
     all.set(sound, at);
     return at + sound.length;
   });
-  return hearTones(all, rate).map(({ word, end }) => {
+  return hearClearTones(all).map(({ word, end }) => {
     const block = ends.findIndex((blockEnd) => blockEnd >= end * rate);
     return { word: toneWordText(word), at: blocks.at(block)!.until };
   });

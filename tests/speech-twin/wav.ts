@@ -2,10 +2,7 @@
 
 /** A mono WAV file of samples from −1 to 1. */
 export function wavFile(samples: Float32Array, rate: number): Buffer<ArrayBuffer> {
-  const pcm = Buffer.alloc(samples.length * 2);
-  samples.forEach((sample, i) =>
-    pcm.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), i * 2),
-  );
+  const pcm = pcm16(samples);
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
   header.writeUInt32LE(36 + pcm.length, 4);
@@ -20,6 +17,15 @@ export function wavFile(samples: Float32Array, rate: number): Buffer<ArrayBuffer
   header.write('data', 36);
   header.writeUInt32LE(pcm.length, 40);
   return Buffer.concat([header, pcm]);
+}
+
+/** Little endian, of samples from −1 to 1. */
+export function pcm16(samples: Float32Array): Buffer<ArrayBuffer> {
+  const pcm = Buffer.alloc(samples.length * 2);
+  samples.forEach((sample, i) =>
+    pcm.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), i * 2),
+  );
+  return pcm;
 }
 
 export interface Sound {
