@@ -95,11 +95,12 @@ export async function delivered(ask: Ask, capture = 0): Promise<Delivered[]> {
 
 export const textsOf = (words: readonly Delivered[]): string[] => words.map(({ word }) => word);
 
-/** Nothing can be said about our own losses where the machine dropped more than three quarters of what was spoken. */
-export function expectEnough(brought: readonly string[], spoken: readonly string[]): void {
-  const missing = spoken.filter((word) => !brought.includes(word));
+/** Of so few words nothing can be said about our own losses. */
+const fewest = 3;
+
+export function expectEnough(brought: readonly string[]): void {
   expect(
-    missing.length,
-    `This machine starved its microphone: ${missing.join(' ')} never reached the page, so this run says nothing of lost words`,
-  ).toBeLessThanOrEqual(spoken.length * 0.75);
+    brought.length,
+    `This machine starved its microphone: only ${brought.join(' ') || 'nothing'} reached the page clearly, so this run says nothing of lost words`,
+  ).toBeGreaterThanOrEqual(fewest);
 }

@@ -74,8 +74,8 @@ test('[C6] 20 words into the microphone are "You", 20 of the shared tab are "The
     await spokenFor(ask, mine.ms);
     await spokenFor(ask, (theirVoice.length / 2 / rate) * 1_000 + 2_000, 1);
     const [mineBrought, theirsBrought] = [textsOf(await delivered(ask)), textsOf(await delivered(ask, 1))];
-    expectEnough(mineBrought, mine.words);
-    expectEnough(theirsBrought, theirs.map(toneWordText));
+    expectEnough(mineBrought);
+    expectEnough(theirsBrought);
     await other.close();
     await page.getByText('The sharing has ended. Your microphone is still heard.').waitFor();
     await page.getByText('Speak clearly - AI is listening').waitFor();
