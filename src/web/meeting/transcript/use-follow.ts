@@ -5,6 +5,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 const nearPx = 100;
 /** Positions are fractions of a pixel where a screen is zoomed: nearer than this, there is nothing below. */
 const atEndPx = 2;
+/** In frames: so long nothing may move before the end counts as reached, and after so many it is given up. */
+const jumping = { calm: 3, most: 60 } as const;
+/** By these a reader scrolls. */
+const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 export interface Follow {
   scroller: React.RefObject<HTMLDivElement | null>;
@@ -30,6 +34,9 @@ export function useFollow(count: number, still = false): Follow {
 
   const isStill = useRef(still);
 
+  /** Lines on the way down are drawn when they come near, and move the view: that is not the reader leaving the end. */
+  const isJumping = useRef(false);
+
   const keepEnd = useCallback(() => {
     const element = scroller.current;
     if (!element || !atEnd.current || isStill.current) return;
@@ -49,6 +56,26 @@ export function useFollow(count: number, still = false): Follow {
     return () => observer.disconnect();
   }, [keepEnd]);
 
+  function reachEnd(element: HTMLElement): void {
+    const hand = new AbortController();
+    isJumping.current = true;
+    const stop = (): void => {
+      isJumping.current = false;
+      hand.abort();
+    };
+    for (const kind of byHand) element.addEventListener(kind, stop, { passive: true, signal: hand.signal });
+    let calm = 0;
+    let frames = 0;
+    const look = (): void => {
+      if (!isJumping.current) return;
+      calm = leftBelow(element) <= atEndPx ? calm + 1 : 0;
+      if (calm >= jumping.calm || ++frames >= jumping.most) return stop();
+      keepEnd();
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }
+
   return {
     scroller,
     content,
@@ -60,10 +87,10 @@ export function useFollow(count: number, still = false): Follow {
       const before = view.current;
       view.current = viewOf(element);
       const { top, width, height } = view.current;
-      const left = element.scrollHeight - top - height;
+      const left = leftBelow(element);
       const isSameSize = width === before.width && height === before.height;
       // The first pixel up counts: until the reader has left, whatever is drawn next would pull them back.
-      if (isSameSize && top < before.top && left > atEndPx) atEnd.current = false;
+      if (isSameSize && top < before.top && left > atEndPx && !isJumping.current) atEnd.current = false;
       else if (left <= nearPx) atEnd.current = true;
       const follows = atEnd.current;
       setLeftAt((left) => (follows ? undefined : (left ?? count)));
@@ -72,8 +99,13 @@ export function useFollow(count: number, still = false): Follow {
       atEnd.current = true;
       setLeftAt(undefined);
       keepEnd();
+      if (scroller.current) reachEnd(scroller.current);
     },
   };
+}
+
+function leftBelow({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {
+  return scrollHeight - scrollTop - clientHeight;
 }
 
 function viewOf({ scrollTop, clientWidth, clientHeight }: HTMLElement) {
