@@ -1,12 +1,12 @@
 // Which words of a sound anybody hears. Where a starved machine dropped a part of one, it depends on how one listens: from which
 // moment on, and at which rate. Of those a test can say neither that they must come out nor that they must not.
+import { streamRate } from '#providers/speech-to-text.ts';
 import { toStreamRate } from '#server/live/to-stream-rate.ts';
 import { samplesOf } from './decode.ts';
 import { hearTones, type HeardTone } from './tone-words.ts';
 import { pcm16 } from './wav.ts';
 
 const rate = 16_000;
-const streamRate = 24_000;
 /** In milliseconds, from where to listen: all there are between two of the windows by which tones are heard. */
 const moments = Array.from({ length: 6 }, (_, n) => n * 1.5);
 

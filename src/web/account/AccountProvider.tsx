@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { wallClock } from '#meeting/clock.ts';
 import { demoUser, type User } from '#meeting/session.ts';
-import type { Account, AccountOutcome } from './account.ts';
+import { type Account, type AccountOutcome, hasEnded } from './account.ts';
 import { forgetHere } from './own/forget-here.ts';
 import * as server from './server-api.ts';
 import { AccountContext, type AccountActions } from './use-account.ts';
@@ -130,13 +130,13 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   }
 
   // They may sign in again in another tab.
-  const hasEnded = account.state === 'signed-in' && account.ended === true;
+  const mustSignIn = hasEnded(account);
   useEffect(() => {
-    if (!hasEnded) return;
+    if (!mustSignIn) return;
     const lookWhenSeen = () => document.visibilityState === 'visible' && void look();
     document.addEventListener('visibilitychange', lookWhenSeen);
     return () => document.removeEventListener('visibilitychange', lookWhenSeen);
-  }, [hasEnded]);
+  }, [mustSignIn]);
 
   useEffect(() => {
     void look();

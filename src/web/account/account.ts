@@ -9,6 +9,11 @@ export type Account =
   /** Nobody: the demo user, with everything kept in this browser. `server` is false when no server answered. */
   | { state: 'demo'; user: User; server: boolean };
 
+/** Whoever was signed in is speaking still, and has to sign in again. */
+export function hasEnded(account: Account): boolean {
+  return account.state === 'signed-in' && account.ended === true;
+}
+
 /** The outcome of signing up, in or out: success, or the provider's message in words. */
 export type AccountOutcome = { ok: true } | { ok: false; message: string };
 

@@ -1,6 +1,7 @@
 // Tells somebody who speaks that their sign-in has ended, and lets them sign in again without leaving the meeting: what they
 // said meanwhile is kept on this device and goes on from here by itself.
 import { useEffect, useRef, useState } from 'react';
+import { hasEnded } from '#web/account/account.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { SignInDialog } from '#web/account/ways-in/SignInDialog.tsx';
 import { Alert } from '#web/parts/Alert.tsx';
@@ -11,17 +12,17 @@ export function SignInEndedNote() {
   const { account } = useAccount();
   const recording = useRecording();
   const [signingIn, setSigningIn] = useState(false);
-  const hasEnded = account.state === 'signed-in' && account.ended === true;
+  const mustSignIn = hasEnded(account);
   const hadEnded = useRef(false);
   useEffect(() => {
-    const isBack = hadEnded.current && !hasEnded;
-    hadEnded.current = hasEnded;
+    const isBack = hadEnded.current && !mustSignIn;
+    hadEnded.current = mustSignIn;
     // Speech that the server would not take waits for somebody to say that it will.
     if (isBack && recording.state().problem?.final === false) recording.tryAgain();
-  }, [hasEnded, recording]);
+  }, [mustSignIn, recording]);
   return (
     <>
-      {hasEnded && (
+      {mustSignIn && (
         <div className="px-3 pt-3 lg:px-4">
           <Alert
             tone="warning"

@@ -1,6 +1,6 @@
 // The draft itself: what it is made of changes with the meeting, and what its writer has changed stays until they have it made again.
 import { Check, Copy, Sparkles } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { timestampOf, wallClock } from '#meeting/clock.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { followUpMail, type MailSection, sectionsOf } from '#report/follow-up/follow-up-mail.ts';
@@ -12,7 +12,9 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { TryAgain } from '#web/parts/TryAgain.tsx';
-import { type SummaryPanelProps, UnknownSides } from '../summary/SummaryPanel.tsx';
+import { useCopy } from '#web/parts/use-copy.ts';
+import type { SummaryPanelProps } from '../summary/SummaryPanel.tsx';
+import { UnknownSides } from '../summary/UnknownSides.tsx';
 import { useModelSummary, wordsSaid, type WrittenSummary } from '../summary/use-model-summary.ts';
 import { followUpTemplate, mannerOf } from './follow-up-template.ts';
 
@@ -41,31 +43,26 @@ export function Draft({ held, session, entries, questions, writer, earlier, past
   const field = useRef<HTMLTextAreaElement>(null);
   const [writtenAt] = useState(() => timestampOf(wallClock));
   const [changed, setChanged] = useState<Changed>();
-  const [copied, setCopied] = useState<string>();
   const model = useAnsweringModel(questions, true);
   const { written, write, drop } = useModelSummary(questions);
   const isDone = written !== undefined && !written.isUnderWay && written.problem === undefined;
-  const made = followUpMail({
-    title: session.title,
-    sections: isDone ? writtenSections(written, entries) : sectionsOf(summaryOf(held, followUpTemplate)),
-    brief: held.brief,
-    writer,
-    heldAt: session.createdAt,
-    writtenAt,
-    habits: habitsIn(earlier),
-  });
+  // Not at every key: all sentences are read for it.
+  const made = useMemo(
+    () =>
+      followUpMail({
+        title: session.title,
+        sections: isDone ? writtenSections(written, entries) : sectionsOf(summaryOf(held, followUpTemplate)),
+        brief: held.brief,
+        writer,
+        heldAt: session.createdAt,
+        writtenAt,
+        habits: habitsIn(earlier),
+      }),
+    [session, isDone, written, entries, held, writer, writtenAt, earlier],
+  );
   const { subject, body } = changed ?? made;
+  const { copied, copy } = useCopy(body, field);
   const change = (part: Partial<Changed>) => setChanged({ of: made.body, subject, body, ...part });
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(body);
-      setCopied(body);
-    } catch {
-      // Browsers have no clipboard for pages at an address that is not secure.
-      field.current?.select();
-    }
-  }
 
   function begin(): void {
     setChanged(undefined);
@@ -109,12 +106,12 @@ export function Draft({ held, session, entries, questions, writer, earlier, past
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => void copy()}>
-          {copied === body ? (
+          {copied === 'yes' ? (
             <Check aria-hidden="true" className="size-4" />
           ) : (
             <Copy aria-hidden="true" className="size-4" />
           )}
-          {copied === body ? 'Copied' : 'Copy'}
+          {copied === 'yes' ? 'Copied' : 'Copy'}
         </Button>
         <Button variant="secondary" onClick={paste}>
           Write as I do

@@ -14,6 +14,7 @@ import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { TryAgain } from '#web/parts/TryAgain.tsx';
 import { type ChosenTemplate, ownTemplateOf, templateChoices, templateChosen } from './chosen-template.ts';
 import { ModelSummary } from './ModelSummary.tsx';
+import { UnknownSides } from './UnknownSides.tsx';
 import { useHeldMeeting } from './use-held-meeting.ts';
 import { useModelSummary } from './use-model-summary.ts';
 import { OwnTemplate } from './OwnTemplate.tsx';
@@ -97,25 +98,5 @@ export function SummaryPanel(props: SummaryPanelProps) {
         }}
       />
     </LinesContext>
-  );
-}
-
-interface UnknownSidesProps extends Pick<SummaryPanelProps, 'entries'> {
-  brief: Parameters<typeof templateChosen>[2];
-  template: ReturnType<typeof templateChosen>['template'];
-}
-
-/** Where a template asks for a side, whose side people are on decides where their sentences stand. */
-export function UnknownSides({ brief, entries, template }: UnknownSidesProps) {
-  const asks = template.sections.some(({ from }) => from.some(({ side }) => side !== undefined));
-  const speakers = new Set(entries.map(({ speaker }) => speaker));
-  const unknown = brief.people.filter(({ name, side }) => side === undefined && speakers.has(name));
-  if (!asks || unknown.length === 0) return null;
-  const names = new Intl.ListFormat('en').format(unknown.map(({ name }) => name));
-  return (
-    <p className="mb-4 text-sm text-ink-soft">
-      Nobody has said on whose side {names} {unknown.length === 1 ? 'is' : 'are'}. Here they count as the
-      other side; you can set it in the meeting, under “About this meeting”.
-    </p>
   );
 }

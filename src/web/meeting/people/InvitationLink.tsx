@@ -1,30 +1,20 @@
 // The link of one invitation: to copy, and as a QR code for phones at the same table.
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ShownInvitation } from '#protocol/http/people-routes.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
 import { QrCode } from '#web/parts/QrCode.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
+import { useCopy } from '#web/parts/use-copy.ts';
 import { invitationText, isOfThisComputer, wholeLink } from './invitation-words.ts';
 
 export function InvitationLink({ invitation }: { invitation: ShownInvitation }) {
   const link = wholeLink(invitation.link, location.origin);
   const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<'yes' | 'by hand'>();
+  const { copied, copy } = useCopy(link, field);
   // What was made is what comes next on the keyboard.
   useEffect(() => field.current?.focus(), []);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied('yes');
-    } catch {
-      // Browsers have no clipboard for pages at an address that is not secure.
-      field.current?.select();
-      setCopied('by hand');
-    }
-  }
 
   return (
     <div className="space-y-4">

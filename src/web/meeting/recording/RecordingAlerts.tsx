@@ -1,5 +1,6 @@
 // What went wrong with listening, in an alert on the page that never stands in the meeting's way.
 import { importMessages, speechMessages } from '#meeting/messages.ts';
+import { hasEnded } from '#web/account/account.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/Button.tsx';
@@ -14,10 +15,7 @@ export function RecordingAlerts() {
   const found = useRecordingState((state) => state.problem);
   const { account } = useAccount();
   // SignInEndedNote says it, with the way back in.
-  const isSaid =
-    account.state === 'signed-in' &&
-    account.ended === true &&
-    found?.message === speechMessages.failed(importMessages.signedOut);
+  const isSaid = hasEnded(account) && found?.message === speechMessages.failed(importMessages.signedOut);
   const problem = isSaid ? undefined : found;
   const stoppedBy = useRecordingState((state) => stopWords[state.stoppedBy ?? 'end']);
   const stopsAt = useRecordingState((state) => state.stopsAt);
