@@ -1,12 +1,13 @@
 // What a whisper is worth, learnt from verdicts: people judged everything that was whispered in meetings which no rule's writer
 // had read. A verdict is of the very words: what is said otherwise by now has none. The line models that are asked have not
 // seen these meetings, nor has the worth that is measured.
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { candidatesOf } from '../../eval/candidates.ts';
 import type { BusinessMeeting } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/folds.ts';
-import { readJudgements, type Verdict } from '../../eval/judgements.ts';
+import type { Verdict } from '../../eval/judgements.ts';
+import { knownVerdicts } from '../../eval/verdicts.ts';
 import { attention } from '../../src/agents/ranking-contextualizer/rank.ts';
 import { worthFeatures, type WorthWeights } from '../../src/agents/worth.ts';
 
@@ -16,34 +17,20 @@ export interface WorthExample {
   verdict: Verdict;
 }
 
-const judged = join(import.meta.dirname, '../../eval/judged/candidates');
+/** Of people who had written no rule, on meetings that no rule's writer had read. */
+const unseenVerdicts = ['candidates/thirty-five.jsonl', 'locked-ten.jsonl', 'unseen-twelve.jsonl'];
 
-/** In the order of meetings, lines and agents. Of meetings that the line models which ship have not learnt from. */
+/** In the order of meetings, lines and agents, one for each judge. Of meetings that the line models which ship have not learnt from. */
 export function worthExamples(meetings: readonly BusinessMeeting[]): WorthExample[] {
-  const verdicts = verdictsKept();
-  return meetings.flatMap((meeting) => examplesOf(meeting, verdicts));
-}
-
-/** By meeting, line, agent and words. */
-function verdictsKept(): ReadonlyMap<string, Verdict> {
-  const files = readdirSync(judged).filter((name) => name.endsWith('.jsonl'));
-  const rows = files.flatMap((file) => readJudgements(join(judged, file)));
-  return new Map(
-    rows.map(({ meeting, line, agent, insights, rating }) => [
-      keyOf(meeting, line, agent, insights[0]),
-      rating,
-    ]),
+  const known = knownVerdicts(unseenVerdicts);
+  return meetings.flatMap((meeting) =>
+    candidatesOf(meeting).flatMap((candidate) => {
+      const { document, whisper, known: ofEntry } = candidate;
+      if (whisper.quiet) return [];
+      const features = worthFeatures(whisper, ofEntry);
+      return known.on(candidate).map((verdict) => ({ document, features, verdict }));
+    }),
   );
-}
-
-const keyOf = (...parts: readonly unknown[]): string => parts.join('\n');
-
-function examplesOf(meeting: BusinessMeeting, verdicts: ReadonlyMap<string, Verdict>): WorthExample[] {
-  return candidatesOf(meeting).flatMap(({ document, line, agent, whisper, known }) => {
-    const verdict = verdicts.get(keyOf(document, line, agent, whisper.thing));
-    if (whisper.quiet || !verdict) return [];
-    return [{ document, features: worthFeatures(whisper, known), verdict }];
-  });
 }
 
 const rounds = 1_500;
@@ -89,13 +76,26 @@ function fitChance(examples: readonly WorthExample[]): WorthWeights {
       weights[place]! -= step * (slopes[place]! / total + small * (weights[place]! - expected[place]!));
   }
   const kept = names.map((name, place) => [name, rounded(weights[place]!)] as const);
+  const judged = judgedKinds(examples);
+  const isKept = (name: string, weight: number) =>
+    isOfKind(name) ? judged.has(name) : Math.abs(weight) >= slightest;
   return {
     bias: rounded(bias),
-    weights: Object.fromEntries(kept.filter(([, weight]) => Math.abs(weight) >= slightest)),
+    weights: Object.fromEntries(kept.filter(([name, weight]) => isKept(name, weight))),
   };
 }
 /** Less tells nothing. */
 const slightest = 0.02;
+/** In verdicts: one glad person says nothing of a kind, and a kind without a weight is not shown. */
+const fewestVerdicts = 4;
+
+const isOfKind = (name: string): boolean => name.startsWith('of ') && !name.startsWith('of the family ');
+
+function judgedKinds(examples: readonly WorthExample[]): ReadonlySet<string> {
+  const kinds = examples.flatMap(({ features }) => [...features.keys()].filter(isOfKind));
+  const often = [...Map.groupBy(kinds, (kind) => kind)].filter(([, all]) => all.length >= fewestVerdicts);
+  return new Set([...often.map(([kind]) => kind), ...Object.keys(askedFor)]);
+}
 
 const countOf = (verdict: Verdict): number => (verdict === 'wrong' ? wrongCounts : 1);
 const chance = (sum: number): number => 1 / (1 + Math.exp(-sum));
@@ -114,7 +114,8 @@ function scoredUnseen(examples: readonly WorthExample[]): Scored[] {
     return test.map(({ features, verdict }) => {
       let sum = bias;
       for (const [name, amount] of features) sum += (weights[name] ?? 0) * amount;
-      return { verdict, score: chance(sum) };
+      const isJudged = [...features.keys()].filter(isOfKind).every((name) => name in weights);
+      return { verdict, score: isJudged ? chance(sum) : 0 };
     });
   });
 }
@@ -123,10 +124,10 @@ const worthFolds = 12;
 const bars = Array.from({ length: 15 }, (_, step) => 0.25 + step * 0.05);
 /**
  * Of what is shown: far above what is asked for (eval/targets.ts), because the verdicts were read before they are measured on. What
- * seemed 77 % useful and 2 % wrong was 52 and 9 % in ten meetings that nobody had read; a bar of 75 and 10 % let through, in twelve
- * such, 19 more of which two judges liked two and four (eval/README.md).
+ * seemed 77 % useful and 2 % wrong was 52 and 9 % in ten meetings that nobody had read. Two judges of one promise often differ, so
+ * no bar makes more than some three in four of these welcome.
  */
-const [mostlyUseful, seldomWrong] = [0.85, 0.05];
+const [mostlyUseful, seldomWrong] = [0.7, 0.05];
 
 /** The lowest at which enough of what would be shown is useful, and little of it wrong. */
 function barOf(examples: readonly WorthExample[]): number {

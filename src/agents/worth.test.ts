@@ -32,7 +32,7 @@ const whisper = (kind: Whisper['kind'], more: Partial<Whisper> = {}): Whisper =>
 beforeAll(loadModels);
 afterEach(() => weighBy());
 
-test('a kind that nobody has judged is not shown, however sure it is, and says so', () => {
+test('a kind that few have judged is not shown, however sure it is, and says so', () => {
   const { score, reasons } = worthOf(whisper('unheard/of', { sureness: 1 }), known);
   expect(score).toBeLessThan(attention.learntWorth);
   expect(reasons).toEqual([`worth ${score}: of a kind that few have judged`]);
@@ -42,7 +42,7 @@ test('a promise with a day, of which most were glad, is shown; what most found w
   const { entry } = anEntry(aMeeting(), 'I will send you the drawings by Friday.').body;
   const beforehand = newUnderstanding({ title: '', ownerName: entry.speaker, brief: emptyBrief });
   const { known: ofPromise } = understandEntry(beforehand, entry);
-  expect(worthOf(whisper('task/promised-and-dated'), ofPromise).score).toBeGreaterThan(attention.learntWorth);
+  expect(worthOf(whisper('task/promised-for-a-day'), ofPromise).score).toBeGreaterThan(attention.learntWorth);
   for (const kind of ['figure-changed', 'question-open', 'data/breach', 'competitor/named'] as const)
     expect(worthOf(whisper(kind), known).score).toBeLessThan(attention.learntWorth);
 });
@@ -52,11 +52,10 @@ test('a rival’s price beside ours is shown because it was asked for, before an
 });
 
 test('the reasoning says what the worth is made of', () => {
-  weighBy({ bias: 0, weights: { 'of task/promised': 1, 'task naming no thing': -2 } });
-  const empty = [{ entryId: 'a', quote: "I'll fix that too", start: 0, end: 17 }] as const;
-  expect(worthOf(whisper('task/promised', { evidence: empty }), known)).toEqual({
+  weighBy({ bias: 0, weights: { 'of task/promised': 1, 'task naming a figure': -2 } });
+  expect(worthOf(whisper('task/promised', { thing: 'Ana: send 3 drawings' }), known)).toEqual({
     score: 0.27,
-    reasons: ['worth 0.27: − 2.0 task naming no thing, + 1.0 of task/promised'],
+    reasons: ['worth 0.27: − 2.0 task naming a figure, + 1.0 of task/promised'],
   });
 });
 
@@ -68,7 +67,7 @@ test('circumstances count for their own family alone', () => {
 });
 
 test('what is quiet stays quiet', () => {
-  expect(worthOf(whisper('task/promised-and-dated', { quiet: true }), known).score).toBeLessThan(
+  expect(worthOf(whisper('task/promised-for-a-day', { quiet: true }), known).score).toBeLessThan(
     attention.worthShowing,
   );
 });

@@ -1,9 +1,6 @@
 // How likely somebody of our side would thank for a whisper then and there: what it is of, who speaks, what the line does. The
-// weights were learnt from verdicts on everything that was whispered in meetings which no rule's writer had read
-// (scripts/train/worth.ts). A kind on which there are few verdicts, or none, weighs what any whisper weighs, and that is
-// too little to be shown.
-import { contentWords } from '#facts/words.ts';
-import { readText } from '#language/reading/reading.ts';
+// weights were learnt from verdicts on what was whispered in meetings which no rule's writer had read (scripts/train/worth.ts). A
+// kind on which there are few verdicts, or none, is not shown.
 import type { KnownOfEntry } from './understanding.ts';
 import type { Whisper } from './whisper.ts';
 import { worthWeights } from './worth-weights.ts';
@@ -33,7 +30,6 @@ export function weighBy(weights: WorthWeights = worthWeights): void {
  */
 export function worthFeatures(whisper: Whisper, { side, tags }: KnownOfEntry): ReadonlyMap<string, number> {
   const family = familyOf(whisper);
-  const [{ quote: words }] = whisper.evidence;
   const features = new Map<string, number>([
     [`of ${whisper.kind}`, 1],
     [`of the family ${family}`, 1],
@@ -43,20 +39,19 @@ export function worthFeatures(whisper: Whisper, { side, tags }: KnownOfEntry): R
   if (new Set(whisper.evidence.map(({ entryId }) => entryId)).size > 1)
     features.set(`${family} resting on an earlier line`, 1);
   if (/\p{Nd}/u.test(whisper.thing)) features.set(`${family} naming a figure`, 1);
-  if (contentWords(readText(words).tokens).length < fewestWords) features.set(`${family} naming no thing`, 1);
   for (const [tag, { probability }] of Object.entries(tags ?? {}))
     features.set(`${family} in a line that is ${tag}`, probability);
   return features;
 }
-
-/** "I'll fix that too" is a promise of nothing. In words of content: the verb is one. */
-const fewestWords = 2;
 
 /** What is quiet stays below every bar. */
 const quietWorth = 0.3;
 
 export function worthOf(whisper: Whisper, known: KnownOfEntry): Worth {
   if (whisper.quiet) return { score: quietWorth, reasons: ['no news by itself: there for whoever looks'] };
+  // Nobody, or hardly anybody, has said yet whether they are glad of it.
+  if (inUse.weights[`of ${whisper.kind}`] === undefined)
+    return { score: quietWorth, reasons: [`worth ${quietWorth}: of a kind that few have judged`] };
   const parts = Array.from(worthFeatures(whisper, known), ([name, amount]) => ({
     name,
     weight: (inUse.weights[name] ?? 0) * amount,
@@ -70,7 +65,7 @@ export function worthOf(whisper: Whisper, known: KnownOfEntry): Worth {
   const of = strongest.map(
     ({ name, weight }) => `${weight > 0 ? '+' : '−'} ${Math.abs(weight).toFixed(1)} ${name}`,
   );
-  return { score, reasons: [`worth ${score}: ${of.join(', ') || 'of a kind that few have judged'}`] };
+  return { score, reasons: [`worth ${score}: ${of.join(', ') || 'as any other'}`] };
 }
 
 /** "secret" of "secret/asked". */

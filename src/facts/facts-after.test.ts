@@ -4,6 +4,7 @@ import { growthOf } from '../../tests/work.ts';
 import { describeNews } from './describe.ts';
 import { factsAfter } from './facts-after.ts';
 import { noFacts } from './facts.ts';
+import { isUndertaken } from './parts/undertaken.ts';
 import { foldMeeting } from './test-meeting.ts';
 
 describe('a purchase, seen from the seller', () => {
@@ -368,5 +369,79 @@ describe('a day that has to be counted', () => {
     expect(
       counted('Ben: It says fourteen days before the meeting, so that is the twenty-seventh of March.'),
     ).toEqual([]);
+  });
+
+  test('months are counted by the calendar', () => {
+    expect(counted('Ben: They want it three months before the first of September.')).toMatchObject([
+      { from: '2026-09-01', day: '2026-06-01' },
+    ]);
+  });
+
+  test('from something that is no day nothing is counted', () => {
+    expect(
+      counted('Ben: We are closed on the twenty-first. Delivery is six weeks from the first payment.'),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['who asks is counting', 'Ben: Is that not one week from the twenty-first?'],
+    ['who asks is counting', "Ben: Isn't seven days from the third tomorrow?"],
+    ['the day was named', 'Ben: There is Friday, too. One week before the twenty-first we have to write.'],
+    ['a day of its own comes first', 'Ben: Seven days from the third tomorrow.'],
+    ['it was counted', 'Ben: The twenty-eighth is one week after the twenty-first.'],
+    [
+      'the day stands in another line',
+      'Ana: They meet on the twenty-first.\nBen: The papers are due one week before.',
+    ],
+    [
+      'the day lies further back',
+      'Ben: We open on the thirtieth. It was her idea. The menu goes out one week before.',
+    ],
+    ['it is a rule', 'Ben: The thirtieth, then. And no changes to the plan, one week before.'],
+    ['it lies behind', 'Ben: They meet on the twelfth. The papers had to be there one week before.'],
+    [
+      'two days were named',
+      'Ben: They meet on the twenty-first and the twenty-fourth, the papers go out one week before.',
+    ],
+  ])('nothing is counted where %s: %s', (_, text) => {
+    expect(counted(text)).toEqual([]);
+  });
+
+  test('what happens on the day may stand before it', () => {
+    expect(counted('Ben: We write two weeks before the visit on the thirtieth.')).toMatchObject([
+      { from: '2026-03-30', day: '2026-03-16' },
+    ]);
+  });
+
+  test('a day that stands right behind "before" is counted from, not one named earlier', () => {
+    expect(
+      counted('Ben: It is signed on Sunday. Three weeks before the first of May we have to write.'),
+    ).toMatchObject([{ from: '2026-05-01', day: '2026-04-10' }]);
+  });
+});
+
+describe('what somebody has undertaken for a time', () => {
+  const { facts } = foldMeeting(
+    `Ana: I'll send you the floor plan by Friday.
+     Ben: Can you send me the lease by Monday?
+     Ana: Will do.
+     Ben: Maybe I'll bring the keys on Monday.`,
+    'Ana us, Ben them',
+  );
+
+  test('the same thing of the same person is known, also what was taken on', () => {
+    expect(isUndertaken(facts, 'Ana', 'mail the floor plan')).toBe(true);
+    expect(isUndertaken(facts, 'Ana', 'send Ben the lease')).toBe(true);
+  });
+
+  test('another thing, another person’s, or one promised by half is not', () => {
+    expect(isUndertaken(facts, 'Ana', 'send the inventory')).toBe(false);
+    expect(isUndertaken(facts, 'Ben', 'send the floor plan')).toBe(false);
+    expect(isUndertaken(facts, 'Ben', 'bring the keys')).toBe(false);
+  });
+
+  test('what was promised for a time that nobody knows may be told later', () => {
+    const { facts } = foldMeeting("Ana: I'll send you the floor plan by then.", 'Ana us, Ben them');
+    expect(isUndertaken(facts, 'Ana', 'send the floor plan')).toBe(false);
   });
 });

@@ -15,6 +15,7 @@ import { foldOffLimits } from './parts/off-limits.ts';
 import { grown, type Part } from './part.ts';
 import { foldPeopleAgain } from './parts/people-again.ts';
 import { foldPromises } from './parts/promises.ts';
+import { foldUndertaken } from './parts/undertaken.ts';
 import { foldRecalled } from './parts/recalled.ts';
 import { foldQuestions } from './parts/questions.ts';
 
@@ -26,6 +27,7 @@ const parts: readonly Part[] = [
   foldClaims,
   foldColleagues,
   foldPromises,
+  foldUndertaken,
   foldDeadlines,
   foldClashes,
   foldCountedDays,

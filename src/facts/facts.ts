@@ -56,6 +56,13 @@ export interface Promised {
   state: 'open' | 'moved' | 'taken-back' | 'disputed';
 }
 
+/** A thing that somebody has promised for a time. */
+export interface Undertaken {
+  speaker: string;
+  /** As words to compare. */
+  about: readonly string[];
+}
+
 /** Something said without reserve that others will hold us to, or a state of things that others build on. */
 export interface Claim {
   said: Said;
@@ -117,6 +124,7 @@ export interface MeetingFacts {
   questions: readonly Question[];
   figures: readonly Figure[];
   promises: readonly Promised[];
+  undertaken: readonly Undertaken[];
   claims: readonly Claim[];
   deadlines: readonly Deadline[];
   /** Days on which something goes on by itself unless somebody writes. */
@@ -144,6 +152,7 @@ export const factBounds = {
   questions: 200,
   figures: 300,
   promises: 100,
+  undertaken: 100,
   claims: 100,
   deadlines: 60,
   renewals: 20,
@@ -163,6 +172,7 @@ export const noFacts: MeetingFacts = {
   questions: [],
   figures: [],
   promises: [],
+  undertaken: [],
   claims: [],
   deadlines: [],
   renewals: [],

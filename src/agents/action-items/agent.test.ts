@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 await loadModels();
+import { attention } from '../ranking-contextualizer/rank.ts';
 import { resultOn } from '../result-on.ts';
 import { actionItemsAgent } from './agent.ts';
 
-test('a promise is the speaker’s, by the time as spoken', async () => {
+test('[A14] a promise is told as who does what by when', async () => {
   expect(
     await resultOn(actionItemsAgent, 'Ana: i will send you the contract by end of next week'),
   ).toMatchObject({
     outcome: 'spoke',
-    insights: ['Task for Ana, by end of next week: “i will send you the contract by end of next week”'],
+    insights: [expect.stringMatching(/^Ana: send the contract, by end of next week \(\d+ \w+\)$/)],
+    evidence: [{ quote: 'i will send you the contract by end of next week' }],
   });
 });
 
@@ -23,7 +25,7 @@ test('nobody is made an owner who was not named', async () => {
 
 test('a promise of "You" is not written as "You", for others read it too', async () => {
   expect(await resultOn(actionItemsAgent, "You: I'll send the notes tomorrow")).toMatchObject({
-    insights: [expect.stringMatching(/^Task for the speaker, tomorrow/)],
+    insights: [expect.stringMatching(/^Our side: send the notes, tomorrow/)],
   });
 });
 
@@ -35,11 +37,8 @@ test('"will do" after a request makes it that person’s task, resting on both l
   );
   expect(result).toMatchObject({
     outcome: 'spoke',
-    insights: ['Task for Ben, by Friday: “Ben, can you send me the list by Friday”'],
-    evidence: [
-      { entryId: 'entry-2' },
-      { entryId: 'entry-1', quote: 'Ben, can you send me the list by Friday' },
-    ],
+    insights: [expect.stringMatching(/^Ben: send Ana the list, by Friday \(\d+ \w+\)$/)],
+    evidence: [{ entryId: 'entry-2' }, { entryId: 'entry-1', quote: 'send me the list' }],
   });
 });
 
@@ -54,9 +53,9 @@ test.each([
   });
 });
 
-test('where the words mean a day, the day is said', async () => {
+test('[A14] where the words mean a day, the day is said', async () => {
   const result = await resultOn(actionItemsAgent, "Ana: I'll send you the contract tomorrow");
-  expect(result.outcome === 'spoke' && result.analysis).toMatch(/That is \d{1,2} \w+\./);
+  expect(result.outcome === 'spoke' && result.analysis).toMatch(/, tomorrow \(\d{1,2} \w+\)\.$/);
 });
 
 test('a request goes to the participant who is called by name', async () => {
@@ -104,16 +103,84 @@ test('who says yes to a request has taken on the request, not what the other pro
     "Ana: Send me the change order and I'll sign it today.",
     "Ben: I'll send it over within the hour.",
   );
-  expect(result).toMatchObject({ insights: ['Task for Ben, within the hour: “Send me the change order”'] });
+  expect(result).toMatchObject({ insights: ['Ben: send Ana the change order, within the hour'] });
 });
 
-test('what "it" is, the sentence before tells', async () => {
+test('[A14] what "it" is stands in the words before, which are shown with it', async () => {
   const result = await resultOn(
     actionItemsAgent,
-    'Ana: I ask payroll to make a simulation. You have it by Wednesday.',
+    'Ben: We never got the floor plan.',
+    "Ana: I'll mail it tomorrow.",
   );
   expect(result).toMatchObject({
-    insights: [expect.stringMatching(/^Task for Ana, by Wednesday/)],
-    analysis: expect.stringContaining('it follows “I ask payroll to make a simulation.”'),
+    insights: [expect.stringMatching(/^Ana: mail the floor plan, tomorrow/)],
+    evidence: [
+      { entryId: 'entry-2', quote: "I'll mail it tomorrow" },
+      { entryId: 'entry-1', quote: 'the floor plan' },
+    ],
   });
+});
+
+test('[A14] a day that was corrected at once is told corrected, and rests on those words', async () => {
+  const result = await resultOn(actionItemsAgent, "Ana: I'll send you the floor plan tomorrow. No, Monday.");
+  expect(result).toMatchObject({
+    insights: [expect.stringMatching(/^Ana: send the floor plan, Monday \(\d+ \w+\)$/)],
+    evidence: [{ quote: "I'll send you the floor plan tomorrow" }, { quote: 'Monday' }],
+  });
+});
+
+test('[A14] two promises of one line are one insight, resting on both', async () => {
+  const result = await resultOn(
+    actionItemsAgent,
+    "Ana: I'll print the floor plan tomorrow and by Friday I'll send the lease.",
+  );
+  expect(result).toMatchObject({
+    insights: [
+      expect.stringMatching(/^Ana: print the floor plan, tomorrow \(.+\); send the lease, by Friday \(.+\)$/),
+    ],
+    evidence: [
+      { quote: expect.stringContaining('send the lease') },
+      { quote: expect.stringContaining('print the floor plan') },
+      { quote: 'by Friday' },
+    ],
+  });
+});
+
+const learntWorth = attention.learntWorth;
+const worthOn = async (...lines: string[]) => {
+  const result = await resultOn(actionItemsAgent, ...lines);
+  return result.outcome === 'spoke' ? result.worth! : 0;
+};
+
+test('[A14] a promise with its thing and its day is worth showing', async () => {
+  expect(await worthOn("Ana: I'll send you the floor plan by Friday.")).toBeGreaterThanOrEqual(learntWorth);
+});
+
+test.each([
+  ['nobody knows what "it" is', "Ana: I'll do it by Friday."],
+  ['it comes without a thing', "Ana: I'll drop by on Friday."],
+  ['it is promised by half', "Ana: Maybe I'll send you the floor plan by Friday."],
+  ['it hangs on something', "Ana: I'll send you the floor plan by Friday if the scanner works."],
+  ['it is denied', "Ana: I'm not going to send you the floor plan by Friday."],
+  ['it is asked', 'Ana: I will send you the floor plan by Friday?'],
+  [
+    'it is what somebody else needs first',
+    'Ana: Give me the keys so that I can send the floor plan by Friday.',
+  ],
+  ['it is asked of somebody', 'Ana: Ben, please send me the floor plan by Friday.'],
+  ['it is one of several', "Ana: I'll send you the floor plan or bring it by Friday."],
+  ['nobody knows when "then" is', "Ana: I'll send you the floor plan by then."],
+  ['it is a copy of nobody knows what', "Ana: I'll send you a copy by Friday."],
+  ['it is done at once', "Ana: I'll send you the floor plan in a minute."],
+])('[A14] a promise stays in the list where %s', async (_, line) => {
+  expect(await worthOn('Ben: Nice weather.', line)).toBeLessThan(learntWorth);
+});
+
+test.each([
+  "Ana: As I said, I'll send the floor plan by Friday.",
+  "Ana: I'll send the floor plan on Monday.",
+])('[A14] the same promise again is not told again: %s', async (again) => {
+  const lines = ["Ana: I'll send you the floor plan by Friday.", 'Ben: Good.'];
+  expect(await worthOn(...lines, again)).toBeLessThan(learntWorth);
+  expect(await worthOn(...lines, "Ana: I'll send the lease by Friday.")).toBeGreaterThanOrEqual(learntWorth);
 });

@@ -13,8 +13,6 @@ const said = {
 };
 
 test.each([
-  [-2, 'was 14 March, 2 days ago'],
-  [-1, 'was 14 March, yesterday'],
   [0, 'is 14 March, today'],
   [1, 'is 14 March, tomorrow'],
   [2, 'is 14 March, in 2 days'],

@@ -71,7 +71,7 @@ export function dayCounted(news: NewsOf<'day-counted'>): Whisper {
   const { period, from, after, day, daysLeft, lines, sureness } = news;
   return {
     kind: 'day-counted',
-    thing: `${capital(period)} ${after ? 'after' : 'before'} ${dayInWords(from)} ${daysLeft < 0 ? 'was' : 'is'} ${dayInWords(day)}, ${daysAway(daysLeft)}`,
+    thing: `${capital(period)} ${after ? 'after' : 'before'} ${dayInWords(from)} is ${dayInWords(day)}, ${daysAway(daysLeft)}`,
     evidence: lines,
     sureness,
     reasoning: [`${period} counted from ${from}`],
@@ -79,10 +79,10 @@ export function dayCounted(news: NewsOf<'day-counted'>): Whisper {
   };
 }
 
+/** `days`: 0 or more. */
 function daysAway(days: number): string {
   if (days === 0) return 'today';
-  if (Math.abs(days) === 1) return days > 0 ? 'tomorrow' : 'yesterday';
-  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
 const deadlineWords = { decision: 'They decide', deadline: 'It ends' } as const;

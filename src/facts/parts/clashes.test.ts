@@ -80,6 +80,10 @@ describe('notice that is said across lines', () => {
       Ana: Fine.
       Bo: The trial ran ninety days.`);
     expect(news).toEqual([]);
+    const { news: counted } = fold(`Bo: It renews on the thirtieth of September.
+      Ana: How do they warn us?
+      Bo: They pay ninety days from the invoice, by letter.`);
+    expect(counted).toEqual([]);
   });
 });
 

@@ -1,84 +1,120 @@
 // A day that has to be counted: "the papers must be there one week before", with the twenty-first named a moment ago, is the
 // fourteenth. Nobody counts while they talk.
+import { classOf } from '#language/reading/word-classes.ts';
 import type { Amount } from '#language/things/amounts.ts';
+import { addMonths, inWords, readDay } from '#language/things/calendar.ts';
 import type { DateMention } from '#language/things/dates.ts';
 import { daysBetween } from './deadlines.ts';
-import type { FactNews, MeetingFacts, Said } from '../facts.ts';
-import { type HeardLine, saidIn } from '../heard-line.ts';
+import type { FactNews } from '../facts.ts';
+import { type HeardLine, type HeardSentence, saidIn, sentenceAt } from '../heard-line.ts';
 import type { Part } from '../part.ts';
 
 /** In days: less is counted at once, more is a plan for years. */
 const [shortest, longest] = [5, 200];
 /** A line of more is a plan, read out. */
 const mostPeriods = 4;
-/** In lines: "before that" goes back so far. */
-const justBefore = 3;
 /** What stands behind the period: the day itself, "that", or nothing more. */
 const counting =
   /^\s*(?:\w+\s){0,2}?(before|ahead of|prior to|after|from)\b(?!\s+(?:and|we|you|i|they|he|she|it(?:'s| is| was))\b)/i;
-const dayMs = 24 * 60 * 60 * 1_000;
 
-export const foldCountedDays: Part = (facts, heard) => {
+export const foldCountedDays: Part = (_, heard) => {
   const periods = heard.amounts
     .filter(({ unit, days = 0 }) => unit === 'duration' && days >= shortest && days <= longest)
     .slice(0, mostPeriods);
   const news = periods.flatMap((period): FactNews[] => {
     const cue = counting.exec(heard.reading.text.slice(period.end));
-    if (!cue) return [];
-    const from = anchorOf(facts, heard, period, period.end + cue[0].length);
-    return from ? [counted(heard, period, from, /after|from/i.test(cue[1]!))] : [];
+    const sentence = sentenceAt(heard, period.start);
+    // Whoever asks is counting already.
+    if (!cue || sentence?.asked) return [];
+    const from = anchorOf(heard, period, period.end + cue[0].length);
+    return from ? counted(heard, period, from, /after|from/i.test(cue[1]!)) : [];
   });
-  return news.length === 0 ? undefined : { facts: {}, news: news.slice(0, 1) };
+  const untold = news.filter((one) => one.kind !== 'day-counted' || !isNamed(one.day, one.from, heard));
+  return untold.length === 0 ? undefined : { facts: {}, news: untold.slice(0, 1) };
 };
 
-/** Between the period and a day: "three months from that. The second of March", "two weeks before, so that's the thirtieth". */
-const countedAlready = /\b(?:so|that|this|then)\b|[.!?]/i;
+/** "There is Sunday, too: three months before the first …": whoever names the day, or one beside it, has counted already. */
+const isNamed = (day: string, from: string, { dates }: HeardLine): boolean =>
+  dates.some((date) => date.day !== from && Math.abs(daysBetween(date.day, day)) <= beside);
+/** In days. */
+const beside = 2;
 
-interface Anchor {
-  day: string;
-  said: Said;
-}
+/** Between "before" and its day: nothing, or what happens on it. "From the ninth tomorrow" counts from the ninth. */
+const leadsToDay =
+  /^\s*(?:(?:(?:the|a|an|our|your|their|my|his|her)\s+)?[\p{L}-]+(?:\s+[\p{L}-]+){0,2}(?:,|\s+(?:on|of|in)))?\s*$/iu;
+/** "Three months from that. The second of March", "two weeks before, so that's the thirtieth". */
+const countedAlready = /\b(?:so|that|this|then|is|was|makes)\b/i;
+const ofADay: ReadonlySet<string | undefined> = new Set(['ordinal', 'number', 'figure', 'day', 'period']);
+
+/** Nothing, or only "that", stands behind "before". */
+const endsThere = /^\s*(?:(?:that|this|then|it)\s*)?(?:$|[.,;:!?…–—])/i;
 
 /** In characters, behind "before": "two weeks before the launch on the ninth". */
 const reach = 30;
 
 /**
- * The day behind "before"; else the one that was named last. Where another day follows, somebody has counted already: "two weeks
- * before, so that's the thirtieth".
+ * YYYY-MM-DD. The day behind "before"; else the one that was named last, in the same sentence or the one right before. Where
+ * another day follows, somebody has counted already: "two weeks before, so that's the thirtieth".
  */
-function anchorOf(facts: MeetingFacts, heard: HeardLine, period: Amount, place: number): Anchor | undefined {
+function anchorOf(heard: HeardLine, period: Amount, place: number): string | undefined {
   const days = heard.dates.filter(({ precision }) => precision === 'day');
-  const isBehind = ({ start }: DateMention) =>
-    start >= place && start <= place + reach && !countedAlready.test(heard.reading.text.slice(place, start));
+  const { text } = heard.reading;
+  // "Before" may be part of the day's own words.
+  const isBehind = ({ start, end, text: said }: DateMention) =>
+    start >= period.end &&
+    end > place &&
+    start <= place + reach &&
+    isLeadTo(text.slice(place, start + (/^on\b/i.exec(said)?.[0].length ?? 0)));
   const behind = days.find(isBehind);
-  const before = days.findLast(({ end }) => end <= period.start);
-  const date = behind ?? (days.some(({ start }) => start >= place) ? undefined : before);
-  if (date) return { day: date.day, said: saidIn(heard, date.start, date.end) };
-  return days.length > 0 ? undefined : anchorBefore(facts.plannedDays, facts.fixedDays, heard);
+  if (!behind)
+    return endsThere.test(text.slice(place)) ? namedBefore(heard, days, period.start, place) : undefined;
+  // "The sixteenth is a week from the ninth", "… from the ninth is the sixteenth".
+  const sentence = sentenceAt(heard, period.start);
+  return days.some((one) => one !== behind && isIn(sentence, one)) ? undefined : behind.day;
 }
 
-/** "… before that": the day that was named last. */
-function anchorBefore(
-  planned: readonly Anchor[],
-  fixed: readonly Anchor[],
+const isIn = (sentence: HeardSentence | undefined, { start }: DateMention): boolean =>
+  sentence !== undefined && start >= sentence.start && start < sentence.end;
+
+function namedBefore(
   heard: HeardLine,
-): Anchor | undefined {
-  const lately = [...planned, ...fixed].filter(({ said }) => heard.number - said.line <= justBefore);
-  return lately.toSorted((a, b) => a.said.line - b.said.line).at(-1);
+  days: readonly DateMention[],
+  start: number,
+  place: number,
+): string | undefined {
+  const sentence = sentenceAt(heard, start);
+  if (!sentence || days.some((one) => one.start >= place)) return undefined;
+  const previous = heard.sentences[heard.sentences.indexOf(sentence) - 1];
+  const around = days.some((one) => isIn(sentence, one)) ? [sentence] : [sentence, previous];
+  if (around.some((one) => one?.forms.some((form) => setsRule.has(form)))) return undefined;
+  const named = days.filter((one) => around.some((said) => isIn(said, one))).map(({ day }) => day);
+  // "On the second and on the ninth, a week before": before which?
+  return new Set(named).size === 1 ? named[0] : undefined;
+}
+/** "No changes a week before" is a rule, whatever day was named beside it. */
+const setsRule = new Set('no not never nothing nobody none neither nor without always every each'.split(' '));
+
+function isLeadTo(between: string): boolean {
+  const names = between.toLowerCase().split(/[\s,]+/);
+  return (
+    leadsToDay.test(between) &&
+    !countedAlready.test(between) &&
+    !names.some((form) => ofADay.has(classOf(form)))
+  );
 }
 
-function counted(heard: HeardLine, period: Amount, from: Anchor, after: boolean): FactNews {
-  const days = (after ? 1 : -1) * period.days!;
-  const day = new Date(Date.parse(from.day) + days * dayMs).toISOString().slice(0, 10);
-  const said = saidIn(heard, period.start, period.end);
-  return {
-    kind: 'day-counted',
-    lines: from.said.line === heard.number ? [said] : [said, from.said],
-    sureness: 0.65,
-    period: period.text,
-    from: from.day,
-    after,
-    day,
-    daysLeft: daysBetween(heard.line.timestamp, day),
-  };
+/** Months by the calendar: three before the first of September is the first of June. */
+function countedFrom(day: number, { text, value, days }: Amount, sign: 1 | -1): number {
+  return /\bmonths?$/i.test(text) && Number.isInteger(value)
+    ? addMonths(day, sign * value)
+    : day + sign * days!;
+}
+
+function counted(heard: HeardLine, period: Amount, from: string, after: boolean): FactNews[] {
+  const day = inWords(countedFrom(readDay(from), period, after ? 1 : -1));
+  const daysLeft = daysBetween(heard.line.timestamp, day);
+  // What lies behind helps nobody any more.
+  if (daysLeft < 0) return [];
+  const lines = [saidIn(heard, period.start, period.end)] as const;
+  return [{ kind: 'day-counted', lines, sureness: 0.65, period: period.text, from, after, day, daysLeft }];
 }

@@ -96,9 +96,11 @@ export const foldDeadlines: Part = (facts, heard) => {
 function noticesIn(heard: HeardLine): Deadline[] {
   if (!heard.reading.tokens.some(({ form }) => noticeWords.has(form))) return [];
   return findNotice(heard.reading, heard.line.timestamp).flatMap(({ start, end, text, deadline }) => {
-    if (!deadline) return [];
+    const sentence = sentenceAt(heard, start);
+    // Whoever asks is counting already.
+    if (!deadline || sentence?.asked) return [];
     const said = saidIn(heard, start, end);
-    const about = sentenceAt(heard, start)?.about ?? [];
+    const about = sentence?.about ?? [];
     return [{ said, kind: 'notice' as const, about, day: deadline.giveBy, text }];
   });
 }
@@ -136,6 +138,7 @@ function noticeAcross(facts: MeetingFacts, heard: HeardLine): Deadline[] {
   if (
     !period ||
     asked ||
+    countsFromAnother.test(heard.reading.text.slice(period.end, period.end + shortLead)) ||
     (here && !wanted.test(heard.reading.text.slice(Math.max(0, period.start - shortLead), period.start)))
   )
     return [];
@@ -144,6 +147,8 @@ function noticeAcross(facts: MeetingFacts, heard: HeardLine): Deadline[] {
   return [{ said, kind: 'notice', about: [], day, text: period.text }];
 }
 
+/** "Ninety days from the invoice", "thirty days after delivery": not back from the renewal. */
+const countsFromAnother = /^\s+(?:from|after|since|of)\b(?!\s+(?:notice|warning)\b)/i;
 /** In characters. */
 const shortLead = 40;
 /** "… rolls over on the thirty-first and they want ninety days". */

@@ -2,7 +2,7 @@
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { type Commitment, findCommitments } from '#language/tasks/commitments.ts';
 import { factBounds, type FactNews, type Promised, type Said } from '../facts.ts';
-import { type HeardLine, saidIn, sentenceAt } from '../heard-line.ts';
+import { type HeardLine, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
 import { contentWords, shared } from '../words.ts';
 
@@ -142,10 +142,10 @@ function promisesIn(heard: HeardLine): Promised[] {
 }
 
 function promiseOf(found: Commitment, heard: HeardLine): Promised {
-  const sentence = sentenceAt(heard, found.start);
-  const date = heard.dates.find(
-    ({ start, end, day }) => end > found.start && start < (sentence?.end ?? found.end) && isAhead(day, heard),
-  );
+  const { dueAt } = found;
+  const date =
+    dueAt &&
+    heard.dates.find(({ start, end, day }) => end > dueAt.start && start < dueAt.end && isAhead(day, heard));
   const due = date
     ? { text: date.text, day: date.day }
     : found.due === undefined

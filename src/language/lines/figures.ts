@@ -1,5 +1,5 @@
 // Numbers in speech, and what stands around them: "forty minutes" counts something, a bare "one seventy" may be a price.
-import { classOf, type WordClass } from './word-classes.ts';
+import { classOf, type WordClass } from '#language/reading/word-classes.ts';
 
 const scaleWords = new Set('hundred thousand million grand k'.split(' '));
 const fewWords = new Set('one a half couple two three'.split(' '));

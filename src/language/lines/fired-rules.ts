@@ -12,7 +12,7 @@ import { findObjections } from '#language/sales/objections.ts';
 import { findPricing } from '#language/sales/pricing.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
-import { findDueWords } from '#language/tasks/due-words.ts';
+import { findDueWords } from '#language/tasks/times/due-words.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import type { Window } from './windows.ts';
 

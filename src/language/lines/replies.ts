@@ -3,7 +3,7 @@
 import type { Reading } from '#language/reading/reading.ts';
 import { builtWindows, modelSigns } from './built-windows.ts';
 import type { LineContext } from './line-context.ts';
-import { classOf } from './word-classes.ts';
+import { classOf } from '#language/reading/word-classes.ts';
 
 export function replySigns(
   { before, speaker, side }: LineContext,

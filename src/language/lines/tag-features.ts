@@ -9,7 +9,7 @@ import type { LineContext } from './line-context.ts';
 import { replySigns } from './replies.ts';
 import { type BuiltWindow, builtWindows, modelSigns } from './built-windows.ts';
 import type { Window } from './windows.ts';
-import { classOf, type WordClass } from './word-classes.ts';
+import { classOf, type WordClass } from '#language/reading/word-classes.ts';
 
 /** Hashed, each once. */
 export interface WindowFeatures {

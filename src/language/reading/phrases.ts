@@ -15,6 +15,8 @@ export interface PhraseRule {
 }
 
 const nearby = 3;
+/** "No problem, I'll …" denies nothing but the problem. */
+const denied = new Set(['problem', 'worries', 'bother', 'doubt']);
 const negations = new Set(['not', 'never', 'no', 'without', 'nobody', 'nor', 'hardly']);
 
 export interface Match<R> {
@@ -96,7 +98,8 @@ export function isNegated(tokens: readonly Token[], at: number): boolean {
   for (let i = at - 1; i >= Math.max(0, at - nearby); i--) {
     const token = tokens[i]!;
     if (token.endsSentence) return false;
-    if (negations.has(token.form)) return true;
+    const isManner = token.form === 'no' && i + 1 < at && denied.has(tokens[i + 1]!.form);
+    if (negations.has(token.form) && !isManner) return true;
   }
   return false;
 }

@@ -53,6 +53,22 @@ export function vocativeAt(reading: Reading, at: number, called: Called): string
   return spokenOf ? undefined : nameAt(reading, at, called);
 }
 
+/** Everybody called or spoken of near token `at`, by first name in lower case. */
+export function namedNear(reading: Reading, at: number, called: Called): Set<string> {
+  const named = new Set<string>();
+  const to = Math.min(reading.tokens.length, at + nearby);
+  for (let i = Math.max(0, at - nearby); i < to; i++) {
+    const name = nameAt(reading, i, called);
+    if (name !== undefined) named.add(firstOf(name));
+  }
+  return named;
+}
+/** In words: who was named further off is not meant by "you" or "her". */
+const nearby = 40;
+
+/** "kim" of "Kim Larsen". */
+export const firstOf = (name: string): string => name.toLowerCase().split(' ')[0]!;
+
 const capitalised = (form: string): string => form[0]!.toUpperCase() + form.slice(1);
 
 /** The one who is called in the sentence around a request, or at the beginning of its line. */
@@ -71,7 +87,8 @@ export function calledAround(reading: Reading, at: number, to: number, called: C
 function openingName(reading: Reading, from: number, to: number, called: Called): string | undefined {
   for (let i = from; i < to && i < from + 3; i++) {
     const name = vocativeAt(reading, i, called);
-    if (name !== undefined) return name;
+    // "Kim, Lou, …": who of them is meant was not said.
+    if (name !== undefined) return vocativeAt(reading, i + 1, called) === undefined ? name : undefined;
     if (!greetings.has(reading.tokens[i]!.form)) return undefined;
   }
   return undefined;

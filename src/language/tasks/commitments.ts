@@ -12,12 +12,14 @@ import {
   spokenTo,
   vocativeAt,
 } from './addressing.ts';
-import { dueOfTask, goesElsewhere } from './due-of-task.ts';
-import { findDueWords } from './due-words.ts';
+import { correctedDue } from './times/corrections.ts';
+import { dueOfTask, goesElsewhere, isOfClauseBeside } from './times/due-of-task.ts';
+import { findDueWords } from './times/due-words.ts';
+import { determiners, isPronoun } from './grammar-words.ts';
 import { type Finding, type Weight, findingAt, weighed } from '#language/reading/finding.ts';
 import { learntFinding, scoredSentences } from '#language/models/line-scores.ts';
 import { modelsInUse } from '#language/models/models.ts';
-import type { Sentence } from '#language/reading/sentences.ts';
+import { type Sentence, sentencesOf } from '#language/reading/sentences.ts';
 import { isNegated } from '#language/reading/phrases.ts';
 import { type Reading, readText, type Token } from '#language/reading/reading.ts';
 import { assigns, beforeImperative, imperatives, named, noTasks, starts } from './task-wordings.ts';
@@ -42,8 +44,10 @@ export interface Commitment extends Finding<CommitmentRule> {
     | { kind: 'named'; name: string }
     | { kind: 'addressed'; name: string }
     | { kind: 'unsaid' };
-  /** As spoken. */
+  /** As spoken; of a time that was corrected at once, the later one. */
   due?: string;
+  /** Where that stands; undefined where it was said in the line before, with what was asked. */
+  dueAt?: { start: number; end: number };
 }
 
 /** Words that end the wording of a task: another thought follows. */
@@ -73,7 +77,7 @@ export function findCommitments(reading: Reading, around?: Around): readonly Com
 const commitmentsAlone = perReading((reading) => commitmentsIn(reading, {}));
 
 function commitmentsIn(reading: Reading, around: Around): readonly Commitment[] {
-  const dues = findDueWords(reading);
+  const dues = findDueWords(reading).filter(({ start }) => !isRuledOut(reading, start));
   const byRules = ruledCommitments(reading, dues, around);
   const learnt = learntCommitments(reading, dues, byRules);
   const accepted = acceptedRequest(reading, dues, byRules, around);
@@ -82,6 +86,12 @@ function commitmentsIn(reading: Reading, around: Around): readonly Commitment[] 
   const all = [...accepted, ...others].toSorted((a, b) => a.start - b.start);
   return withoutWithdrawn(reading, all);
 }
+
+/** "By Friday, not Monday". */
+const isRuledOut = ({ text }: Reading, place: number): boolean =>
+  /(?:\bnot|n['’]t|\b(?:rather|sooner|earlier) than|\binstead of)\s+$/i.test(
+    text.slice(Math.max(0, place - 20), place),
+  );
 
 /** A promise with a time is what happens next. */
 export const isNextStep = ({ due, owner }: Commitment): boolean =>
@@ -92,19 +102,74 @@ function acceptedRequest(
   reading: Reading,
   dues: readonly Finding[],
   own: readonly Commitment[],
-  { before = [], speaker }: Around,
+  { before = [], speaker, participants }: Around,
 ): Commitment[] {
   const last = before.at(-1);
   const [acceptance] = last ? findAcceptance(reading) : [];
   if (!last || !acceptance || last.speaker === speaker) return [];
   const isOwn = (task: Commitment) => !overlap(task, acceptance) || namesItsThing.test(task.task);
   if (own.some((task) => task.confidence >= 0.5 && task.owner.kind === 'speaker' && isOwn(task))) return [];
-  const request = findCommitments(readText(last.text), { speaker: last.speaker }).findLast(isRequest);
-  if (!request) return [];
-  const said = dues.find(({ start }) => !goesElsewhere(reading, acceptance, start));
-  const due = said?.text ?? request.due;
-  return [{ ...acceptance, task: request.task, owner: { kind: 'speaker' }, ...(due ? { due } : {}) }];
+  const request = findCommitments(readText(last.text), {
+    speaker: last.speaker,
+    ...(participants && { participants }),
+  }).findLast(isRequest);
+  // "Kim, could you …?" is for Kim to take on.
+  if (
+    !request ||
+    (request.owner.kind === 'named' && speaker !== undefined && !isNameOf(request.owner.name, speaker))
+  )
+    return [];
+  const said = dues.slice(0, mostDues).find((due) => isOfAcceptance(reading, acceptance, due));
+  // "Got it. The parts come on Monday": a time of something else, and who knows whether the one asked for still holds?
+  const asked = dues.length > 0 || request.due === undefined ? {} : { due: request.due };
+  const time = said ? timeOf(reading, dues, said, acceptance) : asked;
+  return [{ ...acceptance, task: request.task, owner: { kind: 'speaker' }, ...time }];
 }
+
+/** In due words: who takes something on says when at once. */
+const mostDues = 8;
+
+/** In its sentence, or alone right behind it: "Will do. Tonight." */
+function isOfAcceptance(reading: Reading, acceptance: Finding, due: Finding): boolean {
+  const { text, tokens } = reading;
+  const sentence = sentencesOf(reading).find(({ to }) => tokens[to - 1]!.end >= acceptance.end);
+  if (!sentence || due.end < tokens[sentence.from]!.start) return false;
+  const end = tokens[sentence.to - 1]!.end;
+  if (due.start < end)
+    return !goesElsewhere(reading, acceptance, due.start) && !tellsOther(reading, acceptance.end, due.start);
+  return /^[\s.!…]*$/.test(text.slice(end, due.start)) && /^\s*(?:[.!…]|$)/.test(text.slice(due.end));
+}
+
+/** "Sure, we open on Friday", "got it, the bus is at ten": a time of what is said beside it. */
+function tellsOther({ text, words }: Reading, from: number, to: number): boolean {
+  return words
+    .filter(({ start, end }) => end >= from && start < to)
+    .some(({ lower, text: word, start }) => {
+      const opens = /[,;:–—]\s*$/.test(text.slice(Math.max(0, start - 3), start));
+      const isSubject = determiners.has(lower) || isPronoun(lower) || /^\p{Lu}\p{Ll}/u.test(word);
+      return (
+        (start >= from && opens && isSubject && !/^i\b/.test(lower)) ||
+        states.has(lower.replace(/^.*['’]/, ''))
+      );
+    });
+}
+const states = new Set('is are was were has re s'.split(' '));
+
+/** Nothing where it was corrected to something that is not plain. */
+function timeOf(
+  reading: Reading,
+  dues: readonly Finding[],
+  said: Finding | undefined,
+  { start }: Finding,
+): Pick<Commitment, 'due' | 'dueAt'> {
+  const due = said && correctedDue(reading, dues, said, start);
+  return due ? { due: due.text, dueAt: { start: due.start, end: due.end } } : {};
+}
+
+/** "Kim" is whoever is called Kim Larsen. */
+const isNameOf = (name: string, speaker: string): boolean =>
+  name.toLowerCase().split(' ')[0] === speaker.toLowerCase().split(' ')[0];
+
 /** "I'll send an invite" is no yes to "send it to me", as "I'll send it" is. */
 const namesItsThing =
   /^\S+(?: (?:you|him|her|them|us))? (?:(?:an?|the|my|our|some|this|these) \p{L}|\p{Lu}\p{Ll})/u;
@@ -144,7 +209,7 @@ function learntCommitments(
       ? { kind: 'speaker' }
       : { kind: 'unsaid' };
     const sure = due ? weighed(finding, 0.1, 'for a time') : finding;
-    return [{ ...sure, task: finding.text, owner, ...(due ? { due: due.text } : {}) }];
+    return [{ ...sure, task: finding.text, owner, ...timeOf(reading, dues, due, finding) }];
   });
 }
 
@@ -177,7 +242,7 @@ function ruledCommitments(reading: Reading, dues: readonly Finding[], around: Ar
       continue;
     const to = endOfTask(tokens, opening.verbAt);
     while (nextDue < dues.length && dues[nextDue]!.start < tokens[at]!.start) nextDue++;
-    const within = dueWithin(tokens, dues, nextDue, to);
+    const within = dueWithin(reading, dues, nextDue, { verbAt: opening.verbAt, to });
     const span = { start: tokens[at]!.start, end: Math.max(tokens[to - 1]!.end, within?.end ?? 0) };
     const due = within ?? dueOfTask(reading, dues, nextDue, span);
     const taskEnd =
@@ -193,7 +258,7 @@ function ruledCommitments(reading: Reading, dues: readonly Finding[], around: Ar
     if (isConditional(tokens, at)) weights.push([-0.3, 'for a condition']);
     if (isReported(tokens, at)) weights.push([-0.3, 'for somebody else’s words']);
     const finding = findingAt(reading, opening.rule, span, weights, ['not negated']);
-    found.push({ ...finding, task, owner, ...(due ? { due: due.text } : {}) });
+    found.push({ ...finding, task, owner, ...timeOf(reading, dues, due, finding) });
     at = to - 1;
   }
   return found;
@@ -211,6 +276,9 @@ function ownerOf(
   if (owner.kind !== 'unsaid' || rule !== 'task/request') return { owner };
   const name = calledAround(reading, at, to, called);
   if (name !== undefined) return { owner: { kind: 'named', name }, name: true };
+  // "Kim, Lou, let me know": who of them is to do it was not said.
+  if (at > 0 && !reading.tokens[at - 1]!.endsSentence && vocativeAt(reading, at - 1, called) !== undefined)
+    return { owner };
   const other = spokenTo(around);
   return { owner: other === undefined ? owner : { kind: 'addressed', name: other } };
 }
@@ -287,9 +355,10 @@ function openingAt(reading: Reading, at: number, called: Called): SessionStart |
     }
   }
   if (tellsFrom(reading, at, called) && imperatives.beginsAt(tokens, at) && !isNoRequest(tokens, at)) {
+    const own = isToYou(tokens, at);
     return {
-      rule: 'task/request',
-      owner: { kind: 'unsaid' },
+      rule: own ? 'task/promise' : 'task/request',
+      owner: { kind: own ? 'speaker' : 'unsaid' },
       confidence: 0.35,
       verbAt: at,
       fewestWords: 2,
@@ -314,6 +383,16 @@ function tellsFrom(reading: Reading, at: number, called: Called): boolean {
   return false;
 }
 
+/** "Draft to you by Monday": who gets it does not do it. In words. */
+function isToYou(tokens: readonly Token[], at: number): boolean {
+  for (let i = at + 1; i < tokens.length && i <= at + mostBetween && !tokens[i - 1]!.endsSentence; i++) {
+    if (tokens[i]!.form === 'i' || tokens[i]!.form === 'we' || stops.has(tokens[i]!.form)) return false;
+    if (tokens[i]!.form === 'to' && tokens[i + 1]?.form === 'you') return true;
+  }
+  return false;
+}
+const mostBetween = 5;
+
 /** "Give us till Thursday": the task is whose the time is. "Ask me in a year" is a manner of speaking. */
 function isNoRequest(tokens: readonly Token[], at: number): boolean {
   const [verb, whom, behind] = tokens.slice(at, at + 3).map(({ form }) => form);
@@ -333,11 +412,18 @@ function verbBefore(tokens: readonly Token[], at: number, end: number): number {
   return end - 1;
 }
 
+/** "I'll ring Olga today, I'll send the plan on Friday": one promise ends where the next begins. */
+function beginsPromise(tokens: readonly Token[], at: number): boolean {
+  const [subject, will, verb] = tokens.slice(at, at + 3).map(({ form }) => form);
+  return will === 'will' && (subject === 'i' || (subject === 'you' && (verb === 'have' || verb === 'get')));
+}
+
 function endOfTask(tokens: readonly Token[], verbAt: number): number {
   let to = verbAt + 1;
   while (to < tokens.length && to - verbAt < longestTask && !tokens[to - 1]!.endsSentence) {
     const form = tokens[to]!.form;
     if (stops.has(form) && !(form === 'and' && goesOn.has(tokens[to + 1]?.form ?? ''))) break;
+    if (beginsPromise(tokens, to)) break;
     to++;
   }
   return to;
@@ -345,15 +431,17 @@ function endOfTask(tokens: readonly Token[], verbAt: number): number {
 
 /** Due words inside the task or right behind it. */
 function dueWithin(
-  tokens: readonly Token[],
+  reading: Reading,
   dues: readonly Finding[],
   from: number,
-  to: number,
+  { verbAt, to }: { verbAt: number; to: number },
 ): Finding | undefined {
+  const { tokens } = reading;
   // "Keep a photo. Friday is in time": what begins another sentence is that one's.
   const limit = tokens[tokens[to - 1]!.endsSentence ? to - 1 : Math.min(tokens.length - 1, to)]!.end;
   let last: Finding | undefined;
-  for (let i = from; i < dues.length && dues[i]!.start < limit; i++) last = dues[i]!;
+  for (let i = from; i < dues.length && dues[i]!.start < limit; i++)
+    if (!isOfClauseBeside(reading, tokens[verbAt]!, dues[i]!.start)) last = dues[i]!;
   return last;
 }
 

@@ -103,3 +103,21 @@ test('a promise with a time is a next step, one without is none', () => {
   expect(steps("I'll send the contract by Friday.")).toBe(1);
   expect(steps("I'll send the contract.")).toBe(0);
 });
+
+test('who gets it does not owe it', () => {
+  expect(sure('Draft to you by Thursday.')[0]?.owner).toEqual({ kind: 'speaker' });
+});
+
+test('of several who are called nobody is the owner', () => {
+  expect(sure('thanks Zubair, Maeve, let me know by Thursday')[0]?.owner).toEqual({ kind: 'unsaid' });
+});
+
+test('what one person was asked by name nobody else takes on', () => {
+  const before = [{ speaker: 'Maeve Tierney', text: 'Zubair, can you send us the test report by Friday?' }];
+  expect(sure('Sure, no problem.', { before })).toEqual([]);
+  expect(sure('Sure, no problem.', { before, speaker: 'Zubair Qureshi' })).toHaveLength(1);
+});
+
+test('a day that was said of something else is no day of the task', () => {
+  expect(sure("The next fair is in June, I'll send the drawings.")[0]?.due).toBeUndefined();
+});

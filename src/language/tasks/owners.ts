@@ -5,7 +5,7 @@ import { findAmounts } from '#language/things/amounts.ts';
 import { findAcceptance } from './acceptance.ts';
 import { type Around, calledAround, calledBy } from './addressing.ts';
 import { type Commitment, findCommitments } from './commitments.ts';
-import { findDueWords } from './due-words.ts';
+import { findDueWords } from './times/due-words.ts';
 
 export interface Assigned {
   owner: Commitment['owner'];

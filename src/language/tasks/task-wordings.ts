@@ -164,7 +164,7 @@ starts.add(
 for (const phrase of [
   'you will have|get .. monday|tuesday|wednesday|thursday|friday',
   'you will hear from me|us',
-  'you have|get it|that|them by|on|tonight|today|tomorrow|before|monday|tuesday|wednesday|thursday|friday',
+  'you have|get it|that|them by|on|tonight|today|tomorrow|before|this|next|monday|tuesday|wednesday|thursday|friday',
   'i will|can|should have it|that|them|those|these|a|an|the by|on|for|ready|tomorrow|today|tonight',
   'i will|can have an|a|the answer|number|figure|draft|date|price',
 ]) {

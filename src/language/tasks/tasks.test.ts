@@ -7,7 +7,7 @@ import { findCommitments } from './commitments.ts';
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { findSituations } from '#language/situations/find-situations.ts';
 import { findDecisions } from './decisions.ts';
-import { findDueWords } from './due-words.ts';
+import { findDueWords } from './times/due-words.ts';
 import { findEntities } from '#language/names/entities.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import { findNextSteps } from '#language/sales/next-steps.ts';

@@ -14,6 +14,7 @@ test.each([
   ['tomorrow lunchtime', '2027-05-12'],
   ['the day after tomorrow', '2027-05-13'],
   ['we talk on Friday', '2027-05-14'],
+  ['we finish by 3 June', '2027-06-03'],
   ['Tuesday is good', '2027-05-18'],
   ['Thursday week', '2027-05-20'],
   ['a week on Thursday', '2027-05-20'],
@@ -102,6 +103,8 @@ test.each([
   'one of the two',
   'in the room',
   'ninety days to the end of a quarter',
+  'within ten days of the order',
+  'in two weeks after the visit',
 ])('no date in: %s', (text) => {
   expect(found(text)).toEqual([]);
 });
@@ -111,6 +114,10 @@ test('“the Monday” is the one after the day named before it', () => {
     '2027-05-20',
     '2027-05-24',
   ]);
+});
+
+test('“the first” behind a day of the week is a date', () => {
+  expect(found('on Tuesday the first')).toMatchObject([{ text: 'on Tuesday the first', day: '2027-06-01' }]);
 });
 
 test('the day is that of the people, not of the server', () => {

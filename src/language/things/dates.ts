@@ -94,7 +94,8 @@ function mentionAt(place: Place, at: number): Said | undefined {
 
 function coreAt(place: Place, at: number, lead = ''): Said | undefined {
   const { atoms } = place;
-  const timed = timeFirst(place, at, lead);
+  // "By 3 April" is a day, not three o'clock.
+  const timed = monthDayAt(place, at) ? undefined : timeFirst(place, at, lead);
   if (timed) return timed;
   const edge = dayEnd(place, at);
   const said =

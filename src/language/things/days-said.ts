@@ -51,7 +51,7 @@ const namedDays: readonly (readonly [forms: string, on: number])[] = [
   ['by|before the end of today', 0],
   ['end|close of the|this day', 0],
   ['end|close of day|play|business|today', 0],
-  ['right|straight|directly|immediately after this|that', 0],
+  ['right|straight|directly|immediately after this', 0],
   ['right|straight|directly|immediately after the|this call|meeting|session|demo', 0],
   ['after this call|meeting|session|one', 0],
   ['when|once|as we are off|done|finished', 0],
@@ -176,7 +176,8 @@ export function dayOfMonthAt({ atoms, now }: Place, at: number): Said | undefine
     weekdayAt(atoms, ordinal.to) === undefined
   )
     return undefined;
-  if (ordinal.value < 4 && !dated.has(atoms[at - 1]?.form ?? '')) return undefined;
+  const isDated = dated.has(atoms[at - 1]?.form ?? '') || weekdayAt(atoms, at - 1) !== undefined;
+  if (ordinal.value < 4 && !isDated) return undefined;
   const over = isPast(atoms, at, ordinal.to);
   const on = over ? (ordinal.value > today ? -1 : 0) : ordinal.value < today ? 1 : 0;
   return day(ordinal.to, inMonth(on));
@@ -216,6 +217,8 @@ export function relativeAt(place: Place, at: number): Said | undefined {
       precision: 'day',
     };
   }
+  // "Within two weeks of the signature": of a day that is not today.
+  if (flowing && /^(?:of|after|following)$/.test(atoms[behind]?.form ?? '')) return undefined;
   if (!lead || (article && atoms[from]!.form === 'the') || isPast(atoms, at, behind)) return undefined;
   return {
     ...after(now, count, unit, flowing && atoms[behind]?.form === 'time' ? behind + 1 : behind),

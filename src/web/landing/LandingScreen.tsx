@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { logEvent, type AnalyticsEvent } from '#web/device/analytics.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { Logo } from '#web/parts/Logo.tsx';
 import { ThemeSwitch } from '#web/parts/theme/ThemeSwitch.tsx';
 import { AgentTeam } from './AgentTeam.tsx';

@@ -72,6 +72,6 @@ export const moment: ExampleLine[] = [
     quote: 'I will send you the offer by Friday',
     agentId: 'action-items',
     agentName: 'Action Items',
-    whisper: 'Task for the speaker, by Friday: “I will send you the offer by Friday”.',
+    whisper: 'Our side: send the offer, by Friday.',
   },
 ];

@@ -19,3 +19,17 @@ test.each([
 test.each(['by the way', 'go by train', 'in a way', 'we weekly meet'])('no time in: %s', (text) => {
   expect(said(text)).toEqual([]);
 });
+
+test.each([
+  ["I'll enter it in tonight", 'tonight'],
+  ['you have it Thursday, close of business', 'Thursday, close of business'],
+])('what goes with the verb is left out, what goes with the day is not: %s', (text, due) => {
+  expect(said(text)).toEqual([due]);
+});
+
+test.each(["Thursday's good", 'use the nine o’clock list', 'bring the Thursday papers'])(
+  'a time that says something of another word is none to do it at: %s',
+  (text) => {
+    expect(said(text)).toEqual([]);
+  },
+);
