@@ -79,6 +79,8 @@ const table = {
   invite: host,
   'manage-people': host,
   'direct-whispers': host,
+  /** What language models may use in an hour of this meeting. */
+  'change-model-budget': host,
   end: host,
   'run-workflow': host,
   'read-audit': host,

@@ -9,12 +9,14 @@ import { ConversationNotes, MeetingStage } from './outputs/conversation.ts';
 import { Invitation } from './people/invitation.ts';
 import { newId } from './ids.ts';
 import { bounds } from './limits.ts';
+import { HourBudget } from './models/model-budget.ts';
+import { Money } from './money.ts';
 import { NoteRemoved, NoteWritten } from './notes.ts';
-import { AgentOutcome, AgentOutput, StreamingInsight } from './outputs/output.ts';
+import { AgentOutcome, AgentOutput, ModelUse, StreamingInsight } from './outputs/output.ts';
 import { Ranking, Rating } from './outputs/ranking.ts';
 import { ComplianceRule } from './governance.ts';
 import { ClientId, MeetingSession, Member, Name, SessionId, Timestamp, Title, type User } from './session.ts';
-import { QuestionOutcome } from './question.ts';
+import { QuestionOutcome } from './models/question.ts';
 import { Trail } from './outputs/trail.ts';
 import { localSpeaker, TranscriptEntry } from './transcript.ts';
 
@@ -31,10 +33,13 @@ export const RuleCheck = z.object({
 });
 export type RuleCheck = z.infer<typeof RuleCheck>;
 
-/** `output` replaces the output of this id when it was revised or its quote moved, with its new ranking and trail. */
+/**
+ * `output` replaces the output of this id when it was revised or its quote moved, with its new ranking and trail. disputed: it
+ * stands, and `reason` says what speaks against it.
+ */
 export const OutputCheck = z.object({
   outputId: z.string(),
-  outcome: z.enum(['kept', 'revised', 'withdrawn']),
+  outcome: z.enum(['kept', 'revised', 'disputed', 'withdrawn']),
   reason: z.string(),
   output: AgentOutput.optional(),
   ranking: Ranking.optional(),
@@ -92,6 +97,12 @@ export const eventTable = {
     lane: 'whispers',
     body: z.object({ output: AgentOutput, ranking: Ranking.optional(), trail: Trail.optional() }),
   },
+  /** What a language model made of an insight that the built-in analysis had shown. */
+  'insight-reviewed': {
+    sort: 'durable',
+    lane: 'whispers',
+    body: z.object({ check: OutputCheck, model: ModelUse }),
+  },
   /** What all agents concluded about one entry, silence included: one event per entry. */
   'run-finished': {
     sort: 'durable',
@@ -108,7 +119,7 @@ export const eventTable = {
       attempt: z.number().int().min(1).optional(),
     }),
   },
-  /** A language model was asked about new lines: what that cost, and what came of each moment that it named. */
+  /** A language model was asked about new lines: what that cost, and what came of each moment that it named and each note it looked at. */
   'lines-scouted': {
     sort: 'durable',
     lane: 'us',
@@ -123,7 +134,11 @@ export const eventTable = {
       requests: z.number().int().min(0),
       inputTokens: z.number().int().min(0),
       outputTokens: z.number().int().min(0),
+      /** At the price of that moment; absent where none was known. */
+      cost: Money.optional(),
       moments: z.array(z.object({ entryId: z.string(), outcome: AgentOutcome })),
+      /** How the looks at notes of the built-in analysis ended; absent in older logs. */
+      reviews: z.array(z.object({ outputId: z.string(), outcome: AgentOutcome })).optional(),
       /** This meeting has used up its tokens: no model is asked any more. */
       budgetSpent: z.boolean(),
     }),
@@ -138,9 +153,12 @@ export const eventTable = {
       outcome: QuestionOutcome,
       inputTokens: z.number().int().min(0),
       outputTokens: z.number().int().min(0),
+      cost: Money.optional(),
       budgetSpent: z.boolean(),
     }),
   },
+  /** The whole budget for an hour as the host set it; the last one counts, as far as the server's settings allow. */
+  'model-budget-changed': { sort: 'durable', lane: 'us', body: z.strictObject({ perHour: HourBudget }) },
   /** The agents began to follow this meeting: what the compliance rules said at its start. */
   'session-started': {
     sort: 'durable',

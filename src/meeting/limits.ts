@@ -9,6 +9,8 @@ export const recentEntries = 3;
 export const reveal = { characters: 3, everyMs: 15 } as const;
 /** A completed streaming insight leaves the screen after this long. */
 export const streamingInsightStaysMs = 15_000;
+/** One that nobody finishes: longer than anybody takes to write it. */
+export const unfinishedInsightStaysMs = 30_000;
 export const timerTickMs = 1_000;
 
 export const latestTranscripts = 10;
@@ -62,9 +64,12 @@ export const languageModel = {
   maxTokens: 1_000,
   timeoutMs: 600_000,
   retries: 2,
-  /** Over two hours: the example call takes some 11,000 a minute. */
-  tokensPerMeeting: 1_500_000,
+  /** Over two hours: the example call takes some 15,000 a minute. */
+  tokensPerMeeting: 2_000_000,
 } as const;
+
+/** An hour's budget for language models looks back so far. */
+export const hourMs = 60 * 60_000;
 
 export const bus = { history: 1_000, degradedAboveBytes: 100 * 1024 * 1024 } as const;
 

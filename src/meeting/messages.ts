@@ -59,6 +59,9 @@ export const importMessages = {
 
 export const analysisMessages = {
   failed: (detail: string) => `Analysis failed: ${detail}`,
+  /** Of an answer that had begun. */
+  streamingFailed: (detail: string) => `Streaming analysis failed: ${detail}`,
+  notInitialized: 'OpenAI client not initialized',
 } as const;
 
 export const engineMessages = {

@@ -6,7 +6,7 @@ import { NoteAudience } from './notes.ts';
 import { AgentOutput } from './outputs/output.ts';
 import { Ranking } from './outputs/ranking.ts';
 import { MeetingSession, Timestamp } from './session.ts';
-import { MeetingSummary } from './summary.ts';
+import { MeetingSummary } from './models/summary.ts';
 import { Trail } from './outputs/trail.ts';
 import { TranscriptEntry } from './transcript.ts';
 
@@ -14,7 +14,9 @@ const ReportedOutput = AgentOutput.extend({
   entryId: z.string().optional(),
   ranking: Ranking.optional(),
   trail: Trail.optional(),
-  check: OutputCheck.pick({ outcome: true, reason: true }).extend({ at: Timestamp }).optional(),
+  check: OutputCheck.pick({ outcome: true, reason: true })
+    .extend({ at: Timestamp, model: z.string().optional(), before: z.string().optional() })
+    .optional(),
 });
 
 /** A note as a report tells it. `to`: me is one of the reader's own. */

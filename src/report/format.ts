@@ -1,5 +1,6 @@
 // How durations, dates, times and shares are written on every screen and in every export.
 import { hoursFromMinutes } from '#meeting/limits.ts';
+import type { Money } from '#meeting/money.ts';
 
 /** Whole minutes as `Xm`, or `Xh Ym` from 60 up. */
 export function durationText(minutes: number): string {
@@ -34,6 +35,21 @@ export function clockText(timestamp: string, timeZone?: string): string {
 /** 0 to 1 as `87%`. */
 export function percentText(share: number): string {
   return `${Math.round(share * 100)}%`;
+}
+
+/** `1,234`. */
+export function numberText(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** `$1.20`; what is less than ten cents by its first two digits: `$0.0042`. */
+export function moneyText({ amount, currency }: Money): string {
+  const isSmall = amount > 0 && amount < 0.1;
+  return amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency,
+    ...(isSmall && { maximumSignificantDigits: 2 }),
+  });
 }
 
 /** `1 participant`, `2 participants`. */

@@ -110,3 +110,20 @@ test('[V4] what was withdrawn is in no figure, and stands in the file by its rea
   expect(text).toContain('Its words were changed.');
   expect(text).not.toContain('A promise with a date.');
 });
+
+test('[G10] what a language model disputes stands in the file, with what speaks against it and who says so', async () => {
+  const call = pricingCall();
+  const output = call.find((event) => event.kind === 'insight-emitted')!;
+  const reviewed: NewEvent<'insight-reviewed'> = {
+    ...output,
+    id: 'reviewed',
+    kind: 'insight-reviewed',
+    body: {
+      check: { outputId: output.id, outcome: 'disputed', reason: 'It hangs on the auditors.' },
+      model: { name: 'gpt-4', prompts: 'sales 1, review 1', inputTokens: 9, outputTokens: 1 },
+    },
+  };
+  const { text } = await fileOf([...call, reviewed]);
+  expect(text).toContain('disputed by gpt-4');
+  expect(text).toContain('Against it: It hangs on the auditors.');
+});

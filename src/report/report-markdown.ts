@@ -1,7 +1,7 @@
 // A report as Markdown: figures first, then what was found with its lines, then the whole transcript. What people said stays
 // text in it, whatever it looks like.
 import type { MeetingReport } from '#meeting/report.ts';
-import type { MeetingSummary } from '#meeting/summary.ts';
+import type { MeetingSummary } from '#meeting/models/summary.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import {
   clockText,
@@ -150,7 +150,7 @@ function outputLines(output: MeetingReport['outputs'][number], quotes: Quotes): 
   const marks = [
     percentText(confidence_score),
     ...(degraded ? ['degraded'] : []),
-    ...(check && check.outcome !== 'kept' ? [`${check.outcome} after a correction`] : []),
+    ...(check && check.outcome !== 'kept' ? [checkMark(check)] : []),
     `trace ${plain(output.provenance.trace_id)}`,
   ];
   const head = `**${plain(output.agentName ?? output.agentType)}** (${marks.join(', ')})`;
@@ -158,9 +158,14 @@ function outputLines(output: MeetingReport['outputs'][number], quotes: Quotes): 
   if (check?.outcome === 'withdrawn') return [`- ${head}: ${plain(check.reason)}`];
   return [
     `- ${head}: ${plain(analysis)}`,
+    ...(check?.outcome === 'disputed' ? [`  ${item(`Against it: ${check.reason}`)}`] : []),
     ...insights.map((insight) => `  ${item(insight)}`),
     ...output.evidence.flatMap(({ entryId, quote }) => quotes.of(entryId, quote)),
   ];
+}
+
+function checkMark({ outcome, model }: NonNullable<MeetingReport['outputs'][number]['check']>): string {
+  return model === undefined ? `${outcome} after a correction` : `${outcome} by ${plain(model)}`;
 }
 
 function transcript(entries: readonly TranscriptEntry[], timeZone: string): string[] {

@@ -227,8 +227,27 @@ export function describeQueries(name: string, make: MakeDatabase): void {
         kept!.body.output,
       ]);
       expect((await queries.latestOutputs(meeting.sessionId, 1))[0]!.check?.outcome).toBe('withdrawn');
+      await log.append(aReview(kept!));
+      expect((await queries.latestOutputs(meeting.sessionId)).at(-1)!.check).toEqual({
+        outcome: 'disputed',
+        reason: 'It was a question.',
+        at,
+        model: 'gpt-4',
+      });
     });
   });
+}
+
+function aReview(insight: NewEvent<'insight-emitted'>): NewEvent<'insight-reviewed'> {
+  return {
+    ...insight,
+    id: `${insight.id}.reviewed`,
+    kind: 'insight-reviewed',
+    body: {
+      check: { outputId: insight.id, outcome: 'disputed', reason: 'It was a question.' },
+      model: { name: 'gpt-4', prompts: 'sales 1, review 1', inputTokens: 9, outputTokens: 1 },
+    },
+  };
 }
 
 function aCheck(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AgentId } from './agent.ts';
 import { CompanyProfile, Entity, Source } from './entity.ts';
 import { bounds } from '../limits.ts';
+import { Money } from '../money.ts';
 import { ownAgentBounds } from './own-agents.ts';
 import { Reason } from './reason.ts';
 import { Confidence, SessionId, Timestamp } from '../session.ts';
@@ -23,6 +24,7 @@ export const ModelUse = z.object({
   prompts: z.string(),
   inputTokens: z.number().int().min(0),
   outputTokens: z.number().int().min(0),
+  cost: Money.optional(),
 });
 export type ModelUse = z.infer<typeof ModelUse>;
 
@@ -62,12 +64,14 @@ export const AgentOutput = z.object({
 });
 export type AgentOutput = z.infer<typeof AgentOutput>;
 
-/** Passing only: the text of an output while it comes. */
+/** Passing only: the text of an output while it comes. An empty one takes back what was told. */
 export const StreamingInsight = z.object({
   id: z.string(),
   agentType: AgentId,
   agentName: OwnAgentName.optional(),
   content: z.string(),
+  /** More words of it are to come. */
+  isGrowing: z.literal(true).optional(),
   isComplete: z.boolean(),
   timestamp: Timestamp,
   confidence: Confidence,

@@ -113,6 +113,8 @@ export function isLeftOut(
       }
       case 'insight-emitted':
         return !stay.has(event.body.output.id);
+      case 'insight-reviewed':
+        return !stay.has(event.body.check.outputId);
       default:
         return false;
     }

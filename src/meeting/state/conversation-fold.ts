@@ -7,6 +7,7 @@ import type { BodyOf, DurableEvent, MeetingEvent } from '../events.ts';
 import { analysis, conversation as limits } from '../limits.ts';
 import { stageAfter } from '../outputs/meeting-stage.ts';
 import type { AgentOutput } from '../outputs/output.ts';
+import { checksIn } from './standing-outputs.ts';
 
 /** What one output or one run adds. */
 export interface Addition {
@@ -85,7 +86,8 @@ export function foldConversation(
       return notes ? withAddition(fold, entryId, { id: 'notes', at: event.at, notes }) : fold;
     }
     case 'correction-checked':
-      return event.body.checks.reduce(
+    case 'insight-reviewed':
+      return checksIn(event).reduce(
         (now, { outputId, outcome, output }) =>
           outcome === 'withdrawn'
             ? withoutAddition(now, outputId)

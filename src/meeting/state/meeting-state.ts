@@ -7,14 +7,17 @@ import { type ConversationFold, foldConversation, latestConversation } from './c
 import type { ConversationState } from '../outputs/conversation.ts';
 import type { Actor, BodyOf, EphemeralKind, LocalKind, MeetingEvent, RuleCheck } from '../events.ts';
 import type { Invitation } from '../people/invitation.ts';
-import { changedLines, lineOf, type MeetingEntry } from '../lines/lines.ts';
-import { streamingInsightStaysMs } from '../limits.ts';
+import type { MeetingEntry } from '../lines/lines.ts';
+import { grown, type OwnLists, without } from './lists.ts';
+import { streamingInsightStaysMs, unfinishedInsightStaysMs } from '../limits.ts';
+import type { HourBudget } from '../models/model-budget.ts';
 import { type ModelTotals, withQuestion, withScouting } from './model-totals.ts';
 import type { StreamingInsight } from '../outputs/output.ts';
 import type { Rating } from '../outputs/ranking.ts';
 import { breachesAfter, type RuleBreach } from './rule-breaches.ts';
+import { changedSaid, isBy, type SaidLines } from './said-lines.ts';
 import { changeSession } from './session-changes.ts';
-import { renamedLines, renamesOf, underNewName } from '../people/renames.ts';
+import { renamesOf, underNewName } from '../people/renames.ts';
 import type { MeetingSession } from '../session.ts';
 import { changedNotes, type SharedNote } from './shared-notes.ts';
 import { emittedOutput, type EmittedOutput, withChecks } from './standing-outputs.ts';
@@ -23,13 +26,9 @@ import { localSpeaker } from '../transcript.ts';
 export type { MeetingEntry } from '../lines/lines.ts';
 export type { EmittedOutput } from './standing-outputs.ts';
 
-export interface MeetingState {
+export interface MeetingState extends SaidLines {
   /** Undefined until the meeting's first event is in. */
   session: MeetingSession | undefined;
-  /** In the log's order. */
-  entries: MeetingEntry[];
-  /** Entries of this device that are not acknowledged yet, oldest first. */
-  waiting: MeetingEntry[];
   /** Newest last. */
   outputs: EmittedOutput[];
   /** What every agent concluded about an entry, silence included, in the order of concluding. */
@@ -53,14 +52,14 @@ export interface MeetingState {
   brief: MeetingBrief | undefined;
   /** What language models were asked in this meeting; undefined when none was. */
   modelUse: ModelTotals | undefined;
+  /** What the host lets them use in an hour; undefined while nobody has set it. */
+  modelBudget: HourBudget | undefined;
   /** Set when the server will never take a brief of this device; in words. */
   briefRefused?: string;
   /** When the running recording began; undefined when stopped. */
   recordingSince: string | undefined;
   /** Milliseconds of the recordings that have been stopped. */
   recordedMs: number;
-  /** Words being said now, by speaker. */
-  interimWords: { speaker: string; text: string; actor: Actor }[];
   /** Outputs being said now, one per id. */
   streaming: StreamingInsight[];
   processing: AgentId[];
@@ -95,6 +94,7 @@ export const emptyMeetingState: MeetingState = {
   invitations: [],
   brief: undefined,
   modelUse: undefined,
+  modelBudget: undefined,
   recordingSince: undefined,
   recordedMs: 0,
   interimWords: [],
@@ -132,9 +132,6 @@ export function reduceEvents(state: MeetingState, events: readonly MeetingEvent[
   return events.reduce((before, event) => fold(before, event, own), state);
 }
 
-/** Lists made while folding one batch. Nobody else has seen them, so they may grow in place. */
-type OwnLists = WeakSet<readonly unknown[]>;
-
 function fold(before: MeetingState, event: MeetingEvent, own: OwnLists): MeetingState {
   if (event.sequence === 0) return changed(before, event, own);
   if (event.sequence <= before.lastSequence) return before;
@@ -155,7 +152,6 @@ function conversationAfter(
 }
 
 function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): MeetingState {
-  const renames = renamesOf(state.session);
   switch (event.kind) {
     case 'meeting-created':
     case 'meeting-renamed':
@@ -179,15 +175,15 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
       const { invitationId } = event.body;
       return { ...state, invitations: without(state.invitations, ({ id }) => id === invitationId) };
     }
-    case 'entry-added': {
-      const { entry } = event.body;
-      return {
-        ...state,
-        entries: grown(state.entries, lineOf(event, renames), own),
-        waiting: without(state.waiting, (other) => other.id === entry.id),
-        interimWords: without(state.interimWords, (words) => isBy(words, event.actor, entry.speaker)),
-      };
-    }
+    case 'entry-added':
+    case 'entry-joined':
+    case 'entry-parted':
+    case 'entry-corrected':
+    case 'line-split':
+    case 'split-undone':
+      return changedSaid(state, event, own);
+    case 'speaker-renamed':
+      return { ...changedSaid(state, event, own), consents: consentsAfter(state, event) };
     case 'insight-emitted':
       return { ...state, outputs: grown(state.outputs, emittedOutput(event), own) };
     case 'run-finished':
@@ -199,38 +195,14 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
     case 'session-started':
     case 'rules-checked':
       return { ...state, ruleChecks: event.body.checks };
-    case 'entry-joined': {
-      const { entry } = event.body;
-      return {
-        ...state,
-        entries: changedLines(state.entries, event, renames),
-        waiting: without(state.waiting, (other) => other.id === entry.id),
-        interimWords: without(state.interimWords, (words) => isBy(words, event.actor, entry.speaker)),
-      };
-    }
-    case 'entry-parted':
-    case 'line-split':
-    case 'split-undone':
-      return { ...state, entries: changedLines(state.entries, event, renames) };
-    case 'entry-corrected':
-      return {
-        ...state,
-        entries: changedLines(state.entries, event, renames),
-        waiting: changedLines(state.waiting, event, renames),
-      };
-    case 'speaker-renamed':
-      return {
-        ...state,
-        entries: renamedLines(state.entries, event.body, renames),
-        waiting: renamedLines(state.waiting, event.body, renames),
-        consents: consentsAfter(state, event),
-      };
     case 'correction-checked':
       return {
         ...state,
         outputs: withChecks(state.outputs, event),
         breaches: breachesAfter(state, event),
       };
+    case 'insight-reviewed':
+      return { ...state, outputs: withChecks(state.outputs, event) };
     case 'feedback-given': {
       const { outputId, rating } = event.body;
       const others = without(
@@ -247,9 +219,11 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
     case 'brief-changed':
       return { ...state, brief: event.body.brief };
     case 'lines-scouted':
-      return { ...state, modelUse: withScouting(state.modelUse, event.body) };
+      return { ...state, modelUse: withScouting(state.modelUse, event) };
     case 'question-asked':
-      return { ...state, modelUse: withQuestion(state.modelUse, event.body) };
+      return { ...state, modelUse: withQuestion(state.modelUse, event) };
+    case 'model-budget-changed':
+      return { ...state, modelBudget: event.body.perHour };
     default:
       return changedInPassing(state, event);
   }
@@ -269,7 +243,7 @@ function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind
     case 'insight-streaming': {
       const { insight } = event.body;
       const others = state.streaming.filter((other) => other.id !== insight.id && !hasLeft(other, event.at));
-      return { ...state, streaming: [...others, insight] };
+      return { ...state, streaming: insight.content === '' ? others : [...others, insight] };
     }
     case 'agent-status': {
       const { agentType, status } = event.body;
@@ -339,16 +313,6 @@ function recordingEnded(
   return { recordingSince: undefined, recordedMs: recordedMsAt(state, at) };
 }
 
-function grown<T>(list: T[], item: T, own: OwnLists): T[] {
-  if (own.has(list)) {
-    list.push(item);
-    return list;
-  }
-  const copy = [...list, item];
-  own.add(copy);
-  return copy;
-}
-
 /** The name to show for whoever said it: "You" only on that person's own devices. */
 export function speakerName(said: { speaker: string; actor: Actor }, viewerId: string): string {
   return said.speaker === localSpeaker && said.actor.id !== viewerId ? said.actor.name : said.speaker;
@@ -364,15 +328,8 @@ export function recordedMsAt(
   return recordedMs + Math.max(0, new Date(at).getTime() - new Date(recordingSince).getTime());
 }
 
-/** Complete, and shown for as long as it is to be. The screen takes it away at that moment; here it is forgotten. */
-function hasLeft(insight: StreamingInsight, at: string): boolean {
-  return insight.isComplete && Date.parse(at) - Date.parse(insight.timestamp) > streamingInsightStaysMs;
-}
-
-function isBy(words: { speaker: string; actor: Actor }, actor: Actor, speaker: string): boolean {
-  return words.actor.id === actor.id && words.speaker === speaker;
-}
-
-function without<T>(list: T[], matches: (item: T) => boolean): T[] {
-  return list.some(matches) ? list.filter((item) => !matches(item)) : list;
+/** Shown for as long as it is to be. The screen takes it away at that moment; here it is forgotten. */
+function hasLeft({ isComplete, timestamp }: StreamingInsight, at: string): boolean {
+  const staysMs = isComplete ? streamingInsightStaysMs : unfinishedInsightStaysMs;
+  return Date.parse(at) - Date.parse(timestamp) > staysMs;
 }

@@ -1,6 +1,18 @@
 // What language models have cost a meeting so far: a fold of the requests that were made, so that the budget of a meeting holds
 // whoever works for it.
-import type { BodyOf } from '../events.ts';
+import type { MeetingEvent } from '../events.ts';
+import { hourMs } from '../limits.ts';
+import { type Money, withAmount } from '../money.ts';
+
+/** One event's worth of requests. */
+export interface ModelSpending {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Read and written together. */
+  tokens: number;
+  /** Where the price was known then. */
+  cost?: Money;
+}
 
 export interface ModelTotals {
   /** The last that was asked, and where it is, in words. */
@@ -9,6 +21,12 @@ export interface ModelTotals {
   requests: number;
   /** Read and written together. */
   tokens: number;
+  /** Those of them whose price was known, */
+  pricedTokens: number;
+  /** and what they cost, an amount for each currency. */
+  money: readonly Money[];
+  /** What was spent in the hour before the last of it. */
+  lately: readonly ModelSpending[];
   /** Answers that nobody needed any more, of scouts and of specialists. */
   stale: number;
   /** Models are off for the rest of this meeting. */
@@ -17,15 +35,39 @@ export interface ModelTotals {
   isOutOfReach: boolean;
 }
 
+type Spent = Pick<ModelTotals, 'tokens' | 'pricedTokens' | 'money' | 'lately'>;
+
+const nothingSpent: Spent = { tokens: 0, pricedTokens: 0, money: [], lately: [] };
+
+export function spentAfter(
+  before: Spent | undefined,
+  used: { inputTokens: number; outputTokens: number; cost?: Money | undefined },
+  at: number,
+): Spent {
+  const { tokens, pricedTokens, money, lately } = before ?? nothingSpent;
+  const { cost } = used;
+  const more = used.inputTokens + used.outputTokens;
+  return {
+    tokens: tokens + more,
+    pricedTokens: pricedTokens + (cost ? more : 0),
+    money: withAmount(money, cost),
+    lately: [
+      ...lately.filter((one) => Math.abs(at - one.at) < hourMs),
+      { at, tokens: more, ...(cost && { cost }) },
+    ],
+  };
+}
+
 export function withQuestion(
   before: ModelTotals | undefined,
-  { model, destination, inputTokens, outputTokens, outcome, budgetSpent }: BodyOf<'question-asked'>,
+  { at, body }: Pick<MeetingEvent<'question-asked'>, 'at' | 'body'>,
 ): ModelTotals {
+  const { model, destination, outcome, budgetSpent } = body;
   return {
     model,
     destination,
     requests: (before?.requests ?? 0) + 1,
-    tokens: (before?.tokens ?? 0) + inputTokens + outputTokens,
+    ...spentAfter(before, body, Date.parse(at)),
     stale: before?.stale ?? 0,
     budgetSpent,
     isOutOfReach: outcome === 'failed',
@@ -34,23 +76,15 @@ export function withQuestion(
 
 export function withScouting(
   before: ModelTotals | undefined,
-  {
-    model,
-    destination,
-    requests,
-    inputTokens,
-    outputTokens,
-    outcome,
-    moments,
-    budgetSpent,
-  }: BodyOf<'lines-scouted'>,
+  { at, body }: Pick<MeetingEvent<'lines-scouted'>, 'at' | 'body'>,
 ): ModelTotals {
-  const late = moments.filter((moment) => moment.outcome.status === 'dropped').length;
+  const { model, destination, requests, outcome, moments, reviews = [], budgetSpent } = body;
+  const late = [...moments, ...reviews].filter((one) => one.outcome.status === 'dropped').length;
   return {
     model,
     destination,
     requests: (before?.requests ?? 0) + requests,
-    tokens: (before?.tokens ?? 0) + inputTokens + outputTokens,
+    ...spentAfter(before, body, Date.parse(at)),
     stale: (before?.stale ?? 0) + late + (outcome === 'stale' ? 1 : 0),
     budgetSpent,
     isOutOfReach: outcome === 'failed' || outcome === 'timed-out',

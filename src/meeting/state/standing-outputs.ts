@@ -11,9 +11,21 @@ export interface EmittedOutput extends AgentOutput {
   entryId?: string;
   ranking?: Ranking;
   trail?: Trail;
-  /** Set when words it quoted were corrected: what became of it. A withdrawn output stays, marked. */
-  check?: { outcome: OutputCheck['outcome']; reason: string; at: string };
+  /**
+   * Set when words it quoted were corrected, or when a language model looked at it: what became of it. A withdrawn output
+   * stays, marked. model: who looked; absent after a correction. before: how it read before it was revised.
+   */
+  check?: { outcome: OutputCheck['outcome']; reason: string; at: string; model?: string; before?: string };
 }
+
+/** Whether it asks for attention and still says something. */
+export function isShown(output: Pick<EmittedOutput, 'ranking' | 'check'>): boolean {
+  return (output.ranking?.decision ?? 'shown') === 'shown' && stands(output);
+}
+
+/** The events that say what became of outputs. */
+export const checkKinds = ['correction-checked', 'insight-reviewed'] as const;
+type CheckEvent = MeetingEvent<(typeof checkKinds)[number]>;
 
 export function emittedOutput({
   body: { output, ranking, trail },
@@ -32,30 +44,42 @@ export function stands({ check }: Pick<EmittedOutput, 'check'>): boolean {
   return check?.outcome !== 'withdrawn';
 }
 
-/** The outputs after one check of a correction; those it does not speak of stay the same objects. */
-export function withChecks(
-  outputs: readonly EmittedOutput[],
-  { at, body }: Pick<MeetingEvent<'correction-checked'>, 'at' | 'body'>,
-): EmittedOutput[] {
-  const byOutput = new Map(body.checks.map((check) => [check.outputId, check]));
+export function checksIn(event: CheckEvent): readonly OutputCheck[] {
+  return event.kind === 'insight-reviewed' ? [event.body.check] : event.body.checks;
+}
+
+/** The outputs after they were checked; those that were not stay the same objects. */
+export function withChecks(outputs: readonly EmittedOutput[], event: CheckEvent): EmittedOutput[] {
+  const { at } = event;
+  const model = event.kind === 'insight-reviewed' ? event.body.model.name : undefined;
+  const byOutput = new Map(checksIn(event).map((check) => [check.outputId, check]));
   return outputs.map((emitted) => {
     const check = byOutput.get(emitted.id);
     if (!check) return emitted;
     const { outcome, reason, output, ranking, trail } = check;
+    const before = emitted.outputs.analysis;
     return {
       ...emitted,
       ...output,
       ...(ranking && { ranking }),
       ...(trail && { trail }),
-      check: { outcome, reason, at },
+      check: {
+        outcome,
+        reason,
+        at,
+        ...(model !== undefined && { model }),
+        ...(outcome === 'revised' && output && output.outputs.analysis !== before && { before }),
+      },
     };
   });
 }
 
-/** `checks` in the order in which they were made; those of other outputs change nothing. */
+/** Checks of other outputs change nothing. */
 export function standingOutputs(
   emitted: readonly MeetingEvent<'insight-emitted'>[],
-  checks: readonly MeetingEvent<'correction-checked'>[],
+  checks: readonly CheckEvent[],
 ): EmittedOutput[] {
-  return checks.reduce<EmittedOutput[]>(withChecks, emitted.map(emittedOutput));
+  return checks
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .reduce<EmittedOutput[]>(withChecks, emitted.map(emittedOutput));
 }

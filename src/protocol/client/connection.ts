@@ -3,12 +3,10 @@
 import type { Clock } from '#meeting/clock.ts';
 import type { ClientMessage, ServerMessage } from '../messages.ts';
 import { closeCodes, livePath, protocolVersion } from '../version.ts';
+import { type WireWatch, watchWire } from './wire-watch.ts';
 
 /** Between two attempts, doubling, each shortened by a random part so that a thousand pages do not come at once. */
 const retry = { firstMs: 200, lastMs: 5_000 };
-const patienceMs = 10_000;
-/** A wire over which nothing came for this long is asked whether it is there: a dead one need not say so. */
-const quietMs = 20_000;
 /** Where the server has enough of us, it is left alone for longer. */
 const enoughMs = 10_000;
 /** The code for a connection that ended without a word. */
@@ -64,10 +62,8 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
   let attempts = 0;
   let closed = false;
   let cancelRetry = () => {};
-  /** Set while an answer is due. */
-  let cancelPatience: (() => void) | undefined;
-  let cancelWatch = () => {};
-  let hasHeard = false;
+  /** Of the open wire. */
+  let watch: WireWatch | undefined;
 
   function become(next: ConnectionState, isOneTooMany = false): void {
     state = next;
@@ -80,13 +76,19 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
     mine.addEventListener('open', () => {
       if (socket !== mine) return;
       attempts = 0;
-      watch(mine);
+      watch = watchWire({
+        clock,
+        ping: () => mine.send(JSON.stringify({ type: 'ping' } satisfies ClientMessage)),
+        dead() {
+          mine.close();
+          lost(noAnswer);
+        },
+      });
       become('connected');
     });
     mine.addEventListener('message', ({ data }) => {
       if (socket !== mine) return;
-      hasHeard = true;
-      answered();
+      watch?.heard();
       // Our own server, of this protocol version: the address says which. It checked what it sends.
       const message = JSON.parse(String(data)) as ServerMessage;
       for (const listener of listeners) listener.message(message);
@@ -100,41 +102,13 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
   /** The wire is cut, or as good as cut. */
   function lost(code: number): void {
     socket = undefined;
-    cancelWatch();
-    answered();
+    watch?.stop();
     if (closed) return;
     if (code === closeCodes.notSignedIn) turnedAway('signed-out');
     else if (code === closeCodes.protocol) turnedAway('other-version');
     else retryLater(code === closeCodes.tooMany || code === closeCodes.tooManyOpen ? enoughMs : 0);
     // Whoever was told that it is turned away may have closed it.
     if (!closed) become('disconnected', code === closeCodes.tooManyOpen);
-  }
-
-  function answered(): void {
-    cancelPatience?.();
-    cancelPatience = undefined;
-  }
-
-  /** A dead network need not say so: whoever asks and hears nothing at all for this long has none. */
-  function expectAnswer(asked: WireSocket): void {
-    cancelPatience ??= clock.after(patienceMs, () => {
-      if (socket !== asked) return;
-      asked.close();
-      lost(noAnswer);
-    });
-  }
-
-  function ask(asked: WireSocket): void {
-    asked.send(JSON.stringify({ type: 'ping' } satisfies ClientMessage));
-    expectAnswer(asked);
-  }
-
-  function watch(mine: WireSocket): void {
-    hasHeard = false;
-    cancelWatch = clock.after(quietMs, () => {
-      if (!hasHeard) ask(mine);
-      watch(mine);
-    });
   }
 
   function retryLater(leastMs: number): void {
@@ -148,7 +122,7 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
     send(message) {
       if (!socket || state !== 'connected') return false;
       socket.send(JSON.stringify(message));
-      if (message.type === 'append' || message.type === 'subscribe') expectAnswer(socket);
+      if (message.type === 'append' || message.type === 'subscribe') watch?.expectAnswer();
       return true;
     },
     state: () => state,
@@ -158,15 +132,14 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
     },
     retryNow() {
       if (closed) return;
-      if (socket) return void (state === 'connected' && ask(socket));
+      if (socket) return void (state === 'connected' && watch?.ask());
       cancelRetry();
       connect();
     },
     close() {
       closed = true;
       cancelRetry();
-      cancelWatch();
-      answered();
+      watch?.stop();
       socket?.close();
     },
   };

@@ -1,7 +1,7 @@
 // The routes of questions to a meeting that a language model answers: whether one does, and an answer as it comes.
-import { AnsweringModel, AnswerRow, Question } from '#meeting/question.ts';
-import { AcrossQuestion, AcrossRow } from '#meeting/question-across.ts';
-import { SummaryAsked, SummaryRow } from '#meeting/summary.ts';
+import { AnsweringModel, AnswerRow, Question } from '#meeting/models/question.ts';
+import { AcrossQuestion, AcrossRow } from '#meeting/models/question-across.ts';
+import { SummaryAsked, SummaryRow } from '#meeting/models/summary.ts';
 import { MeetingParams } from './meeting-routes.ts';
 import type { Route } from './route.ts';
 

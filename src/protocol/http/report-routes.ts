@@ -1,7 +1,7 @@
 // The routes of what a meeting came to: as a report to work with, and as a file to take away.
 import { z } from 'zod';
 import { exportFormats, MeetingReport } from '#meeting/report.ts';
-import { TemplateId } from '#meeting/summary.ts';
+import { TemplateId } from '#meeting/models/summary.ts';
 import { MeetingParams } from './meeting-routes.ts';
 import type { Route } from './route.ts';
 

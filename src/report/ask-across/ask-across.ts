@@ -1,5 +1,5 @@
 // The lines of all one's meetings that answer a question, and how they are told to whoever asked.
-import type { AcrossQuestion, FoundRow, NamedMeeting } from '#meeting/question-across.ts';
+import type { AcrossQuestion, FoundRow, NamedMeeting } from '#meeting/models/question-across.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { FoundAcross, ReadableMeetings } from './readable-meetings.ts';
 import { searchMeetings } from './search-meetings.ts';

@@ -5,7 +5,7 @@ import { newestFirst } from '#meeting/meeting-list.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
-import type { Looked } from '#meeting/question-across.ts';
+import type { Looked } from '#meeting/models/question-across.ts';
 import type { AskedEntry, Passage } from '../ask/answer.ts';
 import { entriesFor } from '../entries.ts';
 

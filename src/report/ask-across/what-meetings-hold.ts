@@ -2,7 +2,7 @@
 // open, what reads otherwise than it did the last time with the same people.
 import { factsAfter } from '#facts/facts-after.ts';
 import { type FactNews, type MeetingFacts, noFacts, type Question, type Said } from '#facts/facts.ts';
-import type { AcrossPreset } from '#meeting/question-across.ts';
+import type { AcrossPreset } from '#meeting/models/question-across.ts';
 import { membersOf } from '#meeting/people/members.ts';
 import { isSameName } from '#meeting/people/renames.ts';
 import type { User } from '#meeting/session.ts';

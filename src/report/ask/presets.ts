@@ -6,7 +6,7 @@ import { findQuestions } from '#language/tasks/questions.ts';
 import { findAmounts } from '#language/things/amounts.ts';
 import { readText, type Reading } from '#language/reading/reading.ts';
 import { bounds } from '#meeting/limits.ts';
-import type { Preset, Question } from '#meeting/question.ts';
+import type { Preset, Question } from '#meeting/models/question.ts';
 import { isSameName } from '#meeting/people/renames.ts';
 import { type AskedEntry, type Passage, passagesFor } from './answer.ts';
 

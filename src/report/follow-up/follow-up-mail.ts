@@ -3,7 +3,7 @@
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
-import type { MeetingSummary } from '#meeting/summary.ts';
+import type { MeetingSummary } from '#meeting/models/summary.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import type { MailHabits } from './mail-habits.ts';
 

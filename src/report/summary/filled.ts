@@ -1,6 +1,6 @@
 // A template filled with sentences of a meeting: in each section those that are of its kinds, the surest first chosen, told in
 // spoken order. A sentence is told once, where it belongs most.
-import type { MeetingSummary, SummarySentence } from '#meeting/summary.ts';
+import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
 import type { HeldAs, HeldSentence } from './held.ts';
 import type { HeldKind } from './held-kinds.ts';
 import type { Template, TemplateSection } from './template.ts';

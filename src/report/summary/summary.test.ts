@@ -4,7 +4,7 @@ import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { someConsents } from '#meeting/samples.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
-import type { MeetingSummary, TemplateId } from '#meeting/summary.ts';
+import type { MeetingSummary, TemplateId } from '#meeting/models/summary.ts';
 import { pricingCall, stateOfEvents } from '../pricing-call.ts';
 import { reportFile } from '../report-file.ts';
 import { makeReport } from '../meeting-report.ts';

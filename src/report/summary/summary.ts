@@ -4,7 +4,7 @@ import { loadModels } from '#language/models/models.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
-import { type MeetingSummary, type TemplateId, templateIds } from '#meeting/summary.ts';
+import { type MeetingSummary, type TemplateId, templateIds } from '#meeting/models/summary.ts';
 import { briefOfMeeting } from '../brief-of-meeting.ts';
 import { linesOf } from '../lines.ts';
 import { filled } from './filled.ts';

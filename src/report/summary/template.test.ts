@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { templateIds } from '#meeting/summary.ts';
+import { templateIds } from '#meeting/models/summary.ts';
 import { parseTemplate } from './template.ts';
 import { readTemplates } from './summary.ts';
 

@@ -12,7 +12,7 @@
 //   none: Nobody said who decides.
 import { MeetingKind } from '#meeting/brief.ts';
 import type { Side } from '#meeting/session.ts';
-import { sectionBounds } from '#meeting/summary.ts';
+import { sectionBounds } from '#meeting/models/summary.ts';
 import { type HeldKind, heldKinds } from './held-kinds.ts';
 
 export interface Template {

@@ -3,7 +3,7 @@ import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { newestFirst, pageOf, totalsOf } from '#meeting/meeting-list.ts';
 import { lineKinds } from '#meeting/lines/lines.ts';
-import { standingOutputs } from '#meeting/state/standing-outputs.ts';
+import { checkKinds, standingOutputs } from '#meeting/state/standing-outputs.ts';
 import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { BrowserTables } from './browser-tables.ts';
@@ -47,7 +47,8 @@ export function createBrowserQueries(db: BrowserTables, sessions: SessionList): 
     },
     async latestOutputs(sessionId, count = latestOutputs) {
       const emitted = await lastOf(sessionId, 'insight-emitted', count);
-      return standingOutputs(emitted, await lastOf(sessionId, 'correction-checked')).toReversed();
+      const checks = await Promise.all(checkKinds.map((kind) => lastOf(sessionId, kind)));
+      return standingOutputs(emitted, checks.flat()).toReversed();
     },
   };
 }

@@ -4,7 +4,7 @@ import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { isLineEvent } from '#meeting/lines/lines.ts';
 import { newestFirst, pageOf, totalsOf } from '#meeting/meeting-list.ts';
 import { memberIn } from '#meeting/people/members.ts';
-import { standingOutputs } from '#meeting/state/standing-outputs.ts';
+import { checkKinds, standingOutputs } from '#meeting/state/standing-outputs.ts';
 import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { MemoryTables } from './memory-tables.ts';
@@ -33,7 +33,7 @@ export function createMemoryQueries({ sessions }: MemoryTables): Queries {
     latestOutputs: async (sessionId, count = latestOutputs) =>
       standingOutputs(
         lastOf(sessionId, 'insight-emitted', count),
-        lastOf(sessionId, 'correction-checked'),
+        checkKinds.flatMap((kind) => lastOf(sessionId, kind)),
       ).toReversed(),
   };
 }

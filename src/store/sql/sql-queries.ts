@@ -5,7 +5,7 @@ import type { DurableEvent, DurableKind, MeetingEvent } from '#meeting/events.ts
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { lineKinds } from '#meeting/lines/lines.ts';
 import type { MeetingSession } from '#meeting/session.ts';
-import { standingOutputs } from '#meeting/state/standing-outputs.ts';
+import { checkKinds, standingOutputs } from '#meeting/state/standing-outputs.ts';
 import { latestLines } from '../latest-lines.ts';
 import type { Queries } from '../queries.ts';
 import type { OwnSql } from './own-sql.ts';
@@ -131,7 +131,7 @@ function latestIn(db: Kysely<Tables>): LatestQueries {
     },
     async latestOutputs(sessionId, count = latestOutputs) {
       const emitted = await lastOf(sessionId, 'insight-emitted', count);
-      return standingOutputs(emitted, await after(emitted[0], 'correction-checked')).toReversed();
+      return standingOutputs(emitted, await after(emitted[0], ...checkKinds)).toReversed();
     },
   };
 }

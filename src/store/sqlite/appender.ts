@@ -4,11 +4,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { NewEvent } from '#meeting/events.ts';
 import type { AppendOutcome, Fencing } from '../log.ts';
 import { type Append, keepAll } from '../sql/keep-events.ts';
-import { openEventRows } from './event-rows.ts';
+import { openEventRows } from './rows/event-rows.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { inTransaction } from './in-transaction.ts';
-import type { JobTable } from './job-table.ts';
-import { prepareSessionRows } from './session-rows.ts';
+import type { JobTable } from './rows/job-table.ts';
+import { prepareSessionRows } from './rows/session-rows.ts';
 
 export interface Appender {
   append(event: NewEvent, under?: Fencing): Promise<AppendOutcome>;

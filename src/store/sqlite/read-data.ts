@@ -9,7 +9,7 @@ import type { AuditStore } from '../audit-store.ts';
 import { createSqlAuditReading } from '../sql/sql-audit-reading.ts';
 import { sqliteSql } from './own-sql.ts';
 import { kyselyOver } from './kysely-over.ts';
-import { ofSession } from './of-session.ts';
+import { ofSession } from './rows/of-session.ts';
 
 export interface DataReader {
   audit: Pick<AuditStore, 'head' | 'checkpoint' | 'progressOf' | 'rows' | 'rowsOf'>;

@@ -10,7 +10,7 @@ import { createSqlSettings } from '../sql/sql-settings.ts';
 import { createAppender } from './appender.ts';
 import { takeClosingMark } from './closing-mark.ts';
 import { openEpoch } from './epoch.ts';
-import { openJobTable } from './job-table.ts';
+import { openJobTable } from './rows/job-table.ts';
 import { sqliteAccounts } from './sqlite-accounts.ts';
 import { sqliteSql } from './own-sql.ts';
 import { kyselyOver } from './kysely-over.ts';

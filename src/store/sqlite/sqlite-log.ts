@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { Appender } from './appender.ts';
 import type { Epoch } from './epoch.ts';
 import { inTransaction } from './in-transaction.ts';
-import { ofSession } from './of-session.ts';
+import { ofSession } from './rows/of-session.ts';
 import { pageOf, textPageOf } from '../sql/page-of.ts';
 
 export function openSqliteLog(

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { LogView } from '../log.ts';
 import type { Epoch } from './epoch.ts';
-import { ofSession } from './of-session.ts';
+import { ofSession } from './rows/of-session.ts';
 import { pageOf } from '../sql/page-of.ts';
 import { roomEvent } from '../sql/room-event.ts';
 

@@ -1,7 +1,7 @@
 // The summary of a meeting by a template: sections of sentences, each with the words it rests on. Made by report/summary from the
 // meeting's lines.
 import { z } from 'zod';
-import { Evidence } from './outputs/output.ts';
+import { Evidence } from '../outputs/output.ts';
 import { AnswerRow } from './question.ts';
 
 /** The built-in templates: each a file of src/report/templates. The first is for any meeting. */

@@ -1,7 +1,7 @@
 // The rows of the sessions that one transaction of the appender writes to: read once each, written once at its end.
 import type { DatabaseSync } from 'node:sqlite';
 import type { MeetingSession } from '#meeting/session.ts';
-import type { SessionRow, SessionRows } from '../sql/append-rows.ts';
+import type { SessionRow, SessionRows } from '../../sql/append-rows.ts';
 import { openMemberRows } from './member-rows.ts';
 
 export interface WrittenSessionRows extends SessionRows {

@@ -1,10 +1,10 @@
 // A question to all meetings of a person, and its answer as it comes: the lines that were found first, each with its meeting,
 // then the sentences of a language model where one was asked. Nothing of it is kept.
 import { z } from 'zod';
-import { bounds } from './limits.ts';
+import { bounds } from '../limits.ts';
 import { AnswerRow, AnswerSentence } from './question.ts';
-import { MeetingSession } from './session.ts';
-import { TranscriptEntry } from './transcript.ts';
+import { MeetingSession } from '../session.ts';
+import { TranscriptEntry } from '../transcript.ts';
 
 /** What people ask of all their meetings. */
 const acrossPresets = ['promised', 'open-questions', 'changed'] as const;

@@ -1,9 +1,10 @@
 // A question to a meeting and what a language model answers to it: sentences that each stand on lines of the transcript. Neither
 // is kept anywhere; they pass between whoever asks and the server.
 import { z } from 'zod';
-import { bounds } from './limits.ts';
-import { Evidence } from './outputs/output.ts';
-import { problemTable, type ProblemCode } from './problems.ts';
+import { bounds } from '../limits.ts';
+import { Money } from '../money.ts';
+import { Evidence } from '../outputs/output.ts';
+import { problemTable, type ProblemCode } from '../problems.ts';
 
 /** What people ask of every meeting. */
 const presets = ['questions', 'tasks', 'decisions', 'figures', 'about-me'] as const;
@@ -67,6 +68,8 @@ export const AnswerRow = z.discriminatedUnion('kind', [
     leftOut: z.number().int(),
     /** The model stopped before it was done. */
     cut: z.boolean(),
+    /** In money, where the server knows its model's price. */
+    cost: Money.optional(),
   }),
   z.object({ kind: z.literal('failed'), code: z.enum(problemCodes), detail: z.string() }),
 ]);

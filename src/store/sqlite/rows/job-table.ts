@@ -2,9 +2,9 @@
 // statements, because every entry that is said comes through here.
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '#meeting/clock.ts';
-import { type ClaimOptions, type Job, jobLeaseMs } from '../jobs.ts';
-import type { JobRows } from '../sql/append-rows.ts';
-import { inOrderOfTheLog, type JobRow, oldestFirst } from '../sql/jobs-in-order.ts';
+import { type ClaimOptions, type Job, jobLeaseMs } from '../../jobs.ts';
+import type { JobRows } from '../../sql/append-rows.ts';
+import { inOrderOfTheLog, type JobRow, oldestFirst } from '../../sql/jobs-in-order.ts';
 
 export interface JobTable extends JobRows {
   claim(options: ClaimOptions): Job[];

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { eventOfText, eventText } from '#meeting/event-text.ts';
 import { lineKinds, linesOf } from '#meeting/lines/lines.ts';
-import type { EventRows } from '../sql/append-rows.ts';
+import type { EventRows } from '../../sql/append-rows.ts';
 
 export function openEventRows(db: DatabaseSync): EventRows {
   const insert = db.prepare(
