@@ -3,6 +3,8 @@ import type { Agent } from '#agents/agent.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import type { Actor, EphemeralEvent, EphemeralKind, MeetingEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
+import { isOwn } from '#meeting/outputs/agent.ts';
+import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { Bus } from './bus.ts';
 
 /** The event that something is done for. */
@@ -12,6 +14,11 @@ export const engineActor: Actor = { type: 'system', id: 'orchestrator', name: 'O
 
 export function actorOf({ definition: { id, name } }: Agent): Actor {
   return { type: 'agent', id, name };
+}
+
+/** How an agent stands under what it says: the page knows what those that ship are called. */
+export function namesOf({ definition: { id, name } }: Agent): Pick<AgentOutput, 'agentType' | 'agentName'> {
+  return { agentType: id, ...(isOwn(id) && { agentName: name }) };
 }
 
 export function causedBy(cause: Cause, clock: Clock) {

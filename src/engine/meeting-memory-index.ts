@@ -1,6 +1,5 @@
-// The lines of one person's meetings, found by their words. Lines are told apart by meeting and entry: an entry's id says
+// The lines of one person's meetings, as they read by now. Lines are told apart by meeting and entry: an entry's id says
 // something in its own meeting alone.
-import MiniSearch from 'minisearch';
 import type { Passage } from '#agents/agent.ts';
 import type { MemoryQuery } from '#agents/meeting-memory.ts';
 import { corrected } from '#meeting/lines/corrected.ts';
@@ -9,10 +8,7 @@ import { changedLineId, changesWords, type LineChange } from '#meeting/lines/lin
 import { type Renames, underNewName, withRename } from '#meeting/people/renames.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-
-interface Line extends Omit<Passage, 'score' | 'shared'> {
-  key: string;
-}
+import { createLineSearch, type Line } from './meeting-memory-lines.ts';
 
 type Said = Pick<TranscriptEntry, 'id' | 'sessionId' | 'text' | 'speaker'> & { at: string };
 
@@ -43,20 +39,7 @@ const keyOf = (sessionId: string, entryId: string) => `${sessionId} ${entryId}`;
 /** `saysNothing`: of words that tell nothing about what a line is about. */
 export function createPersonIndex(saysNothing: (word: string) => boolean): PersonIndex {
   const meetings = new Map<string, IndexedMeeting>();
-  /** In how many lines each word stands; lines that are gone still count, which weighs little. */
-  const counts = new Map<string, number>();
-  const termOf = (word: string) => {
-    const lower = word.toLowerCase();
-    return saysNothing(lower) ? null : lower;
-  };
-  /** Beside the search, which would copy all that it stores into each of hundreds of results. */
-  const lines = new Map<string, Line>();
-  const search = new MiniSearch<Line>({ fields: ['text', 'speaker'], idField: 'key', processTerm: termOf });
-
-  function termsOf(text: string): Set<string> {
-    const terms = text.split(/[^\p{L}\p{N}']+/u).map(termOf);
-    return new Set(terms.filter((term) => term !== null));
-  }
+  const lines = createLineSearch(saysNothing);
 
   function learn(event: DurableEvent): void {
     const { sessionId } = event;
@@ -73,17 +56,9 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
 
   function add(meeting: IndexedMeeting, { id: entryId, sessionId, text, speaker, at }: Said): void {
     const key = keyOf(sessionId, entryId);
-    if (text.length <= entryLongEnough || lines.has(key)) return;
+    if (text.length <= entryLongEnough || lines.get(key)) return;
     meeting.keys.add(key);
-    for (const term of termsOf(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
-    const line = { key, entryId, sessionId, title: meeting.title, speaker, text, at };
-    lines.set(key, line);
-    search.add(line);
-  }
-
-  function replace(line: Line): void {
-    lines.set(line.key, line);
-    search.replace(line);
+    lines.add({ key, entryId, sessionId, title: meeting.title, speaker, text, at });
   }
 
   function change(meeting: IndexedMeeting, event: LineChange): void {
@@ -92,19 +67,22 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
     if (!line) return;
     switch (event.kind) {
       case 'entry-corrected':
-        return replace(corrected(line, event.body));
+        return lines.replace(corrected(line, event.body));
       case 'entry-joined':
-        return replace(corrected(line, { text: event.body.text }));
+        return lines.replace(corrected(line, { text: event.body.text }));
       case 'line-split': {
         const { entryId: id, first, rest, speaker = line.speaker } = event.body;
         if (line.text !== first + rest) return;
-        replace(corrected(line, { text: first.trim() }));
+        lines.replace(corrected(line, { text: first.trim() }));
         return add(meeting, { id, sessionId, text: rest.trim(), speaker, at: line.at });
       }
       case 'split-undone': {
         const part = known(sessionId, event.body.entryId);
-        if (part) remove(meeting, part.key);
-        return replace(corrected(line, { text: `${line.text} ${part?.text ?? ''}`.trimEnd() }));
+        if (part) {
+          meeting.keys.delete(part.key);
+          lines.discard(part.key);
+        }
+        return lines.replace(corrected(line, { text: `${line.text} ${part?.text ?? ''}`.trimEnd() }));
       }
       default:
         return;
@@ -115,19 +93,9 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
     return lines.get(keyOf(sessionId, entryId));
   }
 
-  function remove(meeting: IndexedMeeting, key: string): void {
-    meeting.keys.delete(key);
-    discard(key);
-  }
-
-  function discard(key: string): void {
-    lines.delete(key);
-    search.discard(key);
-  }
-
   return {
     meetings,
-    size: () => search.documentCount,
+    size: lines.size,
     open(sessionId, title, upTo) {
       // What is not read may hold one.
       if (!meetings.has(sessionId))
@@ -135,29 +103,17 @@ export function createPersonIndex(saysNothing: (word: string) => boolean): Perso
     },
     learn,
     forget(sessionId) {
-      for (const key of meetings.get(sessionId)?.keys ?? []) discard(key);
+      for (const key of meetings.get(sessionId)?.keys ?? []) lines.discard(key);
       meetings.delete(sessionId);
     },
     find({ text, limit, except = [] }, combineWith) {
-      const asked = termsOf(text);
-      if (asked.size === 0) return [];
       const unwanted = new Set(except.map(({ sessionId, id }) => keyOf(sessionId, id)));
-      const weightOf = (term: string) => Math.log(1 + search.documentCount / (1 + (counts.get(term) ?? 0)));
-      const weights = new Map([...asked].map((term) => [term, weightOf(term)]));
-      const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-      return search
-        .search([...asked].join(' '), { combineWith, filter: ({ id }) => !unwanted.has(id) })
-        .slice(0, limit)
-        .flatMap((result) => {
-          const line = lines.get(result.id);
-          if (!line) return [];
-          const { entryId, sessionId, speaker: name, text: said, at } = line;
-          const { title = '', renames = [] } = meetings.get(sessionId) ?? {};
-          const { speaker } = underNewName({ speaker: name, actor: { name } }, renames);
-          const held = [...new Set(result.queryTerms)];
-          const score = held.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) / all;
-          return [{ entryId, sessionId, title, speaker, text: said, at, score, shared: held.length }];
-        });
+      return lines.find(text, { limit, except: unwanted, combineWith }).map(({ line, score, shared }) => {
+        const { entryId, sessionId, speaker: name, text: said, at } = line;
+        const { title = '', renames = [] } = meetings.get(sessionId) ?? {};
+        const { speaker } = underNewName({ speaker: name, actor: { name } }, renames);
+        return { entryId, sessionId, title, speaker, text: said, at, score, shared };
+      });
     },
   };
 }

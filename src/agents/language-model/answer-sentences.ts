@@ -1,8 +1,8 @@
 // What a language model answers to a question, sentence by sentence while it comes. Nothing in it is believed: a sentence counts
 // when each of its quotes stands letter for letter in the line that it names, and each of its numbers was said there.
-import type { AnswerSentence } from '#meeting/question.ts';
+import type { AnswerSentence } from '#meeting/models/question.ts';
 import { readJsonAnswer } from '#providers/language-models/json-answer.ts';
-import { holdsMarks } from './answers.ts';
+import { holdsMarks } from './note.ts';
 import type { NumberedLine } from './numbered-line.ts';
 import { onOneLine, placeIn } from './one-line.ts';
 import type { WrittenSentence } from './question.ts';

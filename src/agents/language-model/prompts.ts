@@ -1,5 +1,5 @@
-// The prompts of language models: a file for the scout, one that all specialists share, one in the folder of each agent that
-// may be asked, one for questions that people ask, and one for the sections of a summary. This reads a file's text; who reads the files themselves is the server, once, when it starts.
+// The prompts of language models: a file for the scout, one that all specialists share, one for their looking at a note of the
+// built-in analysis, one in the folder of each agent that may be asked, one for questions that people ask, and one for the sections of a summary. This reads a file's text; who reads the files themselves is the server, once, when it starts.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 
 /** The agents that a scout may send a line to. */
@@ -15,6 +15,10 @@ export const specialists = [
 ] as const satisfies readonly AgentId[];
 export type SpecialistId = (typeof specialists)[number];
 
+export function isSpecialist(id: AgentId): id is SpecialistId {
+  return specialists.some((one) => one === id);
+}
+
 export interface Prompt {
   /** A change of what it says is a new one. */
   version: string;
@@ -25,6 +29,8 @@ export interface Prompts {
   scout: Prompt;
   /** What all specialists are told first. */
   specialist: Prompt;
+  /** The same where they look at a note that stands already. */
+  review: Prompt;
   /** What each is told of its own field. */
   fields: Readonly<Record<SpecialistId, Prompt>>;
   /** For questions that people ask, */
@@ -42,6 +48,7 @@ export function readPrompts(read: (path: string) => string): Prompts {
   return {
     scout: prompt('language-model/scout.md'),
     specialist: prompt('language-model/specialist.md'),
+    review: prompt('language-model/review.md'),
     fields: Object.fromEntries(specialists.map((id) => [id, prompt(`${id}/prompt.md`)])) as Prompts['fields'],
     answer: prompt('language-model/answer.md'),
     summary: prompt('language-model/summary.md'),

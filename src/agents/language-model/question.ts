@@ -2,7 +2,7 @@
 // the lines fenced as the record that they are.
 import { z } from 'zod';
 import type { ModelRequest } from '#providers/language-model.ts';
-import { schemaOf } from './answers.ts';
+import { schemaOf } from './answer-schema.ts';
 import { cut, fenced, lineRow } from './fenced.ts';
 import type { NumberedLine } from './numbered-line.ts';
 import type { Prompt } from './prompts.ts';

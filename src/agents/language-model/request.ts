@@ -1,24 +1,44 @@
 // What a language model is asked about a meeting: what stays the same first, so that it is read once, and the new lines
 // last. First as parts, from which the exit takes what may not leave; then in words, fenced as the record that they are.
 import type { MeetingBrief } from '#meeting/brief.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import { describeFacts } from '#facts/describe.ts';
 import type { MeetingFacts } from '#facts/facts.ts';
 import type { ModelRequest } from '#providers/language-model.ts';
-import { scoutSchema, specialistSchema } from './answers.ts';
 import { cut, fenced, lineRow } from './fenced.ts';
+import { scoutSchema } from './moments.ts';
 import type { NumberedLine } from './numbered-line.ts';
 import type { Prompt, Prompts, SpecialistId } from './prompts.ts';
+import { reviewSchema } from './review-answer.ts';
+import { specialistSchema } from './whisper-answer.ts';
 
 /** What is known of the meeting when a model is asked. */
 export interface MeetingKnown {
   title: string;
+  /** When it began, ISO 8601. */
+  began: string | undefined;
   brief: MeetingBrief;
   facts: MeetingFacts;
   /** Those that may be looked at, oldest first. */
   lines: readonly NumberedLine[];
   /** From this number on they are new. */
   newFrom: number;
+  /** What was whispered on these lines already, oldest first. */
+  notes: readonly WhisperedNote[];
+}
+
+/** A note of an agent. */
+export interface WhisperedNote {
+  /** Of the line that it is about. */
+  entryId: string;
+  number: number;
+  agent: AgentId;
+  words: string;
+  /** Else it had no room, and people see it only where they look for it. */
+  isShown: boolean;
+  /** Ids of the lines that it rests on. */
+  restsOn: readonly string[];
 }
 
 /** What leaves, in parts. Ids are for the exit and are not written. */
@@ -28,12 +48,20 @@ export interface MeetingParts {
   facts: (Evidence & Pick<NumberedLine, 'number' | 'speaker'> & { what: string })[];
   lines: (Omit<NumberedLine, 'id'> & { entryId: string })[];
   newFrom: number;
+  notes: Omit<WhisperedNote, 'restsOn'>[];
 }
 
-const most = { facts: 40, earlierLines: 60, rowCharacters: 1_000, quoteCharacters: 160, nameCharacters: 60 };
+const most = {
+  facts: 40,
+  notes: 24,
+  earlierLines: 120,
+  rowCharacters: 1_000,
+  quoteCharacters: 160,
+  nameCharacters: 60,
+};
 
 export function partsOf(
-  { title, brief, facts, lines, newFrom }: MeetingKnown,
+  { title, began, brief, facts, lines, newFrom, notes }: MeetingKnown,
   mayLeave: (entryId: string) => boolean,
 ): MeetingParts {
   const agreed = lines.filter(({ id }) => mayLeave(id));
@@ -41,7 +69,7 @@ export function partsOf(
   const isShown = new Set(shown.map(({ id }) => id));
   const before = new Map(agreed.flatMap((line) => (isShown.has(line.id) ? [] : [[line.id, line]])));
   return {
-    about: aboutOf(title, brief),
+    about: aboutOf(title, began, brief),
     people: brief.people.map(({ name, role, side }) =>
       [name, role, side && (side === 'us' ? 'our side' : 'their side')].filter(Boolean).join(', '),
     ),
@@ -56,11 +84,15 @@ export function partsOf(
       .slice(-most.facts),
     lines: shown.map(({ id, ...line }) => ({ entryId: id, ...line })),
     newFrom,
+    notes: notes
+      .filter(({ restsOn }) => restsOn.every(mayLeave))
+      .slice(-most.notes)
+      .map(({ restsOn: _, ...note }) => note),
   };
 }
 
-/** Some twenty lines have so many numbers: others in the log are outputs and conclusions. */
-const block = 64;
+/** Some forty lines have so many numbers: others in the log are outputs and conclusions. */
+const block = 128;
 
 /**
  * The lines that are shown whole; what was said before them is known by its facts. They begin at the same line for a block of
@@ -73,11 +105,16 @@ export function shownOf<Line extends { number: number }>(lines: readonly Line[],
   return [...near.slice(-most.earlierLines), ...lines.slice(earlier.length)];
 }
 
-function aboutOf(title: string, { kind, goal, ours, theirs, competitors, terms }: MeetingBrief): string[] {
+function aboutOf(
+  title: string,
+  began: string | undefined,
+  { kind, goal, ours, theirs, competitors, terms }: MeetingBrief,
+): string[] {
   const row = (label: string, words: readonly string[]) =>
     words.length > 0 ? [`${label}: ${words.join(', ')}`] : [];
   return [
     ...row('Title', title ? [title] : []),
+    ...row('Date', began ? [dateInWords(began)] : []),
     `Kind of meeting: ${kind}`,
     ...row('What our side wants', goal ? [goal] : []),
     ...row('Our names', ours),
@@ -87,6 +124,17 @@ function aboutOf(title: string, { kind, goal, ours, theirs, competitors, terms }
   ];
 }
 
+/** "Wednesday, 9 December 2026": by it a model can tell what day "Friday" is. */
+function dateInWords(at: string): string {
+  return new Date(at).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
 export function scoutRequest({ scout }: Pick<Prompts, 'scout'>, parts: MeetingParts): ModelRequest {
   return { system: scout.text, user: inWords(parts), schema: scoutSchema };
 }
@@ -94,22 +142,43 @@ export function scoutRequest({ scout }: Pick<Prompts, 'scout'>, parts: MeetingPa
 export function specialistRequest(
   { specialist, fields }: Pick<Prompts, 'specialist' | 'fields'>,
   parts: MeetingParts,
-  about: { agent: SpecialistId; number: number },
+  { agent, number, why }: { agent: SpecialistId; number: number; why: string },
 ): ModelRequest {
   return {
-    system: `${specialist.text}\n\n${fields[about.agent].text}`,
-    user: `${inWords(parts)}\n\nYou are asked about line [${about.number}].`,
+    system: `${specialist.text}\n\n${fields[agent].text}`,
+    user: [
+      inWords(parts),
+      fenced('why', [cut(why, most.rowCharacters)]),
+      `You are asked about line [${number}].`,
+    ].join('\n\n'),
     schema: specialistSchema,
   };
 }
 
-/** "sales 1, specialist 1": which prompts an answer was given to. */
-export function promptName({ specialist, fields }: Prompts, agent: SpecialistId): string {
-  const version = (name: string, prompt: Prompt) => `${name} ${prompt.version}`;
-  return [version(agent, fields[agent]), version('specialist', specialist)].join(', ');
+/** Whether the note that stands on this line may stay. */
+export function reviewRequest(
+  { review, fields }: Pick<Prompts, 'review' | 'fields'>,
+  parts: MeetingParts,
+  about: { agent: SpecialistId; number: number },
+): ModelRequest {
+  return {
+    system: `${review.text}\n\n${fields[about.agent].text}`,
+    user: `${inWords(parts)}\n\nYou are asked about the note on line [${about.number}] by ${about.agent}.`,
+    schema: reviewSchema,
+  };
 }
 
-function inWords({ about, people, facts, lines, newFrom }: MeetingParts): string {
+/** "sales 1, specialist 1": which prompts an answer was given to. */
+export function promptName(
+  prompts: Prompts,
+  agent: SpecialistId,
+  first: 'specialist' | 'review' = 'specialist',
+): string {
+  const version = (name: string, prompt: Prompt) => `${name} ${prompt.version}`;
+  return [version(agent, prompts.fields[agent]), version(first, prompts[first])].join(', ');
+}
+
+function inWords({ about, people, facts, lines, newFrom, notes }: MeetingParts): string {
   return [
     fenced(
       'meeting',
@@ -128,5 +197,13 @@ function inWords({ about, people, facts, lines, newFrom }: MeetingParts): string
     ),
     fenced('earlier-lines', lines.filter(({ number }) => number < newFrom).map(lineRow)),
     fenced('new-lines', lines.filter(({ number }) => number >= newFrom).map(lineRow)),
+    // Behind the lines: a note that comes changes nothing of what the endpoint has read.
+    fenced(
+      'whispered',
+      notes.map(
+        ({ number, agent, words, isShown }) =>
+          `[${number}] ${agent}${isShown ? '' : ' (kept quiet)'}: ${cut(words, most.rowCharacters)}`,
+      ),
+    ),
   ].join('\n\n');
 }

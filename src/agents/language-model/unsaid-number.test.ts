@@ -13,6 +13,14 @@ test.each([
   expect(unsaidNumber(sentence, [line])).toBeUndefined();
 });
 
+test('[G5] a number may be a name that other lines use, with the word before it', () => {
+  const seen = ['and ring three is the one that leaks', 'it takes three weeks'];
+  const about = (sentence: string) => unsaidNumber(sentence, ['the seal is gone'], seen);
+  expect(about('The seal of Ring three is gone')).toBeUndefined();
+  expect(about('The seal of ring four is gone')).toBe('four');
+  expect(about('The seal needs three weeks')).toBe('three');
+});
+
 test.each([
   ['Runway is 15 months', 'we have fourteen months of runway', '15'],
   ['Offer 10% off', 'can you do something about the price', '10'],

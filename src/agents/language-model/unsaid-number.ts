@@ -8,15 +8,37 @@ import { numeralAt } from '#language/things/numbers.ts';
 /** "one" is a pronoun more often than a number. */
 const pronoun = 'one';
 
-export function unsaidNumber(sentence: string, lines: readonly string[]): string | undefined {
+/** `seen`: other lines, in which a number may be a name with the word before it: "ring three", "clause 7". */
+export function unsaidNumber(
+  sentence: string,
+  lines: readonly string[],
+  seen: readonly string[] = [],
+): string | undefined {
   const said = new Set<string | number>();
   for (const line of lines)
     for (const number of numbersIn(line)) for (const key of number.keys) said.add(key);
-  return numbersIn(sentence).find(({ keys }) => !keys.some((key) => said.has(key)))?.text;
+  return numbersIn(sentence).find(
+    (number) => !number.keys.some((key) => said.has(key)) && !isName(sentence, number, seen),
+  )?.text;
+}
+
+/** Shorter words before a number are "the", "for" and their like. */
+const nameLetters = 4;
+
+function isName(sentence: string, { text, start }: NumberSaid, seen: readonly string[]): boolean {
+  const [, before = ''] = /(\p{L}+)[\s-]+$/u.exec(sentence.slice(0, start)) ?? [];
+  if (before.length < nameLetters) return false;
+  const name = wordsOf(`${before} ${text}`);
+  return seen.some((line) => ` ${wordsOf(line)} `.includes(` ${name} `));
+}
+
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
 interface NumberSaid {
   text: string;
+  start: number;
   /** What it is known by: its value where it has one, else the word with figures: "q3", "10:30". */
   keys: (string | number)[];
 }
@@ -32,8 +54,9 @@ function numbersIn(text: string): NumberSaid[] {
     const to = numeral?.to ?? at + 1;
     const end = atoms[to - 1]!.end;
     const within = amounts.filter((one) => one.start < end && one.end > start).map(({ value }) => value);
-    if (numeral) numbers.push({ text: text.slice(start, end), keys: [numeral.value, ...within] });
-    else if (/\p{Nd}/u.test(form)) numbers.push({ text: text.slice(start, end), keys: [form, ...within] });
+    const place = { text: text.slice(start, end), start };
+    if (numeral) numbers.push({ ...place, keys: [numeral.value, ...within] });
+    else if (/\p{Nd}/u.test(form)) numbers.push({ ...place, keys: [form, ...within] });
     at = to;
   }
   return numbers;

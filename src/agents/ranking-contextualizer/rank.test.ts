@@ -56,6 +56,34 @@ describe('the attention budget', () => {
     expect(rank(anOutput('sales'), earlier, { now, perMinute: 10 }).decision).toBe('shown');
   });
 
+  test('[A15] what is worth most finds room beyond the minute’s, and needs no more worth than ever', () => {
+    const minute = Array.from({ length: attention.perMinute }, () => shown(anOutput('sales')));
+    expect(rank(anOutput('hr'), minute, { now, worth: 0.7 }).decision).toBe('held');
+    expect(rank(anOutput('hr'), minute, { now, worth: attention.alwaysShown }).decision).toBe('shown');
+    const more = [...minute, ...minute.slice(0, attention.moreForUrgent)];
+    expect(rank(anOutput('hr'), more, { now, worth: 1 }).decision).toBe('held');
+    const lately = Array.from({ length: 40 }, () => shown(anOutput('sales', { agoMs: 5 * 60_000 })));
+    expect(rank(anOutput('hr'), lately, { now, worth: attention.alwaysShown }).decision).toBe('shown');
+  });
+
+  test('[A15] who was told much lately is told only what matters more', () => {
+    const told = (count: number, agoMs: number) =>
+      Array.from({ length: count }, () => shown(anOutput('sales', { agoMs })));
+    const decision = (earlier: EmittedOutput[]) =>
+      rank(anOutput('hr'), earlier, { now, worth: 0.6 }).decision;
+    expect(decision(told(1, 5 * 60_000))).toBe('shown');
+    expect(decision(told(2, 5 * 60_000))).toBe('held');
+    expect(decision(told(2, attention.risesWithinMs))).toBe('shown');
+  });
+
+  test('[A15] what rests on words of another line as well is about its own', () => {
+    const earlier = { entryId: 'one', quote: 'a word', start: 0, end: 6 };
+    const first = shown(anOutput('sales', { evidence: [earlier] }));
+    const own = { entryId: 'two', quote: 'another', start: 0, end: 7 };
+    expect(rank(anOutput('hr', { evidence: [own, earlier] }), [first], { now }).decision).toBe('shown');
+    expect(rank(anOutput('hr', { evidence: [earlier, own] }), [first], { now }).decision).toBe('merged');
+  });
+
   test('[A11] what weighs little and what is degraded never asks for attention', () => {
     expect(rank(anOutput('entity-extraction', { confidence: 0.6 }), [], { now }).decision).toBe('held');
     expect(rank(anOutput('sales', { degraded: true }), [], { now }).decision).toBe('held');
@@ -85,6 +113,20 @@ describe('the attention budget', () => {
     };
     for (const other of [old, gone])
       expect(rank(anOutput('hr', same(other)), [other], { now }).decision).toBe('shown');
+  });
+
+  test('[A11] the same told of other words is held back; another task of the same person is not', () => {
+    const told = (insight: string) => anOutput('hr', { insight });
+    const first = {
+      ...shown(told('Health: “my back”')),
+      ranking: rank(told('Health: “my back”'), [], { now, worth: 0.9 }),
+    };
+    expect(rank(told('Health: “my knee”'), [first], { now, worth: 0.7 }).decision).toBe('held');
+    const task = {
+      ...shown(told('Ana: send the plan')),
+      ranking: rank(told('Ana: send the plan'), [], { now, worth: 0.9 }),
+    };
+    expect(rank(told('Ana: ring the depot'), [task], { now, worth: 0.7 }).decision).toBe('shown');
   });
 
   test('[A11] its agent says what was let through for the entry', async () => {

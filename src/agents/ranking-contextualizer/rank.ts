@@ -11,8 +11,9 @@ export const attention = {
   perMinute: 4,
   /** Of these, so many are kept for what cannot wait. */
   keptForUrgent: 1,
-  /** What is worth so much, by what its agent learnt, takes the room that is kept. */
+  /** What is worth so much, by what its agent learnt or a model says, takes the room that is kept, and so much more. */
   alwaysShown: 0.8,
+  moreForUrgent: 2,
   windowMs: 60_000,
   /** What agrees or conflicts is looked for among the outputs of so long. */
   matterMs: 3 * 60_000,
@@ -20,6 +21,9 @@ export const attention = {
   worthShowing: 0.45,
   /** The same for what its agent has weighed by what was learnt: more likely welcome than not. */
   learntWorth: 0.55,
+  /** It rises by so much with each that was shown lately: who was told much is told only what matters more. */
+  risesBy: 0.03,
+  risesWithinMs: 10 * 60_000,
 } as const;
 
 /** How much it matters now, by what kind of thing the agent says. */
@@ -84,10 +88,14 @@ export function rank(
   const told = worth === undefined ? undefined : lately.find((other) => isSameThing(output, other));
   if (told) return { decision: 'held', score, reason: 'The same was told a moment ago.' };
   const paired = opposite && { conflictsWith: opposite.id };
-  if (score < (worth === undefined ? attention.worthShowing : attention.learntWorth))
+  const toldLately = shown.filter((other) => age(other) < attention.risesWithinMs).length;
+  const threshold =
+    worth === undefined ? attention.worthShowing : attention.learntWorth + attention.risesBy * toldLately;
+  if (score < Math.min(threshold, attention.alwaysShown))
     return { decision: 'held', score, reason: 'It weighs too little to ask for attention.', ...paired };
   const inWindow = shown.filter((other) => age(other) < attention.windowMs).length;
-  const room = isUrgent ? perMinute : perMinute - Math.min(attention.keptForUrgent, perMinute - 1);
+  const more = worth === undefined ? 0 : attention.moreForUrgent;
+  const room = isUrgent ? perMinute + more : perMinute - Math.min(attention.keptForUrgent, perMinute - 1);
   if (inWindow >= room)
     return {
       decision: 'held',
@@ -109,16 +117,16 @@ function scoreOf({ agentType, outputs }: AgentOutput, again: boolean): number {
   return Math.round(Math.max(0, Math.min(1, weighed)) * 100) / 100;
 }
 
-/** The same agent said the same of other words: "Health disclosed: …". */
+/** The same agent said the same of other words: "Health disclosed: “…”". Two tasks of one person are two things. */
 function isSameThing(a: AgentOutput, b: AgentOutput): boolean {
-  const label = ({ outputs }: AgentOutput) => /^[^:“]+:/.exec(outputs.insights[0] ?? '')?.[0];
+  const label = ({ outputs }: AgentOutput) => /^[^:“]+:(?= “)/.exec(outputs.insights[0] ?? '')?.[0];
   return a.agentType === b.agentType && label(a) !== undefined && label(a) === label(b);
 }
 
-/** Two agents on the same words, or on the same name. */
+/** Two agents on the same words of the line that they speak of, or on the same name in it. What else they rest on may be one. */
 function agrees(a: AgentOutput, b: AgentOutput): boolean {
   if (a.agentType === b.agentType) return false;
-  if (a.evidence.some((one) => b.evidence.some((other) => shares(one, other)))) return true;
+  if (shares(a.evidence[0]!, b.evidence[0]!)) return true;
   const names = new Set(b.entities.map(({ value }) => value.toLowerCase()));
   return (
     b.evidence.some(({ entryId }) => entryId === a.evidence[0]!.entryId) &&

@@ -6,7 +6,7 @@ import type { Prompts } from '#agents/language-model/prompts.ts';
 import { type QuestionPart, questionRequest, writtenSentence } from '#agents/language-model/question.ts';
 import { sideOf } from '#facts/sides.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
-import type { AnswerEnd, AnswerSentence } from '#meeting/question.ts';
+import type { AnswerEnd, AnswerSentence } from '#meeting/models/question.ts';
 import type { Member } from '#meeting/session.ts';
 import type { AskedModel, Unhiding } from '#providers/asked-model.ts';
 import type { ModelRequest } from '#providers/language-model.ts';

@@ -46,6 +46,8 @@ export function entriesOf(event: DurableEvent): AuditEntry[] {
       return [{ kind: 'compliance-audit', tags: ['access'], data: { invitation: event.body.invitationId } }];
     case 'whispers-directed':
       return [{ kind: 'compliance-audit', tags: ['access'], data: { to: event.body.to } }];
+    case 'model-budget-changed':
+      return [{ kind: 'compliance-audit', tags: ['language-model'], data: { perHour: event.body.perHour } }];
     case 'consent-given':
       return [consentEntry(event)];
     case 'entry-added':
@@ -79,6 +81,8 @@ export function entriesOf(event: DurableEvent): AuditEntry[] {
       return [{ kind: 'task-execution', tags: ['language-model'], data: { ...event.body } }];
     case 'correction-checked':
       return [checkEntry(event.body)];
+    case 'insight-reviewed':
+      return [reviewEntry(event.body)];
   }
 }
 
@@ -156,9 +160,17 @@ function runEntries({ entryId, outcomes, workflows = [], attempt }: BodyOf<'run-
   ];
 }
 
-function scoutEntry({ from, upTo, moments, outcome, ...counts }: BodyOf<'lines-scouted'>): AuditEntry {
+function scoutEntry({
+  from,
+  upTo,
+  moments,
+  reviews = [],
+  outcome,
+  ...counts
+}: BodyOf<'lines-scouted'>): AuditEntry {
   const tasks = moments.map((moment) => ({ entry: moment.entryId, ...taskOf(moment.outcome) }));
-  const data = { from, upTo, outcome, ...counts, tasks };
+  const looks = reviews.map((review) => ({ ...taskOf(review.outcome), output: review.outputId }));
+  const data = { from, upTo, outcome, ...counts, tasks, reviews: looks };
   return { kind: 'task-execution', tags: ['language-model'], data };
 }
 
@@ -166,6 +178,15 @@ function checkEntry({ correctionId, entryId, checks, attempt }: BodyOf<'correcti
   const outputs = checks.map(({ outputId, outcome }) => ({ output: outputId, outcome }));
   const data = { correction: correctionId, entry: entryId, attempt, outputs };
   return { kind: 'task-execution', tags: ['correction'], data };
+}
+
+function reviewEntry({
+  check: { outputId, outcome, output },
+  model,
+}: BodyOf<'insight-reviewed'>): AuditEntry {
+  const evidence = output?.evidence.map(({ entryId }) => entryId);
+  const data = { output: outputId, outcome, evidence, model };
+  return { kind: 'default', tags: ['agent-output', 'language-model'], data };
 }
 
 function taskOf({ agentType, status, attempts, ms, outputId }: AgentOutcome) {

@@ -88,6 +88,16 @@ const events: DurableEvent[] = (
     },
     {
       ...envelope,
+      id: 'offered.reviewed',
+      kind: 'insight-reviewed',
+      actor: engine,
+      body: {
+        check: { outputId: offered.id, outcome: 'disputed', reason: secret },
+        model: { name: 'gpt-4', prompts: 'sales 1, review 1', inputTokens: 9, outputTokens: 1 },
+      },
+    },
+    {
+      ...envelope,
       id: 'feedback',
       kind: 'feedback-given',
       body: { outputId: `${secret} said, by page`, rating: 'wrong' },

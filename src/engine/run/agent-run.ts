@@ -9,9 +9,9 @@ import type { RuleCheck } from '#meeting/events.ts';
 import type { AgentOutcome, AgentOutput } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
 import { type Reason, reasonOf } from '#meeting/outputs/reason.ts';
-import { type AgentId, isOwn } from '#meeting/outputs/agent.ts';
+import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Trail } from '#meeting/outputs/trail.ts';
-import type { Cause } from '../event-parts.ts';
+import { type Cause, namesOf } from '../event-parts.ts';
 import { liveTask, type LiveTaskDependencies, newTask, type TaskEnd } from '../tasks/live-task.ts';
 import { degradedResult } from './fallback.ts';
 import { mergedHandoffs } from './merged-handoffs.ts';
@@ -76,7 +76,7 @@ export async function runAgent(
   const context: AgentContext = { ...subject.context, handoff };
   const { cause, besides } = subject;
   const task = newTask(tasks.clock, agent.definition, {
-    id: idOf(cause.id, agent, besides),
+    id: idOf(cause.id, agent.definition.id, besides),
     ...(besides && { max_retries: besides.retries }),
     type: workflow,
     payload: { sessionId: cause.sessionId, entryId: context.entry.id },
@@ -87,8 +87,13 @@ export async function runAgent(
   return concluded(tasks, subject, step, { context, task: { id: task.id, ...end }, end });
 }
 
-function idOf(of: string, { definition }: Agent, besides: RunSubject['besides']): string {
-  return [of, definition.id, ...(besides ? [besides.mark] : [])].join('.');
+/** Of a task of an agent for what caused it, and of what the agent says about an entry. */
+export function idOf(
+  of: string,
+  agent: AgentId,
+  besides?: Pick<NonNullable<RunSubject['besides']>, 'mark'>,
+): string {
+  return [of, agent, ...(besides ? [besides.mark] : [])].join('.');
 }
 
 /** The agent's own work. Screens hear of it only where it takes its time. */
@@ -219,11 +224,6 @@ function spoken(
   return said(ended, emitted);
 }
 
-/** The page knows what the others are called. */
-function namesOf({ definition: { id, name } }: Agent): Pick<AgentOutput, 'agentType' | 'agentName'> {
-  return { agentType: id, ...(isOwn(id) && { agentName: name }) };
-}
-
 /** The output's id derives from entry and agent: an agent run twice says nothing twice. */
 function outputOf(
   agent: Agent,
@@ -234,7 +234,7 @@ function outputOf(
   const { analysis, insights, confidence, reasoning, evidence, entities = [] } = spokenResult;
   const { sources, companies, people, degraded, model } = spokenResult;
   return {
-    id: idOf(context.entry.id, agent, besides),
+    id: idOf(context.entry.id, agent.definition.id, besides),
     sessionId: cause.sessionId,
     ...namesOf(agent),
     createdAt: now,

@@ -2,29 +2,36 @@
 import type { Agent } from '#agents/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';
+import type { StreamingInsight } from '#meeting/outputs/output.ts';
 import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
 import type { Bus } from '../bus.ts';
-import { actorOf, broadcast, causedBy, type Cause } from '../event-parts.ts';
+import { actorOf, broadcast, causedBy, type Cause, namesOf } from '../event-parts.ts';
+
+/** Tells whoever looks on what an agent is saying, in passing. */
+export function tellPassing(
+  to: { bus: Pick<Bus, 'broadcast'>; clock: Clock },
+  cause: Cause,
+  agent: Agent,
+  insight: Omit<StreamingInsight, 'agentType' | 'agentName'>,
+): void {
+  broadcast(to, cause, actorOf(agent), 'insight-streaming', { insight: { ...namesOf(agent), ...insight } });
+}
 
 /** Streams what was let through, before it is kept and after. */
 export function announcer(
   to: { bus: Pick<Bus, 'broadcast'>; clock: Clock },
   cause: Cause,
   agent: Agent,
-  { id, agentType, agentName, createdAt, outputs, ranking }: EmittedOutput,
+  { id, createdAt, outputs, ranking }: EmittedOutput,
 ): (isComplete: boolean) => void {
   if (ranking?.decision !== 'shown') return () => {};
   return (isComplete) =>
-    broadcast(to, cause, actorOf(agent), 'insight-streaming', {
-      insight: {
-        id,
-        agentType,
-        ...(agentName !== undefined && { agentName }),
-        content: outputs.analysis,
-        timestamp: createdAt,
-        confidence: outputs.confidence_score,
-        isComplete,
-      },
+    tellPassing(to, cause, agent, {
+      id,
+      content: outputs.analysis,
+      timestamp: createdAt,
+      confidence: outputs.confidence_score,
+      isComplete,
     });
 }
 

@@ -9,11 +9,11 @@ import type { Job } from '#store/jobs.ts';
 import type { Log } from '#store/log.ts';
 import { pagesOf } from '../read-log.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
-import { type CorrectionWork, runCorrection } from './correction-run.ts';
+import { type CorrectionWork, runCorrection } from './corrections/correction-run.ts';
 import { type EntryWork, type RunDependencies, runEntry } from './entry-run.ts';
 import { withOwnAgents } from './with-own-agents.ts';
 import { createInFlightRuns, type InFlightRuns } from './in-flight-runs.ts';
-import { type RenamingWork, runRenaming } from './renaming-run.ts';
+import { type RenamingWork, runRenaming } from './corrections/renaming-run.ts';
 import { entriesBefore, wordsToLookAt } from './words-to-look-at.ts';
 
 /** Entries before the one looked at lie within so many events, or are done without. */

@@ -1,7 +1,13 @@
 // What one look at a meeting asks of a language model: the same lines and facts for the scout and for the specialists that it
 // calls, and what all of it costs.
 import type { NumberedLine } from '#agents/language-model/numbered-line.ts';
-import { type MeetingKnown, type MeetingParts, partsOf, shownOf } from '#agents/language-model/request.ts';
+import {
+  type MeetingKnown,
+  type MeetingParts,
+  partsOf,
+  shownOf,
+  type WhisperedNote,
+} from '#agents/language-model/request.ts';
 import type { KnownOfEntry } from '#agents/understanding.ts';
 import { noFacts } from '#facts/facts.ts';
 import { sideOf } from '#facts/sides.ts';
@@ -9,7 +15,8 @@ import { emptyBrief } from '#meeting/brief.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
-import type { AskedModel, ModelReply } from '#providers/asked-model.ts';
+import { isShown, stands } from '#meeting/state/standing-outputs.ts';
+import type { AskedModel, ModelReply, Unhiding } from '#providers/asked-model.ts';
 import type { ModelAnswer, ModelRequest } from '#providers/language-model.ts';
 import { type LiveSession, knownBeforehand, underNames } from '../session/live-sessions.ts';
 import { costOf, type ModelCost } from '../model-cost.ts';
@@ -35,7 +42,12 @@ export interface Inquiry {
   /** Ids of the lines that are shown whole. */
   readonly shown: ReadonlySet<string>;
   readonly tally: Readonly<Tally>;
-  ask(written: (parts: MeetingParts) => ModelRequest, signal: AbortSignal): Promise<Answered>;
+  /** `onText` is told the answer so far while it is written. */
+  ask(
+    written: (parts: MeetingParts) => ModelRequest,
+    signal: AbortSignal,
+    onText?: (soFar: string, words: Unhiding) => void,
+  ): Promise<Answered>;
 }
 
 export type Answered = ModelReply & { used: ModelCost };
@@ -56,7 +68,8 @@ export function openInquiry(
     text: text.slice(0, bounds.readCharacters),
   }));
   const { title } = knownBeforehand(live);
-  const known: MeetingKnown = { title, brief, facts, lines, newFrom };
+  const notes = notesOn(live, lines);
+  const known: MeetingKnown = { title, began: live.began, brief, facts, lines, newFrom, notes };
   const tally: Tally = { requests: 0, inputTokens: 0, outputTokens: 0 };
   const userId = live.session?.userId;
   return {
@@ -64,7 +77,7 @@ export function openInquiry(
     lines,
     shown: new Set(shownOf(lines, newFrom).map(({ id }) => id)),
     tally,
-    ask: (written, signal) =>
+    ask: (written, signal, onText) =>
       gate.through(signal, async () => {
         let request: ModelRequest | undefined;
         let answer: ModelAnswer | undefined;
@@ -77,6 +90,7 @@ export function openInquiry(
               lines,
               parts: (mayLeave) => partsOf(known, mayLeave),
               written: (parts) => (request = written(parts)),
+              ...(onText && { onText }),
             },
             signal,
           );
@@ -92,6 +106,20 @@ export function openInquiry(
         }
       }),
   };
+}
+
+/** What people see by now of what was whispered on these lines, and what models said besides, as far as all that it rests on is among them. */
+function notesOn(live: LiveSession, lines: readonly NumberedLine[]): WhisperedNote[] {
+  const numbers = new Map(lines.map(({ id, number }) => [id, number]));
+  return live.emitted.flatMap((output) => {
+    const { entryId = '', agentType, outputs, evidence, provenance } = output;
+    const isSeen = isShown(output);
+    if (!isSeen && !(provenance.model && stands(output))) return [];
+    const number = numbers.get(entryId);
+    const restsOn = [entryId, ...evidence.map((one) => one.entryId)];
+    if (number === undefined || !restsOn.every((id) => numbers.has(id))) return [];
+    return [{ entryId, number, agent: agentType, words: outputs.analysis, isShown: isSeen, restsOn }];
+  });
 }
 
 /** Of the last lines those that may be shown outside. */

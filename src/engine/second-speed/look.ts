@@ -1,19 +1,23 @@
-// One look at the lines that are new: a scout names moments, and the specialist of each is asked once, side by side.
-import { type Moment, readMoments } from '#agents/language-model/answers.ts';
+// One look at the lines that are new: what the built-in analysis has shown on them is looked at by its specialists, while a
+// scout names moments; then the specialist of each is asked once, side by side.
+import { type Moment, readMoments } from '#agents/language-model/moments.ts';
 import { scoutRequest } from '#agents/language-model/request.ts';
 import type { BodyOf } from '#meeting/events.ts';
+import { withCost } from '#meeting/models/model-budget.ts';
 import type { AgentOutcome } from '#meeting/outputs/output.ts';
+import { modelPause } from '#meeting/state/model-pause.ts';
+import { spentAfter } from '#meeting/state/model-totals.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
 import { withTimeout } from '../tasks/with-timeout.ts';
 import { type Answered, type Inquiry, openInquiry } from './inquiry.ts';
 import type { HeardLine } from './scout-window.ts';
+import { askReview, notesToReview } from './review.ts';
 import { askSpecialist, type SpecialistDependencies } from './specialist.ts';
 
 /** What a scout takes at most. */
 const scoutMs = 20_000;
 
 export interface LookDependencies extends SpecialistDependencies {
-  tokensPerMeeting: number;
   failed(what: string, error: unknown): void;
 }
 
@@ -21,6 +25,10 @@ export interface Look {
   live: LiveSession;
   /** New, at least one, oldest first. */
   lines: readonly HeardLine[];
+  /** The last of those that were looked at before: what a scout let wait may have become a moment. */
+  earlier: readonly HeardLine[];
+  /** What was named before, as `momentKey`: nobody is asked twice. */
+  named: Set<string>;
   /** Does `work` with a signal that aborts once newer lines have made this one stale. */
   whileFresh<T>(line: HeardLine, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
@@ -29,21 +37,35 @@ type Scouted = BodyOf<'lines-scouted'>;
 
 /** Undefined where nothing could be shown to anybody. */
 export async function look(dependencies: LookDependencies, given: Look): Promise<Scouted | undefined> {
-  const { model } = dependencies;
-  const { live, lines } = given;
+  const { model, limits } = dependencies;
+  const { live, lines, earlier } = given;
   const [first, last] = [lines[0]!, lines.at(-1)!];
   const inquiry = openInquiry(dependencies, live, first.number);
   if (!inquiry.lines.some(({ number }) => number >= first.number)) return undefined;
-  const { outcome, moments } = await given.whileFresh(last, (signal) =>
-    scouted(dependencies, inquiry, lines, signal),
+  const reviewed = Promise.all(
+    notesToReview(live, lines).map(async (one) => {
+      const ended = await given.whileFresh(one.line, (signal) =>
+        askReview(dependencies, { live, inquiry, ...one, signal }),
+      );
+      return ended ? [{ outputId: one.note.id, outcome: ended }] : [];
+    }),
   );
-  const spent = () =>
-    (live.modelUse?.tokens ?? 0) + inquiry.tally.inputTokens + inquiry.tally.outputTokens >=
-    dependencies.tokensPerMeeting;
-  const byNumber = new Map(lines.map((line) => [line.number, line]));
+  // Where the log cannot be written it fails before anybody waits for it.
+  reviewed.catch(() => {});
+  const { outcome, moments: all } = await given.whileFresh(last, (signal) =>
+    scouted(dependencies, inquiry, [...earlier, ...lines], signal),
+  );
+  const moments = all.filter((moment) => !given.named.has(momentKey(moment)));
+  for (const moment of moments) given.named.add(momentKey(moment));
+  const pause = () => {
+    const now = dependencies.tasks.clock.now();
+    const modelUse = spentAfter(live.modelUse, withCost(inquiry.tally, limits.price), now);
+    return modelPause({ modelUse, modelBudget: live.modelBudget }, limits, now);
+  };
+  const byNumber = new Map([...earlier, ...lines].map((line) => [line.number, line]));
   const asked = moments.map(async (moment) => {
     const line = byNumber.get(moment.line)!;
-    const ended = spent()
+    const ended = pause()
       ? unasked(moment)
       : await given.whileFresh(line, (signal) =>
           askSpecialist(dependencies, { live, inquiry, moment, line, signal }),
@@ -57,8 +79,9 @@ export async function look(dependencies: LookDependencies, given: Look): Promise
     destination: model.destination,
     outcome,
     moments: (await Promise.all(asked)).flat(),
-    ...inquiry.tally,
-    budgetSpent: spent(),
+    reviews: (await reviewed).flat(),
+    ...withCost(inquiry.tally, limits.price),
+    budgetSpent: pause()?.of === 'meeting',
   };
 }
 
@@ -78,6 +101,10 @@ async function scouted(
   const numbers = new Set(lines.map(({ number }) => number));
   const moments = readMoments(reply.answer.text, (line) => numbers.has(line));
   return moments ? { outcome: 'answered', moments } : { outcome: 'unreadable', moments: [] };
+}
+
+function momentKey({ line, agent }: Moment): string {
+  return `${line} ${agent}`;
 }
 
 function unasked({ agent }: Moment): AgentOutcome {

@@ -16,7 +16,7 @@ import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { anEngine } from '../test-engine.ts';
 import { secondSpeed } from './second-speed.ts';
-import { newLines, numberOf, plainPrompts, type Script, scriptedModel } from './scripted-model.ts';
+import { atMost, newLines, numberOf, plainPrompts, type Script, scriptedModel } from './scripted-model.ts';
 
 await loadModels();
 
@@ -38,7 +38,7 @@ function aMeetingWith(script: Script, consentPolicy: ConsentPolicy = 'off') {
     secondSpeed: secondSpeed({
       model: modelThroughExit(model, exit),
       prompts: plainPrompts,
-      tokensPerMeeting: 1e6,
+      limits: atMost(1e6),
     }),
   });
   const meeting = aMeeting({ title: 'Call with pat@example.org' });
@@ -78,7 +78,12 @@ describe('[G7] what a language model is told', () => {
   test('twenty planted values are in no request, wherever they stand', async () => {
     const { say, meeting, said, model, words } = aMeetingWith({
       scout: (request) => ({
-        moments: newLines(request).map((row) => ({ line: Number(/\d+/.exec(row)), agent: 'sales', why: '' })),
+        moments: newLines(request).map((row) => ({
+          line: Number(/\d+/.exec(row)),
+          agent: 'sales',
+          worth: 3,
+          why: '',
+        })),
       }),
     });
     await say(meeting, {
@@ -100,7 +105,7 @@ describe('[G7] what a language model is told', () => {
       said('Kim', 'really all'),
       said('Kim', 'so there'),
     );
-    for (let line = 0; line < 60; line++) await say(said('Kim', `and then there was this ${line}`));
+    for (let line = 0; line < 160; line++) await say(said('Kim', `and then there was this ${line}`));
     expect(planted).toHaveLength(20);
     expect(model.requests.length).toBeGreaterThan(8);
     const everything = words();
@@ -119,12 +124,13 @@ describe('[G7] what a language model is told', () => {
     const { say, meeting, said, state } = aMeetingWith({
       scout: (request) => ({
         moments: [
-          { line: numberOf(request, quote), agent: 'hr', why: `${quote}!` },
-          { line: numberOf(request, quote), agent: 'sales', why: `${quote}!` },
+          { line: numberOf(request, quote), agent: 'hr', worth: 3, why: `${quote}!` },
+          { line: numberOf(request, quote), agent: 'sales', worth: 3, why: `${quote}!` },
         ],
       }),
       specialist: (request) => ({
         whisper: {
+          worth: 3,
           thing: 'They want a call on [PHONE_1]',
           move: null,
           quotes: [{ line: numberOf(request, quote), quote }],

@@ -9,6 +9,8 @@ export const pace = {
   waitMs: 8_000,
   /** No more than the latest are looked at: what came before is too old to be whispered about. */
   mostLines: 24,
+  /** So many of those that were looked at may still be named. */
+  linesAgain: 6,
   /** A whisper about a line that so many came after is of no use any more. */
   staleLines: 20,
   /** After a failure the endpoint is left alone, each time for twice as long. */
@@ -57,6 +59,11 @@ export function dueAt({ waiting, isOut, restUntil }: ScoutWindow): number | unde
 
 export function sent(window: ScoutWindow): ScoutWindow {
   return { ...window, waiting: [], isOut: true };
+}
+
+/** Nobody looks at what is waiting: it would be too late once somebody may. */
+export function passedOver(window: ScoutWindow): ScoutWindow {
+  return { ...window, waiting: [] };
 }
 
 export function ended(window: ScoutWindow, hasFailed: boolean, now: number): ScoutWindow {

@@ -1,14 +1,19 @@
 // A language model for tests: it answers as its script says, remembers what it was asked, and can hang or fail. Not for
 // production code.
 import { type Prompts, readPrompts } from '#agents/language-model/prompts.ts';
+import type { ModelLimits } from '#meeting/models/model-budget.ts';
 import type { LanguageModel, ModelRequest, ModelUsage } from '#providers/language-model.ts';
 
-/** What a scout or a specialist answers: an object as JSON, a text as it stands, an error; undefined: nothing, ever. */
+/** What is answered: an object as JSON, a text as it stands, an error; undefined: nothing, ever. */
 export type Scripted = object | string | Error | undefined;
 
 export interface Script {
   scout?(request: ModelRequest): Scripted;
   specialist?(request: ModelRequest): Scripted;
+  /** What a specialist says of a note of the built-in analysis. */
+  review?(request: ModelRequest): Scripted;
+  /** How an answer comes: at once unless told. `say` is told more of it each time. */
+  stream?(text: string, say: (soFar: string) => void): Promise<void>;
   usage?: ModelUsage;
   /** It does not hear that nobody waits any more. */
   isDeaf?: boolean;
@@ -33,15 +38,18 @@ export function scriptedModel(script: Script = {}): ScriptedModel {
     requests,
     aborted,
     script,
-    answer(request, { signal }) {
+    answer(request, { signal, onText }) {
       requests.push(request);
       const {
         scout = () => ({ moments: [] }),
         specialist = () => ({ whisper: null }),
+        review = () => ({}),
+        stream = async () => {},
         usage,
         isDeaf,
       } = this.script;
-      const given = isScout(request) ? scout(request) : specialist(request);
+      const asked = { moments: scout, whisper: specialist, review }[request.schema!.name];
+      const given = asked?.(request);
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => {
           if (isDeaf) return;
@@ -51,12 +59,13 @@ export function scriptedModel(script: Script = {}): ScriptedModel {
         if (given instanceof Error) reject(given);
         else if (given !== undefined) {
           const text = typeof given === 'string' ? given : JSON.stringify(given);
-          resolve({
+          const answer = {
             text,
             model: 'scripted-1',
             usage: usage ?? { inputTokens: 100, outputTokens: 10 },
             cut: false,
-          });
+          };
+          stream(text, (soFar) => onText?.(soFar)).then(() => resolve(answer), reject);
         }
       });
     },
@@ -73,6 +82,14 @@ export function numberOf({ user }: ModelRequest, words: string): number {
 export function newLines({ user }: ModelRequest): string[] {
   const [, rows = ''] = /<new-lines>\n([^]*?)\n?<\/new-lines>/.exec(user) ?? [];
   return rows === '' ? [] : rows.split('\n');
+}
+
+/** What a meeting may cost; in an hour as much as in all unless told. */
+export function atMost(
+  tokensPerMeeting: number,
+  { perHour = { tokens: tokensPerMeeting }, price }: Partial<ModelLimits> = {},
+): ModelLimits {
+  return { tokensPerMeeting, perHour, ...(price && { price }) };
 }
 
 export const plainPrompts: Prompts = readPrompts((path) => `version: 3\n\nThe words of ${path}.`);

@@ -1,88 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentContext } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
-import { createExit, type ExitRecord } from '#exit/exit.ts';
 import { modelThroughExit } from '#exit/language-model.ts';
-import { manualClock, timestampOf } from '#meeting/clock.ts';
-import type { NewEvent } from '#meeting/events.ts';
-import { emptyMeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
 import { aCorrection, aMeeting, anEntry } from '#meeting/samples.ts';
-import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { anEngine, silent, speak } from '../test-engine.ts';
 import { pace } from './scout-window.ts';
 import { secondSpeed } from './second-speed.ts';
-import { isScout, newLines, numberOf, plainPrompts, type Script, scriptedModel } from './scripted-model.ts';
-import { specialistMs } from './specialist.ts';
-
-interface Given {
-  registry?: Parameters<typeof anEngine>[0];
-  tokensPerMeeting?: number;
-  requestsAtOnce?: number;
-}
-
-/** A meeting that is said line by line to an engine with a model. */
-function aMeetingWith(script: Script, given: Given = {}) {
-  const { registry = [sampleAgent('sales', () => silent)], tokensPerMeeting = 1_000_000 } = given;
-  const clock = manualClock();
-  const database = openMemoryDatabase({ clock });
-  const model = scriptedModel(script);
-  const records: ExitRecord[] = [];
-  const exit = createExit({
-    consentPolicy: 'off',
-    stateOf: async (id) => reduceEvents(emptyMeetingState, await database.log.eventsAfter(id, 0, 500)),
-    hashOf: async (_, text) => `#${text.length}`,
-    write: (record) => records.push(record),
-    clock,
-  });
-  const engine = anEngine(registry, {
-    clock,
-    database,
-    secondSpeed: secondSpeed({
-      model: modelThroughExit(model, exit),
-      prompts: plainPrompts,
-      tokensPerMeeting,
-      ...(given.requestsAtOnce && { requestsAtOnce: given.requestsAtOnce }),
-    }),
-  });
-  const meeting = aMeeting();
-  const line = (text: string, speaker = 'You'): NewEvent<'entry-added'> => {
-    const entry = anEntry(meeting, text);
-    const at = timestampOf(clock);
-    return { ...entry, at, body: { entry: { ...entry.body.entry, speaker, timestamp: at } } };
-  };
-  const hear = async (...texts: string[]) => {
-    const lines = texts.map((text) => line(text));
-    await engine.say(...lines);
-    return lines;
-  };
-  const scouts = () => model.requests.filter(isScout);
-  const ofModels = () => engine.state().outputs.filter(({ provenance }) => provenance.model);
-  const scouted = () => engine.kinds('lines-scouted').map(({ body }) => body);
-  return { ...engine, model, records, meeting, line, hear, scouts, ofModels, scouted };
-}
-
-/** A script that finds the line with these words worth asking sales about, and whispers about it. */
-function aboutLine(words: string, whisper: object = {}): Script {
-  return {
-    scout: (request) => ({
-      moments: newLines(request).some((row) => row.includes(words))
-        ? [{ line: numberOf(request, words), agent: 'sales', why: 'It matters.' }]
-        : [],
-    }),
-    specialist: (request) => ({
-      whisper: {
-        thing: 'They want more time',
-        move: 'Ask what they need it for.',
-        quotes: [{ line: numberOf(request, words), quote: words }],
-        confidence: 0.9,
-        reasoning: 'They said so.',
-        ...whisper,
-      },
-    }),
-  };
-}
-
-const many = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `this is line ${from + i}`);
+import {
+  atMost,
+  isScout,
+  newLines,
+  numberOf,
+  plainPrompts,
+  type Script,
+  scriptedModel,
+} from './scripted-model.ts';
+import { specialistMs } from './asked-agent.ts';
+import { aboutLine, aMeetingWith, many } from '../test-model-meeting.ts';
 
 describe('when a scout goes out', () => {
   test('[G1] after six new lines, with all that are new and those before as earlier ones', async () => {
@@ -139,6 +73,27 @@ describe('when a scout goes out', () => {
     expect(model.requests).toHaveLength(2);
   });
 
+  test('[G1] [G3] of 200 live meetings over a model that hangs few ask at once, and what is overtaken is dropped and counted', async () => {
+    const { bus, settle, model, line, orchestrator } = aMeetingWith({ scout: () => undefined });
+    const meetings = Array.from({ length: 200 }, (_, at) => `meeting-${at}`);
+    const say = async (texts: string[]) => {
+      for (const sessionId of meetings)
+        for (const text of texts) {
+          const entry = line(text);
+          await bus.publish({ ...entry, sessionId, body: { entry: { ...entry.body.entry, sessionId } } });
+        }
+      await settle();
+    };
+    for (const id of meetings) await bus.publish(aMeeting({ id }));
+    await say(many(6));
+    const asked = () => model.requests.length - model.aborted.length;
+    expect([asked(), orchestrator.health().secondSpeed!.inFlight]).toEqual([8, 8]);
+    await say(many(pace.staleLines + 1, 10));
+    const { inFlight, scouts } = orchestrator.health().secondSpeed!;
+    expect([asked(), inFlight]).toEqual([8, 8]);
+    expect(scouts.stale).toBe(200);
+  });
+
   test('[G1] a request goes on where the one before ended, for as long as a meeting lasts', async () => {
     const { say, meeting, hear, scouts, pass } = aMeetingWith({});
     await say(meeting);
@@ -154,7 +109,7 @@ describe('when a scout goes out', () => {
       return system === before.system && user.startsWith(read);
     });
     expect(goesOn.length).toBeGreaterThan(30);
-    for (const { user } of requests) expect(user.length).toBeLessThan(4_000);
+    for (const { user } of requests) expect(user.length).toBeLessThan(6_000);
   });
 });
 
@@ -198,7 +153,7 @@ describe('what a model says', () => {
     ['a single word', { quotes: 'time' }, 'no-evidence'],
     ['a number that nobody said', { thing: 'They want 14 more days' }, 'unsaid-number'],
     ['a number in words that nobody said', { move: 'Offer them fourteen days.' }, 'unsaid-number'],
-    ['a speech', { thing: 'word '.repeat(15).trim() }, 'too-much'],
+    ['a speech', { thing: 'word '.repeat(19).trim() }, 'too-much'],
     ['markup and addresses', { move: 'See https://example.com for more.' }, 'unreadable'],
     ['more than everything', { confidence: 7 }, 'confidence'],
   ])('[G5] %s: it is refused, with the reason', async (_, wrong, fault) => {
@@ -246,7 +201,7 @@ describe('what a model says', () => {
   test.each([
     ['no JSON', 'I am sorry, I cannot help with that.'],
     ['another shape', { moments: [{ line: 1, agent: 'sales' }] }],
-    ['an agent that is none', { moments: [{ line: 1, agent: 'root', why: 'so' }] }],
+    ['an agent that is none', { moments: [{ line: 1, agent: 'root', worth: 3, why: 'so' }] }],
   ])('[G5] a scout’s answer with %s leads to nothing', async (_, answer) => {
     const { say, meeting, hear, model, scouted, faults } = aMeetingWith({ scout: () => answer });
     await say(meeting);
@@ -256,21 +211,33 @@ describe('what a model says', () => {
     expect(faults).toEqual([]);
   });
 
-  test('[G5] a line that is not new is no moment', async () => {
-    const { say, meeting, hear, model } = aMeetingWith({
+  test('[G5] a line that is long past is no moment, one of the six before the new ones is, and nobody is asked twice', async () => {
+    const registry = [sampleAgent('sales', () => silent), sampleAgent('hr', () => silent)];
+    const script: Script = {
       scout: (request) => ({
         moments: [
-          { line: 9_999, agent: 'sales', why: '' },
-          { line: numberOf(request, 'first of'), agent: 'sales', why: '' },
+          { line: 9_999, agent: 'sales', worth: 3, why: '' },
+          { line: numberOf(request, 'first of'), agent: 'sales', worth: 3, why: '' },
+          ...(request.user.includes('last word')
+            ? ['the second', 'first of'].map((words) => ({
+                line: numberOf(request, words),
+                agent: 'hr',
+                worth: 3,
+                why: '',
+              }))
+            : []),
         ],
       }),
-    });
+    };
+    const { say, meeting, hear, model } = aMeetingWith(script, { registry });
     await say(meeting);
     await hear('the first of all', ...many(5));
-    const before = model.requests.length;
-    expect(before).toBe(2);
-    await hear(...many(6, 20));
-    expect(model.requests).toHaveLength(before + 1);
+    expect(model.requests).toHaveLength(2);
+    await hear('the second of them', ...many(5, 20));
+    expect(model.requests).toHaveLength(3);
+    await hear('the last word', ...many(5, 30));
+    const asked = model.requests.slice(4).map(({ user }) => /asked about line \[(\d+)\]/.exec(user)?.[1]);
+    expect(asked).toEqual([String(numberOf(model.requests[3]!, 'the second'))]);
   });
 
   test('[G8] is not said where the built-in analysis of the same agent has spoken on the line', async () => {
@@ -283,7 +250,8 @@ describe('what a model says', () => {
     await say(meeting);
     await hear('we need more time for that', ...many(5));
     expect(ofModels()).toEqual([]);
-    expect(model.requests).toHaveLength(1);
+    const asked = model.requests.map(({ schema }) => schema!.name);
+    expect(asked.toSorted()).toEqual(['moments', 'review']);
     expect(scouted()[0]!.moments[0]!.outcome.reason).toEqual({ code: 'said-already' });
   });
 
@@ -398,7 +366,7 @@ describe('a model that is slow, down or used up', () => {
   test('[G4] a meeting that has used up its tokens asks no more, says so, and is looked at by the agents as before', async () => {
     const script = { ...aboutLine('more time'), usage: { inputTokens: 400, outputTokens: 100 } };
     const { say, meeting, hear, pass, model, state, outcomes } = aMeetingWith(script, {
-      tokensPerMeeting: 500,
+      limits: atMost(500),
     });
     await say(meeting);
     await hear('we need more time for that', ...many(5));
@@ -411,7 +379,7 @@ describe('a model that is slow, down or used up', () => {
   });
 
   test('[Q9] what questions of people cost counts for it too', async () => {
-    const { say, meeting, hear, pass, model, bus } = aMeetingWith({}, { tokensPerMeeting: 500 });
+    const { say, meeting, hear, pass, model, bus } = aMeetingWith({}, { limits: atMost(500) });
     await say(meeting);
     const { id, kind: _, body: __, ...envelope } = meeting;
     await bus.publish({
@@ -434,7 +402,7 @@ describe('a model that is slow, down or used up', () => {
 
   test('[G4] the next engine that works for the meeting knows what was spent', async () => {
     const usage = { inputTokens: 400, outputTokens: 100 };
-    const first = aMeetingWith({ usage }, { tokensPerMeeting: 500 });
+    const first = aMeetingWith({ usage }, { limits: atMost(500) });
     await first.say(first.meeting);
     await first.hear(...many(6));
     first.orchestrator.stop();
@@ -448,7 +416,7 @@ describe('a model that is slow, down or used up', () => {
           send: async () => ({ outcome: 'refused', code: 'consent-missing', reason: '' }),
         }),
         prompts: plainPrompts,
-        tokensPerMeeting: 500,
+        limits: atMost(500),
       }),
     });
     await second.say(...many(6).map((text) => first.line(text)));

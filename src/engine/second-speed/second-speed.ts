@@ -2,10 +2,12 @@
 // where they were silent. It works beside the entries' own runs, and nothing of them waits for it.
 import type { Clock } from '#meeting/clock.ts';
 import type { BodyOf, NewEvent, ScoutOutcome } from '#meeting/events.ts';
+import { modelPause } from '#meeting/state/model-pause.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
 import type { EntryWork } from '../run/entry-run.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
 import { usefulMs } from '../tasks/scheduler.ts';
+import { withTimeout } from '../tasks/with-timeout.ts';
 import { createGate } from './gate.ts';
 import { look, type LookDependencies } from './look.ts';
 import {
@@ -14,13 +16,15 @@ import {
   ended,
   type HeardLine,
   isStale,
+  pace,
+  passedOver,
   type ScoutWindow,
   sent,
   withLine,
 } from './scout-window.ts';
 
 /** What is asked, and for how much. */
-export interface ModelGiven extends Pick<LookDependencies, 'model' | 'prompts' | 'tokensPerMeeting'> {
+export interface ModelGiven extends Pick<LookDependencies, 'model' | 'prompts' | 'limits'> {
   /** Requests under way at once, over all meetings. */
   requestsAtOnce?: number;
 }
@@ -48,6 +52,8 @@ export interface SecondSpeed {
 }
 
 const requestsAtOnce = 8;
+/** So long the lines' own runs are waited for at most, so that what they say is known. */
+const ownRunsMs = 2_000;
 
 /** What is looked at in one session under one hold. */
 interface Watch {
@@ -57,9 +63,10 @@ interface Watch {
   heard: number;
   /** and the number of the last of them: a run that is made again brings none that is new. */
   latest: number;
-  /** This meeting has used up its tokens. */
-  isOff: boolean;
   cancel(): void;
+  /** The last lines that were looked at. */
+  looked: readonly HeardLine[];
+  readonly named: Set<string>;
   /** What is asked about now. */
   readonly asking: Set<{ line: HeardLine; abort: AbortController }>;
 }
@@ -89,7 +96,8 @@ function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed 
       window: emptyWindow,
       heard: 0,
       latest: 0,
-      isOff: false,
+      looked: [],
+      named: new Set(),
       cancel() {},
       asking: new Set(),
     };
@@ -108,18 +116,31 @@ function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed 
   /** Never rejects. */
   async function lookAt(watch: Watch): Promise<void> {
     const { live } = watch;
-    const lines = watch.window.waiting;
-    watch.isOff ||= (live.modelUse?.tokens ?? 0) >= dependencies.tokensPerMeeting;
-    if (watch.isOff || stopped.signal.aborted || !live.hold.isHeld()) return;
+    if (stopped.signal.aborted || !live.hold.isHeld()) return;
+    if (modelPause(live, dependencies.limits, clock.now())) {
+      watch.window = passedOver(watch.window);
+      return;
+    }
+    const due = watch.window.waiting;
     watch.window = sent(watch.window);
     let outcome: ScoutOutcome | undefined;
     try {
+      await ownRuns(dependencies, live, due);
+      // What was said meanwhile is looked at as well: it is among the lines that are shown.
+      const lines = [...due, ...watch.window.waiting];
+      watch.window = sent(watch.window);
       const scouted = await look(
         { ...dependencies, gate },
-        { live, lines, whileFresh: (line, work) => whileFresh(watch, stopped.signal, line, work) },
+        {
+          live,
+          lines,
+          earlier: watch.looked,
+          named: watch.named,
+          whileFresh: (line, work) => whileFresh(watch, stopped.signal, line, work),
+        },
       );
+      watch.looked = [...watch.looked, ...lines].slice(-pace.linesAgain);
       outcome = scouted?.outcome;
-      watch.isOff = scouted?.budgetSpent ?? false;
       if (!scouted || stopped.signal.aborted) return;
       count(totals, scouted);
       await live.hold.publish(conclusionOf(lines.at(-1)!, clock, scouted));
@@ -155,6 +176,15 @@ function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed 
   };
 }
 
+async function ownRuns(
+  { runEnded, tasks: { clock } }: Pick<EngineParts, 'runEnded' | 'tasks'>,
+  live: LiveSession,
+  lines: readonly HeardLine[],
+): Promise<void> {
+  const all = Promise.all(lines.map(({ cause }) => runEnded(live, cause.id)));
+  await withTimeout(clock, ownRunsMs, () => all, live.hold.lost);
+}
+
 async function whileFresh<T>(
   { live, asking, heard }: Watch,
   stopped: AbortSignal,
@@ -173,10 +203,10 @@ async function whileFresh<T>(
 
 function count(
   totals: Totals,
-  { outcome, moments, inputTokens, outputTokens }: BodyOf<'lines-scouted'>,
+  { outcome, moments, reviews = [], inputTokens, outputTokens }: BodyOf<'lines-scouted'>,
 ): void {
   totals.scouts[outcome]++;
-  totals.stale += moments.filter((moment) => moment.outcome.status === 'dropped').length;
+  totals.stale += [...moments, ...reviews].filter((one) => one.outcome.status === 'dropped').length;
   totals.tokens += inputTokens + outputTokens;
 }
 

@@ -1,49 +1,30 @@
-// A specialist is asked about one line: an agent's run like any other, with its own time limit and without retries, whose agent
-// asks a language model. What it says is checked, ranked and kept as what every agent says.
-import type { Agent, AgentResult } from '#agents/agent.ts';
-import { contextOf } from '#agents/agent-context.ts';
-import { type Moment, readWhisper } from '#agents/language-model/answers.ts';
-import type { Prompts } from '#agents/language-model/prompts.ts';
+// A specialist is asked about a moment that a scout named. What it says is ranked and kept as what every agent says, and shown
+// while it is being written.
+import type { AgentResult } from '#agents/agent.ts';
+import type { Moment } from '#agents/language-model/moments.ts';
 import { promptName, specialistRequest } from '#agents/language-model/request.ts';
-import type { AgentId } from '#meeting/outputs/agent.ts';
+import { readWhisper } from '#agents/language-model/whisper-answer.ts';
+import { withCost } from '#meeting/models/model-budget.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
-import type { AgentOutcome } from '#meeting/outputs/output.ts';
-import { runAgent, type RunSubject } from '../run/agent-run.ts';
+import type { AgentOutcome, AgentOutput } from '#meeting/outputs/output.ts';
+import type { Ranking } from '#meeting/outputs/ranking.ts';
+import { idOf } from '../run/agent-run.ts';
 import { announcer, insightOf } from '../run/emitted.ts';
 import type { Rank } from '../run/entry-run.ts';
-import {
-  conversationAt,
-  emittedAgreed,
-  type LiveSession,
-  knownBeforehand,
-  remember,
-} from '../session/live-sessions.ts';
-import { understood } from '../session/understood.ts';
-import type { LiveTaskDependencies } from '../tasks/live-task.ts';
-import { entriesFor, type Inquiry, type InquiryDependencies } from './inquiry.ts';
-import type { HeardLine } from './scout-window.ts';
+import { emittedAgreed, type LiveSession, remember } from '../session/live-sessions.ts';
+import { type AskedAgentDependencies, type AskedLine, hasChanged, runAsked } from './asked-agent.ts';
+import { type NoteStream, streamNote } from './stream-note.ts';
 
-export interface SpecialistDependencies extends InquiryDependencies {
-  prompts: Prompts;
-  agents: ReadonlyMap<AgentId, Agent>;
+export interface SpecialistDependencies extends AskedAgentDependencies {
   rank: Rank;
-  /** Apart from those of the built-in analysis: a model that hangs takes no turn from it. */
-  tasks: LiveTaskDependencies;
   /** Resolves when the entry's own run has ended. */
   runEnded(live: LiveSession, entryId: string): Promise<void>;
 }
 
-export interface SpecialistCall {
-  live: LiveSession;
-  inquiry: Inquiry;
+export interface SpecialistCall extends AskedLine {
   moment: Moment;
-  line: HeardLine;
-  /** Aborts when newer lines have made it useless, and when the session is lost. */
-  signal: AbortSignal;
 }
 
-/** From the request to the output, ranked. */
-export const specialistMs = 20_000;
 const mark = 'model';
 
 /** Rejects when the log cannot be written. */
@@ -51,104 +32,84 @@ export async function askSpecialist(
   dependencies: SpecialistDependencies,
   call: SpecialistCall,
 ): Promise<AgentOutcome | undefined> {
-  const own = dependencies.agents.get(call.moment.agent);
-  const entry = call.inquiry.entries.find(({ id }) => id === call.line.cause.id);
-  if (!own || !entry) return undefined;
-  const agent: Agent = {
-    ...own,
-    definition: { ...own.definition, sla_timeout_ms: specialistMs, fallback_strategy: 'retry' },
-    analyze: (_, signal) => asked(dependencies, call, entry, signal),
-  };
+  const { tasks, agents } = dependencies;
+  const { live, moment, line } = call;
   const kept: Promise<void>[] = [];
-  const subject = subjectOf(dependencies, call, entry, kept);
-  const step = { agent, workflow: 'second-speed', after: [], handoff: {} };
-  const { outcome } = await runAgent(dependencies.tasks, subject, step);
-  await Promise.all(kept);
-  return outcome;
-}
-
-function subjectOf(
-  { rank, tasks: { clock } }: SpecialistDependencies,
-  { live, inquiry: { entries, shown }, line, signal }: SpecialistCall,
-  entry: MeetingEntry,
-  kept: Promise<void>[],
-): RunSubject {
-  const { cause } = line;
-  const at = entries.indexOf(entry);
-  const { known } = understood(live.understood, knownBeforehand(live), entries.slice(0, at + 1));
-  const context = contextOf(entries, at, {
-    userId: live.session?.userId ?? '',
-    conversation: conversationAt(live, entry.sequence, cause.at),
-    earlier: emittedAgreed(live),
-    known,
+  let isShown = false;
+  const rankNow = (output: AgentOutput, worth?: number): Ranking =>
+    dependencies.rank(
+      output,
+      emittedAgreed(live).filter(({ id }) => id !== output.id),
+      { now: tasks.clock.now(), ...(worth !== undefined && { worth }) },
+    );
+  const stream = streamNote({
+    to: { bus: live.hold, clock: tasks.clock },
+    cause: line.cause,
+    agent: agents.get(moment.agent),
+    id: idOf(line.cause.id, moment.agent, { mark }),
+    rank: rankNow,
   });
-  return {
-    cause,
-    share: { person: entry.actor.id, meeting: live.id },
-    lost: signal,
+  const end = await runAsked(dependencies, call, {
+    agent: moment.agent,
+    mark,
     trigger: 'a scout named a line',
-    traceId: cause.traceId,
-    // It is shown what came after the line as well.
-    context: { ...context, recent: entries.filter(({ id }) => shown.has(id)), quotable: entries },
-    besides: { mark, retries: 0 },
-    forbids: () => undefined,
-    rank: (output, worth) =>
-      rank(
-        output,
-        emittedAgreed(live).filter(({ id }) => id !== output.id),
-        { now: clock.now(), ...(worth !== undefined && { worth }) },
-      ),
+    analyze: (entry, signal) => asked(dependencies, call, entry, stream, signal),
+    rank: rankNow,
     emitted(output, agent) {
       remember(live, output);
-      const announce = announcer({ bus: live.hold, clock }, cause, agent, output);
+      isShown = output.ranking?.decision === 'shown';
+      const announce = announcer({ bus: live.hold, clock: tasks.clock }, line.cause, agent, output);
       announce(false);
       kept.push(
-        live.hold.publish(insightOf(clock, cause, agent, output)).then((outcome) => {
+        live.hold.publish(insightOf(tasks.clock, line.cause, agent, output)).then((outcome) => {
           if ('event' in outcome) announce(true);
         }),
       );
     },
-  };
+  });
+  if (!isShown) stream.takeBack();
+  await Promise.all(kept);
+  return end?.outcome;
 }
 
 async function asked(
   dependencies: SpecialistDependencies,
-  { live, inquiry, moment, line }: SpecialistCall,
+  call: SpecialistCall,
   entry: MeetingEntry,
+  stream: NoteStream,
   signal: AbortSignal,
 ): Promise<AgentResult> {
-  const { model, prompts, rules, runEnded } = dependencies;
+  const { live, inquiry, moment, line } = call;
+  const { model, prompts, limits } = dependencies;
   const { agent } = moment;
   const alreadySaid: AgentResult = { outcome: 'silent', reason: { code: 'said-already' } };
-  if (hasSpoken(live, entry, agent)) return alreadySaid;
+  const hasSpokenHere = () => hasSpoken(live, entry, agent);
+  if (hasSpokenHere()) return alreadySaid;
+  let ownRunEnded = false;
+  const ended = dependencies.runEnded(live, entry.id).then(() => void (ownRunEnded = true));
+  const about = { about: line.number, lines: inquiry.lines };
   const reply = await inquiry.ask(
-    (parts) => specialistRequest(prompts, parts, { agent, number: line.number }),
+    (parts) => specialistRequest(prompts, parts, { agent, number: line.number, why: moment.why }),
     signal,
+    (soFar, words) => {
+      if (signal.aborted || !ownRunEnded || hasSpokenHere()) return;
+      stream.hear(soFar, { ...about, ...words });
+    },
   );
   if (reply.outcome === 'refused') return { outcome: 'silent', reason: { code: 'no-consent' } };
   const { answer, used, putBack, hidden } = reply;
-  const use = { name: answer.model, prompts: promptName(prompts, agent), ...used };
-  const result = readWhisper(answer.text, {
-    agent,
-    moment,
-    lines: inquiry.lines,
-    putBack,
-    hidden,
-    methods: [`language model ${use.name} at ${model.destination}`, `prompts ${use.prompts}`],
-  });
+  const use = { name: answer.model, prompts: promptName(prompts, agent), ...withCost(used, limits.price) };
+  const methods = [`language model ${use.name} at ${model.destination}`, `prompts ${use.prompts}`];
+  const result = readWhisper(answer.text, { ...about, moment, putBack, hidden, methods });
   if (result.outcome !== 'spoke') return result;
-  await runEnded(live, entry.id);
-  if (hasSpoken(live, entry, agent)) return alreadySaid;
-  // Mended or taken back while the model was thinking: it speaks of words that stand no more.
-  const now = new Map(entriesFor(rules, live).map(({ id, text }) => [id, text]));
-  const then = new Map(inquiry.entries.map(({ id, text }) => [id, text]));
-  if (result.evidence.some(({ entryId }) => then.get(entryId) !== now.get(entryId)))
-    return { outcome: 'refused', fault: 'wrong-quote' };
+  await ended;
+  if (hasSpokenHere()) return alreadySaid;
+  if (hasChanged(dependencies, call, result.evidence)) return { outcome: 'refused', fault: 'wrong-quote' };
   return { ...result, model: use };
 }
 
 /** What the built-in analysis said and only keeps for whoever looks leaves room; what a model said before does not. */
-function hasSpoken({ emitted }: LiveSession, { id }: MeetingEntry, agent: AgentId): boolean {
+function hasSpoken({ emitted }: LiveSession, { id }: MeetingEntry, agent: Moment['agent']): boolean {
   return emitted.some(
     ({ entryId, agentType, ranking, provenance }) =>
       entryId === id && agentType === agent && (provenance.model || ranking?.decision !== 'held'),

@@ -15,6 +15,7 @@ import {
 import { isOwn } from '#meeting/outputs/agent.ts';
 import type { ConversationState } from '#meeting/outputs/conversation.ts';
 import type { DurableEvent, MeetingEvent, RuleCheck } from '#meeting/events.ts';
+import type { HourBudget } from '#meeting/models/model-budget.ts';
 import { changedLineId, changedLines, changesWords, lineOf } from '#meeting/lines/lines.ts';
 import { type MeetingEntry, speakerName } from '#meeting/state/meeting-state.ts';
 import { type ModelTotals, withQuestion, withScouting } from '#meeting/state/model-totals.ts';
@@ -72,6 +73,8 @@ export interface LiveSession {
   ruleChecks: readonly RuleCheck[];
   /** What language models have cost it. */
   modelUse: ModelTotals | undefined;
+  /** What its host lets them use in an hour. */
+  modelBudget: HourBudget | undefined;
   unanswered: Unanswered;
   lastSequence: number;
 }
@@ -134,6 +137,7 @@ export function newLiveSession(hold: SessionHold): LiveSession {
     started: false,
     ruleChecks: [],
     modelUse: undefined,
+    modelBudget: undefined,
     unanswered: {},
     lastSequence: 0,
   };
@@ -233,6 +237,7 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
       live.unfinished.delete(event.body.entryId);
       return;
     case 'correction-checked':
+    case 'insight-reviewed':
       live.emitted = withChecks(live.emitted, event).filter(stands);
       return;
     case 'meeting-created':
@@ -260,10 +265,13 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
       live.brief = event.body.brief;
       return;
     case 'lines-scouted':
-      live.modelUse = withScouting(live.modelUse, event.body);
+      live.modelUse = withScouting(live.modelUse, event);
       return;
     case 'question-asked':
-      live.modelUse = withQuestion(live.modelUse, event.body);
+      live.modelUse = withQuestion(live.modelUse, event);
+      return;
+    case 'model-budget-changed':
+      live.modelBudget = event.body.perHour;
       return;
     case 'consent-given':
       live.unanswered.check = event;

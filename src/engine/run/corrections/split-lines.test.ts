@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AgentContext, AgentResult } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { aMeeting, anEntry, aSplit, aSplitUndone } from '#meeting/samples.ts';
-import { anEngine, silent } from '../test-engine.ts';
+import { anEngine, silent } from '../../test-engine.ts';
 
 const meeting = aMeeting();
 

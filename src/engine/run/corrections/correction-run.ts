@@ -12,14 +12,14 @@ import { changedLineId, type LineChange } from '#meeting/lines/lines.ts';
 import type { MeetingEntry, MeetingState } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput, Evidence } from '#meeting/outputs/output.ts';
 import { type Reason, reasonText } from '#meeting/outputs/reason.ts';
-import { causedBy, engineActor } from '../event-parts.ts';
-import { knownBeforehand, type LiveSession, underNames } from '../session/live-sessions.ts';
-import { understood, understoodUpTo } from '../session/understood.ts';
-import { agreedAmong, forbiddenBy, forbiddenOutside, rulesFor } from '../session/rules.ts';
-import { shareOf } from '../tasks/shares.ts';
-import type { AgentRunEnd, RunSubject } from './agent-run.ts';
-import type { RunDependencies } from './entry-run.ts';
-import { runWorkflows } from './workflow-run.ts';
+import { causedBy, engineActor } from '../../event-parts.ts';
+import { knownBeforehand, type LiveSession, underNames } from '../../session/live-sessions.ts';
+import { understood, understoodUpTo } from '../../session/understood.ts';
+import { agreedAmong, forbiddenBy, forbiddenOutside, rulesFor } from '../../session/rules.ts';
+import { shareOf } from '../../tasks/shares.ts';
+import type { AgentRunEnd, RunSubject } from '../agent-run.ts';
+import type { RunDependencies } from '../entry-run.ts';
+import { runWorkflows } from '../workflow-run.ts';
 
 /** A correction whose re-check is owed. */
 export interface CorrectionWork {

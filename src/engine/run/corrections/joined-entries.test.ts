@@ -3,7 +3,7 @@ import type { AgentContext, AgentResult } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { aJoinedEntry, aMeeting, anEntry, aParting } from '#meeting/samples.ts';
-import { anEngine, silent } from '../test-engine.ts';
+import { anEngine, silent } from '../../test-engine.ts';
 
 /** Speaks where its word is said, and says whose line it was. */
 const on =

@@ -3,7 +3,7 @@ import type { AgentContext, AgentResult } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { aMeeting, anEntry, aRenaming } from '#meeting/samples.ts';
-import { anEngine, silent } from '../test-engine.ts';
+import { anEngine, silent } from '../../test-engine.ts';
 
 let looks = 0;
 /** Speaks on the word "price": who said it, and how. */

@@ -5,9 +5,9 @@ import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import { isSameName, nameOn } from '#meeting/people/renames.ts';
 import { type EmittedOutput, stands } from '#meeting/state/standing-outputs.ts';
-import { causedBy, engineActor } from '../event-parts.ts';
-import type { LiveSession } from '../session/live-sessions.ts';
-import type { RunDependencies } from './entry-run.ts';
+import { causedBy, engineActor } from '../../event-parts.ts';
+import type { LiveSession } from '../../session/live-sessions.ts';
+import type { RunDependencies } from '../entry-run.ts';
 
 /** A renaming whose re-check is owed. */
 export interface RenamingWork {

@@ -8,7 +8,7 @@ import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
-import { anEngine, silent } from '../test-engine.ts';
+import { anEngine, silent } from '../../test-engine.ts';
 
 await loadModels();
 

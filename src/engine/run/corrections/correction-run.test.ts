@@ -5,7 +5,7 @@ import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
-import { anEngine, silent } from '../test-engine.ts';
+import { anEngine, silent } from '../../test-engine.ts';
 
 /** Speaks on the word "price" and says who said it; silent without it. */
 const onPrice = sampleAgent('sales', ({ entry }: AgentContext): AgentResult => {

@@ -1,0 +1,128 @@
+// What a specialist writes about one line, and what must hold of it before anybody sees it. Nothing in it is believed: each
+// quote must stand in its line, every number must have been said there. What is found to be made up goes to the engine as it
+// is, which refuses it as it refuses any agent's.
+import { z } from 'zod';
+import { entities as thresholds } from '#meeting/limits.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
+import type { Fault } from '#meeting/outputs/reason.ts';
+import type { AgentResult } from '../agent.ts';
+import type { NumberedLine } from './numbered-line.ts';
+import { onOneLine, placeIn } from './one-line.ts';
+import { unsaidNumber } from './unsaid-number.ts';
+
+const Quote = z.strictObject({ line: z.number(), quote: z.string() });
+type Quote = z.infer<typeof Quote>;
+
+/** What a note rests on comes first, so that its words can be shown while they are written. */
+export const NoteBasis = z.strictObject({ confidence: z.number(), quotes: z.array(Quote) });
+export type NoteBasis = z.infer<typeof NoteBasis>;
+
+const most = {
+  thingWords: 18,
+  thingCharacters: 140,
+  moveCharacters: 240,
+  reasonCharacters: 300,
+  quotes: 6,
+};
+/** Less than this is nobody's own words. */
+const quoteWords = 2;
+
+export interface NoteReading {
+  /** The number of the line that it was asked about. */
+  about: number;
+  /** What it may quote. */
+  lines: readonly NumberedLine[];
+  /** The words in place of placeholders, for quotes. */
+  putBack(text: string): string;
+  /** Placeholders and personal data hidden, as in everything that agents say. */
+  hidden(text: string): string;
+}
+
+/** What was found to be wrong with it, as an agent's result. */
+export type NotTaken = Exclude<AgentResult, { outcome: 'spoke' }>;
+
+/** What it rests on, and the lines that its numbers must stand in. */
+export interface Basis {
+  evidence: [Evidence, ...Evidence[]];
+  confidence: number;
+  named: readonly string[];
+  /** All that were shown. */
+  seen: readonly string[];
+}
+
+/** Of a note that is sure enough and quotes the line that it is about; others may help. */
+export function basisOf({ confidence, quotes }: NoteBasis, reading: NoteReading): Basis | NotTaken {
+  if (confidence < thresholds.defaultThreshold)
+    return { outcome: 'silent', reason: { code: 'weak-signs', what: 'moment-worth-it' } };
+  if (quotes.length > most.quotes) return refused('too-much');
+  const { about, lines, putBack } = reading;
+  const long = quotes.filter(({ quote }) => onOneLine(quote).trim().split(' ').length >= quoteWords);
+  if (!long.some(({ line }) => line === about)) return refused('no-evidence');
+  const byNumber = new Map(lines.map((line) => [line.number, line]));
+  const evidence = long
+    .toSorted((a, b) => Number(b.line === about) - Number(a.line === about))
+    .map(({ line, quote }) => evidenceOf(byNumber.get(line), putBack(quote)));
+  const named = long.flatMap(({ line }) => byNumber.get(line)?.text ?? []);
+  const seen = lines.map(({ text }) => text);
+  return { evidence: evidence as [Evidence, ...Evidence[]], confidence, named, seen };
+}
+
+/** Of a line that does not have these words, or does not exist, a piece of evidence that no check lets pass. */
+function evidenceOf(line: NumberedLine | undefined, quote: string): Evidence {
+  const place = line && placeIn(line.text, quote);
+  return place
+    ? { entryId: line.id, quote: line.text.slice(place.start, place.end), ...place }
+    : { entryId: line?.id ?? '', quote: quote || '-', start: 0, end: 0 };
+}
+
+/** Whether what was quoted stands where it is said to stand. */
+export function isQuoted({ evidence }: Basis): boolean {
+  return evidence.every(({ start, end }) => end > start);
+}
+
+export interface NoteWords {
+  thing: string;
+  move: string;
+}
+
+/** As people read it: the thing without a full stop, and the move, which may be empty. */
+export function wordsOf(
+  { thing, move }: { thing: string; move: string | null },
+  { named, seen }: Pick<Basis, 'named' | 'seen'>,
+  reading: NoteReading,
+): NoteWords | NotTaken {
+  const words = {
+    thing: sentenceOf(thing, reading).replace(/[.\s]+$/, ''),
+    move: sentenceOf(move ?? '', reading),
+  };
+  if (words.thing === '' || holdsMarks(words.thing) || holdsMarks(words.move)) return refused('unreadable');
+  if (
+    words.thing.split(' ').length > most.thingWords ||
+    words.thing.length > most.thingCharacters ||
+    words.move.length > most.moveCharacters
+  )
+    return refused('too-much');
+  return unsaidNumber(`${words.thing}. ${words.move}`, named, seen) ? refused('unsaid-number') : words;
+}
+
+function sentenceOf(words: string, { hidden }: Pick<NoteReading, 'hidden'>): string {
+  return hidden(onOneLine(words)).trim();
+}
+
+/** A sentence on how it came about: for the trail, cut where it is long. */
+export function reasonOf(words: string, reading: Pick<NoteReading, 'hidden'>): string {
+  return sentenceOf(words, reading).slice(0, most.reasonCharacters).toWellFormed();
+}
+
+/** A note for people has neither addresses nor markup. */
+export function holdsMarks(text: string): boolean {
+  return /[‹›`{}]|\b(?:https?:|www\.)/i.test(text);
+}
+
+export function refused(fault: Fault): NotTaken {
+  return { outcome: 'refused', fault };
+}
+
+export function isNotTaken(one: object): one is NotTaken {
+  return 'outcome' in one;
+}

@@ -1,0 +1,64 @@
+// What a specialist answers about a note that the built-in analysis has whispered: whether it stands, could be put better, or is
+// wrong. Each of the three is checked like a note of its own.
+import { z } from 'zod';
+import { entities as thresholds } from '#meeting/limits.ts';
+import type { AgentResult } from '../agent.ts';
+import { readAnswer, schemaOf } from './answer-schema.ts';
+import type { Moment } from './moments.ts';
+import {
+  basisOf,
+  holdsMarks,
+  isNotTaken,
+  NoteBasis,
+  type NoteReading,
+  reasonOf,
+  refused,
+  wordsOf,
+} from './note.ts';
+import { unsaidNumber } from './unsaid-number.ts';
+import { noteResult } from './whisper-answer.ts';
+
+const ReviewAnswer = NoteBasis.extend({
+  verdict: z.enum(['stands', 'sharpen', 'wrong']),
+  thing: z.string().nullable(),
+  move: z.string().nullable(),
+  reasoning: z.string(),
+});
+
+export const reviewSchema = schemaOf('review', ReviewAnswer);
+
+export type Verdict = z.infer<typeof ReviewAnswer>['verdict'];
+
+export interface ReviewReading extends NoteReading {
+  agent: Moment['agent'];
+  methods: readonly string[];
+}
+
+/**
+ * `result` speaks in the words that people are to read: the note as it is put better, or the reason why it stands or is
+ * wrong. Where the answer is not taken, the note is as if nobody had looked at it.
+ */
+export function readReview(text: string, reading: ReviewReading): { verdict?: Verdict; result: AgentResult } {
+  const answer = readAnswer(ReviewAnswer, text);
+  if (!answer) return { result: refused('unreadable') };
+  const { verdict, thing, move, confidence } = answer;
+  if (confidence < thresholds.liveThreshold)
+    return { result: { outcome: 'silent', reason: { code: 'weak-signs', what: 'moment-worth-it' } } };
+  const basis = basisOf(answer, reading);
+  if (isNotTaken(basis)) return { result: basis };
+  const reason = reasonOf(answer.reasoning, reading).replace(/[.\s]+$/, '');
+  const trail = {
+    // The note keeps the place that it has.
+    worth: { score: basis.confidence, reasons: [] },
+    reasoning: [`the specialist, looking at the note: ${reason}`],
+    methods: reading.methods,
+  };
+  if (verdict === 'sharpen') {
+    const words = wordsOf({ thing: thing ?? '', move }, basis, reading);
+    const result = isNotTaken(words) ? words : noteResult(reading.agent, words, basis, trail);
+    return { verdict, result };
+  }
+  if (reason === '' || holdsMarks(reason)) return { result: refused('unreadable') };
+  if (unsaidNumber(reason, basis.named, basis.seen)) return { result: refused('unsaid-number') };
+  return { verdict, result: noteResult(reading.agent, { thing: reason, move: '' }, basis, trail) };
+}

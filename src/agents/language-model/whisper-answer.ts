@@ -1,0 +1,129 @@
+// What a specialist answers about a moment: a note, or nothing. It can be read while it is being written.
+import { z } from 'zod';
+import { readUnfinished } from '#providers/language-models/json-answer.ts';
+import type { AgentResult } from '../agent.ts';
+import { told } from '../whisper-agent.ts';
+import { readAnswer, schemaOf } from './answer-schema.ts';
+import type { Worth } from '../worth.ts';
+import type { Moment } from './moments.ts';
+import {
+  type Basis,
+  basisOf,
+  isNotTaken,
+  isQuoted,
+  NoteBasis,
+  type NoteReading,
+  type NoteWords,
+  reasonOf,
+  refused,
+  wordsOf,
+} from './note.ts';
+
+const SpecialistAnswer = z.strictObject({
+  whisper: z
+    .strictObject({
+      worth: z.number(),
+      ...NoteBasis.shape,
+      thing: z.string(),
+      move: z.string().nullable(),
+      reasoning: z.string(),
+    })
+    .nullable(),
+});
+
+export const specialistSchema = schemaOf('whisper', SpecialistAnswer);
+
+export interface SpecialistReading extends NoteReading {
+  /** What it was asked about. */
+  moment: Moment;
+  methods: readonly string[];
+}
+
+export function readWhisper(text: string, reading: SpecialistReading): AgentResult {
+  const answer = readAnswer(SpecialistAnswer, text);
+  if (!answer) return refused('unreadable');
+  const { whisper } = answer;
+  if (!whisper) return { outcome: 'silent', reason: { code: 'nothing-found', what: 'moment-worth-it' } };
+  const { moment, methods } = reading;
+  const basis = basisOf(whisper, reading);
+  if (isNotTaken(basis)) return basis;
+  const words = wordsOf(whisper, basis, reading);
+  if (isNotTaken(words)) return words;
+  return noteResult(moment.agent, words, basis, {
+    worth: {
+      score: scoreOf(whisper.worth, basis),
+      reasons: [`worth ${whisper.worth} of 3, by the model’s own word`],
+    },
+    reasoning: [
+      `the scout: ${reasonOf(moment.why, reading)}`,
+      `the specialist: ${reasonOf(whisper.reasoning, reading)}`,
+    ],
+    methods,
+  });
+}
+
+export function noteResult(
+  agent: Moment['agent'],
+  { thing, move }: NoteWords,
+  { evidence, confidence }: Basis,
+  { worth, ...trail }: { worth: Worth; reasoning: readonly string[]; methods: readonly string[] },
+): Extract<AgentResult, { outcome: 'spoke' }> {
+  return told([
+    {
+      whisper: {
+        kind: `language-model/${agent}`,
+        thing,
+        ...(move && { move }),
+        evidence,
+        sureness: confidence,
+        ...trail,
+      },
+      worth,
+    },
+  ]);
+}
+
+/**
+ * For ranking, 0 to 1: what is worth 3 is always shown, what is worth 2 where there is room, and what is worth 1 is kept quiet.
+ * Sureness decides between equals.
+ */
+function scoreOf(worth: number, { confidence }: Pick<Basis, 'confidence'>): number {
+  const sure = Math.min(1, Math.max(0, 2 * confidence - 1));
+  if (worth >= 3) return 0.85 + 0.14 * sure;
+  return worth >= 2 ? 0.6 + 0.14 * sure : 0.4;
+}
+
+/** A note of which the end is still missing. */
+export interface NoteSoFar extends Basis {
+  /** What it will be ranked by. */
+  score: number;
+  /** Its whole words so far, as they will read. */
+  text: string;
+}
+
+/**
+ * The note as far as it was written. Undefined while there is none, and where what it rests on has not come yet or does not
+ * hold: a model that writes in another order is heard at the end.
+ */
+export function noteSoFar(answer: string, reading: NoteReading): NoteSoFar | undefined {
+  const { value, open } = readUnfinished(answer);
+  const note = (value as { whisper?: unknown } | undefined)?.whisper;
+  const written = z
+    .object({
+      worth: z.number(),
+      ...NoteBasis.shape,
+      thing: z.string().optional(),
+      move: z.string().nullish(),
+    })
+    .safeParse(note).data;
+  if (!written || written.confidence > 1) return undefined;
+  const wholeWords = (key: string) => (open?.key === key ? open.text.replace(/\S*$/, '') : '');
+  const basis = basisOf(written, reading);
+  if (isNotTaken(basis) || !isQuoted(basis)) return undefined;
+  const { thing = wholeWords('thing'), move = wholeWords('move') } = written;
+  const words = wordsOf({ thing, move }, basis, reading);
+  if (isNotTaken(words)) return undefined;
+  const isWhole = written.thing !== undefined;
+  const score = scoreOf(written.worth, basis);
+  return { ...basis, score, text: `${words.thing}${isWhole ? '.' : ''}${words.move && ` ${words.move}`}` };
+}

@@ -1,0 +1,149 @@
+// A specialist looks at a note that the built-in analysis has shown: it stands, is put better, is disputed or withdrawn. One
+// look at each note. Nothing of it is shown before it was checked: people are reading the note.
+import type { AgentResult } from '#agents/agent.ts';
+import { isSpecialist, type SpecialistId } from '#agents/language-model/prompts.ts';
+import { promptName, reviewRequest } from '#agents/language-model/request.ts';
+import { readReview, type Verdict } from '#agents/language-model/review-answer.ts';
+import { withCost } from '#meeting/models/model-budget.ts';
+import type { NewEvent, OutputCheck } from '#meeting/events.ts';
+import type { AgentOutcome, ModelUse } from '#meeting/outputs/output.ts';
+import { type EmittedOutput, isShown } from '#meeting/state/standing-outputs.ts';
+import { causedBy, engineActor } from '../event-parts.ts';
+import type { AgentRunEnd } from '../run/agent-run.ts';
+import type { LiveSession } from '../session/live-sessions.ts';
+import { type AskedAgentDependencies, type AskedLine, hasChanged, runAsked } from './asked-agent.ts';
+import type { HeardLine } from './scout-window.ts';
+
+/** As sure as this a model must be to take back what somebody has read; below it, its doubt stands beside the note. */
+const sureToWithdraw = 0.8;
+
+/** A note that no model has looked at, of an agent that has a prompt. */
+export interface NoteToReview {
+  note: EmittedOutput;
+  agent: SpecialistId;
+  line: HeardLine;
+}
+
+/** More are not shown in the time in which so many lines are said. */
+const mostNotes = 4;
+
+/** On these lines. */
+export function notesToReview({ emitted }: LiveSession, lines: readonly HeardLine[]): NoteToReview[] {
+  const byEntry = new Map(lines.map((line) => [line.cause.id, line]));
+  const notes = emitted.flatMap((note) => {
+    const line = byEntry.get(note.entryId ?? '');
+    const { agentType: agent, provenance, check, degraded } = note;
+    if (!line || !isSpecialist(agent) || provenance.model || check || degraded || !isShown(note)) return [];
+    return [{ note, agent, line }];
+  });
+  return notes.slice(-mostNotes);
+}
+
+export interface ReviewCall extends AskedLine, NoteToReview {}
+
+/** Rejects when the log cannot be written. */
+export async function askReview(
+  dependencies: AskedAgentDependencies,
+  call: ReviewCall,
+): Promise<AgentOutcome | undefined> {
+  const { live, note, agent, line } = call;
+  let asked: { verdict: Verdict; use: ModelUse } | undefined;
+  const end = await runAsked(dependencies, call, {
+    agent,
+    mark: 'review',
+    trigger: 'the built-in analysis had whispered on this line',
+    async analyze(_, signal) {
+      const { use, verdict, result } = await judged(dependencies, call, signal);
+      if (use && verdict) asked = { use, verdict };
+      return result;
+    },
+    // It stays where it is, whatever becomes of its words.
+    rank: () => note.ranking ?? { decision: 'shown', score: 0, reason: '' },
+  });
+  if (!end) return undefined;
+  const stillStands = live.emitted.find(({ id }) => id === note.id)?.check === note.check;
+  if (end.output && asked && stillStands) {
+    const check = checkOf(note, asked.verdict, end);
+    await live.hold.publish(reviewOf(dependencies, line, check, asked.use));
+  }
+  return end.outcome;
+}
+
+async function judged(
+  dependencies: AskedAgentDependencies,
+  call: ReviewCall,
+  signal: AbortSignal,
+): Promise<{ use?: ModelUse; verdict?: Verdict; result: AgentResult }> {
+  const { model, prompts, limits } = dependencies;
+  const { inquiry, agent, line } = call;
+  const { number } = line;
+  const reply = await inquiry.ask((parts) => reviewRequest(prompts, parts, { agent, number }), signal);
+  if (reply.outcome === 'refused') return { result: { outcome: 'silent', reason: { code: 'no-consent' } } };
+  const { answer, used, putBack, hidden } = reply;
+  const use = {
+    name: answer.model,
+    prompts: promptName(prompts, agent, 'review'),
+    ...withCost(used, limits.price),
+  };
+  const methods = [`language model ${use.name} at ${model.destination}`, `prompts ${use.prompts}`];
+  const { lines } = inquiry;
+  const { verdict, result } = readReview(answer.text, {
+    about: number,
+    lines,
+    agent,
+    putBack,
+    hidden,
+    methods,
+  });
+  if (result.outcome !== 'spoke') return { result };
+  if (hasChanged(dependencies, call, [...call.note.evidence, ...result.evidence]))
+    return { result: { outcome: 'refused', fault: 'wrong-quote' } };
+  return { use, ...(verdict && { verdict }), result: { ...result, model: use } };
+}
+
+function checkOf(note: EmittedOutput, verdict: Verdict, { output }: AgentRunEnd): OutputCheck {
+  const { id: outputId } = note;
+  const reason = output!.outputs.analysis;
+  switch (verdict) {
+    case 'stands':
+      return { outputId, outcome: 'kept', reason };
+    case 'wrong': {
+      const isSure = output!.outputs.confidence_score >= sureToWithdraw;
+      return { outputId, outcome: isSure ? 'withdrawn' : 'disputed', reason };
+    }
+    case 'sharpen': {
+      const { ranking: _, trail, entryId: __, check: ___, ...better } = output!;
+      return {
+        outputId,
+        outcome: 'revised',
+        reason: '',
+        output: {
+          ...better,
+          id: outputId,
+          createdAt: note.createdAt,
+          outputs: {
+            ...better.outputs,
+            reasoning_chain: [...note.outputs.reasoning_chain, ...better.outputs.reasoning_chain],
+          },
+        },
+        ...(trail && { trail }),
+      };
+    }
+  }
+}
+
+/** Its id derives from the note's: one look at each. */
+function reviewOf(
+  { tasks: { clock } }: AskedAgentDependencies,
+  { cause }: HeardLine,
+  check: OutputCheck,
+  model: ModelUse,
+): NewEvent<'insight-reviewed'> {
+  return {
+    ...causedBy(cause, clock),
+    id: `${check.outputId}.reviewed`,
+    kind: 'insight-reviewed',
+    actor: engineActor,
+    body: { check, model },
+  };
+}
