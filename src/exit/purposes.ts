@@ -29,6 +29,7 @@ export const purposes = {
     record: 'company-looked-up',
     recordEveryMs: 0,
   },
+  embeddings: { consent: 'given', personalData: 'masked', record: 'model-asked', recordEveryMs: 0 },
   'language-model': { consent: 'given', personalData: 'named', record: 'model-asked', recordEveryMs: 0 },
 } as const satisfies Record<string, Rules>;
 

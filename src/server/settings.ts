@@ -4,9 +4,16 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type ConsentPolicy, consentPolicies } from '#meeting/state/consent.ts';
 import { bounds, languageModel, passwordMinLength } from '#meeting/limits.ts';
+import type { ModelLimits } from '#meeting/models/model-budget.ts';
 
 /** What a request header can carry; said without repeating it. */
 const headerValue = z.string().regex(/^[\x21-\x7e]+$/, 'it takes printable characters without spaces');
+
+/** Of money. Number() reads an empty text as 0 and takes "1e9" and "0x10" too. */
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,6})?$/, 'it takes an amount such as 2.50')
+  .transform(Number);
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
@@ -54,8 +61,26 @@ const Environment = z.object({
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_API_KEY: headerValue.optional(),
   OPENAI_MODEL: z.string().min(1).default(languageModel.model),
+  /** What a million tokens cost, read and written. Money is shown nowhere when absent. */
+  OPENAI_PRICE_INPUT: amount.optional(),
+  OPENAI_PRICE_OUTPUT: amount.optional(),
+  OPENAI_PRICE_CURRENCY: z
+    .string()
+    .refine(
+      (code) => Intl.supportedValuesOf('currency').includes(code),
+      'it takes a code of ISO 4217 such as USD',
+    )
+    .default('USD'),
   /** Read and written, in one meeting; then no model is asked in it any more. */
   MODEL_TOKENS_PER_MEETING: z.coerce.number().int().min(0).default(languageModel.tokensPerMeeting),
+  /** In any 60 minutes of one meeting; then models pause. Its host may set less. As many as in the whole meeting when absent. */
+  MODEL_TOKENS_PER_HOUR: z.coerce.number().int().min(0).optional(),
+  MODEL_MONEY_PER_HOUR: amount.optional(),
+  /** A model that tells which lines mean what is asked; none when absent. */
+  EMBEDDINGS_MODEL: z.string().min(1).optional(),
+  /** Where it is: where the language model is when absent. */
+  EMBEDDINGS_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMBEDDINGS_API_KEY: headerValue.optional(),
   /** A Whisper model for people's own devices: a folder laid out as Hugging Face repositories are. */
   ON_DEVICE_MODEL_DIR: z.string().min(1).optional(),
   /** Live messages a second from one page, on average; ten times as many in a burst. */
@@ -77,7 +102,13 @@ export interface LanguageModelSettings {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  tokensPerMeeting: number;
+  limits: ModelLimits;
+}
+
+export interface EmbeddingsSettings {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
 }
 
 export interface IssuerSettings {
@@ -110,6 +141,8 @@ export interface Settings {
   transcription: TranscriptionSettings | undefined;
   /** Undefined when none is configured. */
   languageModel: LanguageModelSettings | undefined;
+  /** Undefined where lines are found by their words alone. */
+  embeddings: EmbeddingsSettings | undefined;
   /** Undefined when people's own devices get no model from here. */
   onDeviceModelDir: string | undefined;
   messagesPerSecond: number;
@@ -171,6 +204,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     companyDirectoryUrl: COMPANY_DIRECTORY_URL,
     transcription: transcriptionSettings(result.data),
     languageModel: languageModelSettings(result.data),
+    embeddings: embeddingsSettings(result.data),
     onDeviceModelDir: ON_DEVICE_MODEL_DIR && resolve(ON_DEVICE_MODEL_DIR),
     messagesPerSecond: MESSAGES_PER_SECOND,
     connectionsPerPerson: CONNECTIONS_PER_PERSON,
@@ -220,14 +254,54 @@ function issuerSettings(given: z.infer<typeof Environment>): IssuerSettings | un
 const openAi = 'https://api.openai.com/v1';
 
 function languageModelSettings(given: z.infer<typeof Environment>): LanguageModelSettings | undefined {
-  const {
-    OPENAI_API_KEY: apiKey,
-    OPENAI_BASE_URL: baseUrl,
-    OPENAI_MODEL: model,
-    MODEL_TOKENS_PER_MEETING: tokensPerMeeting,
-  } = given;
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = given;
+  const limits = modelLimits(given);
   if (apiKey === undefined && baseUrl === undefined) return undefined;
-  return { baseUrl: baseUrl ?? openAi, apiKey, model, tokensPerMeeting };
+  return { baseUrl: baseUrl ?? openAi, apiKey, model, limits };
+}
+
+function modelLimits(given: z.infer<typeof Environment>): ModelLimits {
+  const {
+    OPENAI_PRICE_INPUT: input,
+    OPENAI_PRICE_OUTPUT: output,
+    OPENAI_PRICE_CURRENCY: currency,
+    MODEL_TOKENS_PER_MEETING: tokensPerMeeting,
+    MODEL_TOKENS_PER_HOUR: tokens = tokensPerMeeting,
+    MODEL_MONEY_PER_HOUR: money,
+  } = given;
+  if (input === undefined && output === undefined) {
+    if (money === undefined) return { tokensPerMeeting, perHour: { tokens } };
+    throw new Error(
+      'MODEL_MONEY_PER_HOUR is set without a price. Please set OPENAI_PRICE_INPUT and OPENAI_PRICE_OUTPUT too.',
+    );
+  }
+  if (input === undefined || output === undefined)
+    throw new Error(
+      'OPENAI_PRICE_INPUT and OPENAI_PRICE_OUTPUT are set together or not at all. Please set the other one too.',
+    );
+  return {
+    tokensPerMeeting,
+    perHour: { tokens, ...(money !== undefined && { money: { amount: money, currency } }) },
+    price: { input, output, currency },
+  };
+}
+
+/** The language model's key goes to its own place alone. */
+function embeddingsSettings(given: z.infer<typeof Environment>): EmbeddingsSettings | undefined {
+  const { EMBEDDINGS_MODEL: model, EMBEDDINGS_BASE_URL: own, EMBEDDINGS_API_KEY: ownKey } = given;
+  if (model === undefined) {
+    if (own === undefined && ownKey === undefined) return undefined;
+    throw new Error(
+      'EMBEDDINGS_BASE_URL or EMBEDDINGS_API_KEY is set without EMBEDDINGS_MODEL. Please set EMBEDDINGS_MODEL too, or unset them.',
+    );
+  }
+  const languageModel = languageModelSettings(given);
+  if (!languageModel)
+    throw new Error(
+      'EMBEDDINGS_MODEL is set without a language model, which is shown the lines that it finds. Please set OPENAI_API_KEY or OPENAI_BASE_URL too, or unset EMBEDDINGS_MODEL.',
+    );
+  const apiKey = ownKey ?? (own === undefined ? languageModel.apiKey : undefined);
+  return { baseUrl: own ?? languageModel.baseUrl, apiKey, model };
 }
 
 /** A key goes to the place it was set for, and to no other. */

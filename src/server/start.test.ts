@@ -101,7 +101,19 @@ test.each([
   [{ TRANSCRIPTION_REALTIME_URL: 'ws://localhost/v1/realtime' }, /without TRANSCRIPTION_BASE_URL/],
   [{ TRANSCRIPTION_API_KEY: 'two words' }, /^(?!.*two words).*TRANSCRIPTION_API_KEY/],
   [{ OPENAI_BASE_URL: 'localhost:11434' }, /OPENAI_BASE_URL/],
+  [{ OPENAI_PRICE_INPUT: '2,50', OPENAI_PRICE_OUTPUT: '10' }, /OPENAI_PRICE_INPUT .* such as 2.50/],
+  [{ OPENAI_PRICE_INPUT: '-1', OPENAI_PRICE_OUTPUT: '10' }, /OPENAI_PRICE_INPUT/],
+  [{ OPENAI_PRICE_INPUT: ' ', OPENAI_PRICE_OUTPUT: '10' }, /OPENAI_PRICE_INPUT/],
+  [{ OPENAI_PRICE_INPUT: '2.50' }, /are set together/],
+  [{ OPENAI_PRICE_CURRENCY: 'dollars' }, /OPENAI_PRICE_CURRENCY .* such as USD/],
+  [{ OPENAI_PRICE_CURRENCY: 'QQQ' }, /OPENAI_PRICE_CURRENCY/],
+  [{ MODEL_TOKENS_PER_HOUR: 'many' }, /MODEL_TOKENS_PER_HOUR/],
+  [{ MODEL_MONEY_PER_HOUR: '$5' }, /MODEL_MONEY_PER_HOUR/],
+  [{ MODEL_MONEY_PER_HOUR: '5' }, /MODEL_MONEY_PER_HOUR is set without a price/],
   [{ OPENAI_API_KEY: 'two words' }, /^(?!.*two words).*OPENAI_API_KEY/],
+  [{ EMBEDDINGS_MODEL: 'small' }, /EMBEDDINGS_MODEL is set without a language model/],
+  [{ EMBEDDINGS_BASE_URL: 'http://localhost/v1', OPENAI_API_KEY: 'k' }, /without EMBEDDINGS_MODEL/],
+  [{ EMBEDDINGS_API_KEY: 'two words' }, /^(?!.*two words).*EMBEDDINGS_API_KEY/],
   [{ DATABASE_URL: 'mysql://user:secret@x/y' }, /^(?!.*secret).*DATABASE_URL/],
   [{ NATS_URL: 'nats://x' }, /NATS_URL is set without DATABASE_URL/],
   [{ NATS_URL: 'nats://x', DATABASE_URL: 'postgres://x/y' }, /NATS_URL is set without AUTH_SECRET/],
@@ -141,7 +153,7 @@ test('[M6] a language model is asked where a key or an address is set for it, an
     baseUrl: 'https://api.openai.com/v1',
     apiKey: 'general',
     model: 'gpt-4',
-    tokensPerMeeting: 1_500_000,
+    limits: { tokensPerMeeting: 2_000_000, perHour: { tokens: 2_000_000 } },
   });
   expect(
     given({
@@ -150,7 +162,38 @@ test('[M6] a language model is asked where a key or an address is set for it, an
       TRANSCRIPTION_API_KEY: 'own',
       MODEL_TOKENS_PER_MEETING: '7',
     }),
-  ).toEqual({ baseUrl: ollama, apiKey: undefined, model: 'small', tokensPerMeeting: 7 });
+  ).toEqual({
+    baseUrl: ollama,
+    apiKey: undefined,
+    model: 'small',
+    limits: { tokensPerMeeting: 7, perHour: { tokens: 7 } },
+  });
+});
+
+test('[G12] a price is given for a million tokens, in dollars unless told; what an hour may use is given in both', () => {
+  const limitsOf = (environment: Record<string, string>) =>
+    readSettings({ OPENAI_API_KEY: 'general', ...environment }).languageModel!.limits;
+  const price = { OPENAI_PRICE_INPUT: '2.50', OPENAI_PRICE_OUTPUT: '10' };
+  expect(limitsOf({ MODEL_TOKENS_PER_MEETING: '9', MODEL_TOKENS_PER_HOUR: '5' })).toEqual({
+    tokensPerMeeting: 9,
+    perHour: { tokens: 5 },
+  });
+  expect(limitsOf({ ...price, MODEL_MONEY_PER_HOUR: '0.75' })).toMatchObject({
+    perHour: { money: { amount: 0.75, currency: 'USD' } },
+    price: { input: 2.5, output: 10, currency: 'USD' },
+  });
+  expect(limitsOf({ ...price, OPENAI_PRICE_CURRENCY: 'JPY' }).price).toMatchObject({ currency: 'JPY' });
+});
+
+test('[M6] embeddings are asked for where a model is named, with the key of their own place alone', () => {
+  const given = (environment: Record<string, string>) =>
+    readSettings({ OPENAI_API_KEY: 'general', ...environment }).embeddings;
+  expect(given({})).toBeUndefined();
+  const model = { EMBEDDINGS_MODEL: 'small' };
+  expect(given(model)).toEqual({ baseUrl: 'https://api.openai.com/v1', apiKey: 'general', model: 'small' });
+  const own = { ...model, EMBEDDINGS_BASE_URL: 'http://localhost:11434/v1' };
+  expect(given(own)).toEqual({ baseUrl: own.EMBEDDINGS_BASE_URL, apiKey: undefined, model: 'small' });
+  expect(given({ ...own, EMBEDDINGS_API_KEY: 'own' })).toMatchObject({ apiKey: 'own' });
 });
 
 test('[T4] .env.example lists every setting and no other', () => {

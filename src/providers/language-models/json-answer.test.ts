@@ -1,10 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { growthOf } from '../../../tests/work.ts';
-import { longestAnswer, readJsonAnswer } from './json-answer.ts';
+import { longestAnswer, readJsonAnswer, readUnfinished } from './json-answer.ts';
 
 const read = (value: unknown, cut = false) => ({ outcome: 'read', value, cut });
 const unreadable = (reason: string) => ({ outcome: 'unreadable', reason });
+
+describe('[G9] what is still being written', () => {
+  const whole = String.raw`{"a":{"n":0.9,"list":[{"q":"one"},{"q":"two"}],"text":"say \"yes\" – é","more":null}}`;
+
+  test.each([
+    ['{"a":{"n":0.', { a: {} }, undefined],
+    [
+      '{"a":{"n":0.9,"list":[{"q":"one"},{"q":"tw',
+      { a: { n: 0.9, list: [{ q: 'one' }] } },
+      { key: 'q', text: 'tw' },
+    ],
+    ['{"a":{"text":"say \\', { a: {} }, { key: 'text', text: 'say ' }],
+    ['{"a":{"text":"say \\u00', { a: {} }, { key: 'text', text: 'say ' }],
+    ['{"a":{"text":"say"', { a: { text: 'say' } }, undefined],
+    ['Here it is: ', undefined, undefined],
+  ])('%s', (text, value, open) => {
+    expect(readUnfinished(text)).toEqual({ ...(value && { value, open }) });
+  });
+
+  test('at each character there is a beginning of what will have been said', () => {
+    const end = JSON.parse(whole) as { a: { text: string } };
+    const parts = Array.from(whole, (_, at) => readUnfinished(whole.slice(0, at)).open);
+    const texts = parts.flatMap((open) => (open?.key === 'text' ? [open.text] : []));
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter((text) => !end.a.text.startsWith(text))).toEqual([]);
+    expect(readUnfinished(whole)).toEqual({ value: end, open: undefined });
+  });
+});
 
 describe('what is read', () => {
   test.each([

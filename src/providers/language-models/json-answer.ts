@@ -22,6 +22,21 @@ export function readJsonAnswer(text: string): JsonAnswer {
   return longestIn(text);
 }
 
+/**
+ * What has come of an answer that is still being written, from its first brace on. `open`: the text that is being written now,
+ * as far as it came, and the name it stands under.
+ */
+export function readUnfinished(text: string): {
+  value?: unknown;
+  open?: { key: string; text: string } | undefined;
+} {
+  const from = text.indexOf('{');
+  if (from < 0 || text.length > longestAnswer) return {};
+  const reader = new JsonReader(text, from);
+  const value = reader.read();
+  return reader.isBroken ? {} : { value, open: reader.open };
+}
+
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

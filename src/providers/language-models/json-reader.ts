@@ -14,6 +14,9 @@ export class JsonReader {
   isCut = false;
   /** A name or a value was read whole: this is JSON, and no bracket of a sentence. */
   isMeant = false;
+  /** The text that the end cut off, as far as it came, and the name it stands under. */
+  open: { key: string; text: string } | undefined;
+  private unfinishedText: string | undefined;
 
   constructor(text: string, at: number) {
     this.text = text;
@@ -49,6 +52,7 @@ export class JsonReader {
       this.isMeant = true;
       const value = this.read(depth + 1);
       if (value !== unfinished) members.push([key, value]);
+      else if (this.unfinishedText !== undefined) this.open ??= { key, text: this.unfinishedText };
       this.comma('}');
     }
     // Made so that a member called "__proto__" is one like any other.
@@ -97,6 +101,7 @@ export class JsonReader {
       else if (sign === '"') return unescaped(this.text.slice(start, this.at++));
     }
     this.at = this.text.length;
+    this.unfinishedText = unescaped(this.text.slice(start).replace(/\\(?:u[0-9a-fA-F]{0,3})?$/, ''));
     return this.cut();
   }
 

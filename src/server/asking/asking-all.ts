@@ -4,12 +4,13 @@ import { askModel } from '#engine/asking/ask-model.ts';
 import { everyMeetingOf } from '#engine/every-meeting.ts';
 import { createGate } from '#engine/second-speed/gate.ts';
 import type { Clock } from '#meeting/clock.ts';
-import { type AcrossQuestion, type AcrossRow, acrossWordsOf } from '#meeting/question-across.ts';
+import { type AcrossQuestion, type AcrossRow, acrossWordsOf } from '#meeting/models/question-across.ts';
 import { Problem } from '#meeting/problems.ts';
-import type { AnswerSentence } from '#meeting/question.ts';
+import type { AnswerSentence } from '#meeting/models/question.ts';
 import type { User } from '#meeting/session.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import { modelPause } from '#meeting/state/model-pause.ts';
 import { askAcross, foundRow, nameOf } from '#report/ask-across/ask-across.ts';
 import type { FoundAcross, ReadableMeetings } from '#report/ask-across/readable-meetings.ts';
 import { ModelFailure } from '#providers/language-model.ts';
@@ -81,7 +82,7 @@ export function createAskingAll(dependencies: AskingAllDependencies): AskingAll 
 
   /** Asks the model, with the lines that were found in the meetings in which this person may ask it. */
   async function answer(
-    { model, stateOf, consentPolicy }: AskingAllDependencies & { model: AskedForPeople },
+    { model, stateOf, consentPolicy, clock }: AskingAllDependencies & { model: AskedForPeople },
     asked: {
       user: User;
       question: AcrossQuestion;
@@ -96,7 +97,7 @@ export function createAskingAll(dependencies: AskingAllDependencies): AskingAll 
     const states: MeetingState[] = [];
     for (const { session } of found.meetings) {
       const state = (await mayAsk(session.id)) ? await stateOf(session.id) : undefined;
-      if (state && (state.modelUse?.tokens ?? 0) < model.tokensPerMeeting) states.push(state);
+      if (state && !modelPause(state, model.limits, clock.now())) states.push(state);
     }
     const places = found.places.map((at) => found.lines[at]!);
     const shown = linesToShowOf(
@@ -137,7 +138,7 @@ export function createAskingAll(dependencies: AskingAllDependencies): AskingAll 
       signal,
     );
     await model.recordCost(meetings, answered).catch(failed);
-    if (!gone.aborted) tell(lastRow(answered, failed));
+    if (!gone.aborted) tell(lastRow(answered, failed, model.limits.price));
   }
 }
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
-import { AnswerRow, type Question } from '#meeting/question.ts';
+import { AnswerRow, type Question } from '#meeting/models/question.ts';
 import { readRows } from '#protocol/rows.ts';
 import { kyselyOver } from '#store/sqlite/kysely-over.ts';
 import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';

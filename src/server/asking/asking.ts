@@ -10,15 +10,20 @@ import {
   type AnswerSentence,
   type Question,
   wordsOf,
-} from '#meeting/question.ts';
+} from '#meeting/models/question.ts';
+import type { ModelLimits } from '#meeting/models/model-budget.ts';
+import { type ModelPause, modelPause } from '#meeting/state/model-pause.ts';
+import { countText } from '#report/format.ts';
 import type { User } from '#meeting/session.ts';
-import type { SectionAsked, SummaryAsked, SummaryRow } from '#meeting/summary.ts';
+import type { SectionAsked, SummaryAsked, SummaryRow } from '#meeting/models/summary.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
+import type { AskedEmbeddings } from '#providers/embeddings.ts';
 import type { StateOf } from '../rooms/meeting-states.ts';
 import { noSuchMeeting, type Rooms } from '../rooms/rooms.ts';
 import { createCostRecords } from './cost-records.ts';
-import { lastRow } from './ended.ts';
-import { asTheyRead, linesToShow } from './shown-lines.ts';
+import { lastRow, notConfigured } from './ended.ts';
+import { type AskLikenesses, createLikenesses } from './likenesses.ts';
+import { asTheyRead, linesToShow, type ShownLines } from './shown-lines.ts';
 import { createTurns, type TakeTurn } from './turns.ts';
 
 /** Answers a question that was let in: tells its rows as they come, the last of them included, until `gone` aborts. */
@@ -35,14 +40,17 @@ export interface Asking {
 
 /** A model with what it takes to ask it for people. */
 export interface AskedForPeople extends ModelToAsk {
-  tokensPerMeeting: number;
+  limits: ModelLimits;
+  /** Undefined where lines are found by their words alone. */
+  embeddings: AskedEmbeddings | undefined;
+  likenesses: AskLikenesses | undefined;
   takeTurn: TakeTurn;
   recordCost: ReturnType<typeof createCostRecords>;
 }
 
 export interface AskingDependencies {
   /** Undefined where none is set up. */
-  model: (ModelToAsk & { tokensPerMeeting: number }) | undefined;
+  model: (ModelToAsk & { limits: ModelLimits; embeddings: AskedEmbeddings | undefined }) | undefined;
   rooms: Pick<Rooms, 'admit'>;
   stateOf: StateOf;
   consentPolicy: ConsentPolicy;
@@ -52,32 +60,54 @@ export interface AskingDependencies {
 }
 
 /** Undefined where no model is set up. */
-export function askedForPeople({
-  model: given,
-  stateOf,
-  bus,
-  clock,
-}: AskingDependencies): AskedForPeople | undefined {
+export function askedForPeople(dependencies: AskingDependencies): AskedForPeople | undefined {
+  const { model: given, clock } = dependencies;
   if (!given) return undefined;
-  const { tokensPerMeeting } = given;
-  const { model, destination } = given.model;
+  const { limits, embeddings } = given;
+  const { price: _, ...unpriced } = limits;
+  const costRecords = (
+    { model, destination }: Pick<AskedEmbeddings, 'model' | 'destination'>,
+    within: ModelLimits,
+  ) => createCostRecords({ ...dependencies, model, destination, limits: within });
   return {
     ...given,
+    likenesses:
+      embeddings &&
+      createLikenesses({
+        ...dependencies,
+        embeddings,
+        limits,
+        // The price is the language model's: what embeddings cost in money nobody has said.
+        recordCost: costRecords(embeddings, unpriced),
+      }),
     takeTurn: createTurns(clock),
-    recordCost: createCostRecords({ model, destination, tokensPerMeeting, stateOf, bus, clock }),
+    recordCost: costRecords(given.model, limits),
   };
 }
 
 export function createAsking(
   asked: AskedForPeople | undefined,
-  { rooms, stateOf, consentPolicy, failed }: Omit<AskingDependencies, 'model'>,
+  { rooms, stateOf, consentPolicy, clock, failed }: Omit<AskingDependencies, 'model'>,
 ): Asking {
   if (!asked) {
     const open = () => Promise.reject(notConfigured());
     return { service: { configured: false }, open, summarise: open };
   }
-  const { tokensPerMeeting, takeTurn, recordCost } = asked;
-  const { model, destination, local } = asked.model;
+  const { limits, likenesses, takeTurn, recordCost } = asked;
+  const { model, destination } = asked.model;
+
+  /** The lines that the model is shown. Throws a Problem where nothing is asked. */
+  async function choose(user: User, sessionId: string, question: Question): Promise<ShownLines> {
+    // First, because it may take a moment in which lines change.
+    const alike = await likenesses?.({ userId: user.uid, sessionId, question });
+    const state = await stateOf(sessionId);
+    if (!state?.session) throw noSuchMeeting();
+    const pause = modelPause(state, limits, clock.now());
+    if (pause) throw budgetUsedUp(pause, clock.now());
+    const toShow = linesToShow(state, consentPolicy, user, { question, alike });
+    if (toShow.meetings.length === 0 && toShow.heldBack > 0) throw nobodyAgreed();
+    return toShow;
+  }
 
   /** Throws a Problem where nothing is asked. What answers says whether it came to its end. */
   async function prepare(
@@ -85,18 +115,18 @@ export function createAsking(
     sessionId: string,
     { question, askedFor, manner }: { question: Question; askedFor: AskedFor; manner?: string | undefined },
   ): Promise<(...of: Parameters<Answering>) => Promise<boolean>> {
-    const state = await stateOf(sessionId);
-    if (!state?.session) throw noSuchMeeting();
-    if ((state.modelUse?.tokens ?? 0) >= tokensPerMeeting) throw budgetUsedUp();
-    const { meetings, of, heldBack } = linesToShow(state, consentPolicy, user, question);
+    const turn = takeTurn(user.uid, sessionId);
+    const { meetings, of, heldBack } = await choose(user, sessionId, question).catch((error: unknown) => {
+      turn.leave();
+      throw error;
+    });
     const shown = meetings.flatMap(({ lines }) => lines);
-    if (shown.length === 0 && heldBack > 0) throw nobodyAgreed();
     return async (tell, gone) => {
       if (shown.length === 0) {
+        turn.leave();
         tell({ kind: 'ended', outcome: 'nothing-found', leftOut: 0, cut: false });
         return true;
       }
-      const turn = takeTurn(user.uid, sessionId);
       tell({ kind: 'asked', model, destination, lines: { shown: shown.length, of, heldBack } });
       const answerable = {
         userId: user.uid,
@@ -114,14 +144,14 @@ export function createAsking(
       const answered = await askModel(asked!, answerable, AbortSignal.any([gone, turn.signal]));
       turn.leave();
       await recordCost(meetings, answered).catch(failed);
-      const last = lastRow(answered, failed);
+      const last = lastRow(answered, failed, limits.price);
       if (!gone.aborted) tell(last);
       return last.kind === 'ended' && !gone.aborted;
     };
   }
 
   return {
-    service: { configured: true, model, destination, local },
+    service: { configured: true, model, ...placesOf(asked) },
     async open(user, sessionId, question) {
       const answer = await prepare(user, sessionId, { question, askedFor: 'answer' });
       return async (tell, gone) => void (await answer(tell, gone));
@@ -150,18 +180,28 @@ export function createAsking(
   };
 }
 
-function notConfigured(): Problem {
-  return new Problem(
-    'model-not-configured',
-    'No language model is set up on this server. The lines that the page finds are the answer.',
-  );
+/** Where words go for an answer. */
+function placesOf({ model, embeddings }: AskedForPeople): Pick<AskedEmbeddings, 'destination' | 'local'> {
+  const all = [model, ...(embeddings ? [embeddings] : [])];
+  return {
+    destination: [...new Set(all.map(({ destination }) => destination))].join(' and '),
+    local: all.every(({ local }) => local),
+  };
 }
 
-function budgetUsedUp(): Problem {
-  return new Problem(
-    'limit-reached',
-    'This meeting has used up what language models may cost it. The lines that the page finds are the answer.',
-  );
+function budgetUsedUp(pause: ModelPause, now: number): Problem {
+  const said =
+    pause.of === 'meeting'
+      ? 'This meeting has used up what language models may cost it.'
+      : pausedText(pause, now);
+  return new Problem('limit-reached', `${said} The lines that the page finds are the answer.`);
+}
+
+/** In minutes from now: whoever asks may have another clock. */
+function pausedText({ until }: { until?: number }, now: number): string {
+  if (until === undefined) return 'Language models may use nothing in this meeting.';
+  const minutes = Math.max(1, Math.ceil((until - now) / 60_000));
+  return `This meeting has used up what language models may cost it in an hour. Please ask again in ${countText(minutes, 'minute')}.`;
 }
 
 function nobodyAgreed(): Problem {

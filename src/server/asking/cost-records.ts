@@ -4,13 +4,17 @@ import type { Bus } from '#engine/bus.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
+import { type ModelLimits, withCost } from '#meeting/models/model-budget.ts';
+import { emptyMeetingState } from '#meeting/state/meeting-state.ts';
+import { modelPause } from '#meeting/state/model-pause.ts';
+import { spentAfter } from '#meeting/state/model-totals.ts';
 import type { StateOf } from '../rooms/meeting-states.ts';
 import { outcomeOf } from './ended.ts';
 
 export interface CostRecordsDependencies {
   model: string;
   destination: string;
-  tokensPerMeeting: number;
+  limits: ModelLimits;
   stateOf: StateOf;
   bus: Pick<Bus, 'publish'>;
   clock: Clock;
@@ -18,14 +22,21 @@ export interface CostRecordsDependencies {
 
 /** Of several meetings each bears its share of what was read, and as much of what was written. */
 export function createCostRecords(dependencies: CostRecordsDependencies) {
-  const { model, destination, tokensPerMeeting, stateOf, bus, clock } = dependencies;
+  const { model, destination, limits, stateOf, bus, clock } = dependencies;
 
   async function record(sessionId: string, answered: Answered, share: number): Promise<void> {
     if (!answered.cost) return;
-    const inputTokens = Math.ceil(answered.cost.inputTokens * share);
-    const outputTokens = Math.ceil(answered.cost.outputTokens * share);
-    const before = (await stateOf(sessionId))?.modelUse?.tokens ?? 0;
-    const budgetSpent = before + inputTokens + outputTokens >= tokensPerMeeting;
+    const used = withCost(
+      {
+        inputTokens: Math.ceil(answered.cost.inputTokens * share),
+        outputTokens: Math.ceil(answered.cost.outputTokens * share),
+      },
+      limits.price,
+    );
+    const { modelUse: before, modelBudget } = (await stateOf(sessionId)) ?? emptyMeetingState;
+    const now = clock.now();
+    const modelUse = spentAfter(before, used, now);
+    const budgetSpent = modelPause({ modelUse, modelBudget }, limits, now)?.of === 'meeting';
     const event: NewEvent<'question-asked'> = {
       id: newId(),
       sessionId,
@@ -34,7 +45,7 @@ export function createCostRecords(dependencies: CostRecordsDependencies) {
       actor: { type: 'provider', id: 'language-model', name: model },
       causes: [],
       traceId: newId(),
-      body: { model, destination, outcome: outcomeOf(answered), inputTokens, outputTokens, budgetSpent },
+      body: { model, destination, outcome: outcomeOf(answered), ...used, budgetSpent },
     };
     await bus.publish(event);
   }

@@ -1,13 +1,15 @@
 // How an answer of a language model ended, in words that say what to do.
 import type { Answered } from '#engine/asking/ask-model.ts';
+import { type ModelPrice, withCost } from '#meeting/models/model-budget.ts';
+import { analysisMessages } from '#meeting/messages.ts';
 import { Problem } from '#meeting/problems.ts';
-import type { AnswerRow, QuestionOutcome } from '#meeting/question.ts';
+import type { AnswerRow, QuestionOutcome } from '#meeting/models/question.ts';
 import { ModelFailure, type ModelProblem } from '#providers/language-model.ts';
 
 type LastRow = Extract<AnswerRow, { kind: 'ended' | 'failed' }>;
 
-/** What is neither a problem nor a model's failure is a defect: `failed` is told. */
-export function lastRow(answered: Answered, failed: (error: unknown) => void): LastRow {
+/** What is neither a problem nor a model's failure is a defect: `failed` is told. `price`: undefined where it is not known. */
+export function lastRow(answered: Answered, failed: (error: unknown) => void, price?: ModelPrice): LastRow {
   switch (answered.outcome) {
     case 'refused':
       return { kind: 'failed', code: 'consent-missing', detail: answered.reason };
@@ -25,9 +27,17 @@ export function lastRow(answered: Answered, failed: (error: unknown) => void): L
     }
     default: {
       const { outcome, leftOut, cut } = answered;
-      return { kind: 'ended', outcome, leftOut, cut };
+      const cost = answered.cost && withCost(answered.cost, price).cost;
+      return { kind: 'ended', outcome, leftOut, cut, ...(cost && { cost }) };
     }
   }
+}
+
+export function notConfigured(): Problem {
+  return new Problem(
+    'model-not-configured',
+    `${analysisMessages.notInitialized}: no language model is set up on this server. The lines that the page finds are the answer.`,
+  );
 }
 
 /** Another question may pass where this one did not. */

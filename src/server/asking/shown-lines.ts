@@ -3,13 +3,13 @@ import type { ShownMeeting } from '#engine/asking/ask-model.ts';
 import { emptyBrief } from '#meeting/brief.ts';
 import { bounds } from '#meeting/limits.ts';
 import { membersOf } from '#meeting/people/members.ts';
-import type { Question } from '#meeting/question.ts';
+import type { Question } from '#meeting/models/question.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import { agreedPart } from '#meeting/state/agreed-part.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-import { linesAround, linesNear } from '#report/ask/lines-around.ts';
+import { fitIn, type Likenesses, linesAround, linesNear } from '#report/ask/lines-around.ts';
 import { placesAmong } from '#report/ask-across/line-places.ts';
 import { entriesFor } from '#report/entries.ts';
 
@@ -30,15 +30,20 @@ export interface ShownLines {
   heldBack: number;
 }
 
+/** Whether a model is shown all of these lines, whatever is asked. */
+export function allShown(lines: readonly TranscriptEntry[]): boolean {
+  return fitIn(lines, shownCharacters);
+}
+
 /** Those of one meeting that fit a question. */
 export function linesToShow(
   state: MeetingState,
   policy: ConsentPolicy,
   { displayName: name }: User,
-  question: Question,
+  { question, alike }: { question: Question; alike?: Likenesses | undefined },
 ): ShownLines {
   return shownOf([state], policy, (lines) =>
-    linesAround(lines, question, { name, characters: shownCharacters }),
+    linesAround(lines, question, { name, characters: shownCharacters, alike }),
   );
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
-import { SummaryRow } from '#meeting/summary.ts';
+import { SummaryRow } from '#meeting/models/summary.ts';
 import { readRows } from '#protocol/rows.ts';
 import { startModelTwin } from '../../../tests/model-twin/model-twin.ts';
 import { toldTo } from '../../../tests/model-twin/twin-request.ts';

@@ -62,6 +62,7 @@ export type RecordedKind =
   | 'invitation-made'
   | 'invitation-revoked'
   | 'whispers-directed'
+  | 'model-budget-changed'
   | 'meeting-ended';
 export type Recorded = {
   [K in RecordedKind]: { sessionId: string; kind: K; body: BodyOf<K>; id?: string };

@@ -98,6 +98,8 @@ export const forMembers: Record<string, Sample & { action: Action }> = {
   'PUT /api/meetings/{id}/notes': { action: 'keep-notes', body: { version: 0, notes: [] } },
   'POST /api/meetings/{id}/leave': { action: 'leave' },
   'POST /api/meetings/{id}/end': { action: 'end' },
+  'GET /api/meetings/{id}/model-budget': { action: 'ask-model' },
+  'PUT /api/meetings/{id}/model-budget': { action: 'change-model-budget', body: { tokens: 1_000 } },
   'PUT /api/meetings/{id}/whispers': { action: 'direct-whispers', body: { to: 'us' } },
 };
 /** A message of each kind about a meeting. A kind that is missing here does not hold by its type. */

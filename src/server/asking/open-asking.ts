@@ -1,0 +1,25 @@
+// Everything that answers people's questions, over one model: about a meeting, about all of them, and what that may cost.
+import type { Rooms } from '../rooms/rooms.ts';
+import { type AskingAll, type AskingAllDependencies, createAskingAll } from './asking-all.ts';
+import { askedForPeople, type Asking, type AskingDependencies, createAsking } from './asking.ts';
+import { createModelBudgets, type ModelBudgets } from './model-budget.ts';
+
+export interface AskingParts {
+  asking: Asking;
+  askingAll: AskingAll;
+  modelBudgets: ModelBudgets;
+}
+
+export interface AskingPartsDependencies extends AskingDependencies, Pick<AskingAllDependencies, 'queries'> {
+  rooms: Pick<Rooms, 'admit' | 'record'>;
+}
+
+export function openAsking(dependencies: AskingPartsDependencies): AskingParts {
+  const { model, rooms } = dependencies;
+  const forPeople = askedForPeople(dependencies);
+  return {
+    asking: createAsking(forPeople, dependencies),
+    askingAll: createAskingAll({ ...dependencies, model: forPeople }),
+    modelBudgets: createModelBudgets(model, rooms),
+  };
+}
