@@ -3,7 +3,7 @@ import { ChevronDown, LogIn, LogOut, Sparkles, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/parts/Menu.tsx';
 import { Skeleton } from '#web/parts/Skeleton.tsx';
 import { ThemeChoice } from '#web/parts/theme/ThemeChoice.tsx';

@@ -2,8 +2,8 @@
 // or to look for the server once more.
 import { type ReactNode, useState } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { TryAgain } from '#web/parts/TryAgain.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { TryAgain } from '#web/parts/buttons/TryAgain.tsx';
 import { SignInDialog } from './ways-in/SignInDialog.tsx';
 import { useAccount } from './use-account.ts';
 

@@ -3,14 +3,15 @@
 import { reduceEvents, emptyMeetingState } from '#meeting/state/meeting-state.ts';
 import { cursorOf } from '#meeting/meeting-list.ts';
 import type { AuditLog } from '#meeting/governance.ts';
-import { AcrossRow, type AcrossQuestion } from '#meeting/question-across.ts';
-import { AnswerRow, type Question } from '#meeting/question.ts';
+import { AcrossRow, type AcrossQuestion } from '#meeting/models/question-across.ts';
+import { AnswerRow, type Question } from '#meeting/models/question.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
-import { SummaryRow } from '#meeting/summary.ts';
+import { SummaryRow } from '#meeting/models/summary.ts';
 import { createHttpClient, Refusal } from '#protocol/http-client.ts';
 import { accountRoutes } from '#protocol/http/account-routes.ts';
 import { auditRoutes } from '#protocol/http/audit-routes.ts';
 import { meetingRoutes } from '#protocol/http/meeting-routes.ts';
+import { modelBudgetRoutes } from '#protocol/http/model-budget-routes.ts';
 import { peopleRoutes } from '#protocol/http/people-routes.ts';
 import { questionRoutes } from '#protocol/http/question-routes.ts';
 import { readRows } from '#protocol/rows.ts';
@@ -19,6 +20,7 @@ import { serviceRoutes } from '#protocol/http/service-routes.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import type { ThresholdServer } from '#web/live/kept-thresholds.ts';
 import type { AllQuestions, MeetingQuestions } from '#web/live/meeting-questions.ts';
+import type { ModelBudgetOnServer } from '#web/live/meeting-link.ts';
 import type { Meetings } from '#web/live/meetings.ts';
 import type { OwnNotesServer } from '#web/live/own-notes.ts';
 import { bounds } from '#meeting/limits.ts';
@@ -187,6 +189,11 @@ export const allQuestions: AllQuestions = {
     return readRows(response.body!, AcrossRow);
   },
 };
+
+export const serverModelBudget = (id: string): ModelBudgetOnServer => ({
+  model: () => request(modelBudgetRoutes.read, { params: { id } }),
+  change: async (body) => void (await request(modelBudgetRoutes.change, { params: { id }, body })),
+});
 
 export const serverAudit = (id: string, trace: string): Promise<AuditLog[]> =>
   request(auditRoutes.read, { params: { id }, query: { trace } });

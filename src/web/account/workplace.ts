@@ -22,6 +22,7 @@ import {
   findOrCreate,
   serverAgents,
   serverAudit,
+  serverModelBudget,
   serverNotes,
   serverThresholds,
   takingServer,
@@ -135,6 +136,7 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
     const saidBefore =
       here?.session?.userId === demoUser.uid && here.entries.length + here.waiting.length > 0;
     const engine = engineOf(id);
+    const modelBudget = serverModelBudget(id);
     return openRemoteLink({
       sessionId: id,
       user,
@@ -144,6 +146,10 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       outbox,
       engine,
       questions: meetings.questionsOf(id),
+      modelBudget: {
+        model: () => asked(modelBudget.model()),
+        change: (perHour) => asked(modelBudget.change(perHour)),
+      },
       thresholds,
       ownNotes,
       clock,

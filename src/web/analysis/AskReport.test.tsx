@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AnswerRow } from '#meeting/question.ts';
+import type { AnswerRow } from '#meeting/models/question.ts';
 import { demoUser, newSession, type User } from '#meeting/session.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import { meetingsInMemory } from '#web/testing/meetings-in-memory.ts';

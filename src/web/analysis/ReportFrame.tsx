@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { ExportMenu, type ExportMenuProps } from '#web/parts/ExportMenu.tsx';
 import { dateTimeText } from '#web/parts/format.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { wallClock, type Clock } from '#meeting/clock.ts';
 import { reportFile } from '#report/report-file.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import type { ExportMenuProps } from '#web/parts/ExportMenu.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { ReportFrame } from './ReportFrame.tsx';

@@ -2,7 +2,7 @@
 // itself; that is in the console.
 import { TriangleAlert } from 'lucide-react';
 import { screenMessages } from '#meeting/messages.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 
 /** `reload` is the page's own; tests hand in theirs. */
 export function ErrorScreen({ reload = () => location.reload() }: { reload?: () => void }) {

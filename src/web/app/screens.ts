@@ -2,6 +2,7 @@
 // with meetings gets the others ahead of time, so that a server that goes away takes no screen with it.
 import { fetchSearch } from '#web/ask/find-in-lines.ts';
 import { fetchBriefParts } from '#web/meeting/brief/fetch-brief-parts.ts';
+import { fetchModelParts } from '#web/meeting/status/fetch-model-parts.ts';
 
 export const screens = {
   landing: async () => (await import('#web/landing/LandingScreen.tsx')).LandingScreen,
@@ -22,7 +23,7 @@ export const screens = {
 
 /** Never throws: what cannot be fetched now is fetched when it is needed. */
 export async function fetchScreensAhead(): Promise<void> {
-  const scripts = [...Object.values(screens), fetchSearch, fetchBriefParts];
+  const scripts = [...Object.values(screens), fetchSearch, fetchBriefParts, fetchModelParts];
   await Promise.allSettled(scripts.map((script) => script()));
 }
 

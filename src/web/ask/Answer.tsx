@@ -1,6 +1,6 @@
 // One question and what answers it: sentences of a language model where one was asked, and lines that were said. Each line leads
 // to its place in the transcript.
-import type { NamedMeeting } from '#meeting/question-across.ts';
+import type { NamedMeeting } from '#meeting/models/question-across.ts';
 import type { AnswerLine, Passage } from '#report/ask/answer.ts';
 import { clockText, dateTimeText } from '#web/parts/format.ts';
 import { MarkedText } from '#web/parts/QuotedLines.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { timestampOf } from '#meeting/clock.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { bounds } from '#meeting/limits.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { Answer } from './Answer.tsx';
 import type { Asking, AskSource } from './ask-source.ts';

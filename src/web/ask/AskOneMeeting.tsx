@@ -1,7 +1,7 @@
 // The box to ask one meeting in, in the open meeting and on its report: what it always asks, and where its lines lead.
 import type { ReactNode } from 'react';
 import type { Clock } from '#meeting/clock.ts';
-import { presetWords } from '#meeting/question.ts';
+import { presetWords } from '#meeting/models/question.ts';
 import type { AskedEntry } from '#report/ask/answer.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import { AskBox } from './AskBox.tsx';

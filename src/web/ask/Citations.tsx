@@ -1,5 +1,5 @@
 // The lines that a sentence rests on, each a way to its place in the transcript.
-import type { AnswerSentence } from '#meeting/question.ts';
+import type { AnswerSentence } from '#meeting/models/question.ts';
 import { clockText } from '#web/parts/format.ts';
 import { useLines } from './lines-in-reach.ts';
 import { WayToLine } from './WayToLine.tsx';

@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { countText } from '#web/parts/format.ts';
 import { Citations } from './Citations.tsx';
 import { stands, useLines } from './lines-in-reach.ts';
-import { incompleteWords, isUnderWay, type ModelAnswer, wordsAbout } from './model-answer.ts';
+import { costWords, incompleteWords, isUnderWay, type ModelAnswer, wordsAbout } from './model-answer.ts';
 
 /** `unsaved`: lines that the server does not have yet. */
 export function ModelPart({ answer, unsaved }: { answer: ModelAnswer; unsaved: number }) {
@@ -11,6 +11,7 @@ export function ModelPart({ answer, unsaved }: { answer: ModelAnswer; unsaved: n
   const sentences = answer.sentences.filter((sentence) => stands(sentence, lineOf));
   const incomplete = incompleteWords(answer, unsaved);
   const { lines, meetingsHeldBack } = answer;
+  const cost = costWords([answer]);
   return (
     <section
       aria-label={`Answer of ${answer.model}`}
@@ -47,6 +48,7 @@ export function ModelPart({ answer, unsaved }: { answer: ModelAnswer; unsaved: n
           It read {lines.shown} of {lines.of} lines: those that fit the question best, and the newest.
         </p>
       )}
+      {cost !== undefined && <p className="mt-1.5 text-xs text-ink-soft">{cost}</p>}
       {meetingsHeldBack !== undefined && meetingsHeldBack > 0 && (
         <p className="mt-1.5 text-xs text-ink-soft">
           Lines of {countText(meetingsHeldBack, 'meeting')} below did not go to the model: you are on the

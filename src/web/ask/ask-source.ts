@@ -1,7 +1,7 @@
 // What a box to ask in asks, wherever it stands: in a live meeting, on a report, above the list of all meetings.
-import type { AnsweringModel } from '#meeting/question.ts';
-import type { AcrossRow, NamedMeeting } from '#meeting/question-across.ts';
-import type { AnswerRow } from '#meeting/question.ts';
+import type { AnsweringModel } from '#meeting/models/question.ts';
+import type { AcrossRow, NamedMeeting } from '#meeting/models/question-across.ts';
+import type { AnswerRow } from '#meeting/models/question.ts';
 import type { Passage } from '#report/ask/answer.ts';
 
 /** In one's own words, or one of those that are always asked here. */

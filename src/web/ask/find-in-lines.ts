@@ -1,6 +1,6 @@
 // The lines of a meeting that answer a question, found in this page. What finds them is a good part of the language room, so it
 // is fetched by whoever is about to ask.
-import type { Question } from '#meeting/question.ts';
+import type { Question } from '#meeting/models/question.ts';
 import type { AskedEntry } from '#report/ask/answer.ts';
 import type { Found } from './ask-source.ts';
 

@@ -1,6 +1,6 @@
 // The lines that answers speak of, and the way to each: a place on this page, or the address of the report it stands in.
 import { createContext, useContext } from 'react';
-import type { AnswerSentence } from '#meeting/question.ts';
+import type { AnswerSentence } from '#meeting/models/question.ts';
 
 /** A place in what was said. Both ends 0 for the whole line. */
 export interface LinePlace {

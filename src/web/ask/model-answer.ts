@@ -1,6 +1,9 @@
 // The answer of a language model as it stands so far, and what it says of itself in plain words. Pure.
-import type { AnswerRow, AnswerSentence } from '#meeting/question.ts';
-import type { AcrossRow, FoundRow } from '#meeting/question-across.ts';
+import { analysisMessages } from '#meeting/messages.ts';
+import { type Money, withAmount } from '#meeting/money.ts';
+import type { AnswerRow, AnswerSentence } from '#meeting/models/question.ts';
+import type { AcrossRow, FoundRow } from '#meeting/models/question-across.ts';
+import { moneyText } from '#web/parts/format.ts';
 
 export interface ModelAnswer {
   /** stopped: whoever asked wanted no more of it. failed: `problem` says why, and what to do. */
@@ -36,12 +39,21 @@ export function withRow(answer: ModelAnswer, row: AnswerRow | Exclude<AcrossRow,
       return { ...answer, state: 'answering', sentences: [...answer.sentences, { text, evidence }] };
     }
     case 'ended': {
-      const { outcome, leftOut, cut } = row;
-      return { ...answer, state: 'ended', end: { outcome, leftOut, cut } };
+      const { kind: _, ...end } = row;
+      return { ...answer, state: 'ended', end };
     }
     case 'failed':
-      return { ...answer, state: 'failed', problem: row.detail };
+      return { ...answer, state: 'failed', problem: problemOf(row, answer) };
   }
+}
+
+/** Of an answer that had begun the rest is missing. */
+function problemOf(
+  { code, detail }: Extract<AnswerRow, { kind: 'failed' }>,
+  { sentences }: ModelAnswer,
+): string {
+  const brokeOff = code === 'model-failed' && sentences.length > 0;
+  return brokeOff ? analysisMessages.streamingFailed(detail) : detail;
 }
 
 /** What there is to say of it beside its sentences; `shown`: how many of them still stand. */
@@ -81,6 +93,12 @@ export function incompleteWords({ lines }: ModelAnswer, unsaved: number): string
   return parts.length === 0
     ? undefined
     : `The transcript is incomplete here: ${parts.join(' and ')} did not go to the model.`;
+}
+
+/** Of all of them together; undefined where nobody knows the price. */
+export function costWords(answers: readonly ModelAnswer[]): string | undefined {
+  const sums = answers.reduce<readonly Money[]>((sum, { end }) => withAmount(sum, end?.cost), []);
+  return sums.length === 0 ? undefined : `It cost ${sums.map(moneyText).join(' + ')}.`;
 }
 
 function countOf(count: number, what: string): string {

@@ -2,8 +2,8 @@
 // language model says where one was asked. One question is under way at a time: another one, and leaving, give up the one before.
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '#meeting/ids.ts';
-import type { AcrossRow, Looked } from '#meeting/question-across.ts';
-import type { AnswerRow } from '#meeting/question.ts';
+import type { AcrossRow, Looked } from '#meeting/models/question-across.ts';
+import type { AnswerRow } from '#meeting/models/question.ts';
 import { countText } from '#web/parts/format.ts';
 import type { Asking, AskSource, Found } from './ask-source.ts';
 import { failureWords } from './failure-words.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AcrossQuestion, AcrossRow } from '#meeting/question-across.ts';
+import type { AcrossQuestion, AcrossRow } from '#meeting/models/question-across.ts';
 import type { User } from '#meeting/session.ts';
 import { Refusal } from '#protocol/http-client.ts';
 import type { AllQuestions } from '#web/live/meeting-questions.ts';

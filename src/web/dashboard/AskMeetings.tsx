@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { may } from '#access/may.ts';
 import { wallClock } from '#meeting/clock.ts';
-import { type AcrossRow, acrossPresetWords } from '#meeting/question-across.ts';
+import { type AcrossRow, acrossPresetWords } from '#meeting/models/question-across.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { addressOfLine } from '#web/ask/address-of-line.ts';
 import { AskBox } from '#web/ask/AskBox.tsx';

@@ -2,8 +2,8 @@
 import { useState, type FormEvent } from 'react';
 import { type MeetingSession, NewTitle } from '#meeting/session.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 
 export interface CreateMeetingDialogProps {

@@ -1,7 +1,7 @@
 // The question before a meeting goes from the list: for good, or from this person's list alone.
 import { useState } from 'react';
 import type { MeetingSession } from '#meeting/session.ts';
-import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/parts/dialogs/ConfirmDialog.tsx';
 
 export type Farewell = 'delete' | 'leave';
 

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import type { MeetingSession, MemberRole } from '#meeting/session.ts';
 import { logEvent } from '#web/device/analytics.ts';
 import { Badge } from '#web/parts/Badge.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import { countText, dateTimeText, durationText } from '#web/parts/format.ts';
-import { IconButton } from '#web/parts/IconButton.tsx';
+import { IconButton } from '#web/parts/buttons/IconButton.tsx';
 import type { Farewell } from './MeetingQuestion.tsx';
 import type { MyPlace } from './my-place.ts';
 

@@ -6,7 +6,7 @@ import type { MeetingSession } from '#meeting/session.ts';
 import type { BrowserMeetings, TakenSoFar } from '#web/account/browser-meetings.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { countText, dateTimeText } from '#web/parts/format.ts';
 

@@ -9,7 +9,7 @@ import type { JoinPreview } from '#protocol/http/people-routes.ts';
 import { SignInDialog } from '#web/account/ways-in/SignInDialog.tsx';
 import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { MicrophoneTest } from './MicrophoneTest.tsx';
 import type { Decision } from './use-joining.ts';

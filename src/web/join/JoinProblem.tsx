@@ -1,7 +1,7 @@
 // Why an invitation does not let somebody in, and what can be done about it.
 import type { Refusal } from '#protocol/http-client.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import { mayPass } from './use-joining.ts';
 
 interface Words {

@@ -9,7 +9,7 @@ import { Refusal } from '#protocol/http-client.ts';
 import { AccountMenu } from '#web/account/AccountMenu.tsx';
 import { unreachable } from '#web/account/server-api.ts';
 import { useAccount } from '#web/account/use-account.ts';
-import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { Logo } from '#web/parts/Logo.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';

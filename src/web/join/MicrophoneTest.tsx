@@ -9,7 +9,7 @@ import { openMicrophone } from '#web/listening/capture/sound-source.ts';
 import { loudness } from '#web/listening/samples.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Bar } from '#web/parts/Bar.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 
 const lookEveryMs = 100;
 /** Speech at arm's length; a quiet room stays below it. */

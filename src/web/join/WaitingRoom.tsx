@@ -1,6 +1,6 @@
 // Somebody has asked to come in, and waits for the host.
 import type { JoinPreview } from '#protocol/http/people-routes.ts';
-import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import { Spinner } from '#web/parts/Spinner.tsx';
 
 export interface WaitingRoomProps {

@@ -3,6 +3,7 @@
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { BodyOf } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
+import type { HourBudget, ModelOfMeeting } from '#meeting/models/model-budget.ts';
 import type { Rating } from '#meeting/outputs/ranking.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
@@ -35,10 +36,19 @@ export interface MeetingLink {
   readonly engine: EngineReports;
   /** Questions that a language model of the server answers. Absent where no server was asked. */
   readonly questions?: MeetingQuestions;
+  /** What language models may use in this meeting. Absent where no server was asked. */
+  readonly modelBudget?: ModelBudgetOnServer;
   readonly thresholds: KeptThresholds;
   /** This person's own notes. */
   readonly ownNotes: KeptOwnNotes;
   close(): void;
+}
+
+export interface ModelBudgetOnServer {
+  /** Which model there is, and what the server's settings allow. Rejects when nobody can tell. */
+  model(): Promise<ModelOfMeeting>;
+  /** Sets the whole budget for an hour; it comes back through the log. Rejects with a sentence for people. */
+  change(perHour: HourBudget): Promise<void>;
 }
 
 export interface MeetingActions {

@@ -1,8 +1,8 @@
 // Questions that a server answers: about one meeting, by its language model, and about all meetings of whoever asks. For whoever
 // asks alone.
-import type { AcrossQuestion, AcrossRow } from '#meeting/question-across.ts';
-import type { AnsweringModel, AnswerRow, Question } from '#meeting/question.ts';
-import type { SummaryAsked, SummaryRow } from '#meeting/summary.ts';
+import type { AcrossQuestion, AcrossRow } from '#meeting/models/question-across.ts';
+import type { AnsweringModel, AnswerRow, Question } from '#meeting/models/question.ts';
+import type { SummaryAsked, SummaryRow } from '#meeting/models/summary.ts';
 
 export interface MeetingQuestions {
   /** Whether one answers there. Rejects when nobody can tell. */

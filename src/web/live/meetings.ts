@@ -4,7 +4,7 @@ import type { BriefPerson } from '#meeting/brief.ts';
 import type { MeetingPlace, MeetingTotals } from '#meeting/meeting-list.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { OwnNote } from '#meeting/notes.ts';
-import type { TemplateId } from '#meeting/summary.ts';
+import type { TemplateId } from '#meeting/models/summary.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { ListFollower } from '#protocol/client/follow-list.ts';
 import type { AllQuestions, MeetingQuestions } from './meeting-questions.ts';

@@ -8,7 +8,7 @@ import type { LiveClient } from '#protocol/client/live-client.ts';
 import { deviceEvents } from './device-events.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
 import { meetingActions } from './meeting-actions.ts';
-import type { EngineReports, MeetingLink } from './meeting-link.ts';
+import type { EngineReports, MeetingLink, ModelBudgetOnServer } from './meeting-link.ts';
 import type { MeetingQuestions } from './meeting-questions.ts';
 import type { KeptOwnNotes } from './own-notes.ts';
 import { createMeetingStateCell } from './meeting-state-cell.ts';
@@ -26,6 +26,7 @@ export interface RemoteLinkDependencies {
   outbox: Outbox;
   engine: EngineReports;
   questions: MeetingQuestions;
+  modelBudget: ModelBudgetOnServer;
   thresholds: KeptThresholds;
   ownNotes: KeptOwnNotes;
   clock: Clock;
@@ -43,6 +44,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     outbox,
     engine,
     questions,
+    modelBudget,
     thresholds,
     ownNotes,
     clock,
@@ -56,27 +58,8 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
 
   /** What this page had seen when the server said that its data were put back. */
   let seenBefore: MeetingState | undefined;
-  /** What this person said and the server has no more goes out again, as it reads now; it shows as not yet saved. */
-  function sayAgain(): void {
-    const held = new Set(heardEntries(cell.get().entries).map(({ id }) => id));
-    for (const said of heardEntries(seenBefore?.entries ?? [])) {
-      const { id, text, speaker, timestamp, confidence, actor } = said;
-      if (actor.id !== user.uid || held.has(id)) continue;
-      const entry = { id, sessionId, text, speaker, timestamp, confidence };
-      outbox.add({ id, sessionId, kind: 'entry-added', body: { entry } });
-    }
-    seenBefore = undefined;
-  }
-
   /** Everything has come, and the wire has held since: a meeting deleted meanwhile would have said so. */
   let isLevel = false;
-  function turnAway(code: string): void {
-    const isHost = roleIn({ keptOn: 'server', user, opened }, cell.get()) === 'host';
-    if (code === 'removed-from-meeting') device.show('turned-away', { why: 'removed' });
-    else if (code === 'no-such-meeting' && isHost)
-      cell.add([{ ...device.envelope(), sequence: 0, kind: 'meeting-deleted', body: {} }]);
-    else if (code === 'no-such-meeting') device.show('turned-away', { why: isLevel ? 'left' : 'gone' });
-  }
 
   outbox.pending().forEach(showPending);
   const stopOutbox = outbox.subscribe((pending, change) => change !== 'kept' && showPending(pending));
@@ -95,7 +78,8 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     upToDate() {
       isLevel = true;
       device.show('connection-changed', { state: 'connected' });
-      sayAgain();
+      if (seenBefore) sayAgain(dependencies, seenBefore, cell.get());
+      seenBefore = undefined;
     },
     restart() {
       seenBefore ??= cell.get();
@@ -103,7 +87,13 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
       cell.clear();
       outbox.pending().forEach(showPending);
     },
-    refused: ({ code }) => turnAway(code),
+    refused({ code }) {
+      const isHost = roleIn({ keptOn: 'server', user, opened }, cell.get()) === 'host';
+      if (code === 'removed-from-meeting') device.show('turned-away', { why: 'removed' });
+      else if (code === 'no-such-meeting' && isHost)
+        cell.add([{ ...device.envelope(), sequence: 0, kind: 'meeting-deleted', body: {} }]);
+      else if (code === 'no-such-meeting') device.show('turned-away', { why: isLevel ? 'left' : 'gone' });
+    },
   });
 
   return {
@@ -122,6 +112,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     }),
     engine,
     questions,
+    modelBudget,
     thresholds,
     ownNotes,
     close() {
@@ -132,4 +123,19 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
       dependencies.closed();
     },
   };
+}
+
+/** What this person said and the server has no more goes out again, as it reads now; it shows as not yet saved. */
+function sayAgain(
+  { sessionId, user, outbox }: RemoteLinkDependencies,
+  seenBefore: MeetingState,
+  now: MeetingState,
+): void {
+  const held = new Set(heardEntries(now.entries).map(({ id }) => id));
+  for (const said of heardEntries(seenBefore.entries)) {
+    const { id, text, speaker, timestamp, confidence, actor } = said;
+    if (actor.id !== user.uid || held.has(id)) continue;
+    const entry = { id, sessionId, text, speaker, timestamp, confidence };
+    outbox.add({ id, sessionId, kind: 'entry-added', body: { entry } });
+  }
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { wallClock } from '#meeting/clock.ts';
-import type { AcrossQuestion, AcrossRow } from '#meeting/question-across.ts';
+import type { AcrossQuestion, AcrossRow } from '#meeting/models/question-across.ts';
 import { demoUser } from '#meeting/session.ts';
 import { assembleLocalEngine } from './assemble.ts';
 import { openLocalLink } from './local-link.ts';

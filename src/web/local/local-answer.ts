@@ -1,7 +1,7 @@
 // A question to all meetings that this browser keeps, answered here by their lines: no server and no language model is asked.
 import { nextTurn } from '#web/device/next-turn.ts';
 import { everyMeetingOf } from '#engine/every-meeting.ts';
-import type { AcrossQuestion, AcrossRow } from '#meeting/question-across.ts';
+import type { AcrossQuestion, AcrossRow } from '#meeting/models/question-across.ts';
 import type { User } from '#meeting/session.ts';
 import { askAcross, foundRow } from '#report/ask-across/ask-across.ts';
 import type { Log } from '#store/log.ts';

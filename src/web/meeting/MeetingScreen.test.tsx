@@ -250,16 +250,29 @@ test('each agent has a button with its count, and its insights open to their rea
   expect(card.getByText('Sales')).toBeTruthy();
 });
 
-test('[G5] an insight of a language model says which one it was', async () => {
-  const { user, send } = await openScreen();
-  const said = output('one', 'sales');
-  const model = { name: 'small-1', prompts: 'sales 1, specialist 1', inputTokens: 9, outputTokens: 1 };
-  send('insight-emitted', { output: { ...said, provenance: { ...said.provenance, model } } });
-  const card = within(insights().getByRole('article'));
-  expect(card.getByText('by small-1')).toBeTruthy();
-  await user.click(card.getByRole('button', { name: 'Reasoning' }));
-  expect(card.getByText('small-1, prompts sales 1, specialist 1')).toBeTruthy();
-});
+test.each([
+  [undefined, '1,234 tokens'],
+  [{ amount: 0.00334, currency: 'USD' }, '1,234 tokens, $0.0033'],
+])(
+  '[G5] [G12] an insight of a language model says which one it was, and what its answer cost: %o',
+  async (cost, words) => {
+    const { user, send } = await openScreen();
+    const said = output('one', 'sales');
+    const model = {
+      name: 'small-1',
+      prompts: 'sales 1, specialist 1',
+      inputTokens: 1_200,
+      outputTokens: 34,
+      ...(cost && { cost }),
+    };
+    send('insight-emitted', { output: { ...said, provenance: { ...said.provenance, model } } });
+    const card = within(insights().getByRole('article'));
+    expect(card.getByText('by small-1')).toBeTruthy();
+    await user.click(card.getByRole('button', { name: 'Reasoning' }));
+    expect(card.getByText('small-1, prompts sales 1, specialist 1')).toBeTruthy();
+    expect(card.getByText(words)).toBeTruthy();
+  },
+);
 
 test('an agent that looked and kept quiet says so, with its last reason', async () => {
   const { user, send } = await openScreen();

@@ -5,7 +5,7 @@ import { hasEnded } from '#web/account/account.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { SignInDialog } from '#web/account/ways-in/SignInDialog.tsx';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { useRecording } from './recording/use-recording.ts';
 
 export function SignInEndedNote() {

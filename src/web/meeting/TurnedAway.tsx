@@ -3,7 +3,7 @@
 import { useMeeting } from '#web/live/use-meeting.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import { useRecordingState } from './recording/use-recording.ts';
 
 const words: Record<NonNullable<MeetingState['turnedAway']>, { title: string; more?: string }> = {

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { ExportFormat } from '#meeting/report.ts';
 import type { ReportFile } from '#report/report-file.ts';
 import { Alert } from './Alert.tsx';
-import { Button } from './Button.tsx';
-import type { ButtonSize, ButtonVariant } from './button-look.ts';
-import { Dialog } from './Dialog.tsx';
+import { Button } from './buttons/Button.tsx';
+import type { ButtonSize, ButtonVariant } from './buttons/button-look.ts';
+import { Dialog } from './dialogs/Dialog.tsx';
 import { Menu, MenuItem } from './Menu.tsx';
 import { saveFile } from '../device/save-file.ts';
 

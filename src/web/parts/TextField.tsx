@@ -35,7 +35,7 @@ export function TextField({
           value={value}
           onValueChange={(next) => onValueChange(next)}
           className={classNames(
-            'h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-soft',
+            'h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-ink-soft aria-invalid:border-danger',
             trailing !== undefined && 'pr-11',
           )}
         />

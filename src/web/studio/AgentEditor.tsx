@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router';
 import { readAgentFile } from '#agents/own/read-agent-file.ts';
 import type { OwnAgent } from '#meeting/outputs/own-agents.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { ButtonLink } from '#web/parts/ButtonLink.tsx';
-import { IconButton } from '#web/parts/IconButton.tsx';
+import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
+import { IconButton } from '#web/parts/buttons/IconButton.tsx';
 import { exportAgent } from './export-agent.ts';
 import { FileCheck } from './FileCheck.tsx';
 import { FormatHelp } from './FormatHelp.tsx';
 import { nameOf } from './ready-agents.ts';
 import { RemoveAgent } from './RemoveAgent.tsx';
+import { SaveAgent } from './SaveAgent.tsx';
 import { Trial } from './Trial.tsx';
 import { newAgentId, type useOwnAgents } from './use-own-agents.ts';
 
@@ -46,42 +46,9 @@ export function AgentEditor({ saved, begins, kept }: AgentEditorProps) {
     }
   }
 
-  function goTo(line: number) {
-    const start =
-      text
-        .split('\n')
-        .slice(0, line - 1)
-        .join('\n').length + (line > 1 ? 1 : 0);
-    const end = text.indexOf('\n', start);
-    field.current?.focus();
-    field.current?.setSelectionRange(start, end < 0 ? text.length : end);
-  }
-
-  const canSave = file !== undefined && (isChanged || !saved);
-  const isOn = saved?.on ?? false;
   return (
     <>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <ButtonLink to="/agents" variant="ghost" size="sm">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Your agents
-        </ButtonLink>
-        <h1 className="min-w-0 grow text-2xl font-semibold tracking-tight wrap-anywhere">
-          {nameOf(text).name}
-        </h1>
-        <IconButton
-          label="Export"
-          icon={<Download aria-hidden="true" className="size-4.5" />}
-          onClick={() => exportAgent(text)}
-        />
-        {saved && (
-          <IconButton
-            label="Remove"
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => setRemoving(true)}
-          />
-        )}
-      </header>
+      <EditorHeader text={text} onRemove={saved && (() => setRemoving(true))} />
       {message && (
         <Alert tone={message.tone} onDismiss={() => setMessage(undefined)}>
           {message.text}
@@ -105,39 +72,19 @@ export function AgentEditor({ saved, begins, kept }: AgentEditorProps) {
           />
         </div>
         <div className="space-y-4 lg:pt-6.5">
-          <FileCheck file={file} problems={problems} onGoTo={goTo} />
-          <div className="flex flex-wrap gap-2">
-            <Button
-              busy={kept.keep.isPending}
-              disabled={!canSave && (isOn || problems.length > 0)}
-              onClick={() => void keep(canSave && isOn ? true : !isOn)}
-            >
-              {isOn ? 'Save' : saved && !isChanged ? 'Switch on' : 'Save and switch on'}
-            </Button>
-            {!isOn && (
-              <Button
-                variant="secondary"
-                disabled={!canSave || kept.keep.isPending}
-                onClick={() => void keep(false)}
-              >
-                Save
-              </Button>
-            )}
-            {isOn && (
-              <Button
-                variant="secondary"
-                disabled={isChanged || kept.keep.isPending}
-                onClick={() => void keep(false)}
-              >
-                Switch off
-              </Button>
-            )}
-          </div>
-          <p className="text-sm text-ink-soft">
-            {isOn
-              ? 'It is on: a change that you save holds from the next line of your meetings.'
-              : 'It is off: it looks at no meeting.'}
-          </p>
+          <FileCheck
+            file={file}
+            problems={problems}
+            onGoTo={(line) => field.current && selectLine(field.current, line)}
+          />
+          <SaveAgent
+            isOn={saved?.on ?? false}
+            isSaved={saved !== undefined}
+            isChanged={isChanged}
+            isReadable={file !== undefined}
+            busy={kept.keep.isPending}
+            onSave={(on) => void keep(on)}
+          />
           <FormatHelp />
         </div>
       </div>
@@ -166,4 +113,46 @@ function useWarning(isChanged: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isChanged]);
+}
+
+/** So that its words can be mended at once. `line`: from 1. */
+function selectLine(field: HTMLTextAreaElement, line: number): void {
+  const text = field.value;
+  const before = text.split('\n').slice(0, line - 1);
+  const start = before.join('\n').length + (line > 1 ? 1 : 0);
+  const end = text.indexOf('\n', start);
+  field.focus();
+  field.setSelectionRange(start, end < 0 ? text.length : end);
+}
+
+interface EditorHeaderProps {
+  text: string;
+  /** Undefined where there is nothing to remove. */
+  onRemove: (() => void) | undefined;
+}
+
+function EditorHeader({ text, onRemove }: EditorHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <ButtonLink to="/agents" variant="ghost" size="sm">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Your agents
+      </ButtonLink>
+      <h1 className="min-w-0 grow text-2xl font-semibold tracking-tight wrap-anywhere">
+        {nameOf(text).name}
+      </h1>
+      <IconButton
+        label="Export"
+        icon={<Download aria-hidden="true" className="size-4.5" />}
+        onClick={() => exportAgent(text)}
+      />
+      {onRemove && (
+        <IconButton
+          label="Remove"
+          icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+          onClick={onRemove}
+        />
+      )}
+    </header>
+  );
 }

@@ -1,20 +1,16 @@
 // The agents of one's own with their switches, the ones that come with Aside, and the ways to another: written, copied or
 // imported.
-import { Download, Plus, Trash2, Upload } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { type OwnAgent, ownAgentBounds } from '#meeting/outputs/own-agents.ts';
-import { readAgentFile } from '#agents/own/read-agent-file.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OwnAgent } from '#meeting/outputs/own-agents.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Badge } from '#web/parts/Badge.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import { IconButton } from '#web/parts/IconButton.tsx';
-import { exportAgent } from './export-agent.ts';
-import { nameOf, readyAgents } from './ready-agents.ts';
+import { AgentRow } from './AgentRow.tsx';
+import { ImportAgent } from './ImportAgent.tsx';
+import { ReadyAgents } from './ReadyAgents.tsx';
 import { RemoveAgent } from './RemoveAgent.tsx';
-import { Switch } from './Switch.tsx';
 import { newAgentId, type useOwnAgents } from './use-own-agents.ts';
 
 export interface AgentListProps {
@@ -39,16 +35,7 @@ export function AgentList({ agents, kept }: AgentListProps) {
     }
   }
 
-  async function take(file: File) {
-    if (file.size > ownAgentBounds.characters * 4)
-      return setMessage(`${file.name} is too large to be the file of an agent.`);
-    const text = await file.text();
-    const { problems } = readAgentFile(text);
-    const [first] = problems;
-    if (first)
-      return setMessage(
-        `${file.name} cannot be read. Line ${first.line}: ${first.message}${problems.length > 1 ? ` And ${problems.length - 1} more.` : ''}`,
-      );
+  async function take(text: string) {
     const id = newAgentId();
     // What somebody else wrote is looked at before it is switched on.
     if (await keep({ id, on: false, text })) void navigate(`/agents/${id}`);
@@ -65,7 +52,7 @@ export function AgentList({ agents, kept }: AgentListProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ImportButton onFile={(file) => void take(file)} />
+          <ImportAgent onText={(text) => void take(text)} onFailed={setMessage} />
           <ButtonLink to="/agents/new">
             <Plus aria-hidden="true" className="size-4" />
             New agent
@@ -98,44 +85,7 @@ export function AgentList({ agents, kept }: AgentListProps) {
           ))}
         </ul>
       )}
-      <section aria-labelledby="ready">
-        <h2 id="ready" className="text-lg font-semibold">
-          Ready to use
-        </h2>
-        <p className="mt-1 text-sm text-ink-soft">Switch one on as it is, or change a copy of it first.</p>
-        <ul className="mt-4 grid gap-4 sm:grid-cols-2">
-          {readyAgents.map(({ name, description, text, slug }) => (
-            <li key={slug}>
-              <Card className="flex h-full flex-col">
-                <h3 className="font-semibold">{name}</h3>
-                <p className="mt-1 grow text-sm text-ink-soft">{description}</p>
-                <div className="mt-4 flex flex-wrap items-center gap-2">
-                  {agents.some((own) => own.text === text) ? (
-                    <Badge tone="success">In your list</Badge>
-                  ) : (
-                    <Button
-                      size="sm"
-                      variant="secondary"
-                      aria-label={`Switch on ${name}`}
-                      onClick={() => void keep({ id: newAgentId(), on: true, text })}
-                    >
-                      Switch on
-                    </Button>
-                  )}
-                  <ButtonLink
-                    size="sm"
-                    variant="ghost"
-                    to={`/agents/${slug}`}
-                    aria-label={`Look and change: ${name}`}
-                  >
-                    Look and change
-                  </ButtonLink>
-                </div>
-              </Card>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ReadyAgents agents={agents} onSwitchOn={(text) => void keep({ id: newAgentId(), on: true, text })} />
       <RemoveAgent
         agent={removing}
         open={asking}
@@ -143,71 +93,6 @@ export function AgentList({ agents, kept }: AgentListProps) {
         kept={kept}
         onFailed={setMessage}
       />
-    </>
-  );
-}
-
-interface AgentRowProps {
-  agent: OwnAgent;
-  busy: boolean;
-  onSwitch(on: boolean): void;
-  onRemove(): void;
-}
-
-function AgentRow({ agent, busy, onSwitch, onRemove }: AgentRowProps) {
-  const { name, description, isReadable } = nameOf(agent.text);
-  return (
-    <li className="flex items-center gap-3 px-4 py-3">
-      <Switch label={`${name} is on`} on={agent.on} busy={busy} onChange={onSwitch} />
-      <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-center gap-2">
-          <Link
-            to={`/agents/${agent.id}`}
-            className="min-h-6 rounded font-medium wrap-anywhere hover:text-accent hover:underline"
-          >
-            {name}
-          </Link>
-          {!isReadable && <Badge tone="warning">Cannot be read</Badge>}
-        </p>
-        <p className="line-clamp-2 text-sm text-ink-soft">{description}</p>
-      </div>
-      <IconButton
-        label={`Export ${name}`}
-        icon={<Download aria-hidden="true" className="size-4.5" />}
-        onClick={() => exportAgent(agent.text)}
-      />
-      <IconButton
-        label={`Remove ${name}`}
-        icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-        onClick={onRemove}
-      />
-    </li>
-  );
-}
-
-function ImportButton({ onFile }: { onFile(file: File): void }) {
-  const field = useRef<HTMLInputElement>(null);
-  function chosen({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (file) onFile(file);
-    // The same file can be chosen again.
-    target.value = '';
-  }
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        accept=".md,.txt,text/markdown,text/plain"
-        aria-label="File of an agent"
-        onChange={chosen}
-        className="sr-only"
-        tabIndex={-1}
-      />
-      <Button variant="secondary" onClick={() => field.current?.click()}>
-        <Upload aria-hidden="true" className="size-4" />
-        Import
-      </Button>
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The question before an agent of one's own is removed for good.
 import type { OwnAgent } from '#meeting/outputs/own-agents.ts';
-import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/parts/dialogs/ConfirmDialog.tsx';
 import { nameOf } from './ready-agents.ts';
 import type { useOwnAgents } from './use-own-agents.ts';
 

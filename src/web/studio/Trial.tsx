@@ -1,28 +1,17 @@
 // Tries an agent on a meeting that is over, or on the sample: what the saved version and this one would have whispered.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { serverPeople } from '#web/account/server-api.ts';
+import { useState } from 'react';
 import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { dateTimeText } from '#web/parts/format.ts';
-import type { TrialResult } from './run-trial.ts';
 import { TrialRows } from './TrialRows.tsx';
+import { sample, useTrial, type Versions } from './use-trial.ts';
 
-export interface TrialProps {
-  /** Undefined where nothing is saved yet. */
-  saved: string | undefined;
-  edited: string;
+export interface TrialProps extends Versions {
   canTry: boolean;
 }
-
-type Trying =
-  | { is: 'trying'; share: number }
-  | { is: 'tried'; result: TrialResult; of: Pick<TrialProps, 'saved' | 'edited'> }
-  | { is: 'failed'; message: string };
-
-const sample = 'sample';
 
 export function Trial({ saved, edited, canTry }: TrialProps) {
   const { account, meetings } = useAccount();
@@ -33,36 +22,7 @@ export function Trial({ saved, edited, canTry }: TrialProps) {
     enabled: known,
   });
   const [chosen, setChosen] = useState(sample);
-  const [trying, setTrying] = useState<Trying>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function meetingOf(id: string) {
-    if (id === sample)
-      return { state: (await import('./sample-meeting.ts')).sampleMeeting(), policy: 'off' as const };
-    const state = await meetings.state(id);
-    if (!state) throw new Error('This meeting is not there any more.');
-    const policy = account.state === 'signed-in' ? (await serverPeople.notice(id)).consent : 'off';
-    return { state, policy };
-  }
-
-  async function start() {
-    running.current?.abort();
-    const mine = (running.current = new AbortController());
-    const { signal } = mine;
-    setTrying({ is: 'trying', share: 0 });
-    try {
-      const [{ runTrial }, meeting] = await Promise.all([import('./run-trial.ts'), meetingOf(chosen)]);
-      const progress = (share: number) => {
-        if (!signal.aborted) setTrying({ is: 'trying', share });
-      };
-      const result = await runTrial({ ...meeting, saved, edited, signal, progress });
-      setTrying({ is: 'tried', result, of: { saved, edited } });
-    } catch (error) {
-      if (!signal.aborted) setTrying({ is: 'failed', message: (error as Error).message });
-    }
-  }
-
+  const { trying, start, stop } = useTrial();
   const isRunning = trying?.is === 'trying';
   return (
     <section aria-labelledby="trial">
@@ -90,17 +50,16 @@ export function Trial({ saved, edited, canTry }: TrialProps) {
               ))}
             </select>
           </label>
-          <Button className="h-11!" disabled={!canTry} busy={isRunning} onClick={() => void start()}>
+          <Button
+            className="h-11!"
+            disabled={!canTry}
+            busy={isRunning}
+            onClick={() => void start(chosen, { saved, edited })}
+          >
             Try it
           </Button>
           {isRunning && (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                running.current?.abort();
-                setTrying(undefined);
-              }}
-            >
+            <Button variant="secondary" onClick={stop}>
               Stop
             </Button>
           )}

@@ -8,7 +8,7 @@ import { timestampOf } from '#meeting/clock.ts';
 import { demoUser, newSession, type User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { eventTable } from '#meeting/events.ts';
-import type { MeetingLink, RecognizedSpeech } from '#web/live/meeting-link.ts';
+import type { MeetingLink, ModelBudgetOnServer, RecognizedSpeech } from '#web/live/meeting-link.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import { meetingActions } from '#web/live/meeting-actions.ts';
@@ -53,6 +53,8 @@ export interface FakeLinkOptions {
   audit?: AuditLog[];
   /** A language model that answers questions; none unless told. */
   questions?: MeetingQuestions;
+  /** A language model with its budget; none unless told. */
+  modelBudget?: ModelBudgetOnServer;
 }
 
 /** The meeting exists, is connected and has nothing in it yet. */
@@ -65,6 +67,7 @@ export function fakeLink({
   health = agentsHealth(),
   audit,
   questions,
+  modelBudget,
 }: FakeLinkOptions): FakeLink {
   const cell = createMeetingStateCell();
   const asked: FakeLink['asked'] = {
@@ -139,6 +142,7 @@ export function fakeLink({
       audit: async () => audit ?? Promise.reject(new Error('out of reach')),
     },
     ...(questions && { questions }),
+    ...(modelBudget && { modelBudget }),
     thresholds: {
       load: async () => asked.thresholds,
       save: (shifts) => void (asked.thresholds = shifts),

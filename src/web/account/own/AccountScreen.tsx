@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { bounds } from '#meeting/limits.ts';
 import type { User } from '#meeting/session.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { AccountSection } from '../AccountSection.tsx';

@@ -2,8 +2,8 @@
 import { Download } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 import { saveFile } from '#web/device/save-file.ts';
 import { AccountSection } from '../AccountSection.tsx';
 import { PasswordField } from '../ways-in/PasswordField.tsx';

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { QrCode } from '#web/parts/QrCode.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { AccountSection } from '../AccountSection.tsx';

@@ -1,7 +1,7 @@
 // The second step of signing in: the code of the app, or a backup code, after the password was right.
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { useAccount } from '../use-account.ts';
 import { useAsked } from '../use-asked.ts';

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import type { SignUpRules } from '#protocol/http/account-routes.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { useAccount } from '../use-account.ts';
 import { useAsked } from '../use-asked.ts';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '#web/parts/Button.tsx';
-import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import { AccountSection } from '../AccountSection.tsx';
 import { passwordHint } from './password-hint.ts';
 import { PasswordField } from './PasswordField.tsx';

@@ -1,7 +1,7 @@
 // Where a link to confirm an address leads. A click confirms it, and not the opening alone: mail programs open links to look at them.
 import { useLocation } from 'react-router';
-import { Button } from '#web/parts/Button.tsx';
-import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import { AccountSection } from '../AccountSection.tsx';
 import { useAccount } from '../use-account.ts';
 import { useAsked } from '../use-asked.ts';

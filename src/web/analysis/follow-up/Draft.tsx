@@ -2,16 +2,18 @@
 import { Check, Copy, Sparkles } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { timestampOf, wallClock } from '#meeting/clock.ts';
+import type { AnsweringModel } from '#meeting/models/question.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { followUpMail, type MailSection, sectionsOf } from '#report/follow-up/follow-up-mail.ts';
 import { habitsIn } from '#report/follow-up/mail-habits.ts';
 import { type HeldMeeting, summaryOf } from '#report/summary/summary.ts';
 import { stands } from '#web/ask/lines-in-reach.ts';
+import { costWords } from '#web/ask/model-answer.ts';
 import { useAnsweringModel } from '#web/ask/use-answering-model.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
-import { TryAgain } from '#web/parts/TryAgain.tsx';
+import { TryAgain } from '#web/parts/buttons/TryAgain.tsx';
 import { useCopy } from '#web/parts/use-copy.ts';
 import type { SummaryPanelProps } from '../summary/SummaryPanel.tsx';
 import { UnknownSides } from '../summary/UnknownSides.tsx';
@@ -29,7 +31,7 @@ export interface DraftProps extends Pick<SummaryPanelProps, 'entries' | 'questio
   paste(): void;
 }
 
-type Model = NonNullable<ReturnType<typeof useAnsweringModel>>;
+type Model = Extract<AnsweringModel, { configured: true }>;
 
 interface Changed {
   subject: string;
@@ -155,7 +157,12 @@ function writtenWords({ isUnderWay, problem, sections, template }: WrittenSummar
     return `${model} writes part ${Math.max(1, sections.length)} of ${template.sections.length} …`;
   return (
     problem === undefined &&
-    `Written by ${model}. It may be wrong. Each sentence rests on lines of the transcript.`
+    [
+      `Written by ${model}. It may be wrong. Each sentence rests on lines of the transcript.`,
+      costWords(sections),
+    ]
+      .filter(Boolean)
+      .join(' ')
   );
 }
 

@@ -1,7 +1,7 @@
 // Earlier mails of one's own, from which a draft takes its greeting, its closing and, with a language model, its style.
 import { useId, useState } from 'react';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 
 export interface EarlierMailsProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
-import type { SummaryAsked, SummaryRow } from '#meeting/summary.ts';
+import type { SummaryAsked, SummaryRow } from '#meeting/models/summary.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import { meetingsInMemory } from '#web/testing/meetings-in-memory.ts';
 import { openPage } from '#web/testing/open-page.tsx';

@@ -1,6 +1,6 @@
 // What a follow-up e-mail tells of a meeting, and how a language model is asked to write it.
 import followUp from '#report/follow-up/follow-up.md?raw';
-import { sectionBounds } from '#meeting/summary.ts';
+import { sectionBounds } from '#meeting/models/summary.ts';
 import { templateIn } from '#report/summary/template.ts';
 
 export const followUpTemplate = templateIn('follow-up', followUp);

@@ -1,13 +1,13 @@
 // The summary as a language model writes it, under its name: each sentence with the lines it rests on, shown as long as they stand.
 import { Sparkles } from 'lucide-react';
-import type { AnsweringModel } from '#meeting/question.ts';
+import type { AnsweringModel } from '#meeting/models/question.ts';
 import type { Template } from '#report/summary/template.ts';
 import { Citations } from '#web/ask/Citations.tsx';
 import { stands, useLines } from '#web/ask/lines-in-reach.ts';
-import { incompleteWords, isUnderWay, type ModelAnswer } from '#web/ask/model-answer.ts';
+import { costWords, incompleteWords, isUnderWay, type ModelAnswer } from '#web/ask/model-answer.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { TryAgain } from '#web/parts/TryAgain.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { TryAgain } from '#web/parts/buttons/TryAgain.tsx';
 import { countText } from '#web/parts/format.ts';
 import { type useModelSummary, wordsSaid } from './use-model-summary.ts';
 
@@ -43,7 +43,9 @@ export function ModelSummary({ model, written, template, entries }: ModelSummary
           <Sparkles aria-hidden="true" className="size-4 shrink-0 text-accent" />
           {summary.isUnderWay
             ? `${model.model} writes section ${Math.max(1, summary.sections.length)} of ${template.sections.length} …`
-            : `Written by ${model.model}. It may be wrong. Check the lines.`}
+            : [`Written by ${model.model}. It may be wrong. Check the lines.`, costWords(summary.sections)]
+                .filter(Boolean)
+                .join(' ')}
         </output>
         <Button variant="secondary" onClick={drop}>
           {summary.isUnderWay ? 'Stop' : 'Show what was said'}

@@ -2,8 +2,8 @@
 import { useId, useState } from 'react';
 import { heldKinds } from '#report/summary/held-kinds.ts';
 import { parseTemplate } from '#report/summary/template.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 import { ownTemplateBegins } from './chosen-template.ts';
 
 export interface OwnTemplateProps {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { pricingCall, stateOfEvents } from '#report/pricing-call.ts';
 import { meetingsInMemory } from '#web/testing/meetings-in-memory.ts';
 import { openPage } from '#web/testing/open-page.tsx';
-import type { SummaryRow } from '#meeting/summary.ts';
+import type { SummaryRow } from '#meeting/models/summary.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import type { ExportOptions } from '#web/live/meetings.ts';
 import { AnalysisScreen } from '../AnalysisScreen.tsx';
@@ -95,7 +95,7 @@ test("[Z7] one writes a template of one's own: what is amiss is told with its li
   expect(section('Told')).toBeTruthy();
 });
 
-test('[Z9] a language model writes the summary under its name; it is stopped, and what was said is there again', async () => {
+test('[Z9] [G12] a language model writes the summary under its name; it is stopped, and what was said is there again', async () => {
   const { id } = state.entries[2]!;
   const quote = 'send you the pricing by Friday';
   const start = state.entries[2]!.text.indexOf(quote);
@@ -110,10 +110,22 @@ test('[Z9] a language model writes the summary under its name; it is stopped, an
       text: 'Sam sends the pricing by Friday.',
       evidence: [{ entryId: id, quote, start, end: start + quote.length }],
     };
-    yield { kind: 'ended', outcome: 'answered', leftOut: 2, cut: false };
+    yield {
+      kind: 'ended',
+      outcome: 'answered',
+      leftOut: 2,
+      cut: false,
+      cost: { amount: 0.25, currency: 'EUR' },
+    };
     yield { kind: 'section', at: 1 };
     yield { kind: 'asked', model: 'gpt-4', destination: 'OpenAI', lines };
-    yield { kind: 'ended', outcome: 'nothing-found', leftOut: 0, cut: false };
+    yield {
+      kind: 'ended',
+      outcome: 'nothing-found',
+      leftOut: 0,
+      cut: false,
+      cost: { amount: 0.5, currency: 'EUR' },
+    };
     yield { kind: 'section', at: 2 };
     yield { kind: 'asked', model: 'gpt-4', destination: 'OpenAI', lines: { ...lines, shown: 2 } };
     yield { kind: 'ended', outcome: 'nothing-found', leftOut: 0, cut: false };
@@ -141,7 +153,7 @@ test('[Z9] a language model writes the summary under its name; it is stopped, an
   expect(written.getByRole('button', { name: /Sam/ })).toBeTruthy();
   more.resolve();
   await written.findByText('It is down. Please ask again a little later.');
-  expect(written.getByText(/Written by gpt-4\. It may be wrong\./)).toBeTruthy();
+  expect(written.getByText(/Written by gpt-4\. It may be wrong\..*It cost €0\.75\./)).toBeTruthy();
   await user.click(written.getByRole('button', { name: 'Show what was said' }));
   expect(section('Promised').getByText(/I'll send you the pricing/)).toBeTruthy();
 });

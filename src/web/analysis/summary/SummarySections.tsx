@@ -1,5 +1,5 @@
 // The sections of a summary, each sentence under the name of who said it, with the way to its line.
-import type { MeetingSummary } from '#meeting/summary.ts';
+import type { MeetingSummary } from '#meeting/models/summary.ts';
 import { Citations } from '#web/ask/Citations.tsx';
 
 export function SummarySections({ summary }: { summary: MeetingSummary }) {

@@ -2,7 +2,7 @@
 // the one for the kind of meeting.
 import { z } from 'zod';
 import type { MeetingBrief } from '#meeting/brief.ts';
-import { type TemplateId, templateIds } from '#meeting/summary.ts';
+import { type TemplateId, templateIds } from '#meeting/models/summary.ts';
 import { templateIdFor } from '#report/summary/summary.ts';
 import { parseTemplate, type Template } from '#report/summary/template.ts';
 import { storedValue } from '#web/device/device-storage.ts';

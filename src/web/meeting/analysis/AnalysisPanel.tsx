@@ -6,7 +6,7 @@ import { analysis as limits } from '#meeting/limits.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Bar } from '#web/parts/Bar.tsx';
 import { durationText, percentText, secondsText, sentimentWord } from '#web/parts/format.ts';
-import { MeetingExport } from '../MeetingExport.tsx';
+import { MeetingExport } from '../header/MeetingExport.tsx';
 import { ConversationStrip } from './ConversationStrip.tsx';
 import { Panel } from '../Panel.tsx';
 import { useAnalysis } from './use-analysis.ts';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { AnswerRow, Question } from '#meeting/question.ts';
+import type { AnswerRow, Question } from '#meeting/models/question.ts';
 import { newSession } from '#meeting/session.ts';
 import { Refusal } from '#protocol/http-client.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
@@ -102,6 +102,16 @@ test('[Q10] its sentences stand above the lines as they come, each leads to what
   expect(document.activeElement).toBe(citation);
 });
 
+test('[G12] an answer tells what it cost where the server says so', async () => {
+  const { ask, say } = await openTalk();
+  await ask('Where is the data?');
+  await say(begun);
+  await say(sentence('The data are in Frankfurt.', 'c', 'In Frankfurt'));
+  expect(ofModel().textContent).not.toContain('cost');
+  await say(ended({ cost: { amount: 0.0042, currency: 'USD' } }));
+  expect(ofModel().textContent).toContain('It cost $0.0042.');
+});
+
 test('[Q10] can be stopped with the key that asked; asking anew gives up what was asked before', async () => {
   const { user, ask, say, asked, settle } = await openTalk();
   await ask('data');
@@ -158,6 +168,16 @@ test.each<[string, AnswerRow | undefined, RegExp]>([
   await say(last);
   expect(ofModel().textContent).toMatch(words);
   expect(heard()).toMatch(words);
+});
+
+test('[Q10] when it fails in the middle, what came stands and the rest is said to be missing', async () => {
+  const { ask, say } = await openTalk();
+  await ask('data');
+  await say(begun);
+  await say(sentence('Priya asked.', 'b', 'delivery data stored'));
+  await say({ kind: 'failed', code: 'model-failed', detail: 'OpenAI took too long.' });
+  expect(ofModel().textContent).toContain('Priya asked.');
+  expect(ofModel().textContent).toContain('Streaming analysis failed: OpenAI took too long.');
 });
 
 test('[Q10] what the server refuses is said in its words, and the lines stand all the same', async () => {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 
 export function BriefRefused({ onAbout }: { onAbout(): void }) {
   const reason = useMeeting((state) => state.briefRefused);

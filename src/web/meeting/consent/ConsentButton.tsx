@@ -1,7 +1,7 @@
 // The way from an alert about consent to the list of who agrees.
 import type { RuleCheck } from '#meeting/events.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 
 export function asksConsent({ reason }: Pick<RuleCheck, 'reason'>): boolean {
   return reason === engineMessages.consentRequired;

@@ -5,7 +5,7 @@ import { present, spokenId } from '#meeting/people/participants.ts';
 import { peopleOf } from '#meeting/state/session-changes.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { clockText } from '#web/parts/format.ts';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 import { useMyPart } from '../my-part.ts';
 import { brokenRuleWords } from './rule-words.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import { classNames } from '#web/parts/class-names.ts';
 import { Icon } from '#web/parts/Icon.tsx';
-import { IconButton } from '#web/parts/IconButton.tsx';
+import { IconButton } from '#web/parts/buttons/IconButton.tsx';
 import { agentType, type ShownAgent, speakingTypes } from '../agent-types.ts';
 
 export interface AgentButtonsProps {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { OutputCheck } from '#meeting/events.ts';
 import type { AgentOutcome } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
 import { anEmittedOutput } from '#web/testing/an-emitted-output.ts';
@@ -136,6 +137,92 @@ test('[V4] degraded, revised and withdrawn insights say what they are, and a wit
   expect(within(one!).getByText('Analysis one').closest('.line-through')).toBeTruthy();
   expect(within(two!).getByText('Revised')).toBeTruthy();
   expect(within(two!).getByText('Analysis two').closest('.line-through')).toBeNull();
+});
+
+const looked = (model: string, check: OutputCheck) => ({
+  check,
+  model: { name: model, prompts: 'sales 2, review 1', inputTokens: 900, outputTokens: 60 },
+});
+
+test('[G10] what a language model made of an insight stands in its card, with how it read before', async () => {
+  const { send } = await withOutputs(...['one', 'two', 'three', 'four'].map((id) => ({ id, ...ranked({}) })));
+  const better = anEmittedOutput('one', {
+    outputs: {
+      analysis: 'The budget is a maybe.',
+      insights: ['The budget is a maybe'],
+      confidence_score: 0.9,
+      reasoning_chain: ['It was a maybe'],
+    },
+  });
+  const look = (check: OutputCheck) => send('insight-reviewed', looked('gpt-4', check));
+  look({ outputId: 'one', outcome: 'revised', reason: '', output: better });
+  look({ outputId: 'two', outcome: 'disputed', reason: 'A maybe is no budget.' });
+  look({ outputId: 'three', outcome: 'withdrawn', reason: 'Nobody has a budget.' });
+  look({ outputId: 'four', outcome: 'kept', reason: 'It was said so.' });
+  const [four, three, two, one] = insights()
+    .getAllByRole('article')
+    .map((card) => within(card));
+  expect(one!.getByText('Sharpened')).toBeTruthy();
+  expect(one!.getByText('The budget is a maybe.')).toBeTruthy();
+  expect(one!.getByText('Analysis one').tagName).toBe('DEL');
+  expect(two!.getByText('Disputed')).toBeTruthy();
+  expect(two!.getByText('gpt-4 reads it otherwise: A maybe is no budget.')).toBeTruthy();
+  expect(two!.getByText('Analysis two').closest('.line-through')).toBeNull();
+  expect(three!.getByText('gpt-4 looked at it and took it back: Nobody has a budget.')).toBeTruthy();
+  expect(three!.getByText('Analysis three').closest('.line-through')).toBeTruthy();
+  expect(four!.getByText('gpt-4 looked at it and agrees: It was said so.')).toBeTruthy();
+});
+
+test('[G9] what a model is writing stands where its card will stand, grows, and is the card at the end', async () => {
+  const { send, pass } = await withOutputs({ id: 'one', ...ranked({}) });
+  const writing = (content: string, isComplete = false) =>
+    send('insight-streaming', {
+      insight: {
+        id: 'two',
+        agentType: 'hr',
+        content,
+        ...(!isComplete && { isGrowing: true as const }),
+        isComplete,
+        timestamp: '2026-01-05T09:00:00.000Z',
+        confidence: 0.9,
+      },
+    });
+  writing('They are');
+  pass(1_000);
+  const [card] = insights().getAllByRole('article');
+  expect(card!.getAttribute('aria-busy')).toBe('true');
+  expect(within(card!).getByText('They are')).toBeTruthy();
+  writing('They are tired of waiting');
+  pass(1_000);
+  expect(insights().getByText('They are tired of waiting')).toBeTruthy();
+  send('insight-emitted', { output: anEmittedOutput('two', { agentType: 'hr' }), ...ranked({}) });
+  const names = insights()
+    .getAllByRole('article')
+    .map((one) => one.getAttribute('aria-busy'));
+  expect(names).toEqual([null, null]);
+});
+
+test('[G9] what is taken back, and what nobody finishes, leaves', async () => {
+  const { send, pass } = await withOutputs({ id: 'one', ...ranked({}) });
+  const writing = (id: string, content: string) =>
+    send('insight-streaming', {
+      insight: {
+        id,
+        agentType: 'hr',
+        content,
+        ...(content !== '' && { isGrowing: true as const }),
+        isComplete: content === '',
+        timestamp: '2026-01-05T09:00:00.000Z',
+        confidence: 0.9,
+      },
+    });
+  writing('two', 'They are');
+  writing('three', 'They want');
+  expect(insights().getAllByRole('article')).toHaveLength(3);
+  writing('two', '');
+  expect(insights().getAllByRole('article')).toHaveLength(2);
+  pass(30_000);
+  expect(insights().getAllByRole('article')).toHaveLength(1);
 });
 
 test('[V5] the whole trail stands behind the reasoning, and its lines lead to the transcript', async () => {

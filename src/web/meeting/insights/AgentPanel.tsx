@@ -6,18 +6,20 @@ import { leftOutText } from '#meeting/state/agreed-part.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
-import { IconButton } from '#web/parts/IconButton.tsx';
+import { IconButton } from '#web/parts/buttons/IconButton.tsx';
 import { ownTypes } from '../agent-types.ts';
 import { AgentButtons } from './AgentButtons.tsx';
 import { InsightList } from './InsightList.tsx';
 import { OtherLanguageNote } from './OtherLanguageNote.tsx';
 import { Panel } from '../Panel.tsx';
 import { QuietList } from './QuietList.tsx';
-import { SilenceLedger } from './SilenceLedger.tsx';
 import { shownOutputs } from '../shown-outputs.ts';
-import { ofAgent } from './sort-insights.ts';
-import { ThresholdsDialog } from './ThresholdsDialog.tsx';
-import { useAttention } from './use-attention.ts';
+import { fetchTrail } from '../trail/fetch-trail.ts';
+import { useLater } from '../use-later.ts';
+import { ofAgent } from './attention/sort-insights.ts';
+import { useAttention } from './attention/use-attention.ts';
+
+const fetchViews = () => import('./insight-views.ts');
 
 type View = 'insights' | 'quiet' | 'ledger';
 
@@ -34,6 +36,8 @@ export function AgentPanel({ className }: { className?: string }) {
     () => (chosen === undefined ? sorted : ofAgent(sorted, chosen)),
     [sorted, chosen],
   );
+  const views = useLater('insight-views', fetchViews, view === 'ledger' || thresholds);
+  useLater('trail', fetchTrail, false);
   /** The list is another one then, and begins at its top. */
   const key = `${chosen ?? 'all'} ${view}`;
   const toggle = (wanted: View): void => setView(view === wanted ? 'insights' : wanted);
@@ -58,7 +62,7 @@ export function AgentPanel({ className }: { className?: string }) {
         <InsightList key={key} insights={shown} chosen={chosen} anyQuiet={quiet.length > 0} />
       )}
       {view === 'quiet' && <QuietList key={key} insights={quiet} named={chosen === undefined} />}
-      {view === 'ledger' && <SilenceLedger key={key} chosen={chosen} onChoose={setChosen} />}
+      {view === 'ledger' && views && <views.SilenceLedger key={key} chosen={chosen} onChoose={setChosen} />}
       {left !== '' && <p className="shrink-0 px-4 py-1.5 text-xs text-ink-soft">{left}</p>}
       <div className="flex shrink-0 flex-wrap gap-x-1 border-t border-line px-2 py-1">
         <ViewButton
@@ -78,7 +82,7 @@ export function AgentPanel({ className }: { className?: string }) {
           </ViewButton>
         )}
       </div>
-      <ThresholdsDialog open={thresholds} onOpenChange={setThresholds} />
+      {views && <views.ThresholdsDialog open={thresholds} onOpenChange={setThresholds} />}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@
 // waits behind a button. How much is drawn is bounded: older items come when they are asked for.
 import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { useHeldList } from './use-held-list.ts';
 
 /** How many are drawn before somebody asks for older ones. */

@@ -1,25 +1,18 @@
 // What the agents are saying at this moment, as it comes. What they have said before is in the agent panel.
-import { useEffect, useRef, useState } from 'react';
 import { Sparkles } from 'lucide-react';
-import { streamingInsightStaysMs } from '#meeting/limits.ts';
 import type { StreamingInsight } from '#meeting/outputs/output.ts';
-import { thresholdOf } from '#meeting/state/thresholds.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { agentType } from '../agent-types.ts';
-import { useClock } from '../clock-context.ts';
-import { useAttention } from './use-attention.ts';
-import { useReveal } from './use-reveal.ts';
+import { usePassingInsights } from './attention/use-passing-insights.ts';
+import { useReveal } from './cards/use-reveal.ts';
 import { shownOutputs } from '../shown-outputs.ts';
 
 /** As many as a glance takes in. The newest are shown. */
 const shownAtOnce = 3;
 
 export function InsightBanner({ className = '' }: { className?: string }) {
-  const { shifts } = useAttention();
-  const insights = usePassingInsights().filter(
-    ({ agentType, confidence }) => confidence >= thresholdOf(shifts, agentType),
-  );
+  const insights = usePassingInsights();
   const recording = useMeeting((state) => state.recordingSince !== undefined);
   const processing = useMeeting((state) => state.processingSince !== undefined);
   const spoke = useMeeting((state) => shownOutputs(state).outputs.length > 0);
@@ -59,30 +52,4 @@ function PassingInsight({ insight }: { insight: StreamingInsight }) {
       </p>
     </li>
   );
-}
-
-/** The insights being said, and those said within the last 15 seconds while this screen was open. */
-function usePassingInsights(): StreamingInsight[] {
-  const clock = useClock();
-  const streaming = useMeeting((state) => state.streaming);
-  const [gone, setGone] = useState(
-    () => new Set(streaming.filter((it) => it.isComplete).map(({ id }) => id)),
-  );
-  const leaving = useRef(new Map<string, () => void>());
-
-  useEffect(() => {
-    for (const { id, isComplete } of streaming) {
-      if (!isComplete || leaving.current.has(id)) continue;
-      const leave = (): void => setGone((before) => new Set(before).add(id));
-      leaving.current.set(id, clock.after(streamingInsightStaysMs, leave));
-    }
-  }, [streaming, clock]);
-  useEffect(() => {
-    const waiting = leaving.current;
-    return () => {
-      waiting.forEach((cancel) => cancel());
-      waiting.clear();
-    };
-  }, []);
-  return streaming.filter(({ id }) => !gone.has(id));
 }

@@ -7,11 +7,14 @@ import { Disclosure } from '#web/parts/Disclosure.tsx';
 import { countText } from '#web/parts/format.ts';
 import { agentType } from '../agent-types.ts';
 import { HeldScroll } from './HeldScroll.tsx';
-import { OutputCard } from './OutputCard.tsx';
+import { OutputCard } from './cards/OutputCard.tsx';
 import { EmptyNote } from '../Panel.tsx';
 import { quietOutcomes } from './quiet-outcomes.ts';
-import { newsSince, type ShownInsight } from './sort-insights.ts';
+import { newsText } from './attention/news-text.ts';
+import type { ShownInsight } from './attention/sort-insights.ts';
 import { useAgentsAtWork } from '../status/use-agents-health.ts';
+import { usePassingInsights } from './attention/use-passing-insights.ts';
+import { WritingCard } from './cards/WritingCard.tsx';
 
 export interface InsightListProps {
   insights: readonly ShownInsight[];
@@ -22,29 +25,53 @@ export interface InsightListProps {
 
 export function InsightList({ insights, chosen, anyQuiet }: InsightListProps) {
   const switchedOff = useAgentsAtWork() === 0;
+  const writing = useWriting(chosen);
+  const list = useMemo(() => ({ insights, writing }), [insights, writing]);
   return (
     <HeldScroll
       label="Insights"
-      list={insights}
-      news={(before, now) => newsText(before, now)}
+      list={list}
+      news={(before, now) => newsText(before.insights, now.insights)}
       older="Show older insights"
-      renderList={(list, most) => ({
+      renderList={({ insights: done, writing: ids }, most) => ({
         drawn:
-          list.length === 0 ? (
+          done.length + ids.length === 0 ? (
             <EmptyNote>{emptyText({ anyQuiet, chosen, switchedOff })}</EmptyNote>
           ) : (
-            list
-              .slice(-most)
-              .toReversed()
-              .map((insight) => (
-                <Insight key={insight.output.id} insight={insight} named={chosen === undefined} />
-              ))
+            <>
+              {ids.map((id) => (
+                <WritingCard key={id} id={id} />
+              ))}
+              {done
+                .slice(-most)
+                .toReversed()
+                .map((insight) => (
+                  <Insight key={insight.output.id} insight={insight} named={chosen === undefined} />
+                ))}
+            </>
           ),
-        more: list.length > most,
+        more: done.length > most,
       })}
       foot={chosen !== undefined && <QuietNote agent={chosen} />}
     />
   );
+}
+
+/** Ids of what is being written now, newest first. The same list while none comes or goes. */
+function useWriting(chosen: AgentId | undefined): readonly string[] {
+  const passing = usePassingInsights();
+  const outputs = useMeeting((state) => state.outputs);
+  const ids = passing
+    .filter(
+      ({ id, isGrowing, agentType: agent }) =>
+        isGrowing &&
+        (chosen === undefined || agent === chosen) &&
+        !outputs.some((output) => output.id === id),
+    )
+    .map(({ id }) => id)
+    .toReversed();
+  const key = ids.join('\n');
+  return useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
 }
 
 function emptyText({
@@ -56,12 +83,6 @@ function emptyText({
     return 'The AI agents are switched off on this server. What is said is kept; they will look at it when they are switched on.';
   if (anyQuiet) return 'Nothing asks for your attention.';
   return chosen === undefined ? 'Select an agent to view insights' : 'No insights yet from this agent';
-}
-
-export function newsText(...lists: Parameters<typeof newsSince>): string {
-  const { fresh, changed } = newsSince(...lists);
-  if (fresh > 0) return countText(fresh, 'new insight');
-  return changed > 0 ? `${countText(changed, 'insight')} changed` : '';
 }
 
 function Insight({ insight, named }: { insight: ShownInsight; named: boolean }) {

@@ -4,11 +4,11 @@ import { percentText } from '#web/parts/format.ts';
 import { thresholdOf, type ThresholdShifts, weightOf } from '#meeting/state/thresholds.ts';
 import { agentType } from '../agent-types.ts';
 import { HeldScroll } from './HeldScroll.tsx';
-import { newsText } from './InsightList.tsx';
-import { OutputCard } from './OutputCard.tsx';
+import { newsText } from './attention/news-text.ts';
+import { OutputCard } from './cards/OutputCard.tsx';
 import { EmptyNote } from '../Panel.tsx';
-import type { QuietInsight } from './sort-insights.ts';
-import { useAttention } from './use-attention.ts';
+import type { QuietInsight } from './attention/sort-insights.ts';
+import { useAttention } from './attention/use-attention.ts';
 
 export function QuietList({ insights, named }: { insights: readonly QuietInsight[]; named: boolean }) {
   const { shifts } = useAttention();

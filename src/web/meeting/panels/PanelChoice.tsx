@@ -1,5 +1,5 @@
 // Which of several panels is shown: of all on a phone, of those beside the transcript on a wider screen.
-import { useAttention } from '../insights/use-attention.ts';
+import { useAttention } from '../insights/attention/use-attention.ts';
 import type { PanelName } from './use-panels.ts';
 
 const names: Record<PanelName, string> = {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useAccount } from '#web/account/use-account.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { ConfirmDialog } from '#web/parts/ConfirmDialog.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { ConfirmDialog } from '#web/parts/dialogs/ConfirmDialog.tsx';
 import { useAsk } from './use-ask.ts';
 
 export function EndForAll() {

@@ -4,7 +4,7 @@ import type { InvitationRequest, ShownInvitation } from '#protocol/http/people-r
 import { useAccount } from '#web/account/use-account.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { roleWords } from '#web/parts/role-words.ts';
 import { SelectField } from '#web/parts/SelectField.tsx';
 import { useAsk } from './use-ask.ts';

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ShownInvitation } from '#protocol/http/people-routes.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { QrCode } from '#web/parts/QrCode.tsx';
 import { TextField } from '#web/parts/TextField.tsx';
 import { useCopy } from '#web/parts/use-copy.ts';

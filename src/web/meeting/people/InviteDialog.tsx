@@ -1,8 +1,8 @@
 // Inviting people: makes an invitation and shows its link, and lists the invitations that stand.
 import { useState } from 'react';
 import type { ShownInvitation } from '#protocol/http/people-routes.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useAccount } from '#web/account/use-account.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { useAsk } from './use-ask.ts';
 
 export function LeaveMeeting() {

@@ -6,7 +6,7 @@ import { useAccount } from '#web/account/use-account.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Badge } from '#web/parts/Badge.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { invitationText, usesText } from './invitation-words.ts';
 import { useAsk } from './use-ask.ts';
 

@@ -2,7 +2,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useMeeting } from '#web/live/use-meeting.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { Tooltip } from '#web/parts/Tooltip.tsx';
 import { useMyPart } from '../my-part.ts';
 import { PeopleDialog } from './PeopleDialog.tsx';

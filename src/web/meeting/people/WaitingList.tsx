@@ -4,7 +4,7 @@ import { useAccount } from '#web/account/use-account.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Badge } from '#web/parts/Badge.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
 import { partWords } from '#web/parts/role-words.ts';
 import { useAsk } from './use-ask.ts';

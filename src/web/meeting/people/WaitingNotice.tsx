@@ -4,7 +4,7 @@ import type { Member } from '#meeting/session.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { useMyPart } from '../my-part.ts';
 import { useAsk } from './use-ask.ts';
 import { useMembers } from './use-members.ts';

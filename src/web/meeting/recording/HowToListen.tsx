@@ -1,7 +1,7 @@
 // A button that opens the choice of how to listen, as it looks in the different places where it stands.
 import { Settings2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '#web/parts/IconButton.tsx';
+import { IconButton } from '#web/parts/buttons/IconButton.tsx';
 import { ListeningDialog } from './ListeningDialog.tsx';
 
 const outcomes = {

@@ -1,7 +1,7 @@
 // The pieces of speech that the speech service could not read: how many there are, and what can be done about them.
 import { useState } from 'react';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 import { countText } from '#web/parts/format.ts';
 import { saveFile } from '#web/device/save-file.ts';
 import { speechSampleRate } from '#web/listening/capture/resampler.ts';

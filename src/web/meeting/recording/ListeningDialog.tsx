@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useAccount } from '#web/account/use-account.ts';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 import { languages } from '#web/listening/choice/languages.ts';
 import { vocabularyFromText } from '#web/listening/choice/listening-choice.ts';
 import { askModelHere, whisperOffer } from '#web/listening/on-device/model-offer.ts';

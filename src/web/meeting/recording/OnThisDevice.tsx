@@ -1,7 +1,7 @@
 // Whether the browser's recogniser must keep the audio on this device, whether it can, and what it needs for that.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { installOnDevice } from '#web/listening/browser/on-device-recognition.ts';
 import { onDeviceWords } from '#web/listening/choice/transcription-method.ts';
 import { useListening } from './use-listening.ts';

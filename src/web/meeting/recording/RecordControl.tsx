@@ -1,6 +1,6 @@
 // The record button with what it says about itself: on the right of the header, on a phone at the bottom of the screen.
 import { Mic, Pause, Play, Square } from 'lucide-react';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { useMyPart } from '../my-part.ts';
 import { HowToListen } from './HowToListen.tsx';

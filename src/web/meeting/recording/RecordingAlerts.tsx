@@ -3,7 +3,7 @@ import { importMessages, speechMessages } from '#meeting/messages.ts';
 import { hasEnded } from '#web/account/account.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { clockText } from '#web/parts/format.ts';
 import { isOfTabs } from '#web/listening/one-tab.ts';
 import type { SpeechProblem } from '#web/listening/transcriber.ts';

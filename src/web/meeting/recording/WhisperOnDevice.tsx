@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { wallClock } from '#meeting/clock.ts';
 import { Bar } from '#web/parts/Bar.tsx';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { dropEveryModel } from '#web/listening/on-device/model-cache.ts';
 import { covers, type KeptModelConsent, type ModelConsent } from '#web/listening/on-device/model-consent.ts';
 import { megabytes } from '#web/listening/on-device/model-offer.ts';

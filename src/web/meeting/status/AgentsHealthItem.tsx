@@ -4,7 +4,7 @@ import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Badge } from '#web/parts/Badge.tsx';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 import { clockText, countText, percentText } from '#web/parts/format.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { StatusItem, type Tone } from '../StatusItem.tsx';

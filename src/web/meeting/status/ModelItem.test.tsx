@@ -21,7 +21,7 @@ test('[V14] a model that was asked is named, with its place and its cost so far'
   expect(status().queryByText(/tokens/)).toBeNull();
   send('lines-scouted', scouted());
   send('lines-scouted', scouted());
-  expect(status().getByText('gpt-4 at OpenAI, 2,468 tokens')).toBeTruthy();
+  expect(await status().findByText('gpt-4 at OpenAI, 2,468 tokens')).toBeTruthy();
   const asked = { model: 'gpt-4', destination: 'OpenAI', outcome: 'answered', budgetSpent: false } as const;
   send('question-asked', { ...asked, inputTokens: 500, outputTokens: 32 });
   expect(status().getByText('gpt-4 at OpenAI, 3,000 tokens')).toBeTruthy();
@@ -30,7 +30,7 @@ test('[V14] a model that was asked is named, with its place and its cost so far'
 test('[V14] it is told when the model does not answer, when it does again, and when its budget is used up', async () => {
   const { send } = await openScreen();
   send('lines-scouted', scouted({ outcome: 'timed-out' }));
-  expect(status().getByText('Analysis failed: gpt-4 at OpenAI does not answer')).toBeTruthy();
+  expect(await status().findByText('Analysis failed: gpt-4 at OpenAI does not answer')).toBeTruthy();
   send('lines-scouted', scouted());
   expect(status().queryByText(/does not answer/)).toBeNull();
   send('lines-scouted', scouted({ budgetSpent: true }));

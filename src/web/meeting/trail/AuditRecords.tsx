@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { AuditLog } from '#meeting/governance.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { dateTimeText } from '#web/parts/format.ts';
 
 type Answer = 'not asked' | 'asking' | 'out of reach' | AuditLog[];

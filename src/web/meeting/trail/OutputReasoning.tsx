@@ -1,10 +1,20 @@
 // How an agent came to an insight: the chain it gives itself, and behind it everything the engine kept about it.
+import type { ModelUse } from '#meeting/outputs/output.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
+import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
+import { moneyText, numberText } from '#web/parts/format.ts';
 import { agentType } from '../agent-types.ts';
-import { WholeTrail } from './WholeTrail.tsx';
+import { useLater } from '../use-later.ts';
+import { fetchTrail } from './fetch-trail.ts';
 
 const traceIdShown = 8;
+
+/** `1,234 tokens, $0.0042`. */
+function modelCostText({ inputTokens, outputTokens, cost }: ModelUse): string {
+  const tokens = `${numberText(inputTokens + outputTokens)} tokens`;
+  return cost ? `${tokens}, ${moneyText(cost)}` : tokens;
+}
 
 export function OutputReasoning({ output }: { output: EmittedOutput }) {
   const { model } = output.provenance;
@@ -28,17 +38,28 @@ export function OutputReasoning({ output }: { output: EmittedOutput }) {
           <dd className="text-ink">{agentType(output.agentType, output.agentName).name}</dd>
         </div>
         {model && (
-          <div className="flex gap-1.5">
-            <dt>Language model</dt>
-            <dd className="text-ink">
-              {model.name}, prompts {model.prompts}
-            </dd>
-          </div>
+          <>
+            <div className="flex gap-1.5">
+              <dt>Language model</dt>
+              <dd className="text-ink">
+                {model.name}, prompts {model.prompts}
+              </dd>
+            </div>
+            <div className="flex gap-1.5">
+              <dt>Cost of the answer</dt>
+              <dd className="text-ink">{modelCostText(model)}</dd>
+            </div>
+          </>
         )}
       </dl>
       <Disclosure label="Whole trail" className="mt-1">
-        <WholeTrail output={output} />
+        <TrailInWhole output={output} />
       </Disclosure>
     </div>
   );
+}
+
+function TrailInWhole({ output }: { output: EmittedOutput }) {
+  const trail = useLater('trail', fetchTrail, true);
+  return trail ? <trail.WholeTrail output={output} /> : <LoadingNote>Fetching the trail …</LoadingNote>;
 }

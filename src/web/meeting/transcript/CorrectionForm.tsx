@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useId, useRef } from '
 import { bounds } from '#meeting/limits.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { countText } from '#web/parts/format.ts';
 import { fieldLook } from './field-look.ts';
 import { SplitForm } from './SplitForm.tsx';

@@ -7,7 +7,7 @@ import { membersIn } from '#meeting/people/members.ts';
 import { isSameName } from '#meeting/people/renames.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/parts/Menu.tsx';
 
 /** Whether this person's device sent it, under their own name. Before it is kept, nobody can be told whose it was. */

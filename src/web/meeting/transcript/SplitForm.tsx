@@ -1,7 +1,7 @@
 // Makes two lines of one: shows how both will read, and asks who said the second. Enter splits, Escape goes back.
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { bounds } from '#meeting/limits.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { fieldLook } from './field-look.ts';
 
 export interface SplitFormProps {

@@ -5,12 +5,12 @@ import { type RefObject, useCallback, useEffect, useImperativeHandle, useState }
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { inSpokenOrder } from '#meeting/lines/spoken-order.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { countText } from '#web/parts/format.ts';
 import { useClock } from '../clock-context.ts';
 import { InterimLines } from './InterimLines.tsx';
 import { EmptyNote, Panel } from '../Panel.tsx';
-import { MeetingExport } from '../MeetingExport.tsx';
+import { MeetingExport } from '../header/MeetingExport.tsx';
 import { useMyPart, useSeesWhispers } from '../my-part.ts';
 import { lineBlocks } from './line-blocks.ts';
 import { LineBlock } from './LineBlock.tsx';

@@ -1,6 +1,6 @@
 // What was heard too doubtfully for the transcript. Nothing said is lost: each line can be added, or let go.
 import { useRef } from 'react';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
 import { percentText } from '#web/parts/format.ts';
 import { useRecording, useRecordingState } from '#web/meeting/recording/use-recording.ts';

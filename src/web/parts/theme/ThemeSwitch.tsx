@@ -1,5 +1,5 @@
 // One button that goes from theme to theme, for headers without a menu. Plain, so that the landing page stays light.
-import { Button } from '../Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { themes } from './theme-list.tsx';
 import { setTheme, useTheme } from './theme.ts';
 

@@ -1,7 +1,7 @@
 // Text that appears as if it were being written, a few characters at a time.
 import { useEffect, useState } from 'react';
 import { reveal } from '#meeting/limits.ts';
-import { useClock } from '../clock-context.ts';
+import { useClock } from '../../clock-context.ts';
 
 /** The part of `text` to show now. All of it at once for people who want less motion. */
 export function useReveal(text: string): string {

@@ -1,7 +1,7 @@
 // One question before something that cannot be undone. Only its two buttons and Escape answer it.
 import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { backdropLook, popupLook, viewportLook } from './dialog-look.ts';
 
 export interface ConfirmDialogProps {

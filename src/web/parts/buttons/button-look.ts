@@ -1,6 +1,6 @@
 // How buttons look, shared by Button, ButtonLink and IconButton so that they stay one family. The transparent edges show
 // where the person's own colours replace ours.
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';

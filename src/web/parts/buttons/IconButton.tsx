@@ -2,8 +2,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import type { ButtonVariant } from './button-look.ts';
-import { classNames } from './class-names.ts';
-import { Tooltip } from './Tooltip.tsx';
+import { classNames } from '../class-names.ts';
+import { Tooltip } from '../Tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NewTitle } from '#meeting/session.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
-import { useMyPart } from './my-part.ts';
+import { useMyPart } from '../my-part.ts';
 
 export function MeetingTitle() {
   const link = useMeetingLink();

@@ -3,15 +3,15 @@ import { ArrowLeft, ClipboardList, Clock, PanelRight, Users } from 'lucide-react
 import { Link } from 'react-router';
 import { AccountMenu } from '#web/account/AccountMenu.tsx';
 import { useMeeting } from '#web/live/use-meeting.ts';
-import { Button } from '#web/parts/Button.tsx';
-import { ButtonLink } from '#web/parts/ButtonLink.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import { countText } from '#web/parts/format.ts';
-import { IconButton } from '#web/parts/IconButton.tsx';
+import { IconButton } from '#web/parts/buttons/IconButton.tsx';
 import { Tooltip } from '#web/parts/Tooltip.tsx';
-import { ElapsedTimer } from './ElapsedTimer.tsx';
+import { ElapsedTimer } from '../recording/ElapsedTimer.tsx';
 import { MeetingTitle } from './MeetingTitle.tsx';
-import { useMyPart, useSeesWhispers } from './my-part.ts';
-import { PeopleButton } from './people/PeopleButton.tsx';
+import { useMyPart, useSeesWhispers } from '../my-part.ts';
+import { PeopleButton } from '../people/PeopleButton.tsx';
 
 export interface MeetingHeaderProps {
   analysisShown: boolean;

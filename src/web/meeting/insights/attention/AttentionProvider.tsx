@@ -5,7 +5,7 @@ import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import type { Rating } from '#meeting/outputs/ranking.ts';
 import { shiftsAfter, type ThresholdShifts } from '#meeting/state/thresholds.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
-import { shownOutputs } from '../shown-outputs.ts';
+import { shownOutputs } from '../../shown-outputs.ts';
 import { sortInsights } from './sort-insights.ts';
 import { AttentionContext } from './use-attention.ts';
 import { ratingOf } from './rating-of.ts';

@@ -1,9 +1,9 @@
 // Shows the keys of the meeting screen, and lets people switch the letters off.
 import { Keyboard } from 'lucide-react';
-import { Button } from '#web/parts/Button.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
 import { Menu, MenuChoice } from '#web/parts/Menu.tsx';
-import { useMyPart, useSeesWhispers } from './my-part.ts';
-import type { Shortcuts } from './use-shortcuts.ts';
+import { useMyPart, useSeesWhispers } from '../my-part.ts';
+import type { Shortcuts } from '../use-shortcuts.ts';
 
 export function KeyboardMenu({ letters, setLetters }: Shortcuts) {
   const { may } = useMyPart();

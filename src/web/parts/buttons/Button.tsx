@@ -1,7 +1,7 @@
 // A button for actions. What goes to an address is a ButtonLink. A plain element, so that the landing page stays light.
 import type { ComponentProps } from 'react';
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts';
-import { Spinner } from './Spinner.tsx';
+import { Spinner } from '../Spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

@@ -3,7 +3,7 @@
 import type { Rating } from '#meeting/outputs/ranking.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
-import { useMyPart } from '../my-part.ts';
+import { useMyPart } from '../../my-part.ts';
 import { useAttention } from './use-attention.ts';
 import { ratingOf } from './rating-of.ts';
 import { ratingWords } from './rating-words.ts';

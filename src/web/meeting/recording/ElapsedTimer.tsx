@@ -1,11 +1,10 @@
 // The header's timer: how long the meeting has been recorded, all its recordings together. It ticks while one runs, here
 // or elsewhere, and then stands still; a finished meeting shows its duration.
-import { useEffect, useState } from 'react';
 import { timerTickMs } from '#meeting/limits.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
-import { useClock } from './clock-context.ts';
-import { elapsedText } from './elapsed-text.ts';
-import { useRecordingState } from './recording/use-recording.ts';
+import { elapsedText } from '../elapsed-text.ts';
+import { useRecordingState } from './use-recording.ts';
+import { useNow } from '../use-now.ts';
 
 export function ElapsedTimer() {
   const sharedSince = useMeeting((state) => state.recordingSince);
@@ -24,17 +23,6 @@ export function ElapsedTimer() {
 
 /** Milliseconds since then, again and again; 0 while nothing runs. */
 function useRunningMs(since: string | undefined): number {
-  const clock = useClock();
-  const [now, setNow] = useState(() => clock.now());
-  useEffect(() => {
-    if (since === undefined) return;
-    let cancel = (): void => {};
-    const tick = (): void => {
-      setNow(clock.now());
-      cancel = clock.after(timerTickMs, tick);
-    };
-    tick();
-    return () => cancel();
-  }, [since, clock]);
+  const now = useNow(since === undefined ? undefined : timerTickMs);
   return since === undefined ? 0 : Math.max(0, now - Date.parse(since));
 }

@@ -9,10 +9,11 @@ import { classNames } from '#web/parts/class-names.ts';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
 import { clockText, percentText } from '#web/parts/format.ts';
 import { Icon } from '#web/parts/Icon.tsx';
-import { agentType } from '../agent-types.ts';
-import { FeedbackButtons } from './FeedbackButtons.tsx';
+import { agentType } from '../../agent-types.ts';
+import { CheckBadge, CheckNote } from './CheckNote.tsx';
+import { FeedbackButtons } from '../attention/FeedbackButtons.tsx';
 import { OutputReasoning } from '#web/meeting/trail/OutputReasoning.tsx';
-import { useEvidence } from '../use-evidence.ts';
+import { useEvidence } from '../../use-evidence.ts';
 import { saidOnce } from './said-once.ts';
 
 const struckLook = 'text-ink-soft line-through';
@@ -60,11 +61,10 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
           </Badge>
         )}
         {degraded && <Badge tone="warning">Degraded</Badge>}
-        {check?.outcome === 'revised' && <Badge tone="accent">Revised</Badge>}
-        {isWithdrawn && <Badge tone="danger">Withdrawn</Badge>}
+        {check && <CheckBadge check={check} />}
         <span className="ml-auto">{percentText(output.outputs.confidence_score)} confidence</span>
       </p>
-      {check && <p className="mt-1.5 text-xs text-ink-soft">{checkWords(check)}</p>}
+      {check && <CheckNote check={check} />}
       <h3 className="mt-2 text-xs font-semibold text-ink-soft">Analysis</h3>
       <p className={classNames('wrap-anywhere', isWithdrawn && struckLook)}>{analysis}</p>
       {insights.length > 0 && (
@@ -103,11 +103,6 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
     </article>
   );
 });
-
-function checkWords({ outcome, reason }: NonNullable<EmittedOutput['check']>): string {
-  const what = { kept: 'Still stands', revised: 'Revised', withdrawn: 'Withdrawn' }[outcome];
-  return `${what} after a correction. ${reason}`.trim();
-}
 
 /** Two findings of one output may rest on the same words. */
 function oncePerPlace(evidence: readonly Evidence[]): Evidence[] {

@@ -2,7 +2,7 @@
 // never the text. What is kept quiet is not told.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { countText } from '#web/parts/format.ts';
-import { useClock } from '../clock-context.ts';
+import { useClock } from '../../clock-context.ts';
 import type { ShownInsight } from './sort-insights.ts';
 import { useAttention } from './use-attention.ts';
 

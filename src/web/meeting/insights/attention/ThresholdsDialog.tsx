@@ -6,13 +6,13 @@ import type { Rating } from '#meeting/outputs/ranking.ts';
 import { thresholdOf } from '#meeting/state/thresholds.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { Bar } from '#web/parts/Bar.tsx';
-import { Button } from '#web/parts/Button.tsx';
-import { Dialog } from '#web/parts/Dialog.tsx';
+import { Button } from '#web/parts/buttons/Button.tsx';
+import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 import { percentText } from '#web/parts/format.ts';
-import { ownTypes, speakingTypes } from '../agent-types.ts';
+import { ownTypes, speakingTypes } from '../../agent-types.ts';
 import { useAttention } from './use-attention.ts';
 import { ratingWords } from './rating-words.ts';
-import { shownOutputs } from '../shown-outputs.ts';
+import { shownOutputs } from '../../shown-outputs.ts';
 
 export interface ThresholdsDialogProps {
   open: boolean;

@@ -1,0 +1,9 @@
+// What came to a list since somebody began to look at it, in words.
+import { countText } from '#web/parts/format.ts';
+import { newsSince } from './sort-insights.ts';
+
+export function newsText(...lists: Parameters<typeof newsSince>): string {
+  const { fresh, changed } = newsSince(...lists);
+  if (fresh > 0) return countText(fresh, 'new insight');
+  return changed > 0 ? `${countText(changed, 'insight')} changed` : '';
+}

@@ -1,0 +1,41 @@
+// What the agents are saying now, and have said a moment ago while this screen was open, as far as it reaches this person's
+// thresholds. What nobody finishes leaves by itself: whoever was saying it is gone.
+import { useEffect, useRef, useState } from 'react';
+import { streamingInsightStaysMs, unfinishedInsightStaysMs } from '#meeting/limits.ts';
+import type { StreamingInsight } from '#meeting/outputs/output.ts';
+import { thresholdOf } from '#meeting/state/thresholds.ts';
+import { useMeeting } from '#web/live/use-meeting.ts';
+import { useClock } from '../../clock-context.ts';
+import { useAttention } from './use-attention.ts';
+
+export function usePassingInsights(): StreamingInsight[] {
+  const clock = useClock();
+  const { shifts } = useAttention();
+  const streaming = useMeeting((state) => state.streaming);
+  const [gone, setGone] = useState(() => new Set(streaming.filter((it) => it.isComplete).map(stageOf)));
+  const leaving = useRef(new Map<string, () => void>());
+
+  useEffect(() => {
+    for (const insight of streaming) {
+      const stage = stageOf(insight);
+      if (leaving.current.has(stage)) continue;
+      const leave = (): void => setGone((before) => new Set(before).add(stage));
+      const staysMs = insight.isComplete ? streamingInsightStaysMs : unfinishedInsightStaysMs;
+      leaving.current.set(stage, clock.after(staysMs, leave));
+    }
+  }, [streaming, clock]);
+  useEffect(() => {
+    const waiting = leaving.current;
+    return () => {
+      waiting.forEach((cancel) => cancel());
+      waiting.clear();
+    };
+  }, []);
+  return streaming.filter(
+    (insight) => !gone.has(stageOf(insight)) && insight.confidence >= thresholdOf(shifts, insight.agentType),
+  );
+}
+
+function stageOf({ id, isComplete }: StreamingInsight): string {
+  return `${id} ${isComplete ? 'whole' : 'unfinished'}`;
+}
