@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createBus } from '#engine/bus.ts';
 import { wallClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
-import { type AcrossQuestion, type AcrossRow, acrossWordsOf } from '#meeting/question-across.ts';
+import { type AcrossQuestion, type AcrossRow, acrossWordsOf } from '#meeting/models/question-across.ts';
 import { originOf } from '#meeting/events.ts';
 import { newSession } from '#meeting/session.ts';
 import { createAskingAll } from '#server/asking/asking-all.ts';

@@ -10,6 +10,7 @@ import { measureEngine } from './engine-alone.ts';
 import { quantile } from './figures.ts';
 import { measureRememberedPeople } from './remembered-people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
+import { measureStreamedNotes } from './streamed-notes.ts';
 
 export interface Measured {
   name: string;
@@ -63,6 +64,20 @@ export const parts: Record<string, () => Promise<Measured[]>> = {
         { name: '  processor time for a page', unit: 'ms', value: back.processorMs / pages },
       ];
     });
+  },
+  async 'streamed-notes'() {
+    const { fromFirstToken, fromFirstWord } = await measureStreamedNotes();
+    const row = (name: string, samples: number[], share: number, aim?: string): Measured => ({
+      name: `${name}, p${share * 100}`,
+      unit: 'ms',
+      value: quantile(samples, share),
+      ...(aim !== undefined && { aim }),
+    });
+    return [
+      row('a note begins on another page after its first word', fromFirstWord, 0.5),
+      row('  the same', fromFirstWord, 0.95, '300 ms'),
+      row('  after the first token of the answer, quotes before the note', fromFirstToken, 0.5),
+    ];
   },
   async joining() {
     return restarted(20_000, async (server, account, sessionId) => {

@@ -96,6 +96,9 @@ const table: Row[] = [
   ),
   // What the engine's tests stand on.
   room('engine', ['meeting/**', 'agents/**', 'store/**', ...interfaces], { files: 'engine/test-engine.ts' }),
+  room('engine', ['meeting/**', 'agents/**', 'store/**', 'exit/**', ...interfaces], {
+    files: 'engine/test-model-meeting.ts',
+  }),
   // Hashes are a library's work; they are made in the page as well.
   room('engine', ['meeting/**', ...interfaces], { files: 'engine/audit/chain.ts', outside: 'browser' }),
   // Search is a library's work; it runs in the page as well.
@@ -125,7 +128,7 @@ const table: Row[] = [
   room('server', ['agents/language-model/prompts.ts'], { files: 'server/prompt-files.ts' }),
   // Which database there is, the settings say.
   room('server', ['store/**', 'meeting/**'], { files: 'server/kept/open-database.ts' }),
-  // The one place of the server that names concrete providers and agents.
+  // The composition root of the server and its parts, which alone name concrete providers and agents.
   room(
     'server',
     [
@@ -140,7 +143,7 @@ const table: Row[] = [
       'protocol/**',
     ],
     {
-      files: 'server/assemble.ts',
+      files: 'server/assemble*.ts',
     },
   ),
   // What the screens share, and the screens. Their tests may import anything, the page's test kit included.

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJudgedMeetings, readOpenMeetings } from '../eval/corpora/business.ts';
+import { readMeetingsWithVerdicts, readOpenMeetings } from '../eval/corpora/business.ts';
 import { dataFolder } from '../eval/data-folder.ts';
 import { createGazetteer } from '../src/language/models/gazetteer.ts';
 import { loadModels } from '../src/language/models/models.ts';
@@ -93,7 +93,7 @@ if (wanted('lineTags')) {
 
 if (wanted('worth')) {
   await loadModels();
-  const examples = worthExamples(readJudgedMeetings());
+  const examples = worthExamples(readMeetingsWithVerdicts());
   if (examples.length === 0)
     throw new Error('No meeting that was judged is here: npm run train -- --data DIR');
   if (values.measure) for (const line of measuredWorth(examples)) console.log(line);

@@ -89,6 +89,8 @@ test.each([
   ['the engine', 'engine/a.ts', '#providers/speech-to-text/openai-speech-to-text.ts'],
   ['an agent', 'agents/sales/a.ts', '#providers/language-models/openai-chat.ts'],
   ['the engine', 'engine/a.ts', '#providers/language-models/openai-chat.ts'],
+  ['the engine', 'engine/a.ts', '#providers/embeddings/openai-embeddings.ts'],
+  ['a question', 'server/asking/a.ts', '#providers/embeddings/openai-embeddings.ts'],
   ['the page', 'web/local/assemble.ts', '#providers/openai/open-endpoint.ts'],
   ['the exit', 'exit/a.ts', '#providers/speech-to-text/openai-realtime.ts'],
   ['the page', 'web/local/assemble.ts', '#providers/companies/http-directory.ts'],

@@ -83,6 +83,10 @@ async function openDevice(owner = newId(), meeting = sessionId, who = ada, broke
       model: async () => ({ configured: false }),
       ask: () => Promise.reject(new Error('There is no model.')),
     },
+    modelBudget: {
+      model: async () => ({ configured: false }),
+      change: () => Promise.reject(new Error('There is no model.')),
+    },
     ownNotes: openOwnNotes({ userId: uid, sessionId: meeting, clock: wallClock, storage: storageInMemory() }),
     thresholds: { load: async () => ({}), save: () => {} },
     clock: wallClock,

@@ -5,7 +5,7 @@ import { answerByHand } from './by-hand.ts';
 import { faults } from './faults.ts';
 import { startModelTwin } from './model-twin.ts';
 
-const usage = `model twin: an endpoint that speaks OpenAI's chat protocol
+const usage = `model twin: an endpoint that speaks OpenAI's protocol for chats and embeddings
 
   --port N        where it listens (8179)
   --delay MS      what each request takes, and with a stream each part (0)
@@ -13,6 +13,8 @@ const usage = `model twin: an endpoint that speaks OpenAI's chat protocol
   --no-schemas    knows JSON objects alone
   --no-objects    knows neither schemas nor JSON objects
   --fault NAME    ${faults.join(', ')}
+
+Its embeddings count words and know no meaning; EMBEDDINGS_MODEL=twin has Aside ask for them.
 `;
 
 const { values } = parseArgs({

@@ -1,9 +1,10 @@
-// The model twin: a local endpoint that speaks OpenAI's chat protocol, streams and schemas included, and says what a test or
-// a person tells it to. Faults, and what the endpoint does not know, are switched on.
+// The model twin: a local endpoint that speaks OpenAI's protocol for chats, streams and schemas included, and for embeddings. It
+// says what a test or a person tells it to. Faults, and what the endpoint does not know, are switched on.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Clock, wallClock } from '#meeting/clock.ts';
+import { countedWords, EmbeddingsRequest, sendEmbeddings } from './embed.ts';
 import { type Fault, refuse, sendError, type TwinKnows, unknownTo } from './faults.ts';
 import { leastInstance } from './least-instance.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -20,6 +21,8 @@ export interface ModelTwin {
   asked(count: number): Promise<TwinRequest>;
   /** What the model says. Unless told: the least that fits the schema, or how much it was told. */
   answer: (chat: ChatRequest, gone: AbortSignal) => string | Promise<string>;
+  /** The vector of a text. Unless told: how often it has which words. */
+  embed: (text: string) => number[];
   /** What becomes of everything that comes from now on, */
   fault: Fault | undefined;
   /** or of the next requests alone, one after the other, undefined being none. */
@@ -27,6 +30,8 @@ export interface ModelTwin {
   /** Headers of refusals: retry-after and its like. */
   refusalHeaders: Record<string, string>;
   knows: TwinKnows;
+  /** Vectors are written out as numbers, whatever is asked for. */
+  writesNumbers: boolean;
   /** Called before each part of a stream, with what has gone out of its text: the stream stands still meanwhile. */
   beforePart: (said: string) => void | Promise<void>;
   /** How long each request takes, and with a stream each part. */
@@ -54,7 +59,8 @@ export async function startModelTwin(options: ModelTwinOptions = {}): Promise<Mo
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions'))
+    const isEmbedding = request.url?.endsWith('/embeddings');
+    if (request.method !== 'POST' || !(isEmbedding || request.url?.endsWith('/chat/completions')))
       return sendError(response, 404, 'There is nothing here.');
     const { authorization } = request.headers;
     const asked: TwinRequest = { at: clock.now(), authorization };
@@ -74,7 +80,15 @@ export async function startModelTwin(options: ModelTwinOptions = {}): Promise<Mo
     if (!isKey) return sendError(response, 401, 'Incorrect API key provided.', { code: 'invalid_api_key' });
     if (twin.delayMs > 0) await pause();
     if (refuse(fault, response, twin.refusalHeaders)) return;
-    const read = ChatRequest.safeParse(jsonOf(body.toString()));
+    const parsed = jsonOf(body.toString());
+    if (isEmbedding) {
+      const texts = EmbeddingsRequest.safeParse(parsed);
+      if (!texts.success) return sendError(response, 400, texts.error.issues[0]!.message);
+      asked.embeddings = texts.data;
+      const { embed, writesNumbers: floats } = twin;
+      return sendEmbeddings(response, texts.data, { fault, floats, embed });
+    }
+    const read = ChatRequest.safeParse(parsed);
     if (!read.success) return sendError(response, 400, read.error.issues[0]!.message);
     const chat = (asked.chat = read.data);
     const refused = unknownTo(twin.knows, chat);
@@ -104,6 +118,7 @@ export async function startModelTwin(options: ModelTwinOptions = {}): Promise<Mo
         look();
       }),
     answer: (chat) => say(chat, ''),
+    embed: countedWords,
     fault: undefined,
     faultsNext: [],
     refusalHeaders: {},
@@ -114,6 +129,7 @@ export async function startModelTwin(options: ModelTwinOptions = {}): Promise<Mo
       temperature: true,
       streamedUsage: true,
     },
+    writesNumbers: false,
     beforePart() {},
     delayMs: 0,
     async stop() {

@@ -10,7 +10,13 @@ import { schemaOf, toldTo } from './twin-request.ts';
 const Line = z.string().min(1);
 const Quote = z.strictObject({ line: Line, quote: z.string() });
 const Recorded = z.discriminatedUnion('asked', [
-  z.strictObject({ asked: z.literal('moments'), line: Line, agent: z.string(), why: z.string() }),
+  z.strictObject({
+    asked: z.literal('moments'),
+    line: Line,
+    agent: z.string(),
+    worth: z.number(),
+    why: z.string(),
+  }),
   z.strictObject({
     asked: z.literal('whisper'),
     line: Line,
@@ -18,13 +24,27 @@ const Recorded = z.discriminatedUnion('asked', [
     field: z.string().min(1),
     whisper: z
       .strictObject({
+        worth: z.number(),
+        confidence: z.number(),
+        quotes: z.array(Quote),
         thing: z.string(),
         move: z.string().nullable(),
-        quotes: z.array(Quote),
-        confidence: z.number(),
         reasoning: z.string(),
       })
       .nullable(),
+  }),
+  z.strictObject({
+    asked: z.literal('review'),
+    line: Line,
+    field: z.string().min(1),
+    review: z.strictObject({
+      confidence: z.number(),
+      quotes: z.array(Quote),
+      verdict: z.enum(['stands', 'sharpen', 'wrong']),
+      thing: z.string().nullable(),
+      move: z.string().nullable(),
+      reasoning: z.string(),
+    }),
   }),
 ]);
 export type Recorded = z.infer<typeof Recorded>;
@@ -49,6 +69,7 @@ export function recordedAnswer(
   const properties = Object.keys(schema?.schema['properties'] ?? {});
   if (properties.includes('moments')) return JSON.stringify({ moments: momentsIn(user, recorded) });
   if (properties.includes('whisper')) return JSON.stringify({ whisper: whisperOn(user, system, recorded) });
+  if (properties.includes('verdict')) return JSON.stringify(reviewOn(user, system, recorded) ?? noOpinion);
   throw new Error('Nobody has written down an answer to this.');
 }
 
@@ -70,25 +91,36 @@ function momentsIn(user: string, recorded: readonly Recorded[]) {
   return recorded.flatMap((row) => {
     const line = numbers.get(row.line);
     if (row.asked !== 'moments' || line === undefined) return [];
-    return [{ line, agent: row.agent, why: row.why }];
+    return [{ line, agent: row.agent, worth: row.worth, why: row.why }];
   });
 }
 
 function whisperOn(user: string, system: string, recorded: readonly Recorded[]) {
+  const found = recorded.find((row) => row.asked === 'whisper' && isAskedFor(row, user, system));
+  return found?.asked === 'whisper' && found.whisper ? placedIn(user, found.whisper) : null;
+}
+
+/** Of a note that nobody has written an answer about. */
+const noOpinion = { confidence: 0, quotes: [], verdict: 'stands', thing: null, move: null, reasoning: '' };
+
+function reviewOn(user: string, system: string, recorded: readonly Recorded[]) {
+  const found = recorded.find((row) => row.asked === 'review' && isAskedFor(row, user, system));
+  return found?.asked === 'review' ? placedIn(user, found.review) : null;
+}
+
+function isAskedFor(row: { line: string; field: string }, user: string, system: string): boolean {
+  const about = Number(/You are asked about (?:the note on )?line \[(\d+)\]/.exec(user)?.[1]);
+  return numbersIn(user).get(row.line) === about && system.includes(`\n\n${row.field}`);
+}
+
+/** Null where a line that it quotes is not shown: nobody would have said it without having seen the line. */
+function placedIn<T extends { quotes: z.infer<typeof Quote>[] }>(user: string, answer: T) {
   const numbers = numbersIn(user);
-  const about = Number(/You are asked about line \[(\d+)\]/.exec(user)?.[1]);
-  const found = recorded.find(
-    (row) =>
-      row.asked === 'whisper' && numbers.get(row.line) === about && system.includes(`\n\n${row.field}`),
-  );
-  if (found?.asked !== 'whisper' || !found.whisper) return null;
-  const { quotes, ...whisper } = found.whisper;
-  const placed = quotes.flatMap(({ line, quote }) => {
+  const quotes = answer.quotes.flatMap(({ line, quote }) => {
     const number = numbers.get(line) ?? knownBy(user, quote);
     return number === undefined ? [] : [{ line: number, quote }];
   });
-  // Nobody would have said it without having seen the line.
-  return placed.length < quotes.length ? null : { ...whisper, quotes: placed };
+  return quotes.length < answer.quotes.length ? null : { ...answer, quotes };
 }
 
 /** A line of long ago is told by what is known from it, with words of it. */

@@ -1,5 +1,6 @@
-// What the model twin was asked: one chat request, read and checked as an endpoint would.
+// What the model twin was asked: one request, read and checked as an endpoint would.
 import { z } from 'zod';
+import type { EmbeddingsRequest } from './embed.ts';
 
 const Message = z.object({ role: z.enum(['system', 'developer', 'user', 'assistant']), content: z.string() });
 
@@ -34,6 +35,8 @@ export interface TwinRequest {
   authorization: string | undefined;
   /** Undefined where a fault came before it was read, or it could not be read. */
   chat?: ChatRequest;
+  /** The same, where it was asked for embeddings. */
+  embeddings?: EmbeddingsRequest;
   /** The status answered; 0 for a cut connection, undefined while it works. */
   status?: number;
 }

@@ -78,6 +78,10 @@ export async function openPage(dependencies: PageDependencies): Promise<RunningP
       ask: () => Promise.reject(new Error('There is no model.')),
       summarise: () => Promise.reject(new Error('There is no model.')),
     },
+    modelBudget: {
+      model: async () => ({ configured: false }),
+      change: () => Promise.reject(new Error('There is no model.')),
+    },
     ownNotes: openOwnNotes({ userId: user.uid, sessionId, clock, storage: storageInMemory() }),
     thresholds: { load: async () => ({}), save: () => {} },
     clock,

@@ -1,0 +1,106 @@
+// How long after a language model's first token its note begins to stand on another page, over the real protocol with the
+// model twin, which says a token of four characters every 20 ms.
+import { newId } from '#meeting/ids.ts';
+import type { StreamingInsight } from '#meeting/outputs/output.ts';
+import type { ServerMessage } from '#protocol/messages.ts';
+import { newLines, numberOf } from '#engine/second-speed/scripted-model.ts';
+import { createMeeting, signUp } from '../scripts/client/server-account.ts';
+import { startModelTwin } from '../tests/model-twin/model-twin.ts';
+import { schemaOf, toldTo } from '../tests/model-twin/twin-request.ts';
+import { openDevice } from './device.ts';
+import { startServer } from './server-process.ts';
+
+const rounds = 20;
+const tokenMs = 20;
+/** A scout goes out after so many lines. */
+const linesEach = 6;
+const patienceMs = 30_000;
+const asksFor = 'what we need before the spring';
+
+export interface StreamedNotes {
+  /** Milliseconds from the first token of the answer, for each note. */
+  fromFirstToken: number[];
+  /** From the first token of the note's own words: before it come the words that it rests on. */
+  fromFirstWord: number[];
+}
+
+export async function measureStreamedNotes(): Promise<StreamedNotes> {
+  const twin = await startModelTwin();
+  let begun = 0;
+  let worded = 0;
+  twin.answer = (chat) => {
+    const request = { system: '', user: toldTo(chat, 'user') };
+    const line = numberOf(request, asksFor);
+    const asked = Object.keys(schemaOf(chat)?.['properties'] ?? {});
+    if (asked.includes('whisper')) return JSON.stringify({ whisper: noteOn(line) });
+    const isNew = newLines(request).some((row) => row.includes(asksFor));
+    return JSON.stringify({
+      moments: isNew ? [{ line, agent: 'sales', worth: 3, why: 'They need it.' }] : [],
+    });
+  };
+  // Scouts are asked whole: what streams is a note.
+  twin.beforePart = async (said) => {
+    await new Promise((resolve) => setTimeout(resolve, tokenMs));
+    if (said === '') begun = performance.now();
+    if (said.includes('"thing":"')) worded ||= performance.now();
+  };
+  const server = await startServer({ ...twin.settings, OPENAI_MODEL: 'twin' });
+  try {
+    const account = await signUp(server.url, {
+      name: 'Ada',
+      email: 'ada@example.com',
+      password: 'streamed notes',
+    });
+    const waits: StreamedNotes = { fromFirstToken: [], fromFirstWord: [] };
+    for (let round = 0; round < rounds; round++) {
+      const { id: sessionId } = await createMeeting(account, `Round ${round}`);
+      [begun, worded] = [0, 0];
+      const told = Promise.withResolvers<number>();
+      const ended = Promise.withResolvers<void>();
+      const heard = (text: string) => {
+        const now = performance.now();
+        for (const { isComplete } of notesOfModel(JSON.parse(text) as ServerMessage)) {
+          told.resolve(now);
+          if (isComplete) ended.resolve();
+        }
+      };
+      const speaker = await openDevice({ account, sessionId });
+      const other = await openDevice({ account, sessionId, heard });
+      await other.subscribe();
+      for (let line = 0; line < linesEach; line++)
+        await speaker.say(
+          newId(),
+          line === 0 ? `that is ${asksFor}` : `and so it goes on for a while ${line}`,
+        );
+      const patience = setTimeout(() => told.reject(new Error('No note came.')), patienceMs);
+      const at = await told.promise.finally(() => clearTimeout(patience));
+      waits.fromFirstToken.push(at - begun);
+      waits.fromFirstWord.push(at - worded);
+      await ended.promise;
+      speaker.end();
+      other.end();
+    }
+    return waits;
+  } finally {
+    await server.stop();
+    await twin.stop();
+  }
+}
+
+function noteOn(line: number) {
+  return {
+    worth: 3,
+    confidence: 0.95,
+    quotes: [{ line, quote: asksFor }],
+    thing: 'They need it before the spring',
+    move: 'Ask when their spring begins.',
+    reasoning: 'They said so.',
+  };
+}
+
+function notesOfModel(message: ServerMessage): StreamingInsight[] {
+  if (message.type !== 'ephemeral') return [];
+  return message.events
+    .flatMap(({ kind, body }) => (kind === 'insight-streaming' ? [body.insight] : []))
+    .filter(({ id }) => id.endsWith('.model'));
+}
