@@ -40,7 +40,7 @@ it('every insight comes with its line, at the time of the line, on the day of th
   const task = all.find(({ agent }) => agent === 'action-items');
   expect(task).toMatchObject({ line: 3 });
   // Friday, counted from the meeting's own day.
-  expect(task!.output.outputs.analysis).toContain('That is 6 March.');
+  expect(task!.output.outputs.analysis).toContain('(6 March)');
 });
 
 it('what ranking holds back is not shown', async () => {

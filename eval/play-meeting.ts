@@ -51,12 +51,21 @@ interface Circumstances {
   brief?: MeetingBrief;
   /** It may whisper, too. */
   model?: LanguageModel;
+  /** Resolves once the model has answered all that it was asked: the meeting stands still meanwhile. */
+  answered?(): Promise<void>;
 }
 
 /** What was said, and what came of it. */
 export async function played(
   lines: AsyncIterable<PlayedLine> | Iterable<PlayedLine>,
-  { title = 'Weekly review', owner = 'Ada', began = manualClock().now(), brief, model }: Circumstances = {},
+  {
+    title = 'Weekly review',
+    owner = 'Ada',
+    began = manualClock().now(),
+    brief,
+    model,
+    answered = () => Promise.resolve(),
+  }: Circumstances = {},
 ): Promise<MeetingState> {
   const clock = manualClock(began);
   const database = openMemoryDatabase({ clock });
@@ -79,6 +88,7 @@ export async function played(
     for (let turn = 0; turn < 4 || orchestrator.activeRuns() > 0; turn++) {
       clock.advance(1);
       await new Promise<void>((resolve) => setImmediate(resolve));
+      await answered();
     }
   };
   const at = timestampOf(clock);
@@ -125,7 +135,11 @@ function withModel(model: LanguageModel, { log }: Database, clock: Clock): Model
   const prompts = readPrompts((path) =>
     readFileSync(join(import.meta.dirname, '../src/agents', path), 'utf8'),
   );
-  return { model: modelThroughExit(model, exit), prompts, tokensPerMeeting: Infinity };
+  return {
+    model: modelThroughExit(model, exit),
+    prompts,
+    limits: { tokensPerMeeting: Infinity, perHour: { tokens: Infinity } },
+  };
 }
 
 function fail(error: unknown): never {
@@ -146,7 +160,10 @@ export interface Said {
  * Everything the agents said in a business meeting, cased as written. Its owner is the first to speak of our side; the
  * competitors are those that somebody typed in; who is on whose side the agents have to find out.
  */
-export async function playMeeting({ brief, lines }: BusinessMeeting): Promise<Said[]> {
+export async function playMeeting(
+  { brief, lines }: BusinessMeeting,
+  withModel: Pick<Circumstances, 'model' | 'answered'> = {},
+): Promise<Said[]> {
   const owner = lines.find(({ side }) => side === 'us')?.speaker;
   const state = await played(
     lines.map(({ speaker, text, t }) => ({ speaker, text, startMs: t * 1_000, confidence: 0.9 })),
@@ -155,6 +172,7 @@ export async function playMeeting({ brief, lines }: BusinessMeeting): Promise<Sa
       brief: { ...emptyBrief, competitors: brief.competitors },
       began: Date.parse(`${brief.date}T10:00:00Z`),
       ...(owner && { owner }),
+      ...withModel,
     },
   );
   const numbers = new Map(state.entries.map(({ id }, at) => [id, lines[at]!.n]));

@@ -7,7 +7,7 @@ import { fitWorth, worthExamples } from '../scripts/train/worth.ts';
 import { type BusinessMeeting, readJudgedMeetings } from './corpora/business.ts';
 import { foldsOf } from './folds.ts';
 import type { PlayedMeeting } from './moments.ts';
-import { playMeeting } from './play-meeting.ts';
+import { playMeeting, type Said } from './play-meeting.ts';
 import type { Written } from './repeats.ts';
 
 export interface Played extends PlayedMeeting {
@@ -48,15 +48,24 @@ export async function playedUnseen(
 }
 const unseenFolds = 4;
 
+/** What was said, beside the meeting's moments. */
+export function asPlayed({ lines }: BusinessMeeting, said: readonly Said[]): PlayedMeeting {
+  const shown = said.filter((one) => one.shown);
+  return {
+    lines: lines.length,
+    hours: (lines.at(-1)?.t ?? 0) / 3_600,
+    moments: lines.flatMap(({ n, moment }) => (moment ? [{ ...moment, line: n }] : [])),
+    shown: shown.map(({ line, agent, output }) => ({ line, agent, score: output.ranking?.score ?? 0 })),
+  };
+}
+
 async function playedOf(meeting: BusinessMeeting): Promise<Played> {
-  const shown = (await playMeeting(meeting)).filter((one) => one.shown);
+  const said = await playMeeting(meeting);
+  const shown = said.filter((one) => one.shown);
   const names = namesOf(meeting);
   return {
     document: meeting.document,
-    lines: meeting.lines.length,
-    hours: (meeting.lines.at(-1)?.t ?? 0) / 3_600,
-    moments: meeting.lines.flatMap(({ n, moment }) => (moment ? [{ ...moment, line: n }] : [])),
-    shown: shown.map(({ line, agent, output }) => ({ line, agent, score: output.ranking?.score ?? 0 })),
+    ...asPlayed(meeting, said),
     written: shown.map(({ output: { outputs, entities } }) => ({
       texts: [outputs.analysis, ...outputs.insights],
       names: [...names, ...entities.map(({ value }) => value)],

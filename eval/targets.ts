@@ -61,8 +61,13 @@ export const targets: Readonly<Record<string, Target>> = {
   'moments/on-moment': to(62, 70),
   'moments/per-hour-ami': atMost(15, 10),
   'moments/repeated': atMost(5, 0),
-  'usefulness/unseen-twelve/useful': to(55, 65),
-  'usefulness/unseen-twelve/wrong': atMost(15, 10),
+  'by-hand/worth-2': to(45, 54),
+  'by-hand/worth-2-any': to(65, 78),
+  'by-hand/worth-3-any': to(70, 81),
+  'by-hand/on-moment': to(65, 73),
+  'by-hand/per-meeting': atMost(12, 10),
+  'usefulness/unseen-twelve-more/useful': to(55, 65),
+  'usefulness/unseen-twelve-more/wrong': atMost(15, 10),
   'speed/everything': to(1_000, 5_000),
 };
 

@@ -99,6 +99,12 @@ export function readJudgedMeetings(): BusinessMeeting[] {
   return readMeetings(judgedMeetings);
 }
 
+/** Those, and the ones in which what was shown was judged, once, as new to everybody: nothing else has learnt from them. */
+export function readMeetingsWithVerdicts(): BusinessMeeting[] {
+  const looks = ['last-look', 'twelve'].flatMap((look) => readMeetings(join(judgedMeetings, look)));
+  return [...readJudgedMeetings(), ...looks];
+}
+
 /** Everything that may be learnt from. */
 export function readOpenMeetings(folder: string): BusinessMeeting[] {
   return [...readBusiness(folder), ...readLaterMeetings()];

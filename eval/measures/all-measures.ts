@@ -2,6 +2,7 @@
 import type { Measure } from '../measure.ts';
 import { actionItems } from './action-items.ts';
 import { asking } from './asking.ts';
+import { byHand } from './by-hand.ts';
 import { decisions } from './decisions.ts';
 import { disagreement } from './disagreement.ts';
 import { entities } from './entities.ts';
@@ -32,6 +33,7 @@ export const allMeasures: readonly Measure[] = [
   asking,
   tags,
   moments,
+  byHand,
   usefulness,
   speed,
 ];

@@ -1,0 +1,115 @@
+// node eval/by-hand.ts --meetings-folder DIR --meeting NAME --answers DIR --out FILE: plays a business meeting with a language
+// model that somebody is by hand. Each request is parked in the folder of answers (tests/model-twin/by-hand.ts), and time in
+// the meeting stands still until it is answered. Writes every request with its answer, and what was hit with and without.
+// With --recorded FILE these answers are given again instead, each to what is asked about its line.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { loadModels } from '#language/models/models.ts';
+import { wallClock } from '#meeting/clock.ts';
+import type { LanguageModel, ModelRequest } from '#providers/language-model.ts';
+import { openAiChat } from '#providers/language-models/openai-chat.ts';
+import { answerByHand } from '../tests/model-twin/by-hand.ts';
+import { startModelTwin } from '../tests/model-twin/model-twin.ts';
+import { type ChatRequest, schemaOf, toldTo } from '../tests/model-twin/twin-request.ts';
+import { modelThatRecalls, type RecordedAnswer, recordedAnswer } from './by-hand/recorded-answers.ts';
+import { readAnswers } from './by-hand/recorded-meetings.ts';
+import { type BusinessMeeting, readMeetings } from './corpora/business.ts';
+import { type Hits, momentsHit, onMoments } from './moments.ts';
+import { playMeeting } from './play-meeting.ts';
+import { asPlayed } from './played-business.ts';
+
+const { values: wishes } = parseArgs({
+  options: {
+    'meetings-folder': { type: 'string' },
+    meeting: { type: 'string' },
+    answers: { type: 'string' },
+    out: { type: 'string' },
+    recorded: { type: 'string' },
+  },
+});
+
+try {
+  await byHand();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+async function byHand(): Promise<void> {
+  const { 'meetings-folder': folder, meeting: name, answers, out, recorded } = wishes;
+  if (!folder || !name || !(recorded ?? (answers && out)))
+    throw new Error(
+      'say --meetings-folder DIR --meeting NAME, and --answers DIR --out FILE or --recorded FILE',
+    );
+  const [meeting] = readMeetings(folder, (document) => document === name);
+  if (!meeting) throw new Error(`${folder} has no meeting ${name}`);
+  await loadModels();
+  console.log(`built-in alone:   ${await hitsOf(meeting)}`);
+  const withModel =
+    recorded === undefined
+      ? await asking(meeting, answers!, out!)
+      : await hitsOf(meeting, waitedFor(modelThatRecalls(meeting.lines, readAnswers(recorded))));
+  console.log(`with the answers: ${withModel}`);
+}
+
+async function asking(meeting: BusinessMeeting, answers: string, out: string): Promise<string> {
+  const twin = await startModelTwin();
+  const rows: RecordedAnswer[] = [];
+  const askPerson = answerByHand(answers, wallClock);
+  twin.answer = async (chat, gone) => {
+    const answer = await askPerson(chat, gone);
+    rows.push(recordedAnswer(meeting.lines, requestOf(chat), answer));
+    return answer;
+  };
+  try {
+    const model = openAiChat({ baseUrl: twin.url, apiKey: 'any', model: 'by-hand', clock: wallClock });
+    const hits = await hitsOf(meeting, waitedFor(model));
+    writeFileSync(out, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    console.log(`${rows.length} requests`);
+    return hits;
+  } finally {
+    await twin.stop();
+  }
+}
+
+/** The model, and a promise for the moment at which nothing is being asked. */
+function waitedFor(model: LanguageModel): { model: LanguageModel; answered(): Promise<void> } {
+  const asking = new Set<Promise<unknown>>();
+  return {
+    model: {
+      ...model,
+      answer(...asked) {
+        const answer = model.answer(...asked);
+        const ended = answer.catch(() => {}).finally(() => asking.delete(ended));
+        asking.add(ended);
+        return answer;
+      },
+    },
+    async answered() {
+      while (asking.size > 0) await Promise.all(asking);
+    },
+  };
+}
+
+async function hitsOf(meeting: BusinessMeeting, withModel?: ReturnType<typeof waitedFor>): Promise<string> {
+  const said = await playMeeting(meeting, withModel);
+  const played = asPlayed(meeting, said);
+  const inWords = ({ hit, of, expected }: Hits) => `${hit} of ${of} (chance ${expected.toFixed(1)})`;
+  const checks = said.flatMap(({ output: { check } }) => (check?.model === undefined ? [] : [check.outcome]));
+  return [
+    `${played.shown.length} shown`,
+    `worth ≥ 2 ${inWords(momentsHit(played, 2))}, by any ${inWords(momentsHit(played, 2, 'any'))}`,
+    `worth 3 ${inWords(momentsHit(played, 3))}, by any ${inWords(momentsHit(played, 3, 'any'))}`,
+    `on a moment ${inWords(onMoments(played))}`,
+    ...(checks.length > 0 ? [`notes looked at: ${checks.join(', ')}`] : []),
+  ].join('; ');
+}
+
+function requestOf(chat: ChatRequest): ModelRequest {
+  const schema = schemaOf(chat);
+  return {
+    system: toldTo(chat, 'system'),
+    user: toldTo(chat, 'user'),
+    ...(schema && { schema: { name: 'asked', schema } }),
+  };
+}
