@@ -39,8 +39,8 @@ export async function measureStreamedNotes(): Promise<StreamedNotes> {
     });
   };
   // Scouts are asked whole: what streams is a note.
-  twin.beforePart = async (said) => {
-    await new Promise((resolve) => setTimeout(resolve, tokenMs));
+  twin.delayMs = tokenMs;
+  twin.beforePart = (said) => {
     if (said === '') begun = performance.now();
     if (said.includes('"thing":"')) worded ||= performance.now();
   };

@@ -6,13 +6,13 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadModels } from '#language/models/models.ts';
 import { wallClock } from '#meeting/clock.ts';
-import type { LanguageModel, ModelRequest } from '#providers/language-model.ts';
+import type { LanguageModel } from '#providers/language-model.ts';
 import { openAiChat } from '#providers/language-models/openai-chat.ts';
 import { answerByHand } from '../tests/model-twin/by-hand.ts';
 import { startModelTwin } from '../tests/model-twin/model-twin.ts';
-import { type ChatRequest, schemaOf, toldTo } from '../tests/model-twin/twin-request.ts';
-import { modelThatRecalls, type RecordedAnswer, recordedAnswer } from './by-hand/recorded-answers.ts';
-import { readAnswers } from './by-hand/recorded-meetings.ts';
+import { readAnswers } from '../tests/model-twin/recorded.ts';
+import { requestOf } from '../tests/model-twin/twin-request.ts';
+import { modelThatRecalls, RecordedAnswer, recordedAnswer } from './by-hand/recorded-answers.ts';
 import { type BusinessMeeting, readMeetings } from './corpora/business.ts';
 import { type Hits, momentsHit, onMoments } from './moments.ts';
 import { playMeeting } from './play-meeting.ts';
@@ -48,7 +48,10 @@ async function byHand(): Promise<void> {
   const withModel =
     recorded === undefined
       ? await asking(meeting, answers!, out!)
-      : await hitsOf(meeting, waitedFor(modelThatRecalls(meeting.lines, readAnswers(recorded))));
+      : await hitsOf(
+          meeting,
+          waitedFor(modelThatRecalls(meeting.lines, readAnswers(recorded, RecordedAnswer))),
+        );
   console.log(`with the answers: ${withModel}`);
 }
 
@@ -103,13 +106,4 @@ async function hitsOf(meeting: BusinessMeeting, withModel?: ReturnType<typeof wa
     `on a moment ${inWords(onMoments(played))}`,
     ...(checks.length > 0 ? [`notes looked at: ${checks.join(', ')}`] : []),
   ].join('; ');
-}
-
-function requestOf(chat: ChatRequest): ModelRequest {
-  const schema = schemaOf(chat);
-  return {
-    system: toldTo(chat, 'system'),
-    user: toldTo(chat, 'user'),
-    ...(schema && { schema: { name: 'asked', schema } }),
-  };
 }

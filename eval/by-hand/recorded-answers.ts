@@ -2,6 +2,7 @@
 // number lines as the log does, and the log changes with what agents say.
 import { z } from 'zod';
 import type { LanguageModel, ModelRequest } from '#providers/language-model.ts';
+import { askedAbout } from '../../tests/model-twin/twin-request.ts';
 import type { BusinessLine } from '../corpora/business.ts';
 
 export const RecordedAnswer = z.strictObject({
@@ -79,11 +80,6 @@ function askedFor({ schema }: ModelRequest): RecordedAnswer['asked'] {
   const properties = Object.keys(schema?.schema['properties'] ?? {});
   if (properties.includes('verdict')) return 'review';
   return properties.includes('whisper') ? 'whisper' : 'moments';
-}
-
-function askedAbout({ user }: ModelRequest): number | undefined {
-  const about = /You are asked about (?:the note on )?line \[(\d+)\]/.exec(user)?.[1];
-  return about === undefined ? undefined : Number(about);
 }
 
 function fieldOf({ system }: ModelRequest): string {

@@ -1,7 +1,7 @@
 // The meetings whose requests to a language model were answered by hand, with what was recorded.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readAnswers } from '../../tests/model-twin/recorded.ts';
 import { type BusinessMeeting, readMeetings } from '../corpora/business.ts';
 import { RecordedAnswer } from './recorded-answers.ts';
 
@@ -24,18 +24,9 @@ export function readRecordedMeetings(): RecordedMeeting[] {
   return recorded.flatMap((path) => {
     const [folder, name] = path.split('/') as [string, string];
     const found = readMeetings(join(meetings, folder), (document) => document === name);
-    return found.map((meeting) => ({ meeting, answers: readAnswers(join(recordings, `${name}.jsonl`)) }));
-  });
-}
-
-/** Throws with the row that is none. */
-export function readAnswers(file: string): RecordedAnswer[] {
-  const rows = readFileSync(file, 'utf8').trim().split('\n');
-  return rows.map((row, at) => {
-    try {
-      return RecordedAnswer.parse(JSON.parse(row));
-    } catch (cause) {
-      throw new Error(`${file}:${at + 1} is no recorded answer`, { cause });
-    }
+    return found.map((meeting) => ({
+      meeting,
+      answers: readAnswers(join(recordings, `${name}.jsonl`), RecordedAnswer),
+    }));
   });
 }

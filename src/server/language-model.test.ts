@@ -7,21 +7,11 @@ import type { ModelRequest } from '#providers/language-model.ts';
 import { openSqliteAuditStore } from '#store/sqlite/sqlite-audit-store.ts';
 import { kyselyOver } from '#store/sqlite/kysely-over.ts';
 import { startModelTwin } from '../../tests/model-twin/model-twin.ts';
-import { type ChatRequest, schemaOf, toldTo } from '../../tests/model-twin/twin-request.ts';
+import { requestOf } from '../../tests/model-twin/twin-request.ts';
 import { lineSaid } from './testing/line-said.ts';
 import { startTestServer, type TestLive } from './testing/test-server.ts';
 
 const words = 'decide on it before';
-
-/** The twin answers as the script of these tests does: what it was asked, in the engine's words. */
-function requestOf(chat: ChatRequest): ModelRequest {
-  const schema = { name: nameOf(chat), schema: schemaOf(chat) ?? {} };
-  return { system: toldTo(chat, 'system'), user: toldTo(chat, 'user'), schema };
-}
-
-function nameOf({ response_format: form }: ChatRequest): string {
-  return form.type === 'json_schema' ? form.json_schema.name : '';
-}
 
 const moments = (request: ModelRequest) => ({
   moments: newLines(request).some((row) => row.includes(words))

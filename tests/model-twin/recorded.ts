@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ModelRequest } from '#providers/language-model.ts';
 import type { ModelTwin } from './model-twin.ts';
-import { schemaOf, toldTo } from './twin-request.ts';
+import { askedAbout, requestOf } from './twin-request.ts';
 
 /** A line as a request shows it, without its number: "Priya (them): What would that cost?" */
 const Line = z.string().min(1);
@@ -49,12 +49,14 @@ const Recorded = z.discriminatedUnion('asked', [
 ]);
 export type Recorded = z.infer<typeof Recorded>;
 
+export const readRecorded = (file: string): Recorded[] => readAnswers(file, Recorded);
+
 /** JSON lines. Throws with the number of the row that is none. */
-export function readRecorded(file: string): Recorded[] {
+export function readAnswers<S extends z.ZodType>(file: string, schema: S): z.infer<S>[] {
   const rows = readFileSync(file, 'utf8').trim().split('\n');
   return rows.map((row, at) => {
     try {
-      return Recorded.parse(JSON.parse(row));
+      return schema.parse(JSON.parse(row));
     } catch (cause) {
       throw new Error(`${file}:${at + 1} is no recorded answer`, { cause });
     }
@@ -62,27 +64,18 @@ export function readRecorded(file: string): Recorded[] {
 }
 
 /** Throws, as an endpoint that fails, where something else is asked than about lines. */
-export function recordedAnswer(
-  recorded: readonly Recorded[],
-  { system, user, schema }: ModelRequest,
-): string {
+export function recordedAnswer(recorded: readonly Recorded[], request: ModelRequest): string {
+  const { user, schema } = request;
   const properties = Object.keys(schema?.schema['properties'] ?? {});
   if (properties.includes('moments')) return JSON.stringify({ moments: momentsIn(user, recorded) });
-  if (properties.includes('whisper')) return JSON.stringify({ whisper: whisperOn(user, system, recorded) });
-  if (properties.includes('verdict')) return JSON.stringify(reviewOn(user, system, recorded) ?? noOpinion);
+  if (properties.includes('whisper')) return JSON.stringify({ whisper: whisperOn(request, recorded) });
+  if (properties.includes('verdict')) return JSON.stringify(reviewOn(request, recorded) ?? noOpinion);
   throw new Error('Nobody has written down an answer to this.');
 }
 
 /** For the twin: what answers out of these. */
 export function answerAsRecorded(recorded: readonly Recorded[]): ModelTwin['answer'] {
-  return (chat) => {
-    const schema = schemaOf(chat);
-    return recordedAnswer(recorded, {
-      system: toldTo(chat, 'system'),
-      user: toldTo(chat, 'user'),
-      ...(schema && { schema: { name: 'asked', schema } }),
-    });
-  };
+  return (chat) => recordedAnswer(recorded, requestOf(chat));
 }
 
 function momentsIn(user: string, recorded: readonly Recorded[]) {
@@ -95,22 +88,23 @@ function momentsIn(user: string, recorded: readonly Recorded[]) {
   });
 }
 
-function whisperOn(user: string, system: string, recorded: readonly Recorded[]) {
-  const found = recorded.find((row) => row.asked === 'whisper' && isAskedFor(row, user, system));
-  return found?.asked === 'whisper' && found.whisper ? placedIn(user, found.whisper) : null;
+function whisperOn(request: ModelRequest, recorded: readonly Recorded[]) {
+  const found = recorded.find((row) => row.asked === 'whisper' && isAskedFor(row, request));
+  return found?.asked === 'whisper' && found.whisper ? placedIn(request.user, found.whisper) : null;
 }
 
 /** Of a note that nobody has written an answer about. */
 const noOpinion = { confidence: 0, quotes: [], verdict: 'stands', thing: null, move: null, reasoning: '' };
 
-function reviewOn(user: string, system: string, recorded: readonly Recorded[]) {
-  const found = recorded.find((row) => row.asked === 'review' && isAskedFor(row, user, system));
-  return found?.asked === 'review' ? placedIn(user, found.review) : null;
+function reviewOn(request: ModelRequest, recorded: readonly Recorded[]) {
+  const found = recorded.find((row) => row.asked === 'review' && isAskedFor(row, request));
+  return found?.asked === 'review' ? placedIn(request.user, found.review) : null;
 }
 
-function isAskedFor(row: { line: string; field: string }, user: string, system: string): boolean {
-  const about = Number(/You are asked about (?:the note on )?line \[(\d+)\]/.exec(user)?.[1]);
-  return numbersIn(user).get(row.line) === about && system.includes(`\n\n${row.field}`);
+function isAskedFor(row: { line: string; field: string }, request: ModelRequest): boolean {
+  const number = numbersIn(request.user).get(row.line);
+  const isLine = number !== undefined && number === askedAbout(request);
+  return isLine && request.system.includes(`\n\n${row.field}`);
 }
 
 /** Null where a line that it quotes is not shown: nobody would have said it without having seen the line. */

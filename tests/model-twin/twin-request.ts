@@ -1,5 +1,6 @@
 // What the model twin was asked: one request, read and checked as an endpoint would.
 import { z } from 'zod';
+import type { ModelRequest } from '#providers/language-model.ts';
 import type { EmbeddingsRequest } from './embed.ts';
 
 const Message = z.object({ role: z.enum(['system', 'developer', 'user', 'assistant']), content: z.string() });
@@ -48,4 +49,22 @@ export function toldTo({ messages }: ChatRequest, role: 'system' | 'user'): stri
 
 export function schemaOf({ response_format }: ChatRequest): Record<string, unknown> | undefined {
   return response_format.type === 'json_schema' ? response_format.json_schema.schema : undefined;
+}
+
+/** The number of the line that a specialist is asked about. */
+export function askedAbout({ user }: ModelRequest): number | undefined {
+  const number = /You are asked about (?:the note on )?line \[(\d+)\]/.exec(user)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** In the engine's words. */
+export function requestOf(chat: ChatRequest): ModelRequest {
+  const { response_format: form } = chat;
+  return {
+    system: toldTo(chat, 'system'),
+    user: toldTo(chat, 'user'),
+    ...(form.type === 'json_schema' && {
+      schema: { name: form.json_schema.name, schema: form.json_schema.schema },
+    }),
+  };
 }

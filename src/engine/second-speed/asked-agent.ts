@@ -3,9 +3,9 @@
 import type { Agent, AgentResult } from '#agents/agent.ts';
 import { contextOf } from '#agents/agent-context.ts';
 import type { Prompts, SpecialistId } from '#agents/language-model/prompts.ts';
-import type { ModelLimits } from '#meeting/models/model-budget.ts';
+import { type ModelLimits, withCost } from '#meeting/models/model-budget.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
-import type { Evidence } from '#meeting/outputs/output.ts';
+import type { Evidence, ModelUse } from '#meeting/outputs/output.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { runAgent, type AgentRunEnd, type RunSubject } from '../run/agent-run.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../session/live-sessions.ts';
 import { understood } from '../session/understood.ts';
 import type { LiveTaskDependencies } from '../tasks/live-task.ts';
-import { entriesFor, type Inquiry, type InquiryDependencies } from './inquiry.ts';
+import { type Answered, entriesFor, type Inquiry, type InquiryDependencies } from './inquiry.ts';
 import type { HeardLine } from './scout-window.ts';
 
 export interface AskedAgentDependencies extends InquiryDependencies {
@@ -85,6 +85,16 @@ function subjectOf(
     context: { ...context, recent: entries.filter(({ id }) => shown.has(id)), quotable: entries },
     forbids: () => undefined,
   };
+}
+
+/** The model that answered and what that cost; `methods`: the same in the words of a trail. `prompts` as `promptName` says. */
+export function useOf(
+  { model, limits }: Pick<AskedAgentDependencies, 'model' | 'limits'>,
+  { answer, used }: Extract<Answered, { outcome: 'answered' }>,
+  prompts: string,
+): { use: ModelUse; methods: string[] } {
+  const use = { name: answer.model, prompts, ...withCost(used, limits.price) };
+  return { use, methods: [`language model ${use.name} at ${model.destination}`, `prompts ${prompts}`] };
 }
 
 /** Mended or taken back while the model was thinking: what it says is of words that stand no more. */

@@ -4,14 +4,13 @@ import type { AgentResult } from '#agents/agent.ts';
 import { isSpecialist, type SpecialistId } from '#agents/language-model/prompts.ts';
 import { promptName, reviewRequest } from '#agents/language-model/request.ts';
 import { readReview, type Verdict } from '#agents/language-model/review-answer.ts';
-import { withCost } from '#meeting/models/model-budget.ts';
 import type { NewEvent, OutputCheck } from '#meeting/events.ts';
 import type { AgentOutcome, ModelUse } from '#meeting/outputs/output.ts';
 import { type EmittedOutput, isShown } from '#meeting/state/standing-outputs.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
 import type { AgentRunEnd } from '../run/agent-run.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
-import { type AskedAgentDependencies, type AskedLine, hasChanged, runAsked } from './asked-agent.ts';
+import { type AskedAgentDependencies, type AskedLine, hasChanged, runAsked, useOf } from './asked-agent.ts';
 import type { HeardLine } from './scout-window.ts';
 
 /** As sure as this a model must be to take back what somebody has read; below it, its doubt stands beside the note. */
@@ -74,18 +73,13 @@ async function judged(
   call: ReviewCall,
   signal: AbortSignal,
 ): Promise<{ use?: ModelUse; verdict?: Verdict; result: AgentResult }> {
-  const { model, prompts, limits } = dependencies;
+  const { prompts } = dependencies;
   const { inquiry, agent, line } = call;
   const { number } = line;
   const reply = await inquiry.ask((parts) => reviewRequest(prompts, parts, { agent, number }), signal);
   if (reply.outcome === 'refused') return { result: { outcome: 'silent', reason: { code: 'no-consent' } } };
-  const { answer, used, putBack, hidden } = reply;
-  const use = {
-    name: answer.model,
-    prompts: promptName(prompts, agent, 'review'),
-    ...withCost(used, limits.price),
-  };
-  const methods = [`language model ${use.name} at ${model.destination}`, `prompts ${use.prompts}`];
+  const { answer, putBack, hidden } = reply;
+  const { use, methods } = useOf(dependencies, reply, promptName(prompts, agent, 'review'));
   const { lines } = inquiry;
   const { verdict, result } = readReview(answer.text, {
     about: number,

@@ -4,7 +4,6 @@ import type { AgentResult } from '#agents/agent.ts';
 import type { Moment } from '#agents/language-model/moments.ts';
 import { promptName, specialistRequest } from '#agents/language-model/request.ts';
 import { readWhisper } from '#agents/language-model/whisper-answer.ts';
-import { withCost } from '#meeting/models/model-budget.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import type { AgentOutcome, AgentOutput } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
@@ -12,7 +11,7 @@ import { idOf } from '../run/agent-run.ts';
 import { announcer, insightOf } from '../run/emitted.ts';
 import type { Rank } from '../run/entry-run.ts';
 import { emittedAgreed, type LiveSession, remember } from '../session/live-sessions.ts';
-import { type AskedAgentDependencies, type AskedLine, hasChanged, runAsked } from './asked-agent.ts';
+import { type AskedAgentDependencies, type AskedLine, hasChanged, runAsked, useOf } from './asked-agent.ts';
 import { type NoteStream, streamNote } from './stream-note.ts';
 
 export interface SpecialistDependencies extends AskedAgentDependencies {
@@ -80,7 +79,7 @@ async function asked(
   signal: AbortSignal,
 ): Promise<AgentResult> {
   const { live, inquiry, moment, line } = call;
-  const { model, prompts, limits } = dependencies;
+  const { prompts } = dependencies;
   const { agent } = moment;
   const alreadySaid: AgentResult = { outcome: 'silent', reason: { code: 'said-already' } };
   const hasSpokenHere = () => hasSpoken(live, entry, agent);
@@ -97,9 +96,8 @@ async function asked(
     },
   );
   if (reply.outcome === 'refused') return { outcome: 'silent', reason: { code: 'no-consent' } };
-  const { answer, used, putBack, hidden } = reply;
-  const use = { name: answer.model, prompts: promptName(prompts, agent), ...withCost(used, limits.price) };
-  const methods = [`language model ${use.name} at ${model.destination}`, `prompts ${use.prompts}`];
+  const { answer, putBack, hidden } = reply;
+  const { use, methods } = useOf(dependencies, reply, promptName(prompts, agent));
   const result = readWhisper(answer.text, { ...about, moment, putBack, hidden, methods });
   if (result.outcome !== 'spoke') return result;
   await ended;

@@ -1,14 +1,12 @@
 // The health of the listening, for as long as this device listens: the level, the time since the last words, what was
 // captured of what has passed, and in words what is wrong.
-import { useEffect, useState } from 'react';
-import type { Clock } from '#meeting/clock.ts';
 import { timerTickMs } from '#meeting/limits.ts';
 import { loudness } from '#web/listening/samples.ts';
 import { Bar } from '#web/parts/Bar.tsx';
 import { classNames } from '#web/parts/class-names.ts';
-import { useClock } from '../clock-context.ts';
 import { elapsedText } from '../elapsed-text.ts';
 import { StatusItem } from '../StatusItem.tsx';
+import { useNow } from '../use-now.ts';
 import { HowToListen } from './HowToListen.tsx';
 import { KeptAside } from './KeptAside.tsx';
 import { adviceFor } from '#web/listening/recording/listening-advice.ts';
@@ -21,7 +19,7 @@ export function ListeningStrip() {
 }
 
 function Strip() {
-  const now = useNow(useClock());
+  const now = useNow(timerTickMs);
   const recording = useRecording();
   const phase = useRecordingState((state) => state.phase);
   const problem = useRecordingState((state) => state.problem);
@@ -84,18 +82,4 @@ function Level({ name, level }: { name: string; level: number }) {
       <Bar label={`${name} level`} share={loudness(level)} className="w-16" />
     </span>
   );
-}
-
-function useNow(clock: Clock): number {
-  const [now, setNow] = useState(() => clock.now());
-  useEffect(() => {
-    let cancel = (): void => {};
-    const tick = (): void => {
-      setNow(clock.now());
-      cancel = clock.after(timerTickMs, tick);
-    };
-    tick();
-    return () => cancel();
-  }, [clock]);
-  return now;
 }

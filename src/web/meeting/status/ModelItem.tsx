@@ -1,5 +1,4 @@
 // Which language model looks at this meeting's lines, where it is, and what it has cost so far; a click opens its budget.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAnsweringModel } from '#web/ask/use-answering-model.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
@@ -7,6 +6,7 @@ import { useMyPart } from '../my-part.ts';
 import { useAsk } from '../people/use-ask.ts';
 import { StatusItem } from '../StatusItem.tsx';
 import { useNow } from '../use-now.ts';
+import { useScript } from '../use-script.ts';
 import { fetchModelParts } from './fetch-model-parts.ts';
 
 /** A pause is told by the minute. */
@@ -22,7 +22,7 @@ export function ModelItem() {
   const now = useNow(model ? lookMs : undefined);
   const [open, setOpen] = useState(false);
   const asking = useAsk();
-  const parts = useModelParts(model !== undefined || modelUse !== undefined);
+  const parts = useScript('model', fetchModelParts, model !== undefined || modelUse !== undefined);
   const facts = { modelUse, modelBudget, model, now };
   const words = parts?.modelWords(facts);
   if (!parts || !words) return null;
@@ -55,14 +55,4 @@ export function ModelItem() {
       )}
     </>
   );
-}
-
-/** A moment after it is needed. Where it cannot be fetched, that is tried again. */
-function useModelParts(isNeeded: boolean): Awaited<ReturnType<typeof fetchModelParts>> | undefined {
-  return useQuery({
-    queryKey: ['script', 'model'],
-    queryFn: fetchModelParts,
-    staleTime: Infinity,
-    enabled: isNeeded,
-  }).data;
 }

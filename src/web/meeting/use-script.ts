@@ -1,0 +1,8 @@
+// A part of the page's script that is fetched once it is needed; it comes a moment later. Where it cannot be fetched, that is
+// tried again.
+import { useQuery } from '@tanstack/react-query';
+
+/** Undefined until it has come. `name`: what tells it from the other parts. */
+export function useScript<T>(name: string, load: () => Promise<T>, isNeeded: boolean): T | undefined {
+  return useQuery({ queryKey: ['script', name], queryFn: load, staleTime: Infinity, enabled: isNeeded }).data;
+}
