@@ -1,4 +1,4 @@
-// How long after a language model's first token its note begins to stand on another page, over the real protocol with the
+// How long after a language model's first token its note begins to stand on another page, and after the first of its words these, over the real protocol with the
 // model twin, which says a token of four characters every 20 ms.
 import { newId } from '#meeting/ids.ts';
 import type { StreamingInsight } from '#meeting/outputs/output.ts';
@@ -17,11 +17,13 @@ const linesEach = 6;
 const patienceMs = 30_000;
 const asksFor = 'what we need before the spring';
 
+/** Milliseconds, for each note. */
 export interface StreamedNotes {
-  /** Milliseconds from the first token of the answer, for each note. */
-  fromFirstToken: number[];
-  /** From the first token of the note's own words: before it come the words that it rests on. */
-  fromFirstWord: number[];
+  /** From the first token of the answer to the note's card, with the line that it is about. */
+  cardFromFirstToken: number[];
+  /** From the same to the note's own words: before them come those that it rests on. */
+  wordsFromFirstToken: number[];
+  wordsFromFirstWord: number[];
 }
 
 export async function measureStreamedNotes(): Promise<StreamedNotes> {
@@ -51,16 +53,22 @@ export async function measureStreamedNotes(): Promise<StreamedNotes> {
       email: 'ada@example.com',
       password: 'streamed notes',
     });
-    const waits: StreamedNotes = { fromFirstToken: [], fromFirstWord: [] };
+    const waits: StreamedNotes = {
+      cardFromFirstToken: [],
+      wordsFromFirstToken: [],
+      wordsFromFirstWord: [],
+    };
     for (let round = 0; round < rounds; round++) {
       const { id: sessionId } = await createMeeting(account, `Round ${round}`);
       [begun, worded] = [0, 0];
-      const told = Promise.withResolvers<number>();
+      const card = Promise.withResolvers<number>();
+      const words = Promise.withResolvers<number>();
       const ended = Promise.withResolvers<void>();
       const heard = (text: string) => {
         const now = performance.now();
-        for (const { isComplete } of notesOfModel(JSON.parse(text) as ServerMessage)) {
-          told.resolve(now);
+        for (const { content, isComplete } of notesOfModel(JSON.parse(text) as ServerMessage)) {
+          card.resolve(now);
+          if (content !== '') words.resolve(now);
           if (isComplete) ended.resolve();
         }
       };
@@ -72,10 +80,11 @@ export async function measureStreamedNotes(): Promise<StreamedNotes> {
           newId(),
           line === 0 ? `that is ${asksFor}` : `and so it goes on for a while ${line}`,
         );
-      const patience = setTimeout(() => told.reject(new Error('No note came.')), patienceMs);
-      const at = await told.promise.finally(() => clearTimeout(patience));
-      waits.fromFirstToken.push(at - begun);
-      waits.fromFirstWord.push(at - worded);
+      const patience = setTimeout(() => words.reject(new Error('No note came.')), patienceMs);
+      const wordsAt = await words.promise.finally(() => clearTimeout(patience));
+      waits.cardFromFirstToken.push((await card.promise) - begun);
+      waits.wordsFromFirstToken.push(wordsAt - begun);
+      waits.wordsFromFirstWord.push(wordsAt - worded);
       await ended.promise;
       speaker.end();
       other.end();

@@ -29,7 +29,7 @@ const written = (change: object = {}) => JSON.stringify({ whisper: { ...note, ..
 
 /** What is told at each character of an answer, each different text once. */
 function toldOf(answer: string): string[] {
-  const told = Array.from(answer, (_, at) => noteSoFar(answer.slice(0, at + 1), reading)?.text);
+  const told = Array.from(answer, (_, at) => noteSoFar(answer.slice(0, at + 1), reading)?.words?.text);
   return [...new Set(told.filter((text) => text !== undefined && text !== ''))] as string[];
 }
 
@@ -40,6 +40,18 @@ describe('[G9] a note that is being written', () => {
     const kept = readWhisper(written(), reading);
     expect(told.at(-1)).toBe(kept.outcome === 'spoke' && kept.analysis);
     expect(told.join('\n')).not.toContain('PHONE');
+  });
+
+  test('has begun once it is known how sure it is and what it is worth', () => {
+    const begun = (text: string) => noteSoFar(text, reading);
+    expect(begun('{"whisper":{"worth":2,"confidence":0.9')).toBeUndefined();
+    const known = { confidence: 0.9, score: 0.6 + 0.14 * 0.8 };
+    expect(begun('{"whisper":{"worth":2,"confidence":0.9,')).toEqual(known);
+    expect(begun('{"whisper":{"worth":2,"confidence":0.9,"quotes":[{"line":5,"quote":"on the main')).toEqual(
+      known,
+    );
+    for (const confidence of [0.4, 7])
+      expect(begun(`{"whisper":{"worth":2,"confidence":${confidence},`)).toBeUndefined();
   });
 
   test.each<[string, object]>([

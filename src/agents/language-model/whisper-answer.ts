@@ -1,5 +1,6 @@
 // What a specialist answers about a moment: a note, or nothing. It can be read while it is being written.
 import { z } from 'zod';
+import { entities as thresholds } from '#meeting/limits.ts';
 import { readUnfinished } from '#providers/language-models/json-answer.ts';
 import type { AgentResult } from '../agent.ts';
 import { told } from '../whisper-agent.ts';
@@ -94,16 +95,21 @@ function scoreOf(worth: number, { confidence }: Pick<Basis, 'confidence'>): numb
 }
 
 /** A note of which the end is still missing. */
-export interface NoteSoFar extends Basis {
+export interface NoteSoFar {
+  confidence: number;
   /** What it will be ranked by. */
   score: number;
-  /** Its whole words so far, as they will read. */
-  text: string;
+  /** Undefined until its first word: what it rests on is still being written. */
+  words?: {
+    evidence: Basis['evidence'];
+    /** The whole ones so far, as they will read. */
+    text: string;
+  };
 }
 
 /**
- * The note as far as it was written. Undefined while there is none, and where what it rests on has not come yet or does not
- * hold: a model that writes in another order is heard at the end.
+ * The note as far as it was written. Undefined while there is none, or it is not sure enough, and where its words have begun and
+ * what they rest on did not come before them or does not hold: a model that writes in another order is heard at the end.
  */
 export function noteSoFar(answer: string, reading: NoteReading): NoteSoFar | undefined {
   const { value, open } = readUnfinished(answer);
@@ -111,12 +117,17 @@ export function noteSoFar(answer: string, reading: NoteReading): NoteSoFar | und
   const written = z
     .object({
       worth: z.number(),
-      ...NoteBasis.shape,
+      confidence: z.number().min(thresholds.defaultThreshold).max(1),
+      quotes: NoteBasis.shape.quotes.default([]),
       thing: z.string().optional(),
       move: z.string().nullish(),
     })
     .safeParse(note).data;
-  if (!written || written.confidence > 1) return undefined;
+  if (!written) return undefined;
+  const { confidence } = written;
+  const score = scoreOf(written.worth, { confidence });
+  if (written.thing === undefined && open?.key !== 'thing' && open?.key !== 'move')
+    return { confidence, score };
   const wholeWords = (key: string) => (open?.key === key ? open.text.replace(/\S*$/, '') : '');
   const basis = basisOf(written, reading);
   if (isNotTaken(basis) || !isQuoted(basis)) return undefined;
@@ -124,6 +135,6 @@ export function noteSoFar(answer: string, reading: NoteReading): NoteSoFar | und
   const words = wordsOf({ thing, move }, basis, reading);
   if (isNotTaken(words)) return undefined;
   const isWhole = written.thing !== undefined;
-  const score = scoreOf(written.worth, basis);
-  return { ...basis, score, text: `${words.thing}${isWhole ? '.' : ''}${words.move && ` ${words.move}`}` };
+  const text = `${words.thing}${isWhole ? '.' : ''}${words.move && ` ${words.move}`}`;
+  return { confidence, score, words: { evidence: basis.evidence, text } };
 }

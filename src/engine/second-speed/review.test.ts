@@ -145,18 +145,17 @@ describe('[G9] a note that a model is writing', () => {
     },
   });
 
-  function written(change: object, whole?: (text: string) => string) {
+  function written(change: object, { until = ' maybe"' } = {}) {
     let end = (): void => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
     const script: Script = {
       ...moment,
       specialist(request) {
-        const text = JSON.stringify(whisper(numberOf(request, said), change));
-        return whole ? whole(text) : text;
+        return JSON.stringify(whisper(numberOf(request, said), change));
       },
       async stream(text, say) {
         if (!text.includes('"thing"')) return;
-        say(text.slice(0, text.indexOf(' maybe"')));
+        say(text.slice(0, text.indexOf(until)));
         await ended;
       },
     };
@@ -182,6 +181,28 @@ describe('[G9] a note that a model is writing', () => {
     });
     expect(new Set(meeting.told().map(({ id }) => id))).toEqual(new Set([output!.id]));
     expect(meeting.told().at(-1)).toMatchObject({ content: 'The list is a maybe.', isComplete: true });
+  });
+
+  test('is seen to begin on its line once it is known that it will be shown, before its words', async () => {
+    const meeting = written({}, { until: '"quotes"' });
+    const entry = await heard(meeting);
+    expect(meeting.told()).toMatchObject([
+      { content: '', isGrowing: true, about: entry.id, confidence: 0.9 },
+    ]);
+    expect(meeting.state().streaming).toHaveLength(1);
+    meeting.end();
+    await meeting.settle();
+    expect(meeting.ofModels()).toHaveLength(1);
+  });
+
+  test('that began and does not hold is taken back, though nobody read a word of it', async () => {
+    const meeting = written({ quotes: [{ line: 1, quote: 'maybe I never' }] }, { until: '"quotes"' });
+    await heard(meeting);
+    expect(meeting.state().streaming).toHaveLength(1);
+    meeting.end();
+    await meeting.settle();
+    expect(meeting.state().streaming).toEqual([]);
+    expect(meeting.ofModels()).toEqual([]);
   });
 
   test('is taken back where its end does not hold', async () => {

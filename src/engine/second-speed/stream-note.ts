@@ -1,5 +1,6 @@
-// A note that is told while it is being written: from the moment at which what it rests on has come and holds, and only where
-// its rank will let it be shown. It is passing until the whole note was checked, and is taken back where that does not hold.
+// A note that is told while it is being written, where its rank will let it be shown: that it is, once the model has said how
+// sure it is and what it is worth; its words, once what they rest on has come and holds. It is passing until the whole note was
+// checked, and is taken back where that does not hold.
 import type { Agent } from '#agents/agent.ts';
 import type { NoteReading } from '#agents/language-model/note.ts';
 import { type NoteSoFar, noteSoFar } from '#agents/language-model/whisper-answer.ts';
@@ -33,47 +34,53 @@ export interface NoteStreamParts {
 export function streamNote({ to, cause, agent, id, rank }: NoteStreamParts): NoteStream {
   const { clock } = to;
   const timestamp = timestampOf(clock);
-  let mayBeShown: boolean | undefined;
-  let told = '';
+  /** What was told last; undefined while no card stands. */
+  let told: string | undefined;
   let toldAt = -Infinity;
-  let confidence = 0;
+  const mayBeShown: { begun?: boolean; inWords?: boolean } = {};
 
-  function tell(content: string): void {
+  function tell(content: string | undefined, confidence: number): void {
     told = content;
     toldAt = clock.elapsed();
     if (agent)
       tellPassing(to, cause, agent, {
         id,
-        content,
+        content: content ?? '',
         timestamp,
         confidence,
-        ...(content === '' ? { isComplete: true } : { isGrowing: true, isComplete: false }),
+        ...(content === undefined
+          ? { isComplete: true }
+          : { about: cause.id, isGrowing: true, isComplete: false }),
       });
   }
 
   return {
     hear(answer, reading) {
-      if (!agent || mayBeShown === false || clock.elapsed() - toldAt < everyMs) return;
+      if (!agent || mayBeShown.inWords === false || clock.elapsed() - toldAt < everyMs) return;
       const note = noteSoFar(answer, reading);
-      if (!note || note.text === '' || note.text === told) return;
-      ({ confidence } = note);
-      mayBeShown ??= rank(asOutput(note, agent, cause, id, timestamp), note.score).decision === 'shown';
-      if (mayBeShown) tell(note.text);
+      if (!note) return;
+      const stage = note.words ? 'inWords' : 'begun';
+      const { confidence, score, words } = note;
+      const isShown = (mayBeShown[stage] ??=
+        rank(asOutput(note, agent, cause, { id, createdAt: timestamp }), score).decision === 'shown');
+      const text = words?.text ?? '';
+      if (!isShown) this.takeBack();
+      else if (text !== told) tell(text, confidence);
     },
     takeBack() {
-      if (told !== '') tell('');
+      if (told !== undefined) tell(undefined, 0);
     },
   };
 }
 
-/** As it will be ranked, but for its words. */
+/** As it will be ranked, but for its words; before those, as if it rested on words of its own. */
 function asOutput(
-  { evidence, confidence }: NoteSoFar,
+  { words, confidence }: NoteSoFar,
   agent: Agent,
-  { sessionId, traceId }: Cause,
-  id: string,
-  createdAt: string,
+  { id: entryId, sessionId, traceId }: Cause,
+  { id, createdAt }: Pick<AgentOutput, 'id' | 'createdAt'>,
 ): AgentOutput {
+  const nobodyElses = { entryId, quote: '-', start: Number.MAX_SAFE_INTEGER, end: Number.MAX_SAFE_INTEGER };
   return {
     id,
     sessionId,
@@ -81,7 +88,7 @@ function asOutput(
     createdAt,
     provenance: { timestamp: createdAt, confidence, trace_id: traceId },
     outputs: { analysis: '', insights: [], confidence_score: confidence, reasoning_chain: [] },
-    evidence,
+    evidence: words?.evidence ?? [nobodyElses],
     entities: [],
   };
 }

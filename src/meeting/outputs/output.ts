@@ -64,14 +64,16 @@ export const AgentOutput = z.object({
 });
 export type AgentOutput = z.infer<typeof AgentOutput>;
 
-/** Passing only: the text of an output while it comes. An empty one takes back what was told. */
+/** Passing only: the text of an output while it comes. One that is empty and does not grow takes back what was told. */
 export const StreamingInsight = z.object({
   id: z.string(),
   agentType: AgentId,
   agentName: OwnAgentName.optional(),
   content: z.string(),
-  /** More words of it are to come. */
+  /** More words of it are to come, or its first. */
   isGrowing: z.literal(true).optional(),
+  /** The entry that it is about, while it grows. */
+  about: z.string().optional(),
   isComplete: z.boolean(),
   timestamp: Timestamp,
   confidence: Confidence,

@@ -243,7 +243,8 @@ function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind
     case 'insight-streaming': {
       const { insight } = event.body;
       const others = state.streaming.filter((other) => other.id !== insight.id && !hasLeft(other, event.at));
-      return { ...state, streaming: insight.content === '' ? others : [...others, insight] };
+      const isTakenBack = insight.content === '' && !insight.isGrowing;
+      return { ...state, streaming: isTakenBack ? others : [...others, insight] };
     }
     case 'agent-status': {
       const { agentType, status } = event.body;

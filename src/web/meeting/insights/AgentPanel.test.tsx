@@ -181,16 +181,18 @@ test('[G9] what a model is writing stands where its card will stand, grows, and 
         id: 'two',
         agentType: 'hr',
         content,
-        ...(!isComplete && { isGrowing: true as const }),
+        ...(!isComplete && { isGrowing: true as const, about: 'e1' }),
         isComplete,
         timestamp: '2026-01-05T09:00:00.000Z',
         confidence: 0.9,
       },
     });
-  writing('They are');
-  pass(1_000);
+  writing('');
   const [card] = insights().getAllByRole('article');
   expect(card!.getAttribute('aria-busy')).toBe('true');
+  expect(within(card!).getByRole('button').textContent).toBe('We have a budget.');
+  writing('They are');
+  pass(1_000);
   expect(within(card!).getByText('They are')).toBeTruthy();
   writing('They are tired of waiting');
   pass(1_000);

@@ -1,6 +1,5 @@
 // One insight of one agent, with the words it rests on and what a person makes of it; a click shows how the agent came
 // to it. One that was withdrawn stays, struck, and says why.
-import { Quote } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
@@ -13,7 +12,7 @@ import { agentType } from '../../agent-types.ts';
 import { CheckBadge, CheckNote } from './CheckNote.tsx';
 import { FeedbackButtons } from '../attention/FeedbackButtons.tsx';
 import { OutputReasoning } from '#web/meeting/trail/OutputReasoning.tsx';
-import { useEvidence } from '../../use-evidence.ts';
+import { EvidenceButton } from './EvidenceButton.tsx';
 import { saidOnce } from './said-once.ts';
 
 const struckLook = 'text-ink-soft line-through';
@@ -29,7 +28,6 @@ export interface OutputCardProps {
 }
 
 export const OutputCard = memo(function OutputCard({ output, named, note, children }: OutputCardProps) {
-  const { show } = useEvidence();
   const agent = agentType(output.agentType, output.agentName);
   const { check, degraded = false } = output;
   const { analysis, insights } = saidOnce(output.outputs);
@@ -83,15 +81,7 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
       <ul aria-label="Evidence" className="mt-2.5 flex flex-wrap gap-1.5">
         {oncePerPlace(output.evidence).map((evidence) => (
           <li key={placeOf(evidence)} className="max-w-full">
-            <button
-              type="button"
-              title="Show these words in the transcript"
-              onClick={() => show(evidence)}
-              className="flex min-h-7 max-w-full cursor-pointer items-center gap-1.5 rounded-full border border-mark-line/60 bg-mark/35 px-2.5 py-0.5 text-left text-xs hover:bg-mark"
-            >
-              <Quote aria-hidden="true" className="size-3 shrink-0" />
-              <span className="truncate">{evidence.quote}</span>
-            </button>
+            <EvidenceButton place={evidence} quote={evidence.quote} />
           </li>
         ))}
       </ul>

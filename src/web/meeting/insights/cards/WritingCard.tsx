@@ -1,8 +1,10 @@
-// An insight that is being written, where its card will stand. It has no evidence and takes no rating before it was checked.
+// An insight that is being written, where its card will stand: first the line that it is about, then its words. It takes no
+// rating before it was checked.
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { agentType } from '../../agent-types.ts';
+import { EvidenceButton } from './EvidenceButton.tsx';
 import { OutputCard } from './OutputCard.tsx';
 import { useReveal } from './use-reveal.ts';
 
@@ -10,6 +12,7 @@ export function WritingCard({ id }: { id: string }) {
   const insight = useMeeting((state) => state.streaming.find((one) => one.id === id));
   // In a list that is held for the pointer it is whole by now.
   const output = useMeeting((state): EmittedOutput | undefined => state.outputs.find((one) => one.id === id));
+  const about = useMeeting((state) => state.entries.find((entry) => entry.id === insight?.about));
   const text = useReveal(insight?.content ?? '');
   if (output) return <OutputCard output={output} named />;
   if (!insight) return null;
@@ -28,7 +31,12 @@ export function WritingCard({ id }: { id: string }) {
         {agent.name}
         <span className="font-normal text-ink-soft">is writing …</span>
       </p>
-      <p className="mt-2 wrap-anywhere">{text}</p>
+      {text !== '' && <p className="mt-2 wrap-anywhere">{text}</p>}
+      {about && (
+        <div className="mt-2 flex">
+          <EvidenceButton place={{ entryId: about.id, start: 0, end: 0 }} quote={about.text} />
+        </div>
+      )}
     </article>
   );
 }
