@@ -67,10 +67,17 @@ function strongest(weighed: readonly Weighed[]): Weighed[] {
   return kept.filter((one) => !isShown(kept[0]!) || isShown(one)).slice(0, mostWhispers);
 }
 
+/** With a full stop, unless it ends with a mark of its own. */
+export function asSentence(thing: string): string {
+  return /[.?!…]["'”’)]*$/.test(thing) ? thing : `${thing}.`;
+}
+
 /** `all`: at least one, the most worth first. */
 export function told(all: readonly Weighed[]): Extract<AgentResult, { outcome: 'spoke' }> {
   const [{ whisper: first, worth }] = all as [Weighed];
-  const sentences = all.map(({ whisper: { thing, move } }) => (move ? `${thing}. ${move}` : `${thing}.`));
+  const sentences = all.map(({ whisper: { thing, move } }) =>
+    move ? `${asSentence(thing)} ${move}` : asSentence(thing),
+  );
   return {
     outcome: 'spoke',
     analysis: sentences[0]!,

@@ -39,6 +39,9 @@ export interface ModelTwin {
   stop(): Promise<void>;
 }
 
+/** Thrown where an answer should be: the model declines, as with the fault of that name. */
+export class Declined extends Error {}
+
 export interface ModelTwinOptions {
   clock?: Clock;
   port?: number;
@@ -93,8 +96,19 @@ export async function startModelTwin(options: ModelTwinOptions = {}): Promise<Mo
     const chat = (asked.chat = read.data);
     const refused = unknownTo(twin.knows, chat);
     if (refused) return sendError(response, 400, refused.message, refused);
-    const text = fault === 'obeys' ? obey(chat) : await twin.answer(chat, gone.signal);
-    await sendAnswer(response, chat, text, { fault, pause, beforePart: (said) => twin.beforePart(said) });
+    const said = fault === 'obeys' ? obey(chat) : await answerOf(chat, gone.signal);
+    const way = { pause, beforePart: (soFar: string) => twin.beforePart(soFar) };
+    await sendAnswer(response, chat, said ?? '', { ...way, fault: said === undefined ? 'refusal' : fault });
+  }
+
+  /** Undefined where the model declines. */
+  async function answerOf(chat: ChatRequest, gone: AbortSignal): Promise<string | undefined> {
+    try {
+      return await twin.answer(chat, gone);
+    } catch (error) {
+      if (error instanceof Declined) return undefined;
+      throw error;
+    }
   }
 
   const pause = () =>

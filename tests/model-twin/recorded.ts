@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ModelRequest } from '#providers/language-model.ts';
-import type { ModelTwin } from './model-twin.ts';
+import { Declined, type ModelTwin } from './model-twin.ts';
 import { askedAbout, requestOf } from './twin-request.ts';
 
 /** A line as a request shows it, without its number: "Priya (them): What would that cost?" */
@@ -63,14 +63,14 @@ export function readAnswers<S extends z.ZodType>(file: string, schema: S): z.inf
   });
 }
 
-/** Throws, as an endpoint that fails, where something else is asked than about lines. */
+/** Declines where something else is asked than about lines: nobody knows what people will ask, or when. */
 export function recordedAnswer(recorded: readonly Recorded[], request: ModelRequest): string {
   const { user, schema } = request;
   const properties = Object.keys(schema?.schema['properties'] ?? {});
   if (properties.includes('moments')) return JSON.stringify({ moments: momentsIn(user, recorded) });
   if (properties.includes('whisper')) return JSON.stringify({ whisper: whisperOn(request, recorded) });
   if (properties.includes('verdict')) return JSON.stringify(reviewOn(request, recorded) ?? noOpinion);
-  throw new Error('Nobody has written down an answer to this.');
+  throw new Declined('Nobody has written down an answer to this.');
 }
 
 /** For the twin: what answers out of these. */

@@ -63,6 +63,13 @@ describe('[G9] a note that is being written', () => {
     expect(toldOf(written(change))).toEqual([]);
   });
 
+  test('that asks ends with its question mark', () => {
+    const asking = written({ thing: 'Who drives all forty boats?' });
+    const kept = readWhisper(asking, reading);
+    expect(kept).toMatchObject({ analysis: expect.stringMatching(/^Who drives all forty boats\? Ask who/) });
+    expect(toldOf(asking).at(-1)).toBe(kept.outcome === 'spoke' && kept.analysis);
+  });
+
   test('is told no further than to a number that nobody said', () => {
     expect(toldOf(written({ thing: 'Only 6 skippers for 400 boats' })).at(-1)).toBe('Only 6 skippers for');
   });

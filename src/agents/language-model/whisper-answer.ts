@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { entities as thresholds } from '#meeting/limits.ts';
 import { readUnfinished } from '#providers/language-models/json-answer.ts';
 import type { AgentResult } from '../agent.ts';
-import { told } from '../whisper-agent.ts';
+import { asSentence, told } from '../whisper-agent.ts';
 import { readAnswer, schemaOf } from './answer-schema.ts';
 import type { Worth } from '../worth.ts';
 import type { Moment } from './moments.ts';
@@ -135,6 +135,6 @@ export function noteSoFar(answer: string, reading: NoteReading): NoteSoFar | und
   const words = wordsOf({ thing, move }, basis, reading);
   if (isNotTaken(words)) return undefined;
   const isWhole = written.thing !== undefined;
-  const text = `${words.thing}${isWhole ? '.' : ''}${words.move && ` ${words.move}`}`;
+  const text = `${isWhole ? asSentence(words.thing) : words.thing}${words.move && ` ${words.move}`}`;
   return { confidence, score, words: { evidence: basis.evidence, text } };
 }

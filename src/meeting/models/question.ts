@@ -44,8 +44,11 @@ export type AnswerSentence = z.infer<typeof AnswerSentence>;
 export const AnswerEnd = z.enum(['answered', 'nothing-found', 'unbacked']);
 export type AnswerEnd = z.infer<typeof AnswerEnd>;
 
-/** What became of a question. refused: nothing left. stopped: whoever asked wanted no more of it. */
-export const QuestionOutcome = z.enum([...AnswerEnd.options, 'refused', 'stopped', 'failed']);
+/**
+ * What became of a question. refused: nothing left. declined: the model, or what guards it, would not answer this one; another
+ * may pass. stopped: whoever asked wanted no more of it.
+ */
+export const QuestionOutcome = z.enum([...AnswerEnd.options, 'refused', 'declined', 'stopped', 'failed']);
 export type QuestionOutcome = z.infer<typeof QuestionOutcome>;
 
 const problemCodes = Object.keys(problemTable) as [ProblemCode, ...ProblemCode[]];

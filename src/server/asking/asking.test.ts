@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
+import { emptyMeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
 import { AnswerRow, type Question } from '#meeting/models/question.ts';
 import { readRows } from '#protocol/rows.ts';
 import { kyselyOver } from '#store/sqlite/kysely-over.ts';
@@ -356,6 +357,23 @@ describe('what leaves, and what stays', () => {
     expect(JSON.stringify(await records())).not.toMatch(/Where is the data|Frankfurt/);
     db.close();
   });
+
+  test.each([
+    ['refusal', 'declined', false],
+    ['too-long', 'declined', false],
+    ['outage', 'failed', true],
+  ] as const)(
+    '[V14] after “%s” the model is %s: out of reach is %s',
+    async (fault, outcome, isOutOfReach) => {
+      const { model, server, ada, id } = await withTalk();
+      model.faultsNext.push(fault);
+      await rowsOf(await ask(server, ada, id));
+      const log = await events(ada, id);
+      expect(log.at(-1)).toMatchObject({ kind: 'question-asked', body: { outcome } });
+      const { modelUse } = reduceEvents(emptyMeetingState, log);
+      expect(modelUse).toMatchObject({ isOutOfReach });
+    },
+  );
 
   test('[Q9] a meeting that has used up its tokens is asked nothing more', async () => {
     const { model, server, ada, id } = await withTalk({ MODEL_TOKENS_PER_MEETING: '1000' });

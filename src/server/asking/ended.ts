@@ -52,5 +52,7 @@ function whatToDo({ code, retryable }: ModelFailure): string {
 /** Only what the model did is its failure. */
 export function outcomeOf(answered: Answered): QuestionOutcome {
   if (answered.outcome !== 'failed') return answered.outcome;
-  return answered.error instanceof ModelFailure ? 'failed' : 'stopped';
+  const { error } = answered;
+  if (!(error instanceof ModelFailure)) return 'stopped';
+  return ofTheQuestion.includes(error.code) ? 'declined' : 'failed';
 }

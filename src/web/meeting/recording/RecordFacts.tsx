@@ -10,7 +10,7 @@ export interface RecordFactsProps {
 
 export function RecordFacts({ title, hints, light }: RecordFactsProps) {
   return (
-    <output className="min-w-0 grow lg:text-right">
+    <output className="min-w-0 grow basis-28 lg:text-right">
       <span className="flex items-center gap-2 text-sm font-semibold lg:justify-end">
         <span
           aria-hidden="true"
