@@ -1,6 +1,7 @@
 // What people do that no plan foresaw: bad addresses, signing out in the middle of a sentence, a server that goes away.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { faultsEverywhere } from './faults-everywhere.ts';
 import {
   closeDevices,
   openBrowser,
@@ -65,6 +66,7 @@ test('who signs out in the middle of a sentence leaves it to their other devices
   await second.goto(address);
   await record(first);
   await second.getByText('Recording on another device').waitFor();
+  expect(await faultsEverywhere(second)).toEqual([]);
   await first.evaluate(() => window.scriptedRecognizer.say('the last words', { interim: true }));
   await first.getByText('interim').waitFor();
 

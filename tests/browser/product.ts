@@ -211,5 +211,23 @@ export async function faultsOf(page: Page): Promise<object[]> {
       html: nodes.map((node) => node.html.slice(0, 160)),
     }));
   });
-  return overflow > 0 ? [{ overflow }, ...found] : found;
+  const squeezed = await page.evaluate(squeezedTexts);
+  return [...(overflow > 0 ? [{ overflow }] : []), ...squeezed.map((text) => ({ squeezed: text })), ...found];
+}
+
+/** Texts of which a word is broken over several rows, since there is no room for it beside something else. */
+function squeezedTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const squeezed: string[] = [];
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    for (const word of text.data.matchAll(/\p{L}{4,12}/gu)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const rows = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+      if (rows > 2) squeezed.push(text.data.trim());
+    }
+  }
+  return [...new Set(squeezed)];
 }
