@@ -3,11 +3,15 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { analysis as limits } from '#meeting/limits.ts';
+import type { MeetingSummary } from '#meeting/models/summary.ts';
+import type { MeetingFigures } from '#report/meeting-figures.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Bar } from '#web/parts/Bar.tsx';
 import { durationText, percentText, secondsText, sentimentWord } from '#web/parts/format.ts';
 import { MeetingExport } from '../header/MeetingExport.tsx';
 import { ConversationStrip } from './ConversationStrip.tsx';
+import { Part } from './Part.tsx';
+import { SoFar } from './SoFar.tsx';
 import { Panel } from '../Panel.tsx';
 import { useAnalysis } from './use-analysis.ts';
 import { useSeen } from './use-seen.ts';
@@ -15,7 +19,7 @@ import { useEvidence } from '../use-evidence.ts';
 
 export function AnalysisPanel({ className }: { className?: string }) {
   const { ref, isSeen } = useSeen();
-  const analysis = useAnalysis(isSeen);
+  const { figures, sections } = useAnalysis(isSeen);
   return (
     <Panel
       ref={ref}
@@ -25,15 +29,19 @@ export function AnalysisPanel({ className }: { className?: string }) {
       aside={<MeetingExport />}
     >
       <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain p-4 text-sm">
-        {analysis && <Figures {...analysis} />}
+        {figures && <Figures figures={figures} sections={sections} />}
       </div>
     </Panel>
   );
 }
 
-type FiguresProps = NonNullable<ReturnType<typeof useAnalysis>>;
+interface FiguresProps {
+  figures: MeetingFigures;
+  sections: MeetingSummary['sections'];
+}
 
-function Figures({ summary, topicEntries, insightEntries, actionItemEntries, speakers }: FiguresProps) {
+function Figures({ figures, sections }: FiguresProps) {
+  const { summary, topicEntries, insightEntries, actionItemEntries, speakers } = figures;
   const { averageSpeakingTime, mostActiveParticipant } = summary.engagementMetrics;
   const conversation = useMeeting((state) => state.conversation);
   const isFollowed = useMeeting((state) => state.runs.length > 0);
@@ -48,6 +56,7 @@ function Figures({ summary, topicEntries, insightEntries, actionItemEntries, spe
           <ConversationStrip conversation={conversation} />
         </Part>
       )}
+      <SoFar sections={sections} />
       <Part title="Sentiment">
         <p className="mb-1.5 flex justify-between">
           <span>{sentimentWord(summary.sentimentScore)}</span>
@@ -79,15 +88,6 @@ function Figures({ summary, topicEntries, insightEntries, actionItemEntries, spe
         />
       </Part>
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="mb-1.5 text-xs font-semibold text-ink-soft">{title}</h3>
-      {children}
-    </section>
   );
 }
 

@@ -1,20 +1,28 @@
-// The meeting's figures for the panel, computed again only now and then, and only while somebody sees them: it reads every
-// line of the meeting.
-import { useEffect, useState } from 'react';
+// The meeting's figures for the panel, and what stands so far, made again only now and then, and only while somebody sees them:
+// each reads every line of the meeting.
+import { useCallback, useEffect, useState } from 'react';
 import { loadModels } from '#language/models/models.ts';
+import type { MeetingSummary } from '#meeting/models/summary.ts';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { type MeetingFigures, meetingFigures } from '#report/meeting-figures.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { useClock } from '../clock-context.ts';
+import { useSoFar } from './use-so-far.ts';
 
 /** From a change to its analysis. */
 const settleMs = 500;
 /** An analysis rests this many times as long as it took, so that it never takes more than a twentieth of the time. */
 const restFactor = 20;
 
-/** Undefined before the meeting's session is known, and before somebody sees them. */
-export function useAnalysis(isSeen: boolean): MeetingFigures | undefined {
+export interface Analysis {
+  /** Undefined before the meeting's session is known, and before somebody sees them. */
+  figures: MeetingFigures | undefined;
+  /** What stands so far; empty where that is nothing. */
+  sections: MeetingSummary['sections'];
+}
+
+export function useAnalysis(isSeen: boolean): Analysis {
   const link = useMeetingLink();
   const clock = useClock();
   const session = useMeeting((state) => state.session);
@@ -24,6 +32,8 @@ export function useAnalysis(isSeen: boolean): MeetingFigures | undefined {
   const consents = useMeeting((state) => state.consents);
   const [done, setDone] = useState<Analysed>(notYet);
   const { state } = done;
+  const soFarTook = useCallback((ms: number) => setDone((before) => ({ ...before, ms: before.ms + ms })), []);
+  const sections = useSoFar(state, soFarTook);
   if (isSeen && !state) setDone(analysed(link.state.get(), link.user.uid));
   const due =
     isSeen &&
@@ -33,7 +43,7 @@ export function useAnalysis(isSeen: boolean): MeetingFigures | undefined {
       state.waiting !== waiting ||
       state.outputs !== outputs ||
       state.consents !== consents);
-  const restMs = done.analysis ? Math.max(settleMs, done.ms * restFactor) : 0;
+  const restMs = done.figures ? Math.max(settleMs, done.ms * restFactor) : 0;
 
   useEffect(() => {
     if (!due) return;
@@ -54,18 +64,18 @@ export function useAnalysis(isSeen: boolean): MeetingFigures | undefined {
       open = false;
     };
   }, [link, needsModels]);
-  return done.analysis;
+  return { figures: done.figures, sections };
 }
 
 interface Analysed {
   state?: MeetingState;
-  analysis: MeetingFigures | undefined;
+  figures: MeetingFigures | undefined;
   ms: number;
 }
-const notYet: Analysed = { analysis: undefined, ms: 0 };
+const notYet: Analysed = { figures: undefined, ms: 0 };
 
 function analysed(state: MeetingState, viewerId: string): Analysed {
   const began = performance.now();
-  const analysis = meetingFigures(withoutRefusals(state).agreed, viewerId);
-  return { state, analysis, ms: performance.now() - began };
+  const figures = meetingFigures(withoutRefusals(state).agreed, viewerId);
+  return { state, figures, ms: performance.now() - began };
 }

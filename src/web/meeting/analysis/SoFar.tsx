@@ -1,0 +1,57 @@
+// What was promised, decided and left open so far, and the days that were named: the newest of each first, each in the words in
+// which it was said, with the way to them.
+import { useState } from 'react';
+import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
+import { useEvidence } from '../use-evidence.ts';
+import { Part } from './Part.tsx';
+
+type Section = MeetingSummary['sections'][number];
+
+/** More are shown when asked for. */
+const shownAtFirst = 4;
+
+export function SoFar({ sections }: { sections: readonly Section[] }) {
+  return sections.map((section) => <SoFarPart key={section.heading} {...section} />);
+}
+
+function SoFarPart({ heading, sentences }: Section) {
+  const [isOpen, setOpen] = useState(false);
+  const hidden = sentences.length - shownAtFirst;
+  const shown = sentences.toReversed().slice(0, isOpen ? undefined : shownAtFirst);
+  return (
+    <Part title={heading}>
+      <ul className="space-y-1.5">
+        {shown.map((sentence) => (
+          <li key={`${sentence.evidence[0]!.entryId} ${sentence.evidence[0]!.start}`}>
+            <Sentence {...sentence} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-1 min-h-7 cursor-pointer text-xs text-accent hover:underline"
+        >
+          {isOpen ? 'Show fewer' : `Show ${hidden} more`}
+        </button>
+      )}
+    </Part>
+  );
+}
+
+function Sentence({ speaker, text, note, evidence }: SummarySentence) {
+  const { show } = useEvidence();
+  return (
+    <button
+      type="button"
+      title="Show the line in the transcript"
+      onClick={() => show(evidence[0]!)}
+      className="w-full cursor-pointer rounded-lg border border-line px-2.5 py-1.5 text-left wrap-anywhere hover:bg-sunken"
+    >
+      <span className="font-medium">{speaker}:</span> {text}
+      {note !== undefined && <span className="text-ink-soft"> {note}</span>}
+    </button>
+  );
+}
