@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import type { Fault } from '../../../tests/model-twin/faults.ts';
 import { startModelTwin } from '../../../tests/model-twin/model-twin.ts';
-import { ModelFailure } from '../language-model.ts';
+import { failureOf } from '../test-failure.ts';
 import { openAiEmbeddings } from './openai-embeddings.ts';
 
 const closing: (() => unknown)[] = [];
@@ -31,15 +31,6 @@ async function withAnswer(answer: unknown) {
   closing.push(() => http.close());
   const baseUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}/v1`;
   return openAiEmbeddings({ baseUrl, apiKey: undefined, model: 'small', clock: manualClock() });
-}
-
-async function failureOf(asked: Promise<unknown>): Promise<ModelFailure> {
-  const error = await asked.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!(error instanceof ModelFailure)) throw new Error(`no ModelFailure: ${String(error)}`);
-  return error;
 }
 
 describe('vectors', () => {

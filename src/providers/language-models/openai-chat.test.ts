@@ -5,7 +5,8 @@ import { manualClock } from '#meeting/clock.ts';
 import type { Fault } from '../../../tests/model-twin/faults.ts';
 import { startModelTwin } from '../../../tests/model-twin/model-twin.ts';
 import { schemaOf, toldTo } from '../../../tests/model-twin/twin-request.ts';
-import { ModelFailure, type ModelProblem, type ModelRequest, modelProblems } from '../language-model.ts';
+import { type ModelProblem, type ModelRequest, modelProblems } from '../language-model.ts';
+import { failureOf } from '../test-failure.ts';
 import { modelFailures } from './model-failures.ts';
 import { openAiChat } from './openai-chat.ts';
 
@@ -45,15 +46,6 @@ async function withAnswer(answer: unknown, type = 'application/json') {
   const { port } = http.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}/v1`;
   return openAiChat({ baseUrl, apiKey: undefined, model: 'small', clock: manualClock() });
-}
-
-async function failureOf(asked: Promise<unknown>): Promise<ModelFailure> {
-  const error = await asked.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  if (!(error instanceof ModelFailure)) throw new Error(`no ModelFailure: ${String(error)}`);
-  return error;
 }
 
 describe('an answer', () => {
