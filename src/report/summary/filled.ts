@@ -1,7 +1,7 @@
 // A template filled with sentences of a meeting: in each section those that are of its kinds, the surest first chosen, told in
 // spoken order. A sentence is told once, where it belongs most.
 import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
-import type { HeldAs, HeldSentence } from './held.ts';
+import type { HeldAs, HeldSentence } from './held-sentence.ts';
 import type { HeldKind } from './held-kinds.ts';
 import type { Template, TemplateSection } from './template.ts';
 
@@ -75,12 +75,12 @@ function inSpokenOrder(a: HeldSentence, b: HeldSentence): number {
   return a.line - b.line || a.start - b.start;
 }
 
-function toldOf({ sentence: { entry, text, start, end }, as: { note } }: Candidate): SummarySentence {
+function toldOf({ sentence: { entry, text, start, end, after }, as: { note } }: Candidate): SummarySentence {
   const { id, speaker } = entry;
   return {
     speaker,
     text,
     ...(note !== undefined && { note }),
-    evidence: [{ entryId: id, quote: entry.text.slice(start, end), start, end }],
+    evidence: [{ entryId: id, quote: entry.text.slice(start, end), start, end }, ...(after ? [after] : [])],
   };
 }

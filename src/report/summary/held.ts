@@ -2,38 +2,19 @@
 // the meeting's lines as they read now, so corrections and lines that were taken out change it by themselves. Templates choose
 // from it.
 import type { MeetingBrief } from '#meeting/brief.ts';
-import type { Side } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import { sideOf } from '#facts/sides.ts';
-import type { Reading } from '#language/reading/reading.ts';
+import { type Reading, readText } from '#language/reading/reading.ts';
+import { findDates } from '#language/things/dates.ts';
 import type { Line } from '../lines.ts';
 import type { HeldKind } from './held-kinds.ts';
 import { type KindAt, kindsIn, type KindsOfLine } from './kinds-in.ts';
+import type { HeldAs, HeldSentence } from './held-sentence.ts';
+import { saysSomething, withWhatTheyLeanOn } from './leaning.ts';
 import { namesHeard } from './names-heard.ts';
 import { partsOf, type TextPart } from './text-parts.ts';
 import { readableSentence } from './readable.ts';
-
-export interface HeldSentence {
-  entry: TranscriptEntry;
-  /** The number of the line, from 0. */
-  line: number;
-  /** Where it stands in the line. */
-  start: number;
-  end: number;
-  /** As it can be read. */
-  text: string;
-  kinds: ReadonlyMap<HeldKind, HeldAs>;
-}
-
-export interface HeldAs {
-  /** 0 to 1: how sure it is to be of this kind. */
-  score: number;
-  /** Whose it is; absent where that is not known. */
-  side?: Side;
-  /** What is known of it besides, in a few words: "By Fri 13 Nov". */
-  note?: string;
-}
 
 /** In spoken order. */
 export async function heldIn(
@@ -45,31 +26,43 @@ export async function heldIn(
   const inNames = namesHeard(lines, brief);
   return all.flatMap((found, at) => {
     const { entry, facts } = lines[at]!;
-    return heldInLine(facts.reading, found).flatMap(
-      ({ part: { start, end }, found: here }): HeldSentence[] => {
-        const said = facts.reading.text.slice(start, end);
-        const asks = isQuestion(
-          said,
-          findQuestions(facts.reading).some((one) => one.start >= start && one.start < end),
-        );
-        const text = readableSentence(said, { asks, inNames });
-        if (text === undefined) return [];
-        const kinds = kindsOf(here, text, brief, entry.speaker);
-        return kinds.size === 0 ? [] : [{ entry, line: at, start, end, text, kinds }];
-      },
-    );
+    const readable = ({ start, end }: TextPart): string | undefined => {
+      const said = facts.reading.text.slice(start, end);
+      const asks = isQuestion(
+        said,
+        findQuestions(facts.reading).some((one) => one.start >= start && one.start < end),
+      );
+      return readableSentence(said, { asks, inNames });
+    };
+    const standing = heldInLine(facts.reading, found).flatMap(({ part, found: here, before }) => {
+      const text = readable(part);
+      if (text === undefined) return [];
+      const kinds = kindsOf(here, text, brief, entry);
+      return kinds.size === 0 ? [] : [{ sentence: { entry, line: at, ...part, text, kinds }, before }];
+    });
+    return withWhatTheyLeanOn(standing, { lineBefore: lines[at - 1], readable });
   });
 }
 
 interface FoundInPart {
   part: TextPart;
   found: KindAt[];
+  /** The part before it, where that says something. */
+  before: TextPart | undefined;
 }
 
 /** Each thing that was found stands in the sentence that has most of it. */
 function heldInLine(reading: Reading, found: KindsOfLine): FoundInPart[] {
   if (found.length === 0) return [];
-  const parts = partsOf(reading).map((part): FoundInPart => ({ part, found: [] }));
+  const all = partsOf(reading);
+  const parts = all.map((part, i): FoundInPart => ({
+    part,
+    found: [],
+    before: all
+      .slice(0, i)
+      .slice(-1)
+      .find((one) => saysSomething(reading, one)),
+  }));
   for (const one of found) {
     const overlap = ({ part }: FoundInPart) => Math.min(part.end, one.end) - Math.max(part.start, one.start);
     const best = parts.reduce<FoundInPart | undefined>(
@@ -103,6 +96,9 @@ const forLeaning = 0.2;
 /** Of these there are others that say what they speak of. */
 const mustStand: ReadonlySet<HeldKind> = new Set(['highlights', 'figures']);
 
+/** "If it is useful I can make a call." */
+const offersPerhaps = /^(?=.*\b(?:can|could)\b)(?=.*\bif (?:it|that|you|they|we)\b)/i;
+
 /** "I have to see": of these a few words say nothing. */
 const saysLittle: ReadonlySet<HeldKind> = new Set([
   'needs',
@@ -119,7 +115,7 @@ function kindsOf(
   found: readonly KindAt[],
   text: string,
   brief: MeetingBrief,
-  speaker: string,
+  { speaker, timestamp }: TranscriptEntry,
 ): HeldSentence['kinds'] {
   const leans = leansBack.test(text);
   const isShort = text.split(' ').length < fewestWords;
@@ -129,6 +125,9 @@ function kindsOf(
     if (score <= (kinds.get(kind)?.score ?? 0)) continue;
     if (text.endsWith('?') ? !asked.has(kind) : kind === 'open questions') continue;
     if ((leans && mustStand.has(kind)) || (isShort && saysLittle.has(kind))) continue;
+    if (kind === 'promises' && offersPerhaps.test(text)) continue;
+    // The day stands in another sentence of the line.
+    if (kind === 'deadlines' && findDates(readText(text), timestamp).length === 0) continue;
     const side = sideOf(brief, by);
     kinds.set(kind, { score, ...(side && { side }), ...(note !== undefined && { note }) });
   }

@@ -21,6 +21,7 @@ import type { Reading } from '#language/reading/reading.ts';
 import { topicsIn } from '../meeting-figures.ts';
 import { weightOf } from './highlights.ts';
 import type { HeldKind } from './held-kinds.ts';
+import { pledgesIn } from './pledges.ts';
 import { findSaidKinds } from './said-kinds.ts';
 
 /** A place of a line. */
@@ -59,7 +60,12 @@ export async function kindsIn(
     const tags = tagsOf(lines, at, brief);
     facts = factsAfter(facts, entry, { brief, reading, ...(tags && { tags: probabilities(tags) }) }).facts;
     const highlight = highlightOf(lines[at]!, count);
-    found[at]!.push(...taggedIn(tags), ...saidIn(reading, competitors), ...(highlight ? [highlight] : []));
+    found[at]!.push(
+      ...taggedIn(tags),
+      ...saidIn(reading, competitors),
+      ...pledgesIn(reading, tags).map((pledge) => kindAt('promises', pledge)),
+      ...(highlight ? [highlight] : []),
+    );
     const accepted = acceptedAt(lines, at);
     if (accepted) found[at - 1]!.push(accepted);
   }

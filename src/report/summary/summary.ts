@@ -8,7 +8,8 @@ import { type MeetingSummary, type TemplateId, templateIds } from '#meeting/mode
 import { briefOfMeeting } from '../brief-of-meeting.ts';
 import { linesOf } from '../lines.ts';
 import { filled } from './filled.ts';
-import { type HeldSentence, heldIn } from './held.ts';
+import type { HeldSentence } from './held-sentence.ts';
+import { heldIn } from './held.ts';
 import { type Template, templateIn } from './template.ts';
 
 export type Templates = Readonly<Record<TemplateId, Template>>;

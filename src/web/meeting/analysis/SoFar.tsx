@@ -2,6 +2,7 @@
 // which it was said, with the way to them.
 import { useState } from 'react';
 import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
+import { useMeeting } from '#web/live/use-meeting.ts';
 import { useEvidence } from '../use-evidence.ts';
 import { Part } from './Part.tsx';
 
@@ -43,13 +44,20 @@ function SoFarPart({ heading, sentences }: Section) {
 
 function Sentence({ speaker, text, note, evidence }: SummarySentence) {
   const { show } = useEvidence();
+  const [own, after] = evidence;
+  const asked = useMeeting((state) => state.entries.find(({ id }) => id === after?.entryId));
   return (
     <button
       type="button"
       title="Show the line in the transcript"
-      onClick={() => show(evidence[0]!)}
+      onClick={() => show(own!)}
       className="w-full cursor-pointer rounded-lg border border-line px-2.5 py-1.5 text-left wrap-anywhere hover:bg-sunken"
     >
+      {asked && (
+        <span className="block text-xs text-ink-soft">
+          {asked.speaker}: “{after!.quote}”
+        </span>
+      )}
       <span className="font-medium">{speaker}:</span> {text}
       {note !== undefined && <span className="text-ink-soft"> {note}</span>}
     </button>

@@ -1,0 +1,41 @@
+// What somebody takes on in so many words, where the line as a whole gives somebody a task: "I'll ask her", "let me find out". It
+// need not say what: the words around it do.
+import type { LineTags } from '#language/lines/read-line.ts';
+import type { Finding } from '#language/reading/finding.ts';
+import { phraseFinder } from '#language/reading/phrases.ts';
+import type { Reading } from '#language/reading/reading.ts';
+
+const findPledges = phraseFinder<'pledge'>({
+  pledge: {
+    confidence: 0.6,
+    phrases: [
+      'i|we will',
+      'i|we can just|also? send|get|give|put|draft|write|bring|share|forward',
+      'i am|we are going to',
+      'let me just|go|also? check|ask|find|look|try|get|send|talk|speak|sort|dig|chase|confirm|draft|write|put',
+      'leave it|that|this|them with|to me',
+      'consider it done',
+    ],
+    unless: [
+      'i will say|admit|be|see|know|think|never|not|need|have',
+      'we will see|be|get|need|have',
+      'i will tell you what|why|how|the',
+      'i will take it|that',
+      'tell me|you what',
+      'can i|we',
+      'i can ask you',
+    ],
+  },
+});
+
+/** Of a line that models take for one that gives somebody a task; without models nothing. Not what hangs on an "if". */
+export function pledgesIn(reading: Reading, tags: LineTags | undefined): Finding<'pledge'>[] {
+  if (!tags?.action.sure) return [];
+  const { start, end } = tags.action;
+  return findPledges(reading).filter(
+    (found) =>
+      found.start >= start &&
+      found.end <= end &&
+      !/\bif\b[^.?!]*$/i.test(reading.text.slice(start, found.start)),
+  );
+}
