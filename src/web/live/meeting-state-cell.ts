@@ -1,8 +1,10 @@
 // Holds a live meeting's state for the screen: folds events in and tells whoever watches, once per batch. What this
-// device has changed and nobody has confirmed yet lies over it, until its own event comes.
+// device has changed and nobody has confirmed yet lies over it, until its own event comes; and over that, what its own agents
+// found while the server is out of reach.
 import type { MeetingEvent } from '#meeting/events.ts';
 import { changedLineId, changesWords } from '#meeting/lines/lines.ts';
 import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/state/meeting-state.ts';
+import { createFindingsLayer, type Findings, noFindings } from './findings-here.ts';
 
 /** What is shown before it is kept: those of a person's changes that have no place for waiting in the state. */
 const unsavedKinds = [
@@ -26,11 +28,19 @@ export function isUnsavedChange<E extends { kind: string }>(
   return unsavedKinds.some((kind) => kind === event.kind);
 }
 
+/** What this device's own agents found, and whether they work while the server is out of reach. */
+export interface AgentsHere {
+  findings: Findings;
+  agents?: MeetingState['agentsHere'];
+}
+
 export interface MeetingStateCell {
   get(): MeetingState;
   add(events: readonly MeetingEvent[]): void;
   /** Shows a change that is not kept yet. `refused`: it never will be, and why. Its sequence is 0. */
   showUnsaved(event: UnsavedChange, refused?: string): void;
+  /** Shows what this device's own agents found and do, over everything else, until it is told otherwise. */
+  showHere(here: AgentsHere): void;
   /** Begins again from nothing, and is not up to date until it is told so. */
   clear(): void;
   subscribe(changed: () => void): () => void;
@@ -40,11 +50,16 @@ export function createMeetingStateCell(): MeetingStateCell {
   let kept = emptyMeetingState;
   let state = emptyMeetingState;
   const unsaved = new Map<string, { event: UnsavedChange; refused?: string | undefined }>();
+  let here: AgentsHere = { findings: noFindings };
+  const findingsLayer = createFindingsLayer();
   const watchers = new Set<() => void>();
   function set(next: MeetingState, unsavedChanged = false): void {
     if (next === kept && !unsavedChanged) return;
     kept = next;
     state = unsaved.size === 0 ? kept : overlaid(kept, [...unsaved.values()]);
+    const { findings, agents: agentsHere } = here;
+    if (findings.size > 0 || agentsHere)
+      state = { ...state, ...findingsLayer(state, findings), ...(agentsHere && { agentsHere }) };
     for (const watcher of watchers) watcher();
   }
   /** A brief is set whole: the last one is all that counts. */
@@ -72,6 +87,10 @@ export function createMeetingStateCell(): MeetingStateCell {
       if (event.kind === 'brief-changed') forgetRefusedBriefs();
       if (isOfNote(event)) forgetRefusedNote(event.body.noteId);
       unsaved.set(event.id, { event, refused });
+      set(kept, true);
+    },
+    showHere(next) {
+      here = next;
       set(kept, true);
     },
     clear() {

@@ -66,6 +66,9 @@ const notYet: Analysed = { analysis: undefined, ms: 0 };
 
 function analysed(state: MeetingState, viewerId: string): Analysed {
   const began = performance.now();
-  const analysis = meetingFigures(withoutRefusals(state).agreed, viewerId);
+  const { agreed } = withoutRefusals(state);
+  // What this device found until the server looks stands in the list of insights, marked so.
+  const outputs = agreed.outputs.filter(({ fromDevice }) => !fromDevice);
+  const analysis = meetingFigures({ ...agreed, outputs }, viewerId);
   return { state, analysis, ms: performance.now() - began };
 }

@@ -42,7 +42,10 @@ export function BreachAlert({ onConsent }: { onConsent(): void }) {
 }
 
 function Breach({ breach: { entryId, check, heldBack } }: { breach: RuleBreach }) {
-  const entry = useMeeting((state) => state.entries.find(({ id }) => id === entryId));
+  const entry = useMeeting(
+    ({ entries, waiting }) =>
+      [entries, waiting].flatMap((lines) => lines.find(({ id }) => id === entryId) ?? [])[0],
+  );
   const { show } = useEvidence();
   const { title } = brokenRuleWords(check);
   return (
