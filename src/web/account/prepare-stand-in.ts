@@ -1,24 +1,30 @@
-// What the page's own engine needs before the server goes out of reach: its script, its language models, and by which rules
-// the server analyses the meeting.
+// Fetches what stands in for the server's engine while the server is out of reach: its script, the engine with the language
+// models, and by which rules the server analyses the meeting.
 import { ownAgentRoutes } from '#protocol/http/own-agent-routes.ts';
-import type { PreparedStandIn } from '#web/live/stand-in.ts';
-import { savesData } from '#web/device/saves-data.ts';
+import { openStandIn, type StandInFacts } from '#web/live/stand-in.ts';
+import type { StandIn, StandInParts } from '#web/live/stand-in-later.ts';
 import type { Asked } from './meetings-on-server.ts';
 import { request, serverPeople } from './server-api.ts';
 
-/** Rejects when any of it cannot be had, and for people who save data: it is large, and may not be needed. */
-export async function prepareStandIn(
-  sessionId: string,
-  isOwner: boolean,
+/** Rejects when any of it cannot be had. Undefined where the server runs no agents: then none run here. */
+export async function prepareStandIn(parts: StandInParts, asked: Asked): Promise<StandIn | undefined> {
+  const askFacts = () => standInFacts(parts, asked);
+  const facts = await askFacts();
+  if (!facts) return undefined;
+  const { openStandInEngine, fetchStandInModels } = await import('#web/local/stand-in-engine.ts');
+  await fetchStandInModels();
+  return openStandIn(parts, { facts, askFacts, openEngine: openStandInEngine });
+}
+
+async function standInFacts(
+  { sessionId, user, cell }: StandInParts,
   asked: Asked,
-): Promise<PreparedStandIn | 'not-wanted'> {
-  if (savesData()) throw new Error('This browser is asked to save data.');
+): Promise<StandInFacts | undefined> {
+  // Agents that people wrote themselves look at the meetings that they made.
+  const isOwner = cell.get().session?.userId === user.uid;
   const [{ consent, isAnalysed }, ownAgents] = await Promise.all([
     asked(serverPeople.notice(sessionId)),
     isOwner ? asked(request(ownAgentRoutes.agents, {})) : [],
   ]);
-  if (!isAnalysed) return 'not-wanted';
-  const { openStandInEngine, fetchStandInModels } = await import('#web/local/stand-in-engine.ts');
-  await fetchStandInModels();
-  return { facts: { consentPolicy: consent, ownAgents }, open: openStandInEngine };
+  return isAnalysed ? { consentPolicy: consent, ownAgents } : undefined;
 }

@@ -15,10 +15,10 @@ import { createOutbox, type Outbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
 import { type KeptOwnNotes, openOwnNotes } from '#web/live/own-notes.ts';
+import { savesData } from '#web/device/saves-data.ts';
 import { storedValue } from '#web/device/device-storage.ts';
 import { type BrowserMeetings, browserMeetings } from './browser-meetings.ts';
 import { type Asked, meetingsOnServer } from './meetings-on-server.ts';
-import { prepareStandIn } from './prepare-stand-in.ts';
 import {
   findOrCreate,
   serverAgents,
@@ -159,7 +159,9 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       thresholds,
       ownNotes,
       clock,
-      prepareStandIn: (isOwner) => prepareStandIn(id, isOwner, asked),
+      fetchStandIn: savesData()
+        ? undefined
+        : async (parts) => (await import('./prepare-stand-in.ts')).prepareStandIn(parts, asked),
       isSignedOut: () => isSignedOut,
       closed,
     });

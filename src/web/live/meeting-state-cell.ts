@@ -4,7 +4,6 @@
 import type { MeetingEvent } from '#meeting/events.ts';
 import { changedLineId, changesWords } from '#meeting/lines/lines.ts';
 import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/state/meeting-state.ts';
-import { createFindingsLayer, type Findings, noFindings } from './findings-here.ts';
 
 /** What is shown before it is kept: those of a person's changes that have no place for waiting in the state. */
 const unsavedKinds = [
@@ -28,19 +27,16 @@ export function isUnsavedChange<E extends { kind: string }>(
   return unsavedKinds.some((kind) => kind === event.kind);
 }
 
-/** What this device's own agents found, and whether they work while the server is out of reach. */
-export interface AgentsHere {
-  findings: Findings;
-  agents?: MeetingState['agentsHere'];
-}
+/** What lies over the meeting as it is known: pure, and the same object where it adds nothing. */
+export type Layer = (state: MeetingState) => MeetingState;
 
 export interface MeetingStateCell {
   get(): MeetingState;
   add(events: readonly MeetingEvent[]): void;
   /** Shows a change that is not kept yet. `refused`: it never will be, and why. Its sequence is 0. */
   showUnsaved(event: UnsavedChange, refused?: string): void;
-  /** Shows what this device's own agents found and do, over everything else, until it is told otherwise. */
-  showHere(here: AgentsHere): void;
+  /** Lays this over everything else, in place of what lay there before. Undefined: nothing. */
+  layOver(layer: Layer | undefined): void;
   /** Begins again from nothing, and is not up to date until it is told so. */
   clear(): void;
   subscribe(changed: () => void): () => void;
@@ -50,16 +46,13 @@ export function createMeetingStateCell(): MeetingStateCell {
   let kept = emptyMeetingState;
   let state = emptyMeetingState;
   const unsaved = new Map<string, { event: UnsavedChange; refused?: string | undefined }>();
-  let here: AgentsHere = { findings: noFindings };
-  const findingsLayer = createFindingsLayer();
+  let layer: Layer | undefined;
   const watchers = new Set<() => void>();
   function set(next: MeetingState, unsavedChanged = false): void {
     if (next === kept && !unsavedChanged) return;
     kept = next;
     state = unsaved.size === 0 ? kept : overlaid(kept, [...unsaved.values()]);
-    const { findings, agents: agentsHere } = here;
-    if (findings.size > 0 || agentsHere)
-      state = { ...state, ...findingsLayer(state, findings), ...(agentsHere && { agentsHere }) };
+    if (layer) state = layer(state);
     for (const watcher of watchers) watcher();
   }
   /** A brief is set whole: the last one is all that counts. */
@@ -89,8 +82,8 @@ export function createMeetingStateCell(): MeetingStateCell {
       unsaved.set(event.id, { event, refused });
       set(kept, true);
     },
-    showHere(next) {
-      here = next;
+    layOver(next) {
+      layer = next;
       set(kept, true);
     },
     clear() {

@@ -16,7 +16,7 @@ import type { KeptOwnNotes } from './own-notes.ts';
 import { createMeetingStateCell } from './meeting-state-cell.ts';
 import type { Outbox } from './outbox.ts';
 import { roleIn } from './role-in.ts';
-import { openStandIn, type StandInDependencies } from './stand-in.ts';
+import { type FetchStandIn, standInLater } from './stand-in-later.ts';
 import type { PendingEvent } from './outbox-store.ts';
 
 export interface RemoteLinkDependencies {
@@ -33,8 +33,8 @@ export interface RemoteLinkDependencies {
   thresholds: KeptThresholds;
   ownNotes: KeptOwnNotes;
   clock: Clock;
-  /** What the page's own engine needs to stand in for the server's. Absent: nobody does. */
-  prepareStandIn?(isOwner: boolean): ReturnType<NonNullable<StandInDependencies['prepare']>>;
+  /** Fetches what stands in for the server's engine while the server is out of reach. Absent: nothing does. */
+  fetchStandIn?: FetchStandIn | undefined;
   /** Whether the server is there and says that nobody is signed in here. */
   isSignedOut?(): boolean;
   /** The meeting was left. */
@@ -55,7 +55,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     thresholds,
     ownNotes,
     clock,
-    prepareStandIn,
+    fetchStandIn,
     isSignedOut = () => false,
   } = dependencies;
   const cell = createMeetingStateCell();
@@ -73,15 +73,14 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
 
   outbox.pending().forEach(showPending);
   const stopOutbox = outbox.subscribe((pending, change) => change !== 'kept' && showPending(pending));
-  const standIn = openStandIn({
+  const standIn = standInLater({
     sessionId,
-    userId: user.uid,
+    user,
     clock,
     cell,
     device,
     outbox,
-    // Agents that people wrote themselves look at the meetings that they made.
-    prepare: prepareStandIn && (() => prepareStandIn(cell.get().session?.userId === user.uid)),
+    fetchStandIn,
     maySee: () => may(myRole(), 'see-whispers'),
   });
   const stopWatching = client.watch((state, isOneTooMany) => {

@@ -1,12 +1,12 @@
 // The page's own engine stands in for the server's while the server is out of reach: when it begins, what it is shown, and
-// how what it found gives way to the server's own findings. The engine itself is handed in, and fetched while the server is
-// there.
+// how what it found gives way to the server's own findings. The engine itself is handed in.
 import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent, EphemeralEvent, NewEvent } from '#meeting/events.ts';
 import type { OwnAgent } from '#meeting/outputs/own-agents.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
-import type { DeviceEvents } from './device-events.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import {
+  createFindingsLayer,
   type Findings,
   findingsAfter,
   isFinding,
@@ -16,23 +16,18 @@ import {
   withFinding,
   withoutLines,
 } from './findings-here.ts';
-import type { MeetingStateCell } from './meeting-state-cell.ts';
-import type { Outbox } from './outbox.ts';
 import type { PendingEvent } from './outbox-store.ts';
+import { awayMs, type StandIn, type StandInParts } from './stand-in-later.ts';
 
-const standInTimes = {
-  /** A connection that is back by then was away for a blink. */
-  beginMs: 5_000,
-  /** Somebody who stays so long may need it: it is fetched, and the server asked for its rules. */
-  prepareMs: 10_000,
-  /** What the server has had for so long and has said nothing about, it does not look at. */
-  giveUpMs: 60_000,
-} as const;
+/** After the meeting is up to date again, when nothing is urgent. */
+const askAgainMs = 10_000;
+/** What the server has had for so long and has said nothing about, it does not look at. */
+const giveUpMs = 60_000;
 
 /** By which rules the server analyses this meeting, as it said last. */
 export interface StandInFacts {
   consentPolicy: ConsentPolicy;
-  /** Those of this person, where they are the host. */
+  /** Those of this person, where the meeting is theirs. */
   ownAgents: readonly OwnAgent[];
 }
 
@@ -57,47 +52,31 @@ export type OpenStandInEngine = (meeting: StandInMeeting) => Promise<StandInEngi
 /** All that must be had before the server goes away. */
 export interface PreparedStandIn {
   facts: StandInFacts;
-  open: OpenStandInEngine;
+  /** Asks the server anew. Undefined where it runs no agents any more. */
+  askFacts(): Promise<StandInFacts | undefined>;
+  openEngine: OpenStandInEngine;
 }
 
-export interface StandInDependencies {
-  sessionId: string;
-  userId: string;
-  clock: Clock;
-  cell: MeetingStateCell;
-  device: Pick<DeviceEvents, 'envelope'>;
-  outbox: Pick<Outbox, 'pending' | 'subscribe'>;
-  /** Rejects when something of it cannot be had. not-wanted: the server runs no agents, so none run here. Absent: nobody stands in. */
-  prepare?: (() => Promise<PreparedStandIn | 'not-wanted'>) | undefined;
-  /** Whether this person may see what agents say. */
-  maySee(): boolean;
-}
-
-export interface StandIn {
-  /** The server has kept these. */
-  hear(events: readonly DurableEvent[]): void;
-  /** The server's log is another one: these events, from the first. */
-  beginAgain(events: readonly DurableEvent[]): void;
-  /** The meeting is up to date with the server. */
-  level(): void;
-  /** It is not any more. */
-  lost(): void;
-  /** The server is there and takes this page no more, for now or for good. */
-  refused(): void;
-  close(): void;
-}
-
-export function openStandIn(dependencies: StandInDependencies): StandIn {
-  const { sessionId, userId, clock, cell, device, outbox, prepare, maySee } = dependencies;
-  let log: DurableEvent[] = [];
+/** Of a meeting that is up to date with its server. */
+export function openStandIn(
+  { sessionId, user, clock, cell, device, outbox, maySee, log }: StandInParts,
+  prepared: PreparedStandIn,
+): StandIn {
+  let facts: StandInFacts | undefined = prepared.facts;
   let findings: Findings = noFindings;
-  let prepared: PreparedStandIn | 'not-wanted' | undefined;
+  const layer = createFindingsLayer();
   /** While the server is out of reach; another object each time. */
   let absence: { engine?: StandInEngine; asked: Set<string> } | undefined;
-  let wasLevel = false;
+  let isLevel = true;
   let cancelTimers = () => {};
 
-  const show = (agents?: 'at-work' | 'not-here') => cell.showHere({ findings, ...(agents && { agents }) });
+  function show(agentsHere?: MeetingState['agentsHere']): void {
+    cell.layOver(
+      findings.size > 0 || agentsHere
+        ? (state) => ({ ...state, ...layer(state, findings), ...(agentsHere && { agentsHere }) })
+        : undefined,
+    );
+  }
   function change(next: Findings): void {
     if (next === findings) return;
     findings = next;
@@ -108,23 +87,23 @@ export function openStandIn(dependencies: StandInDependencies): StandIn {
   const isWaiting = (line: string) => waiting().some(({ event }) => event.id === line);
   const asEvent = ({ event, at }: PendingEvent) => ({ ...device.envelope(at), ...event }) as NewEvent;
 
-  async function prepareNow(): Promise<void> {
-    if (!prepare || !maySee()) return;
-    // What the server said before stands where it does not answer now.
-    prepared = await prepare().catch(() => prepared);
+  async function askFacts(): Promise<void> {
+    try {
+      facts = await prepared.askFacts();
+    } catch {
+      // What the server said before stands.
+    }
   }
 
   async function begin(): Promise<void> {
-    if (!prepare || !maySee() || prepared === 'not-wanted') return;
-    if (!prepared) return show('not-here');
-    const mine = { asked: new Set<string>() };
+    if (!facts || !maySee()) return;
+    const known = lookedAt(log(), waiting().map(asEvent), findings);
+    const mine = { asked: new Set(known.map(({ id }) => id)) };
     absence = mine;
-    const { facts, open } = prepared;
-    const known = lookedAt(log, waiting().map(asEvent), findings);
-    for (const { id } of known) mine.asked.add(id);
     const hear = heardIn(mine);
     try {
-      const engine = await open({ sessionId, userId, facts, clock, known, hear });
+      const meeting = { sessionId, userId: user.uid, facts, clock, known, hear };
+      const engine = await prepared.openEngine(meeting);
       if (absence !== mine) return engine.close();
       absence.engine = engine;
       ask();
@@ -168,29 +147,22 @@ export function openStandIn(dependencies: StandInDependencies): StandIn {
   });
 
   return {
-    hear(events) {
-      log.push(...events);
-      change(findingsAfter(findings, events));
-    },
-    beginAgain(events) {
-      log = [...events];
-      change(findingsAfter(findings, events));
-    },
+    hear: (events) => change(findingsAfter(findings, events)),
     level() {
       end();
-      wasLevel = true;
+      isLevel = true;
       show();
       const cancels = [
-        clock.after(standInTimes.prepareMs, () => void prepareNow()),
-        clock.after(standInTimes.giveUpMs, () => change(withoutLines(findings, (line) => !isWaiting(line)))),
+        clock.after(askAgainMs, () => void askFacts()),
+        clock.after(giveUpMs, () => change(withoutLines(findings, (line) => !isWaiting(line)))),
       ];
       cancelTimers = () => cancels.forEach((cancel) => cancel());
     },
     lost() {
-      if (!wasLevel) return;
-      wasLevel = false;
+      if (!isLevel) return;
+      isLevel = false;
       cancelTimers();
-      cancelTimers = clock.after(standInTimes.beginMs, () => void begin());
+      cancelTimers = clock.after(awayMs, () => void begin());
     },
     refused() {
       end();

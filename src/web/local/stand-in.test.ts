@@ -21,7 +21,8 @@ import { storageInMemory } from '#web/device/device-storage.ts';
 import { openOwnNotes } from '#web/live/own-notes.ts';
 import { createOutbox } from '#web/live/outbox.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
-import type { PreparedStandIn, StandInFacts } from '#web/live/stand-in.ts';
+import { openStandIn, type StandInFacts } from '#web/live/stand-in.ts';
+import type { FetchStandIn } from '#web/live/stand-in-later.ts';
 import { openStandInEngine } from './stand-in-engine.ts';
 
 await loadModels();
@@ -39,7 +40,7 @@ interface Options {
   /** By which the server analyses; it tells the page so. */
   consentPolicy?: ConsentPolicy;
   /** What the page is told when it prepares; 'unreachable': it cannot. */
-  prepared?: Partial<StandInFacts> | 'not-wanted' | 'unreachable';
+  facts?: Partial<StandInFacts> | 'no agents' | 'unreachable';
   /** Which agents the server has; all unless told. */
   serverAgents?: (id: string) => boolean;
   /** It takes no line that was said while it was away. */
@@ -50,7 +51,7 @@ interface Options {
 
 async function aMeetingOnAServer({
   consentPolicy = 'off',
-  prepared = {},
+  facts: told = {},
   serverAgents = () => true,
   refuses = false,
   session,
@@ -120,10 +121,11 @@ async function aMeetingOnAServer({
     clock,
     left: [],
   });
-  const prepareStandIn = async (): Promise<PreparedStandIn | 'not-wanted'> => {
-    if (prepared === 'unreachable') throw new Error('The server cannot be reached.');
-    if (prepared === 'not-wanted') return prepared;
-    return { facts: { consentPolicy, ownAgents: [], ...prepared }, open: openStandInEngine };
+  const fetchStandIn: FetchStandIn = async (parts) => {
+    if (told === 'unreachable') throw new Error('The server cannot be reached.');
+    if (told === 'no agents') return undefined;
+    const facts = { consentPolicy, ownAgents: [], ...told };
+    return openStandIn(parts, { facts, askFacts: async () => facts, openEngine: openStandInEngine });
   };
   const link = openRemoteLink({
     sessionId,
@@ -141,7 +143,7 @@ async function aMeetingOnAServer({
     thresholds: { load: async () => ({}), save: () => {} },
     ownNotes: openOwnNotes({ userId: user.uid, sessionId, clock, storage: storageInMemory() }),
     clock,
-    prepareStandIn,
+    fetchStandIn,
     isSignedOut: () => signedOut,
     closed: () => {},
   });
@@ -274,7 +276,7 @@ describe('while the server is out of reach', () => {
   test('[L9] agents that the person wrote look as well', async () => {
     const text = '# Jargon\n\n## When it is said\nPhrases:\n- synergy\nSays: Heard {quote}\n';
     const ownAgents = [{ id: 'own-abcdefgh' as const, on: true, text }];
-    const { stay, cut, say, pass, state } = await aMeetingOnAServer({ prepared: { ownAgents } });
+    const { stay, cut, say, pass, state } = await aMeetingOnAServer({ facts: { ownAgents } });
     await stay();
     cut();
     await pass(5_000);
@@ -432,7 +434,7 @@ describe('nobody stands in', () => {
 
   test.each([
     ['for somebody of the other side', { session: { members }, user: as('cleo') }],
-    ['where the server runs no agents', { prepared: 'not-wanted' }],
+    ['where the server runs no agents', { facts: 'no agents' }],
   ] as [string, Options][])('[L12] %s', async (_, options) => {
     const { stay, cut, say, pass, state } = await aMeetingOnAServer(options);
     await stay();
@@ -487,7 +489,7 @@ describe('nobody stands in', () => {
   });
 
   test('[L13] where what it needs could not be fetched in time, and that is said', async () => {
-    const { stay, cut, say, pass, mend, state } = await aMeetingOnAServer({ prepared: 'unreachable' });
+    const { stay, cut, say, pass, mend, state } = await aMeetingOnAServer({ facts: 'unreachable' });
     await stay();
     cut();
     await say(offer);
