@@ -151,6 +151,8 @@ export function openStandIn(
     level() {
       end();
       isLevel = true;
+      // The server may have said meanwhile that they are of the other side now.
+      if (!maySee()) findings = noFindings;
       show();
       const cancels = [
         clock.after(askAgainMs, () => void askFacts()),

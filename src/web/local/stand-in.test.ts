@@ -184,6 +184,7 @@ async function aMeetingOnAServer({
   await settle();
   return {
     server,
+    meeting,
     link,
     appended,
     settle,
@@ -425,7 +426,7 @@ describe('when the server is back', () => {
 });
 
 describe('nobody stands in', () => {
-  const members: MeetingSession['members'] = [
+  const members: NonNullable<MeetingSession['members']> = [
     { id: 'ada', name: 'Ada', role: 'host', side: 'us', status: 'in', isGuest: false },
     { id: 'cleo', name: 'Cleo', role: 'speaker', side: 'them', status: 'in', isGuest: false },
     { id: 'dan', name: 'Dan', role: 'speaker', side: 'us', status: 'in', isGuest: false },
@@ -454,6 +455,23 @@ describe('nobody stands in', () => {
     await say(offer);
     await pass(5_000);
     expect(ofDevice(state())).toHaveLength(1);
+  });
+
+  test('[L12] nor does anything stay that was found for somebody who is of the other side by then', async () => {
+    const { stay, cut, say, pass, mend, server, meeting, state } = await aMeetingOnAServer({
+      session: { members },
+      user: as('dan'),
+      serverAgents: () => false,
+    });
+    await stay();
+    cut();
+    await say(offer);
+    await pass(5_000);
+    expect(ofDevice(state())).toHaveLength(1);
+    const member = { ...members.at(-1)!, side: 'them' as const };
+    await server.say({ ...meeting, id: newId(), kind: 'member-changed', body: { member } });
+    await mend();
+    expect(state().outputs).toEqual([]);
   });
 
   test('[L12] while the server is there and takes this page no more', async () => {

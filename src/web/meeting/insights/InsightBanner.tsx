@@ -41,7 +41,9 @@ export function InsightBanner({ className = '' }: { className?: string }) {
 function PassingInsight({ insight }: { insight: StreamingInsight }) {
   const text = useReveal(insight.content);
   const agent = agentType(insight.agentType, insight.agentName);
-  const isFromDevice = useMeeting((state) => state.agentsHere === 'at-work');
+  const isFromDevice = useMeeting(
+    ({ outputs }) => outputs.find(({ id }) => id === insight.id)?.fromDevice !== undefined,
+  );
   return (
     <li className="min-w-0">
       <p className="flex items-center gap-1.5 text-xs font-semibold text-accent">
