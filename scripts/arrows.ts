@@ -161,6 +161,12 @@ const table: Row[] = [
     [...webMay, 'exit/**', 'store/*.ts', 'store/browser/**', 'providers/companies/built-in-directory.ts'],
     { files: 'web/local/assemble.ts', outside: 'browser' },
   ),
+  // While the server is out of reach, a copy of its log stands in memory.
+  room(
+    'web/local',
+    [...webMay, 'store/memory/memory-database.ts', 'providers/companies/built-in-directory.ts'],
+    { files: 'web/local/stand-in-engine.ts', outside: 'browser' },
+  ),
   room('web/local', ['meeting/**', 'store/browser/browser-database.ts'], {
     files: 'web/local/own-agents-here.ts',
     outside: 'browser',

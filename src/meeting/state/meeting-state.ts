@@ -71,6 +71,11 @@ export interface MeetingState extends SaidLines {
   connection: 'connecting' | 'connected' | 'disconnected';
   /** What stands against being connected, in words, where the person can do something about it. */
   connectionProblem?: string | undefined;
+  /**
+   * While the server that keeps this meeting is out of reach: whether this device's own agents look at what is said. not-here:
+   * what they need did not come in time. Undefined where they are not needed, or not wanted.
+   */
+  agentsHere?: 'at-work' | 'not-here';
   deleted: boolean;
   /** Set once the server shows this person the meeting no more. */
   turnedAway?: BodyOf<'turned-away'>['why'];

@@ -16,6 +16,11 @@ export interface EmittedOutput extends AgentOutput {
    * stays, marked. model: who looked; absent after a correction. before: how it read before it was revised.
    */
   check?: { outcome: OutputCheck['outcome']; reason: string; at: string; model?: string; before?: string };
+  /**
+   * Set by the page on what this device's own agents found while the server was out of reach, in a line that it has not looked
+   * at yet: it is still away, or it has the line now.
+   */
+  fromDevice?: 'server-away' | 'server-looks';
 }
 
 /** Whether it asks for attention and still says something. */

@@ -15,6 +15,7 @@ import { createOutbox, type Outbox } from '#web/live/outbox.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
 import { type KeptOwnNotes, openOwnNotes } from '#web/live/own-notes.ts';
+import { savesData } from '#web/device/saves-data.ts';
 import { storedValue } from '#web/device/device-storage.ts';
 import { type BrowserMeetings, browserMeetings } from './browser-meetings.ts';
 import { type Asked, meetingsOnServer } from './meetings-on-server.ts';
@@ -99,12 +100,17 @@ export function localWorkplace(user: User, clock: Clock): Workplace {
 
 export async function serverWorkplace(user: User, clock: Clock, turnedAway: TurnedAway): Promise<Workplace> {
   const store = await openOutboxStore(user.uid);
-  const client = openPageClient(user, clock, turnedAway);
+  let isSignedOut = false;
+  const noticed: TurnedAway = (why) => {
+    isSignedOut = why === 'signed-out';
+    turnedAway(why);
+  };
+  const client = openPageClient(user, clock, noticed);
   const stopLooking = retryWhenBack(client);
   const outbox = createOutbox({ client, store, clock, left: await store.all() });
   const local = localWorkplace(user, clock);
   const thresholds = keptThresholds({ userId: user.uid, server: serverThresholds });
-  const asked = noticingSignOut(turnedAway);
+  const asked = noticingSignOut(noticed);
   const engineOf = (id: string): EngineReports => ({
     health: () => asked(serverAgents()),
     audit: (traceId) => asked(serverAudit(id, traceId)),
@@ -153,6 +159,10 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       thresholds,
       ownNotes,
       clock,
+      fetchStandIn: savesData()
+        ? undefined
+        : async (parts) => (await import('./prepare-stand-in.ts')).prepareStandIn(parts, asked),
+      isSignedOut: () => isSignedOut,
       closed,
     });
   }
@@ -172,7 +182,10 @@ export async function serverWorkplace(user: User, clock: Clock, turnedAway: Turn
       server: takingServer,
     }),
     settled: () => atMost(clock, lastWordsMs, () => place.left().then(() => everythingKept(outbox))),
-    goOn: client.retryNow,
+    goOn() {
+      isSignedOut = false;
+      client.retryNow();
+    },
     ...place,
   };
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { wallClock } from '#meeting/clock.ts';
+import { savesData } from '#web/device/saves-data.ts';
 import { fetchEngineAhead, fetchScreensAhead } from './screens.ts';
 
 /** By then this screen has what it needs, */
@@ -32,12 +33,6 @@ export function RootLayout() {
       <Outlet />
     </>
   );
-}
-
-/** Whoever asked their browser to save data is sent nothing that they may not need. Not every browser tells. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData ?? false;
 }
 
 /** After going to another screen, the reading starts at its top: for the eyes and for the keyboard. */

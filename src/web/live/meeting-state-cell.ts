@@ -1,5 +1,6 @@
 // Holds a live meeting's state for the screen: folds events in and tells whoever watches, once per batch. What this
-// device has changed and nobody has confirmed yet lies over it, until its own event comes.
+// device has changed and nobody has confirmed yet lies over it, until its own event comes; and over that, what its own agents
+// found while the server is out of reach.
 import type { MeetingEvent } from '#meeting/events.ts';
 import { changedLineId, changesWords } from '#meeting/lines/lines.ts';
 import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/state/meeting-state.ts';
@@ -26,11 +27,16 @@ export function isUnsavedChange<E extends { kind: string }>(
   return unsavedKinds.some((kind) => kind === event.kind);
 }
 
+/** What lies over the meeting as it is known: pure, and the same object where it adds nothing. */
+export type Layer = (state: MeetingState) => MeetingState;
+
 export interface MeetingStateCell {
   get(): MeetingState;
   add(events: readonly MeetingEvent[]): void;
   /** Shows a change that is not kept yet. `refused`: it never will be, and why. Its sequence is 0. */
   showUnsaved(event: UnsavedChange, refused?: string): void;
+  /** Lays this over everything else, in place of what lay there before. Undefined: nothing. */
+  layOver(layer: Layer | undefined): void;
   /** Begins again from nothing, and is not up to date until it is told so. */
   clear(): void;
   subscribe(changed: () => void): () => void;
@@ -40,11 +46,13 @@ export function createMeetingStateCell(): MeetingStateCell {
   let kept = emptyMeetingState;
   let state = emptyMeetingState;
   const unsaved = new Map<string, { event: UnsavedChange; refused?: string | undefined }>();
+  let layer: Layer | undefined;
   const watchers = new Set<() => void>();
   function set(next: MeetingState, unsavedChanged = false): void {
     if (next === kept && !unsavedChanged) return;
     kept = next;
     state = unsaved.size === 0 ? kept : overlaid(kept, [...unsaved.values()]);
+    if (layer) state = layer(state);
     for (const watcher of watchers) watcher();
   }
   /** A brief is set whole: the last one is all that counts. */
@@ -72,6 +80,10 @@ export function createMeetingStateCell(): MeetingStateCell {
       if (event.kind === 'brief-changed') forgetRefusedBriefs();
       if (isOfNote(event)) forgetRefusedNote(event.body.noteId);
       unsaved.set(event.id, { event, refused });
+      set(kept, true);
+    },
+    layOver(next) {
+      layer = next;
       set(kept, true);
     },
     clear() {

@@ -1,5 +1,7 @@
 // A live meeting over the server: follows it through the live client, and puts what is said into the outbox.
+import { may } from '#access/may.ts';
 import type { Clock } from '#meeting/clock.ts';
+import { type DurableKind, type EphemeralKind, isDurable, type MeetingEvent } from '#meeting/events.ts';
 import { connectionMessages } from '#meeting/messages.ts';
 import { heardEntries } from '#meeting/lines/lines.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
@@ -14,6 +16,7 @@ import type { KeptOwnNotes } from './own-notes.ts';
 import { createMeetingStateCell } from './meeting-state-cell.ts';
 import type { Outbox } from './outbox.ts';
 import { roleIn } from './role-in.ts';
+import { type FetchStandIn, standInLater } from './stand-in-later.ts';
 import type { PendingEvent } from './outbox-store.ts';
 
 export interface RemoteLinkDependencies {
@@ -30,6 +33,10 @@ export interface RemoteLinkDependencies {
   thresholds: KeptThresholds;
   ownNotes: KeptOwnNotes;
   clock: Clock;
+  /** Fetches what stands in for the server's engine while the server is out of reach. Absent: nothing does. */
+  fetchStandIn?: FetchStandIn | undefined;
+  /** Whether the server is there and says that nobody is signed in here. */
+  isSignedOut?(): boolean;
   /** The meeting was left. */
   closed(): void;
 }
@@ -48,21 +55,34 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     thresholds,
     ownNotes,
     clock,
+    fetchStandIn,
+    isSignedOut = () => false,
   } = dependencies;
   const cell = createMeetingStateCell();
   const device = deviceEvents({ sessionId, user, clock, cell });
+  const myRole = () => roleIn({ keptOn: 'server', user, opened }, cell.get());
 
   function showPending({ event, at, refused }: PendingEvent): void {
     if (event.sessionId === sessionId) device.showPending(event, at, refused);
   }
 
-  /** What this page had seen when the server said that its data were put back. */
-  let seenBefore: MeetingState | undefined;
+  /** What has come of a log that begins again. What was seen before stays in sight until all of it is there. */
+  let again: MeetingEvent<DurableKind | EphemeralKind>[] | undefined;
   /** Everything has come, and the wire has held since: a meeting deleted meanwhile would have said so. */
   let isLevel = false;
 
   outbox.pending().forEach(showPending);
   const stopOutbox = outbox.subscribe((pending, change) => change !== 'kept' && showPending(pending));
+  const standIn = standInLater({
+    sessionId,
+    user,
+    clock,
+    cell,
+    device,
+    outbox,
+    fetchStandIn,
+    maySee: () => may(myRole(), 'see-whispers'),
+  });
   const stopWatching = client.watch((state, isOneTooMany) => {
     // Connected is shown once the meeting is up to date, not when the wire is.
     if (state === 'connected') return;
@@ -71,24 +91,42 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
       state,
       ...(isOneTooMany && { problem: connectionMessages.tooManyOpen }),
     });
+    if (isOneTooMany || isSignedOut()) standIn.refused();
+    else standIn.lost();
   });
+  function beginAgain(events: readonly MeetingEvent<DurableKind | EphemeralKind>[]): void {
+    standIn.beginAgain(events.filter(isDurable));
+    cell.clear();
+    outbox.pending().forEach(showPending);
+    cell.add(events);
+  }
+
   const stopFollowing = client.follow(sessionId, {
-    durable: cell.add,
-    ephemeral: cell.add,
+    durable(events) {
+      if (again) return void again.push(...events);
+      standIn.hear(events);
+      cell.add(events);
+    },
+    ephemeral(events) {
+      if (again) again.push(...events);
+      else cell.add(events);
+    },
     upToDate() {
       isLevel = true;
+      const seenBefore = again && cell.get();
+      if (again) beginAgain(again);
+      again = undefined;
       device.show('connection-changed', { state: 'connected' });
+      standIn.level();
       if (seenBefore) sayAgain(dependencies, seenBefore, cell.get());
-      seenBefore = undefined;
     },
     restart() {
-      seenBefore ??= cell.get();
+      again = [];
       isLevel = false;
-      cell.clear();
-      outbox.pending().forEach(showPending);
     },
     refused({ code }) {
-      const isHost = roleIn({ keptOn: 'server', user, opened }, cell.get()) === 'host';
+      const isHost = myRole() === 'host';
+      standIn.refused();
       if (code === 'removed-from-meeting') device.show('turned-away', { why: 'removed' });
       else if (code === 'no-such-meeting' && isHost)
         cell.add([{ ...device.envelope(), sequence: 0, kind: 'meeting-deleted', body: {} }]);
@@ -120,6 +158,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
       stopOutbox();
       stopWatching();
       stopFollowing();
+      standIn.close();
       dependencies.closed();
     },
   };

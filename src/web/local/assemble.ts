@@ -1,16 +1,10 @@
 // The composition root of the page's own engine: browser store, bus and agents, for whoever is not signed in or cannot
-// reach the server. The same engine as the server's.
-import { rank } from '#agents/ranking-contextualizer/rank.ts';
-import { keptAgents } from '#agents/own/kept-agents.ts';
-import { createRegistry } from '#agents/registry.ts';
-import { agreedMemory } from '#engine/agreed-memory.ts';
+// reach the server when they open a meeting.
 import { type AuditTrailDependencies, createAuditTrail } from '#engine/audit/audit-trail.ts';
 import { contentHashes } from '#engine/audit/content-hash.ts';
-import { type Bus, createBus } from '#engine/bus.ts';
-import { createMeetingMemory } from '#engine/meeting-memory.ts';
-import { createOrchestrator, type Orchestrator } from '#engine/orchestrator.ts';
+import type { Bus } from '#engine/bus.ts';
+import type { Orchestrator } from '#engine/orchestrator.ts';
 import { createExit, type Exit, type ExitDependencies } from '#exit/exit.ts';
-import { saysNothing } from '#language/reading/search-words.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
@@ -18,6 +12,7 @@ import { auditLogOf } from '#store/audit-store.ts';
 import { openBrowserDatabase } from '#store/browser/browser-database.ts';
 import type { Log } from '#store/log.ts';
 import type { Queries } from '#store/queries.ts';
+import { busOver, engineOver, failed } from './engine-over.ts';
 import { localState } from './local-state.ts';
 import { openTab } from './tabs.ts';
 
@@ -33,39 +28,22 @@ export interface LocalEngine {
   audit?(sessionId: string, traceId: string): Promise<AuditLog[]>;
 }
 
+/** Whoever is not signed in is asked by nobody: they analyse and export what they said themselves, for themselves. */
+const consentPolicy = 'off';
+
 export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   const database = await openBrowserDatabase(window.localStorage, { clock });
   const { log, queries } = database;
-  const failed = (what: string, error: unknown) => console.error(`Aside: ${what} failed`, error);
-  const bus = createBus({
-    keep: log.append,
-    keepAll: log.appendAll,
-    failed: (error) => failed('a listener', error),
-  });
-  const memory = createMeetingMemory({
-    log,
-    queries,
-    bus,
-    clock,
-    saysNothing,
-    failed: (error) => failed('the memory of meetings', error),
-  });
-  const registry = createRegistry({
-    companies: builtInDirectory,
-    memory: agreedMemory(memory, (sessionId) => localState({ log, queries }, sessionId), 'off'),
-    clock,
-  });
+  const bus = busOver(database);
   const tab = await openTab(bus);
-  const orchestrator = createOrchestrator({
-    bus,
+  const { orchestrator, stop } = engineOver({
     database,
+    bus,
     holder: tab.holder,
     ...(tab.hasEnded && { hasEnded: tab.hasEnded }),
-    registry,
+    consentPolicy,
+    companies: builtInDirectory,
     clock,
-    rank,
-    ownAgents: keptAgents(database.settings),
-    failed,
   });
   const kept = keptAudit({
     bus,
@@ -75,15 +53,14 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
     failed: (error) => failed('the audit trail', error),
   });
   const exit = createExit({
-    // Whoever is not signed in exports what they said themselves, to themselves.
-    consentPolicy: 'off',
+    consentPolicy,
     stateOf: (sessionId) => localState({ log, queries }, sessionId),
     ...(kept?.records ?? unrecorded),
     clock,
   });
   return {
     async close() {
-      orchestrator.stop();
+      stop();
       await orchestrator.release();
       tab.leave();
       await database.close();

@@ -3,7 +3,6 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { analysis as limits } from '#meeting/limits.ts';
-import type { MeetingSummary } from '#meeting/models/summary.ts';
 import type { MeetingFigures } from '#report/meeting-figures.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Bar } from '#web/parts/Bar.tsx';
@@ -11,15 +10,17 @@ import { durationText, percentText, secondsText, sentimentWord } from '#web/part
 import { MeetingExport } from '../header/MeetingExport.tsx';
 import { ConversationStrip } from './ConversationStrip.tsx';
 import { Part } from './Part.tsx';
-import { SoFar } from './SoFar.tsx';
 import { Panel } from '../Panel.tsx';
 import { useAnalysis } from './use-analysis.ts';
 import { useSeen } from './use-seen.ts';
 import { useEvidence } from '../use-evidence.ts';
+import { useOnceSpoken } from '../use-once-spoken.ts';
 
 export function AnalysisPanel({ className }: { className?: string }) {
   const { ref, isSeen } = useSeen();
-  const { figures, sections } = useAnalysis(isSeen);
+  const { figures, state, alsoTook } = useAnalysis(isSeen);
+  const hasLines = state !== undefined && state.entries.length + state.waiting.length > 0;
+  const parts = useOnceSpoken(hasLines);
   return (
     <Panel
       ref={ref}
@@ -29,19 +30,27 @@ export function AnalysisPanel({ className }: { className?: string }) {
       aside={<MeetingExport />}
     >
       <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain p-4 text-sm">
-        {figures && <Figures figures={figures} sections={sections} />}
+        {figures && (
+          <Figures {...figures}>{parts && state && <parts.SoFar state={state} took={alsoTook} />}</Figures>
+        )}
       </div>
     </Panel>
   );
 }
 
-interface FiguresProps {
-  figures: MeetingFigures;
-  sections: MeetingSummary['sections'];
+interface FiguresProps extends MeetingFigures {
+  /** What stands so far. */
+  children: ReactNode;
 }
 
-function Figures({ figures, sections }: FiguresProps) {
-  const { summary, topicEntries, insightEntries, actionItemEntries, speakers } = figures;
+function Figures({
+  summary,
+  topicEntries,
+  insightEntries,
+  actionItemEntries,
+  speakers,
+  children,
+}: FiguresProps) {
   const { averageSpeakingTime, mostActiveParticipant } = summary.engagementMetrics;
   const conversation = useMeeting((state) => state.conversation);
   const isFollowed = useMeeting((state) => state.runs.length > 0);
@@ -56,7 +65,7 @@ function Figures({ figures, sections }: FiguresProps) {
           <ConversationStrip conversation={conversation} />
         </Part>
       )}
-      <SoFar sections={sections} />
+      {children}
       <Part title="Sentiment">
         <p className="mb-1.5 flex justify-between">
           <span>{sentimentWord(summary.sentimentScore)}</span>

@@ -2,17 +2,26 @@
 // which it was said, with the way to them.
 import { useState } from 'react';
 import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { useEvidence } from '../use-evidence.ts';
 import { Part } from './Part.tsx';
+import { useSoFar } from './use-so-far.ts';
 
 type Section = MeetingSummary['sections'][number];
 
 /** More are shown when asked for. */
 const shownAtFirst = 4;
 
-export function SoFar({ sections }: { sections: readonly Section[] }) {
-  return sections.map((section) => <SoFarPart key={section.heading} {...section} />);
+export interface SoFarProps {
+  /** The meeting on which the analysis beside it rests. */
+  state: MeetingState;
+  /** Told how long it took to make, in milliseconds. */
+  took(ms: number): void;
+}
+
+export function SoFar({ state, took }: SoFarProps) {
+  return useSoFar(state, took).map((section) => <SoFarPart key={section.heading} {...section} />);
 }
 
 function SoFarPart({ heading, sentences }: Section) {

@@ -1,14 +1,12 @@
-// The meeting's figures for the panel, and what stands so far, made again only now and then, and only while somebody sees them:
-// each reads every line of the meeting.
+// The meeting's figures for the panel, made again only now and then, and only while somebody sees them: it reads every line of
+// the meeting, as does what else is made of the same lines.
 import { useCallback, useEffect, useState } from 'react';
 import { loadModels } from '#language/models/models.ts';
-import type { MeetingSummary } from '#meeting/models/summary.ts';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { type MeetingFigures, meetingFigures } from '#report/meeting-figures.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { useClock } from '../clock-context.ts';
-import { useSoFar } from './use-so-far.ts';
 
 /** From a change to its analysis. */
 const settleMs = 500;
@@ -18,8 +16,10 @@ const restFactor = 20;
 export interface Analysis {
   /** Undefined before the meeting's session is known, and before somebody sees them. */
   figures: MeetingFigures | undefined;
-  /** What stands so far; empty where that is nothing. */
-  sections: MeetingSummary['sections'];
+  /** The meeting that they were made of. */
+  state: MeetingState | undefined;
+  /** Whatever else is made of it takes as long, in milliseconds. */
+  alsoTook(ms: number): void;
 }
 
 export function useAnalysis(isSeen: boolean): Analysis {
@@ -32,8 +32,7 @@ export function useAnalysis(isSeen: boolean): Analysis {
   const consents = useMeeting((state) => state.consents);
   const [done, setDone] = useState<Analysed>(notYet);
   const { state } = done;
-  const soFarTook = useCallback((ms: number) => setDone((before) => ({ ...before, ms: before.ms + ms })), []);
-  const sections = useSoFar(state, soFarTook);
+  const alsoTook = useCallback((ms: number) => setDone((before) => ({ ...before, ms: before.ms + ms })), []);
   if (isSeen && !state) setDone(analysed(link.state.get(), link.user.uid));
   const due =
     isSeen &&
@@ -64,7 +63,7 @@ export function useAnalysis(isSeen: boolean): Analysis {
       open = false;
     };
   }, [link, needsModels]);
-  return { figures: done.figures, sections };
+  return { figures: done.figures, state, alsoTook };
 }
 
 interface Analysed {
@@ -76,6 +75,9 @@ const notYet: Analysed = { figures: undefined, ms: 0 };
 
 function analysed(state: MeetingState, viewerId: string): Analysed {
   const began = performance.now();
-  const figures = meetingFigures(withoutRefusals(state).agreed, viewerId);
+  const { agreed } = withoutRefusals(state);
+  // What this device found until the server looks stands in the list of insights, marked so.
+  const outputs = agreed.outputs.filter(({ fromDevice }) => !fromDevice);
+  const figures = meetingFigures({ ...agreed, outputs }, viewerId);
   return { state, figures, ms: performance.now() - began };
 }

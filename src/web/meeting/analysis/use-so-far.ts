@@ -2,21 +2,15 @@
 import { useEffect, useState } from 'react';
 import type { MeetingSummary } from '#meeting/models/summary.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import { soFar } from '#report/summary/so-far.ts';
 import { nextTurn } from '#web/device/next-turn.ts';
-import { useScript } from '../use-script.ts';
 
-type SoFar = MeetingSummary['sections'];
-
-const fetchSoFar = () => import('#report/summary/so-far.ts');
-const nothing: SoFar = [];
+const nothing: MeetingSummary['sections'] = [];
 
 /** `took`: told how long it took, in milliseconds, without what others did in between. Empty until there is something. */
-export function useSoFar(state: MeetingState | undefined, took: (ms: number) => void): SoFar {
+export function useSoFar(state: MeetingState, took: (ms: number) => void): MeetingSummary['sections'] {
   const [made, setMade] = useState(nothing);
-  const isNeeded = state !== undefined && state.entries.length + state.waiting.length > 0;
-  const script = useScript('so far', fetchSoFar, isNeeded);
   useEffect(() => {
-    if (!script || !state) return;
     const gone = new AbortController();
     let ownMs = 0;
     let resumed = performance.now();
@@ -26,7 +20,7 @@ export function useSoFar(state: MeetingState | undefined, took: (ms: number) => 
       gone.signal.throwIfAborted();
       resumed = performance.now();
     };
-    script.soFar(state, pause).then(
+    soFar(state, pause).then(
       (sections) => {
         if (gone.signal.aborted) return;
         setMade(sections);
@@ -37,6 +31,6 @@ export function useSoFar(state: MeetingState | undefined, took: (ms: number) => 
       },
     );
     return () => gone.abort();
-  }, [script, state, took]);
+  }, [state, took]);
   return made;
 }

@@ -16,33 +16,44 @@ const linesShown = 3;
 
 export function BreachAlert({ onConsent }: { onConsent(): void }) {
   const breaches = useMeeting((state) => state.breaches);
-  const [dismissed, setDismissed] = useState<typeof breaches>();
+  /** By what was told then: the server finds again what this device found while it was out of reach. */
+  const [dismissed, setDismissed] = useState<string>();
   const checks = useMeeting((state) => state.ruleChecks);
-  const told = new Set(checks.filter(({ passed }) => !passed).map(({ ruleId }) => ruleId));
+  const ofMeeting = new Set(checks.filter(({ passed }) => !passed).map(({ ruleId }) => ruleId));
   // Warnings are said as insights, and a rule that the whole meeting does not keep is told of it; here is the rest.
   // Somebody who said no is kept out; there is nothing to mend about it.
   const blocking = breaches.filter(
     ({ check }) =>
-      check.level === 'blocking' && !told.has(check.ruleId) && check.reason !== engineMessages.consentRefused,
+      check.level === 'blocking' &&
+      !ofMeeting.has(check.ruleId) &&
+      check.reason !== engineMessages.consentRefused,
   );
-  if (blocking.length === 0 || dismissed === breaches) return null;
+  const told = blocking.map(keyOf).join(', ');
+  if (blocking.length === 0 || dismissed === told) return null;
   const more = blocking.length - linesShown;
   return (
     <Alert
       tone="danger"
-      onDismiss={() => setDismissed(breaches)}
+      onDismiss={() => setDismissed(told)}
       action={blocking.some(({ check }) => asksConsent(check)) && <ConsentButton onClick={onConsent} />}
     >
       {blocking.slice(-linesShown).map((breach) => (
-        <Breach key={`${breach.entryId} ${breach.check.ruleId}`} breach={breach} />
+        <Breach key={keyOf(breach)} breach={breach} />
       ))}
       {more > 0 && <p>And on {more === 1 ? 'one earlier line' : `${more} earlier lines`}.</p>}
     </Alert>
   );
 }
 
+function keyOf({ entryId, check }: RuleBreach): string {
+  return `${entryId} ${check.ruleId}`;
+}
+
 function Breach({ breach: { entryId, check, heldBack } }: { breach: RuleBreach }) {
-  const entry = useMeeting((state) => state.entries.find(({ id }) => id === entryId));
+  const entry = useMeeting(
+    ({ entries, waiting }) =>
+      [entries, waiting].flatMap((lines) => lines.find(({ id }) => id === entryId) ?? [])[0],
+  );
   const { show } = useEvidence();
   const { title } = brokenRuleWords(check);
   return (

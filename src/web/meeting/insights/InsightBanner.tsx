@@ -41,11 +41,15 @@ export function InsightBanner({ className = '' }: { className?: string }) {
 function PassingInsight({ insight }: { insight: StreamingInsight }) {
   const text = useReveal(insight.content);
   const agent = agentType(insight.agentType, insight.agentName);
+  const isFromDevice = useMeeting(
+    ({ outputs }) => outputs.find(({ id }) => id === insight.id)?.fromDevice !== undefined,
+  );
   return (
     <li className="min-w-0">
       <p className="flex items-center gap-1.5 text-xs font-semibold text-accent">
         <Icon name={agent.icon} className="size-3.5" />
         {agent.name}
+        {isFromDevice && <span className="font-normal text-ink-soft">from this device</span>}
       </p>
       <p className="line-clamp-2 leading-snug wrap-anywhere" title={insight.content}>
         {text}

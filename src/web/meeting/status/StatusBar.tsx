@@ -43,6 +43,7 @@ export function StatusBar({ className = '' }: { className?: string }) {
       >
         <StatusItem tone={live ? 'bad' : 'quiet'}>{live ? 'Live Recording' : 'Stopped'}</StatusItem>
         <StatusItem tone={connectionTones[connection]}>Database {connection}</StatusItem>
+        <AgentsHere />
         {unsaved > 0 && <StatusItem tone="waiting">not yet saved ({unsaved})</StatusItem>}
         <StatusItem>{countText(transcripts, 'transcript')}</StatusItem>
         {sees && <Analysis />}
@@ -59,13 +60,38 @@ export function StatusBar({ className = '' }: { className?: string }) {
 
 function Analysis() {
   const insights = useMeeting((state) => shownOutputs(state).outputs.length);
+  const isServerAway = useMeeting((state) => state.agentsHere !== undefined);
   return (
     <>
       <StatusItem>{countText(insights, 'insight')}</StatusItem>
-      <AgentsAtWork />
-      <AgentsHealthItem />
-      <ModelItem />
+      {!isServerAway && (
+        <>
+          <AgentsAtWork />
+          <AgentsHealthItem />
+          <ModelItem />
+        </>
+      )}
     </>
+  );
+}
+
+const agentsHereWords = {
+  'at-work': 'Out of reach. Agents work on this device.',
+  'not-here': 'Out of reach. No agents until the server is back: they could not be fetched in time.',
+} as const;
+
+/** Who looks at what is said while the server is out of reach. Told when it changes. */
+function AgentsHere() {
+  const agents = useMeeting((state) => state.agentsHere);
+  return (
+    <output className="contents">
+      {agents && (
+        // On a phone before everything else: the rest is scrolled to.
+        <span className="flex shrink-0 items-center max-lg:order-first">
+          <StatusItem tone={agents === 'at-work' ? 'good' : 'waiting'}>{agentsHereWords[agents]}</StatusItem>
+        </span>
+      )}
+    </output>
   );
 }
 

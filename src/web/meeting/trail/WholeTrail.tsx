@@ -57,7 +57,7 @@ export function WholeTrail({ output }: { output: EmittedOutput }) {
         </Part>
       )}
       {!trail && <p className="text-ink-soft">This insight is older than the trail: no more was kept.</p>}
-      {may('read-audit') && <AuditRecords traceId={output.provenance.trace_id} />}
+      {may('read-audit') && !output.fromDevice && <AuditRecords traceId={output.provenance.trace_id} />}
     </div>
   );
 }
@@ -90,6 +90,8 @@ function List({ items }: { items: readonly string[] }) {
 function TrailEntries({ ids }: { ids: readonly string[] }) {
   const { show } = useEvidence();
   const entries = useMeeting((state) => state.entries);
+  const waiting = useMeeting((state) => state.waiting);
+  const textOf = (entryId: string) => [...entries, ...waiting].findLast(({ id }) => id === entryId)?.text;
   return (
     <ul>
       {ids.map((entryId) => (
@@ -100,7 +102,7 @@ function TrailEntries({ ids }: { ids: readonly string[] }) {
             onClick={() => show({ entryId, start: 0, end: 0 })}
             className="block min-h-6 max-w-full cursor-pointer truncate text-left text-accent hover:underline"
           >
-            {entries.findLast(({ id }) => id === entryId)?.text ?? 'A line that is not here'}
+            {textOf(entryId) ?? 'A line that is not here'}
           </button>
         </li>
       ))}

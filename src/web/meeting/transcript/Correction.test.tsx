@@ -5,6 +5,8 @@ import { openScreen, transcript } from '#web/testing/open-meeting-screen.tsx';
 afterEach(() => localStorage.clear());
 
 const ana = { uid: 'ana', email: 'ana@example.com', displayName: 'Ana' };
+/** What is needed to correct a line comes with the first line. */
+const fetched = () => act(async () => void (await import('../once-spoken.ts')));
 const form = () => within(screen.getByRole('form', { name: 'Correct this line' }));
 const texts = () =>
   transcript()
@@ -14,6 +16,7 @@ const texts = () =>
 test('[V10] the pencil mends a line’s words; who and what before stay at hand', async () => {
   const { user, link, sendEntry } = await openScreen();
   sendEntry({ id: 'e1', text: 'We meet on Monday.' });
+  await fetched();
   await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
   const words = form().getByRole('textbox', { name: 'Words' });
   expect(document.activeElement).toBe(words);
@@ -33,6 +36,7 @@ test('[N21] a corrected line goes back to how it was heard, under the name that 
   sendEntry({ id: 'e1', text: 'We meet on Monday.', speaker: 'Guest' });
   send('entry-corrected', { entryId: 'e1', text: 'We meet on Tuesday.', speaker: 'Tom' });
   send('speaker-renamed', { from: 'Guest', to: 'Priya' });
+  await fetched();
   await user.click(transcript().getByRole('button', { name: 'edited' }));
   await user.click(transcript().getByRole('button', { name: 'Back to how it was heard' }));
   expect(link.asked.changes).toEqual([{ entryId: 'e1', text: 'We meet on Monday.', speaker: 'Priya' }]);
@@ -44,6 +48,7 @@ test('[V10] the keyboard alone does it: F2 on a line, arrows between lines, Esca
   const { user, link, sendEntry } = await openScreen();
   sendEntry({ id: 'e1', text: 'First line.' });
   sendEntry({ id: 'e2', text: 'Second line.' });
+  await fetched();
   const [first, second] = transcript().getAllByRole('button', { name: 'Correct this line' });
   expect([first!.tabIndex, second!.tabIndex]).toEqual([-1, 0]);
   second!.focus();
@@ -62,6 +67,7 @@ test('[V10] a speaker can be mended in one line or in all of theirs', async () =
   sendEntry({ id: 'e1', text: 'One.' }, ana);
   sendEntry({ id: 'e2', text: 'Two.' });
   sendEntry({ id: 'e3', text: 'Three.' }, ana);
+  await fetched();
   await user.click(transcript().getAllByRole('button', { name: 'Correct this line' })[0]!);
   const speaker = form().getByLabelText('Speaker');
   await user.clear(speaker);
@@ -81,6 +87,7 @@ test('[J7] who is renamed to somebody who is there is told before that the two b
   const { user, link, sendEntry } = await openScreen();
   sendEntry({ id: 'e1', text: 'One.', speaker: 'Guest' });
   sendEntry({ id: 'e2', text: 'Two.', speaker: 'Priya' });
+  await fetched();
   await user.click(transcript().getAllByRole('button', { name: 'Correct this line' })[0]!);
   await user.clear(form().getByLabelText('Speaker'));
   await user.type(form().getByLabelText('Speaker'), 'Priya');
@@ -94,6 +101,7 @@ test('[J7] who is renamed to somebody who is there is told before that the two b
 test('[V10] nothing is sent for a line that was not changed, and an empty one cannot be saved', async () => {
   const { user, link, sendEntry } = await openScreen();
   sendEntry({ id: 'e1', text: 'One.' });
+  await fetched();
   await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
   await user.keyboard('{Enter}');
   expect(screen.queryByRole('form', { name: 'Correct this line' })).toBeNull();
@@ -107,6 +115,7 @@ test('[V10] nothing is sent for a line that was not changed, and an empty one ca
 test('[V8] a correction without a server shows at once, as not yet saved; one that is refused says why', async () => {
   const { user, link, sendEntry } = await openScreen({ acknowledges: false });
   sendEntry({ id: 'e1', text: 'One.' });
+  await fetched();
   await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
   await user.keyboard(' More.{Enter}');
   expect(texts()[0]).toContain('One. More.');
@@ -119,6 +128,7 @@ test('[V8] a correction without a server shows at once, as not yet saved; one th
 test('[J10] a line is split where the cursor stands, with whoever said the rest, and joined again', async () => {
   const { user, link, sendEntry } = await openScreen();
   sendEntry({ id: 'e1', text: 'Can you do it? Yes, by Friday.' });
+  await fetched();
   await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
   await user.click(form().getByRole('button', { name: 'Split here' }));
   expect(form().getByText('Put the cursor where the second line begins.')).toBeTruthy();
@@ -144,6 +154,7 @@ test('[J10] a line is split where the cursor stands, with whoever said the rest,
 test('[J10] words mended in the same breath are split as mended; Escape goes back to mending', async () => {
   const { user, link, sendEntry } = await openScreen();
   sendEntry({ id: 'e1', text: 'One. Two.' });
+  await fetched();
   await user.click(transcript().getByRole('button', { name: 'Correct this line' }));
   const words = () => form().getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' });
   await user.type(words(), ' Three.');

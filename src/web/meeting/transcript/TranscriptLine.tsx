@@ -10,8 +10,8 @@ import { AlsoHeard } from './AlsoHeard.tsx';
 import { LineFacts } from './LineFacts.tsx';
 import { HistoryButton, LineHistory } from './LineHistory.tsx';
 import { NotMe, WhoItWas } from './NotMe.tsx';
-import { CorrectionForm } from './CorrectionForm.tsx';
 import type { EvidencePlace } from '../use-evidence.ts';
+import { useOnceSpoken } from '../use-once-spoken.ts';
 
 export interface TranscriptLineProps {
   entry: MeetingEntry;
@@ -45,6 +45,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   const wholeLine = highlight !== undefined && highlight.end === 0;
   const [beforeShown, setBeforeShown] = useState(false);
   const [naming, setNaming] = useState(false);
+  const parts = useOnceSpoken(editing);
   /** Done from the form: the focus goes back to the pencil. */
   const goBack = useRef(false);
   return (
@@ -58,14 +59,16 @@ export const TranscriptLine = memo(function TranscriptLine({
       )}
     >
       {editing && mayCorrect ? (
-        <CorrectionForm
-          entry={entry}
-          speaker={speaker}
-          onDone={() => {
-            goBack.current = true;
-            onEditing(entry.id, false);
-          }}
-        />
+        parts && (
+          <parts.CorrectionForm
+            entry={entry}
+            speaker={speaker}
+            onDone={() => {
+              goBack.current = true;
+              onEditing(entry.id, false);
+            }}
+          />
+        )
       ) : (
         <>
           <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-soft">

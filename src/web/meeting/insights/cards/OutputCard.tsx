@@ -10,6 +10,7 @@ import { clockText, percentText } from '#web/parts/format.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { agentType } from '../../agent-types.ts';
 import { CheckBadge, CheckNote } from './CheckNote.tsx';
+import { DeviceNote } from './DeviceNote.tsx';
 import { FeedbackButtons } from '../attention/FeedbackButtons.tsx';
 import { OutputReasoning } from '#web/meeting/trail/OutputReasoning.tsx';
 import { EvidenceButton } from './EvidenceButton.tsx';
@@ -29,13 +30,16 @@ export interface OutputCardProps {
 
 export const OutputCard = memo(function OutputCard({ output, named, note, children }: OutputCardProps) {
   const agent = agentType(output.agentType, output.agentName);
-  const { check, degraded = false } = output;
+  const { check, degraded = false, fromDevice } = output;
   const { analysis, insights } = saidOnce(output.outputs);
   const { model } = output.provenance;
   const isWithdrawn = check?.outcome === 'withdrawn';
   return (
     <article
-      className="shrink-0 rounded-xl border border-line border-l-3 p-3.5 text-sm [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
+      className={classNames(
+        'shrink-0 rounded-xl border border-l-3 p-3.5 text-sm [contain-intrinsic-size:auto_12rem] [content-visibility:auto]',
+        fromDevice ? 'border-dashed border-line-strong' : 'border-line',
+      )}
       style={{ borderLeftColor: agent.color }}
     >
       {note !== undefined && <p className="mb-2 text-xs text-ink-soft">{note}</p>}
@@ -89,7 +93,7 @@ export const OutputCard = memo(function OutputCard({ output, named, note, childr
         <OutputReasoning output={output} />
       </Disclosure>
       {children}
-      <FeedbackButtons output={output} />
+      {fromDevice ? <DeviceNote server={fromDevice} /> : <FeedbackButtons output={output} />}
     </article>
   );
 });

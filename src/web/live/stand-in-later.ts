@@ -1,0 +1,105 @@
+// What stands in for the server's engine while the server is out of reach comes later than the meeting, and with all that it
+// needs. Until then nobody stands in, which is said, and the log is kept for it.
+import type { Clock } from '#meeting/clock.ts';
+import type { DurableEvent } from '#meeting/events.ts';
+import type { User } from '#meeting/session.ts';
+import type { DeviceEvents } from './device-events.ts';
+import type { MeetingStateCell } from './meeting-state-cell.ts';
+import type { Outbox } from './outbox.ts';
+
+/** Somebody who stays so long may need it. */
+const fetchMs = 10_000;
+/** A connection that is back by then was away for a blink. */
+export const awayMs = 5_000;
+
+export interface StandIn {
+  /** The server has kept these. */
+  hear(events: readonly DurableEvent[]): void;
+  /** The meeting is up to date with the server. */
+  level(): void;
+  /** It is not any more; may be told again and again. */
+  lost(): void;
+  /** The server is there and takes this page no more, for now or for good. */
+  refused(): void;
+  close(): void;
+}
+
+export interface StandInParts {
+  sessionId: string;
+  user: User;
+  clock: Clock;
+  cell: MeetingStateCell;
+  device: Pick<DeviceEvents, 'envelope'>;
+  outbox: Pick<Outbox, 'pending' | 'subscribe'>;
+  /** Whether this person may see what agents say. */
+  maySee(): boolean;
+  /** What the server has kept, from the first event. */
+  log(): readonly DurableEvent[];
+}
+
+/** Rejects when something of it cannot be had. Undefined: none is wanted, for the server runs no agents. */
+export type FetchStandIn = (parts: StandInParts) => Promise<StandIn | undefined>;
+
+export function standInLater({
+  fetchStandIn,
+  ...parts
+}: Omit<StandInParts, 'log'> & { fetchStandIn: FetchStandIn | undefined }): StandIn & {
+  /** The server's log is another one: these events, from the first. */
+  beginAgain(events: readonly DurableEvent[]): void;
+} {
+  const { clock, cell, maySee } = parts;
+  let log: DurableEvent[] = [];
+  let standIn: StandIn | undefined;
+  let isWanted = true;
+  let isLevel = false;
+  let isClosed = false;
+  let cancel = () => {};
+
+  async function fetchNow(): Promise<void> {
+    try {
+      standIn = await fetchStandIn?.({ ...parts, log: () => log });
+      isWanted = standIn !== undefined || !fetchStandIn;
+    } catch {
+      return; // It is tried again when the meeting is up to date the next time.
+    }
+    if (isClosed) standIn?.close();
+    else if (!isLevel) standIn?.lost();
+  }
+
+  return {
+    hear(events) {
+      log.push(...events);
+      standIn?.hear(events);
+    },
+    beginAgain(events) {
+      log = [...events];
+      standIn?.hear(events);
+    },
+    level() {
+      isLevel = true;
+      cancel();
+      if (standIn) return standIn.level();
+      cell.layOver(undefined);
+      if (maySee()) cancel = clock.after(fetchMs, () => void fetchNow());
+    },
+    lost() {
+      const wasLevel = isLevel;
+      isLevel = false;
+      if (standIn) return standIn.lost();
+      if (!wasLevel) return;
+      cancel();
+      cancel = clock.after(awayMs, () => {
+        if (isWanted && maySee() && !standIn) cell.layOver((state) => ({ ...state, agentsHere: 'not-here' }));
+      });
+    },
+    refused() {
+      cancel();
+      standIn?.refused();
+    },
+    close() {
+      isClosed = true;
+      cancel();
+      standIn?.close();
+    },
+  };
+}
