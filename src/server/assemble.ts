@@ -16,7 +16,6 @@ import { addModelFiles } from './http/model-files.ts';
 import { addHealthRoutes } from './http/routes/service-routes.ts';
 import { useRouteSchemas } from './http/serve-route.ts';
 import { addPageRoutes } from './http/routes/page-routes.ts';
-import { messageLimit } from './live/connection.ts';
 import { createFanOut } from './live/fan-out.ts';
 import { liveUpgrade } from './live/live-upgrade.ts';
 import { createMeetingList } from './live/meeting-list.ts';
@@ -90,7 +89,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
         fanOut,
         meetingList,
         presence,
-        messages: messageLimit(settings.messagesPerSecond),
+        messagesPerSecond: settings.messagesPerSecond,
         connectionsPerPerson: settings.connectionsPerPerson,
         failed: failed('a live connection'),
       }),

@@ -79,7 +79,7 @@ export async function startServer(dependencies: ServerDependencies): Promise<Run
     presence,
     access: { opened: () => {} },
     catchUps: unlimited,
-    messages: unlimited,
+    messagesPerSecond: Infinity,
     meetingList: createMeetingList({ queries, bus, clock, failed: liveFailed }),
     clock,
     failed: liveFailed,
