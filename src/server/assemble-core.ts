@@ -60,7 +60,7 @@ export async function assembleCore(
   if (settings.agents) await loadModels();
   const kept = openKept(database, { settings, clock, failed });
   const { metrics, bus, memory, trail, stateOf, exit } = kept;
-  const outside = servicesOutside(settings, exit, clock);
+  const outside = await servicesOutside(settings, exit, clock);
   const { companies, model, embeddings } = outside;
   const registry =
     agents ??

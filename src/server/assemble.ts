@@ -4,7 +4,6 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import { tasks } from '#meeting/limits.ts';
-import { natsBroker } from '#providers/broker/nats-broker.ts';
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
 import { livePath } from '#protocol/version.ts';
 import { shareWithOthers } from './between/share-with-others.ts';
@@ -37,6 +36,8 @@ export interface AsideServer {
   http: FastifyInstance;
   /** Where the data are, for the log. */
   place: string;
+  /** How many are open now. */
+  liveConnections(): number;
   /** Ends in order: no new work, live connections told, what runs finished (10 s at most), the store closed. */
   stop(): Promise<void>;
 }
@@ -69,7 +70,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
   await http.ready();
   const fanOut = createFanOut({ ...core, ...database, clock, failed: failed('a live connection') });
   const presence = createPresence();
-  const broker = settings.natsUrl ? natsBroker({ url: settings.natsUrl, failed: failed('NATS') }) : undefined;
+  const broker = settings.natsUrl ? await openBroker(settings.natsUrl, failed('NATS')) : undefined;
   const stopSharing = shareWithOthers({ ...core, database, broker, presence, clock, failed });
   const meetingList = createMeetingList({
     ...core,
@@ -101,6 +102,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
   return {
     http,
     place: database.place,
+    liveConnections: connections.count,
     async stop() {
       connections.close();
       const impatient = clock.after(lastAnswersMs, () => http.server.closeAllConnections());
@@ -122,6 +124,11 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
       unlock();
     },
   };
+}
+
+async function openBroker(url: string, failed: (error: unknown) => void) {
+  const { natsBroker } = await import('#providers/broker/nats-broker.ts');
+  return natsBroker({ url, failed });
 }
 
 function mustBeWritable(folder: string): void {
