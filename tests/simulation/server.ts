@@ -78,6 +78,7 @@ export async function startServer(dependencies: ServerDependencies): Promise<Run
     fanOut: createFanOut({ bus, log, room, clock, failed: liveFailed }),
     presence,
     access: { opened: () => {} },
+    takeTurn: async () => {},
     catchUps: unlimited,
     messagesPerSecond: Infinity,
     meetingList: createMeetingList({ queries, bus, clock, failed: liveFailed }),
