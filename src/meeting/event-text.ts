@@ -2,12 +2,15 @@
 import type { DurableEvent } from './events.ts';
 import { upcast } from './upcast.ts';
 
-const texts = new WeakMap<DurableEvent, string>();
+/** A property that no copy of the event carries along. A WeakMap would cost three times as much, for each entry that is said. */
+const textOf = Symbol('text');
+type Remembering = DurableEvent & { [textOf]?: string };
+
 /** Longer texts are made again when they are needed: remembering them would double what a long meeting weighs. */
 const rememberedCharacters = 16 * 1024;
 
 export function eventText(event: DurableEvent): string {
-  let text = texts.get(event);
+  let text = (event as Remembering)[textOf];
   if (text === undefined) remember(event, (text = JSON.stringify(event)));
   return text;
 }
@@ -21,5 +24,5 @@ export function eventOfText(text: string): DurableEvent {
 }
 
 function remember(event: DurableEvent, text: string): void {
-  if (text.length <= rememberedCharacters) texts.set(event, text);
+  if (text.length <= rememberedCharacters) Object.defineProperty(event, textOf, { value: text });
 }

@@ -24,6 +24,7 @@ import { meetingStates } from './rooms/meeting-states.ts';
 import { createMetrics } from './metrics.ts';
 import { keptHolder } from './kept/kept-holder.ts';
 import { keptSecret } from './kept/kept-secret.ts';
+import { nodeHashing } from './kept/node-hashing.ts';
 import { createInvitations } from './people/invitations.ts';
 import { createJoining } from './people/joining.ts';
 import { createPeople } from './people/people.ts';
@@ -59,7 +60,7 @@ export async function assembleCore(
   if (settings.agents) await loadModels();
   const kept = openKept(database, { settings, clock, failed });
   const { metrics, bus, memory, trail, stateOf, exit } = kept;
-  const outside = servicesOutside(settings, exit, clock);
+  const outside = await servicesOutside(settings, exit, clock);
   const { companies, model, embeddings } = outside;
   const registry =
     agents ??
@@ -156,7 +157,14 @@ function openKept(database: SharedDatabase, { settings, clock, failed }: KeptPar
   });
   // Of several servers each writes down what it kept itself; what one has left behind the others find by looking.
   const trailBell = database.others ? { ...bus, onRing: () => () => {} } : bus;
-  const trail = createAuditTrail({ bus: trailBell, log, audit, clock, failed: failed('the audit trail') });
+  const trail = createAuditTrail({
+    bus: trailBell,
+    log,
+    audit,
+    clock,
+    hashing: nodeHashing,
+    failed: failed('the audit trail'),
+  });
   const memory = createMeetingMemory({
     log,
     queries,

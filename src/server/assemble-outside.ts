@@ -1,4 +1,5 @@
 // The services outside that are given content of a meeting, each behind the exit: the one place of the server that names them.
+// The programs that speak to them are loaded where the settings name one: most servers need none.
 import { directoryThroughExit } from '#exit/companies.ts';
 import { embeddingsThroughExit } from '#exit/embeddings.ts';
 import type { Exit } from '#exit/exit.ts';
@@ -10,25 +11,20 @@ import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { firstKnown } from '#providers/companies/first-known.ts';
 import { httpDirectory } from '#providers/companies/http-directory.ts';
 import { rememberedDirectory } from '#providers/companies/remembered-directory.ts';
-import { openAiEmbeddings } from '#providers/embeddings/openai-embeddings.ts';
-import { openAiChat } from '#providers/language-models/openai-chat.ts';
-import { openAiRealtime } from '#providers/speech-to-text/openai-realtime.ts';
-import { openAiSpeechToText } from '#providers/speech-to-text/openai-speech-to-text.ts';
 import { promptFiles } from './prompt-files.ts';
 import type { Settings } from './settings.ts';
 
 /** Those that the settings name. */
-export function servicesOutside(settings: Settings, exit: Exit, clock: Clock) {
-  const { embeddings } = settings;
+export async function servicesOutside(settings: Settings, exit: Exit, clock: Clock) {
   return {
     companies: companyDirectory(settings, exit, clock),
-    model: askedModel(settings, exit, clock),
-    embeddings: embeddings && embeddingsThroughExit(openAiEmbeddings({ ...embeddings, clock }), exit),
-    ...speechServices(settings, exit, clock),
+    model: await askedModel(settings, exit, clock),
+    embeddings: await askedEmbeddings(settings, exit, clock),
+    ...(await speechServices(settings, exit, clock)),
   };
 }
 
-export type ServicesOutside = ReturnType<typeof servicesOutside>;
+export type ServicesOutside = Awaited<ReturnType<typeof servicesOutside>>;
 
 /** Where content of a meeting goes, for whoever wants to know before they speak. */
 export function placesOutside({ model, embeddings, speechToText }: ServicesOutside): MeetingNotice['goesTo'] {
@@ -40,8 +36,9 @@ export function placesOutside({ model, embeddings, speechToText }: ServicesOutsi
 }
 
 /** The language model that looks at lines besides the agents, and answers questions. */
-function askedModel({ languageModel }: Settings, exit: Exit, clock: Clock) {
+async function askedModel({ languageModel }: Settings, exit: Exit, clock: Clock) {
   if (!languageModel) return undefined;
+  const { openAiChat } = await import('#providers/language-models/openai-chat.ts');
   const { limits, ...endpoint } = languageModel;
   return {
     model: modelThroughExit(openAiChat({ ...endpoint, clock }), exit),
@@ -55,12 +52,22 @@ function companyDirectory({ companyDirectoryUrl }: Settings, exit: Exit, clock: 
   return rememberedDirectory(firstKnown(...asked, builtInDirectory), clock);
 }
 
-function speechServices({ transcription }: Settings, exit: Exit, clock: Clock) {
-  const realtime = transcription?.realtime;
+async function askedEmbeddings({ embeddings }: Settings, exit: Exit, clock: Clock) {
+  if (!embeddings) return undefined;
+  const { openAiEmbeddings } = await import('#providers/embeddings/openai-embeddings.ts');
+  return embeddingsThroughExit(openAiEmbeddings({ ...embeddings, clock }), exit);
+}
+
+async function speechServices({ transcription }: Settings, exit: Exit, clock: Clock) {
+  if (!transcription) return {};
+  const { openAiSpeechToText } = await import('#providers/speech-to-text/openai-speech-to-text.ts');
+  const speechToText = speechThroughExit(openAiSpeechToText({ ...transcription, clock }), exit);
+  const { realtime } = transcription;
+  if (!realtime) return { speechToText };
+  const { openAiRealtime } = await import('#providers/speech-to-text/openai-realtime.ts');
+  const { host } = new URL(realtime.url);
   return {
-    speechToText: transcription && speechThroughExit(openAiSpeechToText({ ...transcription, clock }), exit),
-    streaming:
-      realtime &&
-      streamingThroughExit(openAiRealtime({ ...realtime, clock }), new URL(realtime.url).host, exit),
+    speechToText,
+    streaming: streamingThroughExit(openAiRealtime({ ...realtime, clock }), host, exit),
   };
 }

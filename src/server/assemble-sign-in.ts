@@ -1,11 +1,11 @@
-// Accounts, and the ways to them that the settings name: passwords and mails, or an issuer.
+// Accounts, and the ways to them that the settings name: passwords and mails, or an issuer. What speaks to a mail server or an
+// issuer is loaded where there is one.
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Clock } from '#meeting/clock.ts';
-import { smtpMailer } from '#providers/mail/smtp-mailer.ts';
-import { oidcProvider } from '#providers/sign-in/oidc.ts';
 import type { SharedDatabase } from '#store/database.ts';
 import { accountLinks, accountMails } from './accounts/account-links.ts';
+import type { ByIssuer } from './accounts/issuer-options.ts';
 import { originsFor } from './http/request-guards.ts';
 import type { Settings } from './settings.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
@@ -21,9 +21,8 @@ export interface SignInParts {
   log: FastifyBaseLogger;
 }
 
-export function openSignIn(parts: SignInParts): Promise<SignIn> {
+export async function openSignIn(parts: SignInParts): Promise<SignIn> {
   const { settings, clock, database, trail, secret, publicUrl, log } = parts;
-  const signInFailed = (message: string) => log.warn({ what: 'sign-in' }, message);
   return createSignIn({
     accounts: database.accounts,
     openLimiter: database.openLimiter,
@@ -31,21 +30,33 @@ export function openSignIn(parts: SignInParts): Promise<SignIn> {
     ownNotes: database.ownNotes,
     clock,
     signUp: settings.signUp,
-    mails:
-      settings.mail &&
-      accountMails({
-        mailer: smtpMailer(settings.mail),
-        links: accountLinks(publicUrl),
-        failed: reportFailures({ log })('a mail'),
-      }),
-    byIssuer: settings.oidc && {
-      provider: oidcProvider(settings.oidc, signInFailed),
-      came: (what, userId) => trail.write({ what, userId, data: { by: 'issuer' } }),
-    },
+    mails: await openMails(parts),
+    byIssuer: await openIssuer(parts),
     passwordReset: (userId) => trail.write({ what: 'password-changed', userId, data: { byLink: true } }),
     secret,
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),
-    failed: signInFailed,
+    failed: warningsIn(log),
   });
+}
+
+const warningsIn = (log: FastifyBaseLogger) => (message: string) => log.warn({ what: 'sign-in' }, message);
+
+async function openMails({ settings, publicUrl, log }: SignInParts) {
+  if (!settings.mail) return undefined;
+  const { smtpMailer } = await import('#providers/mail/smtp-mailer.ts');
+  return accountMails({
+    mailer: smtpMailer(settings.mail),
+    links: accountLinks(publicUrl),
+    failed: reportFailures({ log })('a mail'),
+  });
+}
+
+async function openIssuer({ settings, trail, log }: SignInParts): Promise<ByIssuer | undefined> {
+  if (!settings.oidc) return undefined;
+  const { oidcProvider } = await import('#providers/sign-in/oidc.ts');
+  return {
+    provider: oidcProvider(settings.oidc, warningsIn(log)),
+    came: (what, userId) => trail.write({ what, userId, data: { by: 'issuer' } }),
+  };
 }

@@ -4,7 +4,6 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import { tasks } from '#meeting/limits.ts';
-import { natsBroker } from '#providers/broker/nats-broker.ts';
 import { transcriptionStreamPath } from '#protocol/transcription.ts';
 import { livePath } from '#protocol/version.ts';
 import { shareWithOthers } from './between/share-with-others.ts';
@@ -16,7 +15,6 @@ import { addModelFiles } from './http/model-files.ts';
 import { addHealthRoutes } from './http/routes/service-routes.ts';
 import { useRouteSchemas } from './http/serve-route.ts';
 import { addPageRoutes } from './http/routes/page-routes.ts';
-import { messageLimit } from './live/connection.ts';
 import { createFanOut } from './live/fan-out.ts';
 import { liveUpgrade } from './live/live-upgrade.ts';
 import { createMeetingList } from './live/meeting-list.ts';
@@ -38,6 +36,8 @@ export interface AsideServer {
   http: FastifyInstance;
   /** Where the data are, for the log. */
   place: string;
+  /** How many are open now. */
+  liveConnections(): number;
   /** Ends in order: no new work, live connections told, what runs finished (10 s at most), the store closed. */
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
   await http.ready();
   const fanOut = createFanOut({ ...core, ...database, clock, failed: failed('a live connection') });
   const presence = createPresence();
-  const broker = settings.natsUrl ? natsBroker({ url: settings.natsUrl, failed: failed('NATS') }) : undefined;
+  const broker = settings.natsUrl ? await openBroker(settings.natsUrl, failed('NATS')) : undefined;
   const stopSharing = shareWithOthers({ ...core, database, broker, presence, clock, failed });
   const meetingList = createMeetingList({
     ...core,
@@ -90,7 +90,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
         fanOut,
         meetingList,
         presence,
-        messages: messageLimit(settings.messagesPerSecond),
+        messagesPerSecond: settings.messagesPerSecond,
         connectionsPerPerson: settings.connectionsPerPerson,
         failed: failed('a live connection'),
       }),
@@ -102,6 +102,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
   return {
     http,
     place: database.place,
+    liveConnections: connections.count,
     async stop() {
       connections.close();
       const impatient = clock.after(lastAnswersMs, () => http.server.closeAllConnections());
@@ -123,6 +124,11 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
       unlock();
     },
   };
+}
+
+async function openBroker(url: string, failed: (error: unknown) => void) {
+  const { natsBroker } = await import('#providers/broker/nats-broker.ts');
+  return natsBroker({ url, failed });
 }
 
 function mustBeWritable(folder: string): void {

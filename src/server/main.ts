@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 enableCompileCache();
 // What is written here is for this user alone: sign-ins and every meeting.
 process.umask(0o077);
-const [{ wallClock }, { assemble }, { readSettings }] = await Promise.all([
+const [{ wallClock }, { assemble }, { giveBackMemory }, { readSettings }] = await Promise.all([
   import('#meeting/clock.ts'),
   import('./assemble.ts'),
+  import('./give-back-memory.ts'),
   import('./settings.ts'),
 ]);
 
@@ -40,6 +41,11 @@ try {
   // For the person at the terminal; the log proper is JSON for whoever runs this for others.
   process.stdout.write(`Aside is ready at ${settings.publicUrl ?? `http://localhost:${port}`}\n`);
   process.stdout.write(`Everything is kept in ${server.place}\n`);
+  giveBackMemory({
+    clock: wallClock,
+    isQuiet: () => server.liveConnections() === 0,
+    failed: (error) => http.log.warn({ error: String(error) }, 'could not give back memory'),
+  });
 } catch (error) {
   process.stderr.write(`Aside cannot start: ${reasonOf(error)}\n`);
   process.exit(1);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPersonalLimit, createRateLimit } from './rate-limit.ts';
+import { manualClock } from '#meeting/clock.ts';
+import { createCount, createPersonalLimit, createRateLimit } from './rate-limit.ts';
 
 // The library counts by the machine's own clock and timers: these stand still here until told to move.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
@@ -42,6 +43,17 @@ test('[P6] a clock that is set back by fifteen seconds turns nobody away, and ma
   expect(await limit.spend('page')).toBe(10_000);
   vi.advanceTimersByTime(10_000);
   expect(await limit.spend('page')).toBe(0);
+});
+
+test('[P6] the messages of one connection are counted anew every so often', () => {
+  const clock = manualClock();
+  const hasRoom = createCount(2, 10_000, clock);
+  const three = () => [hasRoom(), hasRoom(), hasRoom()];
+  expect(three()).toEqual([true, true, false]);
+  clock.advance(9_999);
+  expect(hasRoom()).toBe(false);
+  clock.advance(1);
+  expect(three()).toEqual([true, true, false]);
 });
 
 test('some cost more than others', async () => {

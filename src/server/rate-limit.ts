@@ -1,6 +1,7 @@
 // How much may come, for requests, live messages and audio alike: so much in so many seconds, and so much at the same
 // time. The library counts in this process, or in a store that several processes share, whichever is opened here.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '#meeting/clock.ts';
 import type { OpenLimiter } from '#store/limiters.ts';
 
 /** Each limit counts for itself; what it counts ends with the process. A duration of 0 counts without end. */
@@ -42,6 +43,20 @@ export function createRateLimit({
       // Once the time is over there is nothing left to give back, and nothing to have in store.
       if ((await limiter.get(key))?.consumedPoints) await limiter.reward(key);
     },
+  };
+}
+
+/**
+ * For what comes thousands of times a second over one connection, where a limit found by its key would cost more than what it
+ * limits: so many in so many milliseconds. The answer spends one, and says whether there was one left.
+ */
+export function createCount(points: number, ms: number, clock: Pick<Clock, 'elapsed'>): () => boolean {
+  let began = clock.elapsed();
+  let spent = 0;
+  return () => {
+    const now = clock.elapsed();
+    if (now - began >= ms) [began, spent] = [now, 0];
+    return ++spent <= points;
   };
 }
 

@@ -12,7 +12,7 @@ afterEach(() => running?.kill('SIGKILL'));
 
 /** Starts the server as its own process and gives what it printed, once `enough` is printed or it ended. */
 function start(environment: Record<string, string>, enough = /kept in/) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/start.js'], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
   });
   running = child;

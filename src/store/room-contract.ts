@@ -39,6 +39,24 @@ export function describeRoom(name: string, make: MakeDatabase<Shared>): void {
       expect(await room.head(newId())).toBe(0);
     });
 
+    test('[N2] the room is read on from every number of a long meeting, wherever agents spoke between', async () => {
+      const { log, room } = await open();
+      const meeting = aMeeting();
+      const { sessionId } = meeting;
+      await log.append(meeting);
+      const entries = Array.from({ length: 199 }, (_, line) => anEntry(meeting, `line ${line}`));
+      for (const entry of entries) {
+        const outputs = Array.from({ length: entry.body.entry.text.length % 3 }, () => anOutput(entry));
+        await log.appendAll([entry, ...outputs.map((output) => ({ ...output, id: newId() }))]);
+      }
+      const ids = [meeting, ...entries].map(({ id }) => id);
+      for (let after = 0; after <= 200; after++) {
+        const seen = await room.eventsAfter(sessionId, after, 3);
+        const expected = ids.slice(after, after + 3).map((id, index) => [after + 1 + index, id]);
+        expect(seen.map(({ sequence, id }) => [sequence, id])).toEqual(expected);
+      }
+    });
+
     test('[N3] what agents say is for the room from the moment on at which the host opens it, until it is closed', async () => {
       const { log, room } = await open();
       const meeting = aMeeting();

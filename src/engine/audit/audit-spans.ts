@@ -5,7 +5,7 @@ import type { AuditLog } from '#meeting/governance.ts';
 import type { AuditAppend, AuditStore } from '#store/audit-store.ts';
 import type { Log } from '#store/log.ts';
 import { auditRecordsOf } from './audit-records.ts';
-import { type ContentHash, contentHashOf, newSalt } from './chain.ts';
+import { type ContentHash, type Hashing, newSalt } from './chain.ts';
 
 export interface AuditSpan {
   records: AuditLog[];
@@ -39,9 +39,10 @@ const remembered = 1_000;
 export interface AuditSpansDependencies {
   log: Pick<Log, 'head'>;
   audit: Pick<AuditStore, 'progressOf'>;
+  hashing: Hashing;
 }
 
-export function createAuditSpans({ log, audit }: AuditSpansDependencies): AuditSpans {
+export function createAuditSpans({ log, audit, hashing }: AuditSpansDependencies): AuditSpans {
   const places = new Map<string, Place>();
 
   async function placeOf(sessionId: string): Promise<Place> {
@@ -50,7 +51,7 @@ export function createAuditSpans({ log, audit }: AuditSpansDependencies): AuditS
     const { number: sequence = 0, salt: kept = '' } = (await audit.progressOf(sessionId)) ?? {};
     const isGone = kept === '' && (sequence > 0 || (await log.head(sessionId)) === 0);
     const salt = kept === '' ? newSalt() : kept;
-    const place = { sequence, salt, contentHash: contentHashOf(salt), isGone };
+    const place = { sequence, salt, contentHash: hashing.contentHashOf(salt), isGone };
     if (places.size >= remembered) places.clear();
     places.set(sessionId, place);
     return place;

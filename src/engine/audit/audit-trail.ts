@@ -11,6 +11,7 @@ import { startCleanUp } from './audit-cleanup.ts';
 import { auditRecordOf, type Happening } from './audit-records.ts';
 import { createAuditSpans } from './audit-spans.ts';
 import { type AuditReport, createAuditWriter } from './audit-writer.ts';
+import { type Hashing, portableHashing } from './chain.ts';
 
 export interface AuditTrail {
   /** Takes what happened outside the log. It is in the store within about 100 ms. */
@@ -27,19 +28,21 @@ export interface AuditTrailDependencies {
   log: Pick<Log, 'eventsAfter' | 'heads' | 'head'>;
   audit: AuditStore;
   clock: Clock;
+  /** That of any JavaScript unless told. */
+  hashing?: Hashing;
   /** Something could not be written; it is tried again. */
   failed(error: unknown): void;
 }
 
-/** Needs WebCrypto, which a page has at https and localhost only. */
-export function createAuditTrail({ bus, log, audit, clock, failed }: AuditTrailDependencies): AuditTrail {
+export function createAuditTrail(dependencies: AuditTrailDependencies): AuditTrail {
+  const { bus, log, audit, clock, hashing = portableHashing, failed } = dependencies;
   let told: unknown;
   /** A batch that fails does so for every session in it. */
   function failedOnce(error: unknown): void {
     if (error !== told) failed((told = error));
   }
-  const spans = createAuditSpans({ log, audit });
-  const writer = createAuditWriter({ spans, audit, clock, failed: failedOnce });
+  const spans = createAuditSpans({ log, audit, hashing });
+  const writer = createAuditWriter({ spans, audit, hashing, clock, failed: failedOnce });
   const follower = createFollower({
     name: 'audit trail',
     log,

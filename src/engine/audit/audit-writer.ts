@@ -9,7 +9,7 @@ import { createAuditIntake, type Heard, type Hearing } from './audit-intake.ts';
 import { type BatchOutcome, createAuditPace } from './audit-pace.ts';
 import { auditRecordOf, type Happening } from './audit-records.ts';
 import type { AuditSpans } from './audit-spans.ts';
-import { chained } from './chain.ts';
+import { chained, type Hashing } from './chain.ts';
 
 export interface AuditReport {
   /** Rows written since the start. */
@@ -34,11 +34,18 @@ export interface AuditWriter {
 export interface AuditWriterDependencies {
   spans: AuditSpans;
   audit: Pick<AuditStore, 'head' | 'append'>;
+  hashing: Hashing;
   clock: Clock;
   failed(error: unknown): void;
 }
 
-export function createAuditWriter({ spans, audit, clock, failed }: AuditWriterDependencies): AuditWriter {
+export function createAuditWriter({
+  spans,
+  audit,
+  hashing,
+  clock,
+  failed,
+}: AuditWriterDependencies): AuditWriter {
   const intake = createAuditIntake((happening) => auditRecordOf(happening, timestampOf(clock)));
   const report: AuditReport = {
     rows: 0,
@@ -70,7 +77,7 @@ export function createAuditWriter({ spans, audit, clock, failed }: AuditWriterDe
   async function writeAll(hearings: readonly Hearing[], outside: readonly AuditLog[]): Promise<BatchOutcome> {
     const { told, found, audited } = await spansOf(spans, hearings);
     const erased = told.filter(({ erasure }) => erasure).map(({ sessionId }) => sessionId);
-    const rows = chained([...found, ...outside], (head ??= await audit.head()));
+    const rows = chained([...found, ...outside], (head ??= await audit.head()), hashing);
     if (rows.length > 0 && (await audit.append({ rows, audited, erased })) === 'moved') return 'moved';
     head = rows.at(-1) ?? head;
     spans.kept(audited);

@@ -1,6 +1,6 @@
 // The chain of the audit trail: how records become rows that each vouch for the one before, and how contents are
 // referenced without being held. Server, page and verifier compute the same, and at once: WebCrypto makes each hash a
-// task of its own, which costs many times the hash.
+// task of its own, which costs many times the hash. Who writes a great deal hands in a quicker way to the same hashes.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -16,6 +16,13 @@ export function newSalt(): string {
 
 export type ContentHash = (text: string) => string;
 
+/** A way to compute the hashes: their results are the same for all (docs/decisions/0017-hashes-at-once.md). */
+export interface Hashing {
+  /** SHA-256 as 64 hexadecimal digits. */
+  hashOf(text: string): string;
+  contentHashOf(salt: string): ContentHash;
+}
+
 /** Hashes contents so that only who has the salt can tell what they were: without it even a guess proves nothing. */
 export function contentHashOf(salt: string): ContentHash {
   const keyed = hmac.create(sha256, utf8ToBytes(salt));
@@ -26,13 +33,22 @@ export function hashOf(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
+/** Runs wherever there is JavaScript. */
+export const portableHashing: Hashing = { hashOf, contentHashOf };
+
+type VouchedFor = Pick<AuditRow, 'prev_hash' | 'number' | 'body_hash' | 'retention_until'>;
+
 /** Covers everything of a row but its body, of which the hash alone: the body may be cleared later. */
-export function rowHashOf(row: Pick<AuditRow, 'prev_hash' | 'number' | 'body_hash' | 'retention_until'>) {
-  return hashOf([row.prev_hash, row.number, row.body_hash, row.retention_until].join('\n'));
+export function rowHashOf(row: VouchedFor, hashing: Pick<Hashing, 'hashOf'> = portableHashing): string {
+  return hashing.hashOf(`${row.prev_hash}\n${row.number}\n${row.body_hash}\n${row.retention_until}`);
 }
 
 /** The rows that hold `records`, following on `head`. */
-export function chained(records: readonly AuditLog[], head: ChainPoint): AuditRow[] {
+export function chained(
+  records: readonly AuditLog[],
+  head: ChainPoint,
+  hashing: Pick<Hashing, 'hashOf'>,
+): AuditRow[] {
   const rows: AuditRow[] = [];
   let last = head;
   for (const record of records) {
@@ -44,9 +60,9 @@ export function chained(records: readonly AuditLog[], head: ChainPoint): AuditRo
       retention_until,
       session_id,
       body,
-      body_hash: hashOf(body),
+      body_hash: hashing.hashOf(body),
     };
-    const row = { ...unhashed, hash: rowHashOf(unhashed) };
+    const row = { ...unhashed, hash: rowHashOf(unhashed, hashing) };
     rows.push(row);
     last = row;
   }

@@ -1,8 +1,7 @@
 // Opens the database that the settings name: PostgreSQL, which several servers share, or else a file in the data folder.
 import { join } from 'node:path';
 import type { Clock } from '#meeting/clock.ts';
-import type { SharedDatabase } from '#store/database.ts';
-import { openPostgresDatabase } from '#store/postgres/postgres-database.ts';
+import type { DatabaseOptions, SharedDatabase } from '#store/database.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import type { Settings } from '../settings.ts';
 import { keptHolder } from './kept-holder.ts';
@@ -21,9 +20,14 @@ export async function openDatabase(
   // Without agents nobody would ever do the jobs.
   const options = { clock, failed, holder: keptHolder(dataDir), enqueuesJobs: agents };
   const database = databaseUrl
-    ? await openPostgresDatabase(databaseUrl, options)
+    ? await openShared(databaseUrl, options)
     : openSqliteDatabase(join(dataDir, 'aside.db'), options);
   // Whoever has the folder's lock is its only server: what stands under its name was left by a former one.
   await database.leases.freeAllOf(options.holder);
   return database;
+}
+
+async function openShared(url: string, options: DatabaseOptions): Promise<SharedDatabase> {
+  const { openPostgresDatabase } = await import('#store/postgres/postgres-database.ts');
+  return openPostgresDatabase(url, options);
 }

@@ -1,14 +1,13 @@
 // One page's live connection: reads its messages and answers each. What may be done is decided by the rooms; the meetings
 // that the page has open are in subscriptions.ts.
 import { may } from '#access/may.ts';
-import { newId } from '#meeting/ids.ts';
 import { Problem } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
 import { ClientMessage } from '#protocol/messages.ts';
 import { closeCodes } from '#protocol/version.ts';
 import { checked } from '../http/checked.ts';
 import { messageActions } from '../rooms/message-actions.ts';
-import { createRateLimit, type RateLimit } from '../rate-limit.ts';
+import { createCount } from '../rate-limit.ts';
 import type { MeetingList } from './meeting-list.ts';
 import type { PageSocket, Wire } from './page-socket.ts';
 import { type About, refusalOf } from './refusal.ts';
@@ -16,20 +15,12 @@ import { createSendBuffer } from './send-buffer.ts';
 import { createSubscriptions, type SubscriptionsDependencies } from './subscriptions.ts';
 
 export interface ConnectionDependencies extends SubscriptionsDependencies {
-  /** Messages of one connection. */
-  messages: RateLimit;
+  /** Messages of one connection: so many on average, ten times as many at once. */
+  messagesPerSecond: number;
   meetingList: MeetingList;
 }
 
 const burstSeconds = 10;
-
-/**
- * So many messages a second on average, ten times as many at once. For all connections: each is counted under an id of its
- * own, in this process, where it is open.
- */
-export function messageLimit(perSecond: number): RateLimit {
-  return createRateLimit({ name: 'live-messages', points: perSecond * burstSeconds, seconds: burstSeconds });
-}
 
 type Message<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>;
 
@@ -40,8 +31,8 @@ export function connect(
   user: User,
   dependencies: ConnectionDependencies,
 ): void {
-  const { rooms, messages, meetingList, failed } = dependencies;
-  const id = newId();
+  const { rooms, messagesPerSecond, meetingList, clock, failed } = dependencies;
+  const hasRoom = createCount(messagesPerSecond * burstSeconds, burstSeconds * 1_000, clock);
   const buffer = createSendBuffer(socket, wire);
   const page = { user, buffer, drop: () => socket.terminate() };
   const { subscribe, unsubscribe, broadcast, unsubscribeAll } = createSubscriptions(page, dependencies);
@@ -85,8 +76,7 @@ export function connect(
   let isCutOff = false;
   async function take(text: string): Promise<void> {
     // What follows the first message that is too many is not taken either, or the order would break.
-    const isTooMuch = (await messages.spend(id)) > 0;
-    isCutOff = isCutOff || isTooMuch;
+    isCutOff ||= !hasRoom();
     if (isCutOff) return socket.close(closeCodes.tooMany, 'too many messages a second');
     let about: About = {};
     try {

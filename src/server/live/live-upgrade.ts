@@ -7,9 +7,10 @@ import { createPersonalLimit, createRateLimit } from '../rate-limit.ts';
 import type { SignIn } from '../sign-in.ts';
 import { connect, type ConnectionDependencies } from './connection.ts';
 import type { Connections } from './connections.ts';
+import { createEntrance } from './entrance.ts';
 import { leaveAtEnd, type UpgradeHandler } from './upgrade-handlers.ts';
 
-export interface LiveUpgradeDependencies extends Omit<ConnectionDependencies, 'catchUps'> {
+export interface LiveUpgradeDependencies extends Omit<ConnectionDependencies, 'catchUps' | 'takeTurn'> {
   signIn: SignIn;
   connections: Connections;
   /** At once. */
@@ -40,6 +41,7 @@ export function liveUpgrade({
     points: bounds.catchUpEventsPerMinute,
     seconds: 60,
   });
+  const takeTurn = createEntrance();
   return async ({ request, stream, head, url }) => {
     const headers = headersOf(request);
     const found = await signIn.who(headers);
@@ -56,7 +58,7 @@ export function liveUpgrade({
         return socket.close(closeCodes.notSignedIn, 'not signed in, or as somebody else');
       if (!('leave' in place)) return socket.close(closeCodes.tooManyOpen, 'too many connections are open');
       connections.add(socket, found, headers);
-      connect(socket, stream, found.user, { ...dependencies, catchUps });
+      connect(socket, stream, found.user, { ...dependencies, catchUps, takeTurn });
     });
   };
 }

@@ -15,6 +15,7 @@ import type { RateLimit } from '../rate-limit.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { createAnnouncements } from './announcements.ts';
 import type { Subscriber } from './audience.ts';
+import type { TakeTurn } from './entrance.ts';
 import type { FanOut } from './fan-out.ts';
 import type { Presence } from './presence.ts';
 import { refusalOf } from './refusal.ts';
@@ -32,6 +33,8 @@ export interface SubscriptionsDependencies {
   fanOut: FanOut;
   presence: Presence;
   access: AccessRecords;
+  /** Pages that open a meeting take turns. */
+  takeTurn: TakeTurn;
   /** Events that are read to bring one person's pages up to date. */
   catchUps: RateLimit;
   clock: Clock;
@@ -72,7 +75,7 @@ export function createSubscriptions(
   dependencies: SubscriptionsDependencies,
 ): Subscriptions {
   const { user, buffer } = page;
-  const { rooms, bus, orchestrator, fanOut, access, failed } = dependencies;
+  const { rooms, bus, orchestrator, fanOut, access, takeTurn, failed } = dependencies;
   const { tellPresence, wordsBeingSaid, endWords } = createAnnouncements(page, dependencies);
   const subscriptions = new Map<string, Subscription>();
 
@@ -111,6 +114,8 @@ export function createSubscriptions(
     // Before anything is awaited, so that a page that leaves meanwhile, or asks again, ends it.
     subscriptions.set(sessionId, subscription);
     try {
+      await takeTurn(user.uid);
+      if (subscription.gone) return;
       subscription.stopWatching = followPart(sessionId, subscription);
       const lane = await rooms.admit(user, sessionId, messageActions.subscribe);
       subscription.lane = lane;

@@ -1,6 +1,6 @@
 // Takes the requests that want to become a WebSocket: each path has its handler, and none is asked for a page of another
 // site.
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Problem, type ProblemCode, problemOf } from '#meeting/problems.ts';
 import { isForeign } from '../http/request-guards.ts';
@@ -56,7 +56,7 @@ function refuse(stream: Duplex, code: ProblemCode, detail: string): void {
   const problem = problemOf(code, detail);
   const body = JSON.stringify(problem);
   stream.end(
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nContent-Type: application/problem+json\r\n` +
+    `HTTP/1.1 ${problem.status} ${problem.title}\r\nContent-Type: application/problem+json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -143,6 +143,27 @@ const steps = [
   `
   CREATE INDEX events_of_brief ON events (session_key, sequence) WHERE kind = 'brief-changed';
   `,
+  // Events of many meetings are written at the same moment, and each index that begins with the session has a page for each of
+  // them. Ids begin with the time, so an index that begins with the id has the same page for all; and of the room's numbers
+  // every 64th is enough to begin reading from.
+  `
+  CREATE TABLE events_by_id (
+    session_key INTEGER NOT NULL REFERENCES sessions (key) ON DELETE CASCADE,
+    sequence INTEGER NOT NULL,
+    room_sequence INTEGER,
+    id TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    event TEXT NOT NULL, -- the whole event as JSON
+    UNIQUE (session_key, sequence),
+    UNIQUE (id, session_key)
+  ) STRICT;
+  INSERT INTO events_by_id (rowid, session_key, sequence, room_sequence, id, kind, event)
+    SELECT rowid, session_key, sequence, room_sequence, id, kind, event FROM events ORDER BY rowid;
+  DROP TABLE events;
+  ALTER TABLE events_by_id RENAME TO events;
+  CREATE INDEX events_of_brief ON events (session_key, sequence) WHERE kind = 'brief-changed';
+  CREATE INDEX room_marks ON events (session_key, room_sequence, sequence) WHERE room_sequence % 64 = 0;
+  `,
 ];
 
 /** Brings the file to the newest shape, or that of `upTo`, each step in its own transaction. Throws when a newer Aside wrote the file. */

@@ -175,4 +175,34 @@ describe('the SQLite file', () => {
     await database.close();
     discard();
   });
+
+  test('[S8] a file whose indexes began with the session keeps every event, and its room, when they are made anew', async () => {
+    const { file, discard } = aFile();
+    const meeting = aMeeting();
+    const { session } = meeting.body;
+    const entries = Array.from({ length: 150 }, (_, line) => anEntry(meeting, `line ${line}`));
+    const before = openDatabase(file);
+    migrate(before, 8);
+    before
+      .prepare(
+        'INSERT INTO sessions (key, id, user_id, created_at, head, room_head, session) VALUES (1, ?, ?, ?, 151, 151, ?)',
+      )
+      .run(session.id, session.userId, session.createdAt, JSON.stringify(session));
+    const insert = before.prepare(
+      'INSERT INTO events (session_key, sequence, room_sequence, id, kind, event) VALUES (1, ?, ?, ?, ?, ?)',
+    );
+    const events = [meeting, ...entries].map((event, index) => ({ ...event, sequence: index + 1 }));
+    for (const event of events)
+      insert.run(event.sequence, event.sequence, event.id, event.kind, JSON.stringify(event));
+    before.close();
+    const { log, room, close } = openSqliteDatabase(file);
+    expect(await log.eventsAfter(session.id, 0, 200)).toEqual(events);
+    expect((await room.eventsAfter(session.id, 130, 200)).map(({ id }) => id)).toEqual(
+      events.slice(130).map(({ id }) => id),
+    );
+    expect(await log.append(entries[7]!)).toMatchObject({ outcome: 'repeated', event: { sequence: 9 } });
+    expect(await log.append(anEntry(meeting))).toMatchObject({ outcome: 'kept', event: { sequence: 152 } });
+    await close();
+    discard();
+  });
 });

@@ -6,11 +6,17 @@ import { ofSession } from './rows/of-session.ts';
 import { pageOf } from '../sql/page-of.ts';
 import { roomEvent } from '../sql/room-event.ts';
 
+const ofThis = 'session_key = (SELECT key FROM sessions WHERE id = $sessionId)';
+
 export function openSqliteRoom(db: DatabaseSync, epoch: Epoch): LogView {
   const readHead = db.prepare('SELECT room_head AS head FROM sessions WHERE id = ?');
+  // Both numbers rise together, so what follows begins no earlier than the last mark before it (migrations.ts).
   const readAfter = db.prepare(
-    `SELECT event, room_sequence AS roomSequence FROM events WHERE ${ofSession} AND room_sequence > ?
-     ORDER BY room_sequence LIMIT ?`,
+    `SELECT event, room_sequence AS roomSequence FROM events
+     WHERE ${ofThis} AND room_sequence > $after AND sequence > coalesce((
+       SELECT sequence FROM events WHERE ${ofThis} AND room_sequence % 64 = 0 AND room_sequence <= $after
+       ORDER BY room_sequence DESC LIMIT 1
+     ), 0) ORDER BY sequence LIMIT $limit`,
   );
   const readPlace = db.prepare(`SELECT 1 FROM events WHERE ${ofSession} AND room_sequence = ? AND id = ?`);
 
@@ -22,7 +28,7 @@ export function openSqliteRoom(db: DatabaseSync, epoch: Epoch): LogView {
     newEpoch: async () => void epoch.renew(),
     holds: async (sessionId, sequence, id) => readPlace.get(sessionId, sequence, id) !== undefined,
     eventsAfter: async (sessionId, after, limit) =>
-      pageOf(readAfter.iterate(sessionId, after, limit), roomEvent),
+      pageOf(readAfter.iterate({ sessionId, after, limit }), roomEvent),
     head: async (sessionId) => (readHead.get(sessionId) as { head: number } | undefined)?.head ?? 0,
   };
 }

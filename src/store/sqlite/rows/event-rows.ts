@@ -7,7 +7,7 @@ import type { EventRows } from '../../sql/append-rows.ts';
 export function openEventRows(db: DatabaseSync): EventRows {
   const insert = db.prepare(
     `INSERT INTO events (session_key, sequence, room_sequence, id, kind, event) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (session_key, id) DO NOTHING`,
+     ON CONFLICT (id, session_key) DO NOTHING`,
   );
   const read = db.prepare('SELECT event FROM events WHERE session_key = ? AND id = ?');
   const readLines = db.prepare(

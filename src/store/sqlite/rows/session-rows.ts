@@ -9,6 +9,9 @@ export interface WrittenSessionRows extends SessionRows {
   write(): void;
 }
 
+/** Sessions that were read or written lately, by the text in their row: meetings are spoken in again and again, and seldom change. */
+const remembered = 1_000;
+
 /** The answer begins a transaction's rows. */
 export function prepareSessionRows(db: DatabaseSync): () => WrittenSessionRows {
   // The lease comes with the session, so that it costs an append no statement of its own.
@@ -23,13 +26,23 @@ export function prepareSessionRows(db: DatabaseSync): () => WrittenSessionRows {
   const moveHead = db.prepare('UPDATE sessions SET head = ?, room_head = ? WHERE key = ?');
   const change = db.prepare('UPDATE sessions SET head = ?, room_head = ?, session = ? WHERE key = ?');
   const memberRows = openMemberRows(db);
+  const parsed = new Map<string, MeetingSession>();
+
+  function sessionOf(text: string): MeetingSession {
+    const known = parsed.get(text);
+    if (known) return known;
+    const session = JSON.parse(text) as MeetingSession;
+    if (parsed.size >= remembered) parsed.clear();
+    parsed.set(text, session);
+    return session;
+  }
 
   function readRow(sessionId: string): SessionRow | undefined {
     const found = read.get(sessionId) as
       | (Pick<SessionRow, 'key' | 'head' | 'roomHead' | 'fencing'> & { session: string })
       | undefined;
     if (!found) return undefined;
-    const session = JSON.parse(found.session) as MeetingSession;
+    const session = sessionOf(found.session);
     return { ...found, session, membersBefore: session.members, changed: false };
   }
 
