@@ -31,24 +31,24 @@ export function rowHashOf(row: Pick<AuditRow, 'prev_hash' | 'number' | 'body_has
   return hashOf([row.prev_hash, row.number, row.body_hash, row.retention_until].join('\n'));
 }
 
-/** The rows that hold `records`, following on `head`. */
-export function chained(records: readonly AuditLog[], head: ChainPoint): AuditRow[] {
-  const rows: AuditRow[] = [];
-  let last = head;
-  for (const record of records) {
+/** A row before its place in the chain is known. */
+export type Link = Omit<AuditRow, 'number' | 'hash' | 'prev_hash'>;
+
+export function linksOf(records: readonly AuditLog[]): Link[] {
+  return records.map((record) => {
     const { retention_until, session_id = null } = record;
     const body = JSON.stringify(record);
-    const unhashed = {
-      number: last.number + 1,
-      prev_hash: last.hash,
-      retention_until,
-      session_id,
-      body,
-      body_hash: hashOf(body),
-    };
+    return { retention_until, session_id, body, body_hash: hashOf(body) };
+  });
+}
+
+/** The rows that `links` become, following on `head`. */
+export function chained(links: readonly Link[], head: ChainPoint): AuditRow[] {
+  let last = head;
+  return links.map((link) => {
+    const unhashed = { ...link, number: last.number + 1, prev_hash: last.hash };
     const row = { ...unhashed, hash: rowHashOf(unhashed) };
-    rows.push(row);
     last = row;
-  }
-  return rows;
+    return row;
+  });
 }
