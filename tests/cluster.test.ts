@@ -138,15 +138,16 @@ test('[B2] [B3] without NATS, and when PostgreSQL dies and comes back, three scr
         link.append(lineSaid(sessionId, `${text} ${index}`, { speaker: 'Client' })),
       ),
     );
-  const alike = async () => {
+  const soonAlike = async (lines: number) => {
+    const count = (kind: string, events: readonly DurableEvent[]) =>
+      events.filter((event) => event.kind === kind).length;
+    const looked = () => screens.map(({ heard }) => count('run-finished', heard));
+    await expect.poll(looked).toEqual(screens.map(() => lines));
     const kept = await eventsInDatabase(sessionId);
-    const lines = kept.filter(({ kind }) => kind === 'entry-added');
-    const looked = kept.filter(({ kind }) => kind === 'run-finished');
-    expect(looked.length).toBe(lines.length);
+    expect(count('entry-added', kept)).toBe(lines);
+    await expect.poll(() => screens.map(({ heard }) => heard.length)).toEqual(screens.map(() => kept.length));
     for (const { heard } of screens) expect(heard).toEqual(kept);
-    return lines.length;
   };
-  const soonAlike = (lines: number) => expect.poll(() => alike().catch(() => 0)).toBe(lines);
   await allSay('We are looking at three offers, says');
   await soonAlike(3);
   await cluster.nats.kill();
