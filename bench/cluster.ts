@@ -2,9 +2,13 @@
 // What each figure means stands in README.md. `--servers N` (3), `--seconds N` (10).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { wallClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
+import type { ClientEvent } from '#protocol/messages.ts';
+import { openLiveLink } from '../scripts/client/live-link.ts';
 import { createMeeting, type ServerAccount, signUp } from '../scripts/client/server-account.ts';
 import { type Cluster, startCluster } from '../scripts/cluster/start-cluster.ts';
+import { between, useOf } from './cluster-use.ts';
 import { type Device, openDevice } from './device.ts';
 import { sayForAWhile } from './durable-appends.ts';
 import { type Figure, figureOf, quantile, tableOf } from './figures.ts';
@@ -22,17 +26,26 @@ async function accountsAt({ servers: all }: Cluster): Promise<ServerAccount[]> {
   return all.map(({ url }) => ({ url, cookie }));
 }
 
+interface Kept {
+  perSecond: number;
+  /** Processor time for one entry, in ms. */
+  servers: number;
+  postgres: number;
+}
+
 /** The devices are spread over the servers and over so many meetings. */
-async function keptPerSecond(at: readonly ServerAccount[], meetings: number): Promise<number> {
+async function measureKept(cluster: Cluster, at: readonly ServerAccount[], meetings: number): Promise<Kept> {
   const sessions = await Promise.all(Array.from({ length: meetings }, () => createMeeting(at[0]!, 'Bench')));
   const speakers = await Promise.all(
     Array.from({ length: devices }, (_, index) =>
       openDevice({ account: at[index % at.length]!, sessionId: sessions[index % meetings]!.id }),
     ),
   );
-  const { perSecond } = await sayForAWhile(speakers, [text], seconds * 1_000);
+  const before = useOf(cluster);
+  const { perSecond, waits } = await sayForAWhile(speakers, [text], seconds * 1_000);
+  const used = between(before, useOf(cluster));
   for (const device of speakers) device.end();
-  return perSecond;
+  return { perSecond, servers: used.servers / waits.length, postgres: used.postgres / waits.length };
 }
 
 /** Milliseconds from saying a line at one server to its arrival on a screen at another, at human pace. */
@@ -60,6 +73,40 @@ async function toAnotherScreen(at: readonly ServerAccount[], lines: number): Pro
   return took;
 }
 
+/** Milliseconds for which each page is without a server that is stopped in order, until what it says then is kept. */
+async function withoutServer({ url, servers: all }: Cluster, { cookie }: ServerAccount): Promise<number[]> {
+  const { id: sessionId } = await createMeeting({ url, cookie }, 'Bench');
+  const took: Promise<number>[] = [];
+  const pages = Array.from({ length: 30 }, () => {
+    const link = openLiveLink({
+      account: { url, cookie },
+      sessionId,
+      clock: wallClock,
+      heard: () => {},
+      broken() {
+        const since = performance.now();
+        took.push(link.append(line(sessionId)).then(() => performance.now() - since));
+      },
+    });
+    return link;
+  });
+  await Promise.all(pages.map((link) => link.append(line(sessionId))));
+  for (const server of all) {
+    await server.end('SIGTERM');
+    await Promise.all(took);
+    await server.start();
+  }
+  for (const link of pages) link.close();
+  return Promise.all(took);
+}
+
+function line(sessionId: string): ClientEvent {
+  const id = newId();
+  const timestamp = new Date().toISOString();
+  const entry = { id, sessionId, text, speaker: 'Ann', timestamp, confidence: 0.9 };
+  return { id, sessionId, kind: 'entry-added', body: { entry } };
+}
+
 const figures: Figure[] = [];
 for (const agents of ['off', 'on'] as const) {
   const environment = { AGENTS: agents, CONNECTIONS_PER_PERSON: '1000' };
@@ -70,15 +117,14 @@ for (const agents of ['off', 'on'] as const) {
       for (const [meetings, aim] of [
         [devices, '8,000 over three servers'],
         [1, ''],
-      ] as const)
+      ] as const) {
+        const { perSecond, servers: ofServers, postgres } = await measureKept(cluster, at, meetings);
         figures.push(
-          figureOf(
-            `entries kept, ${devices} devices, meetings: ${meetings}`,
-            '/s',
-            [await keptPerSecond(at, meetings)],
-            aim,
-          ),
+          figureOf(`entries kept, ${devices} devices, meetings: ${meetings}`, '/s', [perSecond], aim),
+          figureOf('  processor of servers for each', 'ms', [ofServers]),
+          figureOf('  processor of PostgreSQL for each', 'ms', [postgres]),
         );
+      }
     }
     const took = await toAnotherScreen(at, 200);
     for (const [name, share, aim] of [
@@ -93,6 +139,16 @@ for (const agents of ['off', 'on'] as const) {
           aim,
         ),
       );
+    if (agents === 'on' && servers > 1) {
+      const without = await withoutServer(cluster, at[0]!);
+      for (const [name, share] of [
+        ['p50', 0.5],
+        ['at most', 1],
+      ] as const)
+        figures.push(
+          figureOf(`a page without its server, ${name}`, 'ms', [quantile(without, share)], '2,000 ms'),
+        );
+    }
   } finally {
     await cluster.stop();
   }

@@ -1,11 +1,12 @@
 // The real server as a process of its own, on a free loopback port with an empty data folder on the project's disk
 // (the system's folder for temporary files may be memory, where durable costs nothing).
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { endProcess } from '../tests/end-process.ts';
+import { megabytesOf, processorMsOf } from './process-use.ts';
 
 const root = join(import.meta.dirname, '..');
 const startsWithinMs = 30_000;
@@ -96,22 +97,4 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-function megabytesOf(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-  } catch {
-    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
-  }
-}
-
-/** Linux counts in hundredths of a second: the 14th and 15th field, counted from the bracket that ends the program's name. */
-function processorMsOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return Number.NaN;
-  }
 }

@@ -151,7 +151,7 @@ test('[L2] a wire cut in the middle loses nothing and doubles nothing, in order,
   for (let index = 0; index < 10; index++) say(one, `offline ${index}`);
   for (let index = 0; index < 10; index++) say(two, `meanwhile ${index}`);
   await until(two.link, ({ entries }) => texts({ entries } as MeetingState).includes('meanwhile 9'));
-  expect(one.link.state.get().connection).toBe('disconnected');
+  await until(one.link, ({ connection }) => connection === 'disconnected');
   expect(one.link.state.get().waiting.length).toBeGreaterThanOrEqual(10);
   one.mend();
   const mine = await until(one.link, ({ entries }) => entries.length === 30);
@@ -162,6 +162,21 @@ test('[L2] a wire cut in the middle loses nothing and doubles nothing, in order,
     Array.from({ length: 10 }, (_, i) => `offline ${i}`),
   );
   expect(mine.waiting).toEqual([]);
+});
+
+test('[L2] a break that is over at once is not shown, and what only passes by begins anew behind it', async () => {
+  const [one, two] = [await openDevice(), await openDevice()];
+  await Promise.all([connected(one), connected(two)]);
+  two.link.actions.sayInterim({ speaker: 'You', text: 'and then' });
+  await until(one.link, ({ interimWords }) => interimWords.length > 0);
+  const shown = new Set<string>();
+  one.link.state.subscribe(() => shown.add(one.link.state.get().connection));
+  one.cut();
+  one.mend();
+  two.leave();
+  await until(one.link, ({ interimWords }) => interimWords.length === 0);
+  await until(one.link, ({ people }) => people.length === 1);
+  expect([...shown]).toEqual(['connected']);
 });
 
 test('[L3] a server that restarts is found again, and what was said meanwhile arrives', async () => {

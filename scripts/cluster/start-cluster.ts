@@ -27,6 +27,8 @@ export interface Cluster {
 export interface ClusterServer {
   url: string;
   isRunning(): boolean;
+  /** Of its process; undefined before it was started. */
+  pid(): number | undefined;
   /** Ends it by this signal. */
   end(signal: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
@@ -89,6 +91,7 @@ function clusterServer(environment: Record<string, string>, wrote: (text: string
   return {
     url: `http://localhost:${environment['PORT']}`,
     isRunning: () => running !== undefined && isRunning(running),
+    pid: () => running?.pid,
     async end(signal) {
       if (running) await endProcess(running, signal);
     },

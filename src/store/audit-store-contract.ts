@@ -4,7 +4,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AuditLog } from '#meeting/governance.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting } from '#meeting/samples.ts';
-import { type AuditProgress, type AuditRow, type AuditStore, chainOrigin } from './audit-store.ts';
+import {
+  type AuditProgress,
+  type AuditRow,
+  type AuditStore,
+  type ChainPoint,
+  chainOrigin,
+} from './audit-store.ts';
 import type { DatabaseUnderTest, MakeDatabase } from './log-contract.ts';
 
 export function describeAuditStore(name: string, make: MakeDatabase): void {
@@ -19,7 +25,7 @@ export function describeAuditStore(name: string, make: MakeDatabase): void {
       return { sessionId: meeting.sessionId, number: 1, salt: newId() };
     }
     const append = (rows: AuditRow[], more: Partial<Parameters<AuditStore['append']>[0]> = {}) =>
-      under.database.audit.append({ rows, audited: [], erased: [], ...more });
+      under.database.audit.append({ rowsAfter: () => rows, audited: [], erased: [], ...more });
 
     test('[U4] rows come back as they were written, in order, and the last is the head', async () => {
       const audit = await open();
@@ -32,12 +38,23 @@ export function describeAuditStore(name: string, make: MakeDatabase): void {
       expect(await audit.head()).toEqual({ number: 5, hash: rows[4]!.hash });
     });
 
-    test('[U4] rows that do not follow on the head are not kept', async () => {
+    test('[U4] rows of several who append at once follow on each other', async () => {
       const audit = await open();
-      const [one, two] = [someRows(2), someRows(2)];
-      const outcomes = await Promise.all([append(one), append(two)]);
-      expect(outcomes.toSorted()).toEqual(['kept', 'moved']);
-      expect(await audit.rows(0, 10)).toEqual(outcomes[0] === 'kept' ? one : two);
+      const links = someRows(20);
+      const rowsAfter = (link: AuditRow) => (head: ChainPoint) => [
+        { ...link, number: head.number + 1, prev_hash: head.hash },
+      ];
+      const outcomes = await Promise.all(
+        links.map((link) => audit.append({ rowsAfter: rowsAfter(link), audited: [], erased: [] })),
+      );
+      expect(outcomes).toEqual(links.map(() => 'kept'));
+      const rows = await audit.rows(0, 100);
+      expect(rows.map(({ number }) => number)).toEqual(links.map((_, index) => index + 1));
+      expect(rows.map(({ prev_hash }) => prev_hash)).toEqual([
+        chainOrigin.hash,
+        ...rows.slice(0, -1).map(({ hash }) => hash),
+      ]);
+      expect(await audit.head()).toEqual({ number: links.length, hash: rows.at(-1)!.hash });
     });
 
     test('[U4] how far a session is audited moves with the rows or not at all', async () => {

@@ -38,8 +38,11 @@ export interface AuditProgress {
 }
 
 export interface AuditAppend {
-  /** In order, the first following on the head. */
-  rows: readonly AuditRow[];
+  /**
+   * The rows that follow on this head, in order. Asked within the transaction, so that of several who append none has to
+   * chain its rows anew.
+   */
+  rowsAfter(head: ChainPoint): readonly AuditRow[];
   /** Events that are in the trail with these rows: those above `from` (0 for a session's first), up to `number`. */
   audited: readonly (AuditProgress & { from: number })[];
   /** Meetings whose deletion is in the trail with these rows: progress and salt go. */
@@ -63,8 +66,8 @@ export interface AuditStore {
   /** Of all sessions that were audited and not erased. */
   progress(): Promise<AuditProgress[]>;
   /**
-   * Keeps all of it in one transaction, or nothing. 'moved' when the head, a session's progress or its salt is not what
-   * the rows were made from, because somebody else appended or the meeting was deleted: look again, then try again.
+   * Keeps all of it in one transaction, or nothing. 'moved' when a session's progress or its salt is not what it was
+   * said to be, because somebody else appended or the meeting was deleted: look again, then try again.
    */
   append(batch: AuditAppend): Promise<'kept' | 'moved'>;
   /** Rows above `after`, in order, at most `limit`. */

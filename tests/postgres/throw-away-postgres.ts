@@ -14,6 +14,8 @@ export interface ThrowAwayPostgres {
   /** Makes an empty database, or a copy of another one that nobody is connected to, and answers its address. */
   createDatabase(options?: { name?: string; copyOf?: string }): Promise<string>;
   dropDatabase(name: string): Promise<void>;
+  /** Of its first process, whose children do the work. */
+  pid(): number | undefined;
   /** Dies as in a power cut of the process: without a word to anybody. */
   kill(): Promise<void>;
   /** After `kill`: the same data, the same address. */
@@ -95,6 +97,7 @@ export async function startPostgres({ flushes = false }: PostgresOptions = {}): 
       return url(name);
     },
     dropDatabase: (name) => ask(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    pid: () => running.pid,
     kill: () => end('SIGKILL'),
     restart: async () => void (running = await startAgain()),
     async stop() {

@@ -9,7 +9,7 @@ import { createAuditIntake, type Heard, type Hearing } from './audit-intake.ts';
 import { type BatchOutcome, createAuditPace } from './audit-pace.ts';
 import { auditRecordOf, type Happening } from './audit-records.ts';
 import type { AuditSpans } from './audit-spans.ts';
-import { chained, type Hashing } from './chain.ts';
+import { chained, type Hashing, linksOf } from './chain.ts';
 
 export interface AuditReport {
   /** Rows written since the start. */
@@ -33,7 +33,7 @@ export interface AuditWriter {
 
 export interface AuditWriterDependencies {
   spans: AuditSpans;
-  audit: Pick<AuditStore, 'head' | 'append'>;
+  audit: Pick<AuditStore, 'append'>;
   hashing: Hashing;
   clock: Clock;
   failed(error: unknown): void;
@@ -54,8 +54,6 @@ export function createAuditWriter({
     limitMs: workflowLatencyMs.auditTrail,
     late: 0,
   };
-  let head: ChainPoint | undefined;
-
   async function writeBatch(): Promise<BatchOutcome> {
     const hearings = intake.takeHearings();
     const outside = intake.takeRecords();
@@ -77,13 +75,13 @@ export function createAuditWriter({
   async function writeAll(hearings: readonly Hearing[], outside: readonly AuditLog[]): Promise<BatchOutcome> {
     const { told, found, audited } = await spansOf(spans, hearings);
     const erased = told.filter(({ erasure }) => erasure).map(({ sessionId }) => sessionId);
-    const rows = chained([...found, ...outside], (head ??= await audit.head()), hashing);
-    if (rows.length > 0 && (await audit.append({ rows, audited, erased })) === 'moved') return 'moved';
-    head = rows.at(-1) ?? head;
+    const links = linksOf([...found, ...outside], hashing);
+    const rowsAfter = (head: ChainPoint) => chained(links, head, hashing);
+    if (links.length > 0 && (await audit.append({ rowsAfter, audited, erased })) === 'moved') return 'moved';
     spans.kept(audited);
     for (const sessionId of erased) spans.forget(sessionId);
     if (told.length < hearings.length) spans.clear();
-    report.rows += rows.length;
+    report.rows += links.length;
     measure(report, clock, told.find(({ origin }) => origin === 'here')?.events[0]);
     for (const hearing of told) hearing.done();
     return 'written';
@@ -91,7 +89,6 @@ export function createAuditWriter({
 
   function startOver(outside: readonly AuditLog[]): void {
     intake.putBack(outside);
-    head = undefined;
     spans.clear();
   }
 

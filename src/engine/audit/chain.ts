@@ -43,28 +43,28 @@ export function rowHashOf(row: VouchedFor, hashing: Pick<Hashing, 'hashOf'> = po
   return hashing.hashOf(`${row.prev_hash}\n${row.number}\n${row.body_hash}\n${row.retention_until}`);
 }
 
-/** The rows that hold `records`, following on `head`. */
+/** A row before its place in the chain is known. */
+export type Link = Omit<AuditRow, 'number' | 'hash' | 'prev_hash'>;
+
+export function linksOf(records: readonly AuditLog[], hashing: Pick<Hashing, 'hashOf'>): Link[] {
+  return records.map((record) => {
+    const { retention_until, session_id = null } = record;
+    const body = JSON.stringify(record);
+    return { retention_until, session_id, body, body_hash: hashing.hashOf(body) };
+  });
+}
+
+/** The rows that `links` become, following on `head`. */
 export function chained(
-  records: readonly AuditLog[],
+  links: readonly Link[],
   head: ChainPoint,
   hashing: Pick<Hashing, 'hashOf'>,
 ): AuditRow[] {
-  const rows: AuditRow[] = [];
   let last = head;
-  for (const record of records) {
-    const { retention_until, session_id = null } = record;
-    const body = JSON.stringify(record);
-    const unhashed = {
-      number: last.number + 1,
-      prev_hash: last.hash,
-      retention_until,
-      session_id,
-      body,
-      body_hash: hashing.hashOf(body),
-    };
+  return links.map((link) => {
+    const unhashed = { ...link, number: last.number + 1, prev_hash: last.hash };
     const row = { ...unhashed, hash: rowHashOf(unhashed, hashing) };
-    rows.push(row);
     last = row;
-  }
-  return rows;
+    return row;
+  });
 }

@@ -44,16 +44,17 @@ const eventsAtOnce = 200;
 /** The answer ends it, and tells the others that this server's sessions are free. */
 export function hearOtherServers(dependencies: OtherServersDependencies): () => void {
   const { broker, bus, log, failed } = dependencies;
-  let toTell: Kept = [];
+  const toTell = new Map<string, Kept[number]>();
 
+  /** Of what nobody acts on, once for each session in a turn of the event loop: whoever looks there finds all of it. */
   function tellSoon({ sessionId, sequence, kind }: BusEvent): void {
-    if (toTell.length === 0) setImmediate(tell);
-    toTell.push({ sessionId, sequence, kind });
+    if (toTell.size === 0) setImmediate(tell);
+    toTell.set(actedOn.has(kind) ? `${sessionId} ${sequence}` : sessionId, { sessionId, sequence, kind });
   }
 
   function tell(): void {
-    broker.tell(subjects.kept, JSON.stringify(toTell));
-    toTell = [];
+    broker.tell(subjects.kept, JSON.stringify([...toTell.values()]));
+    toTell.clear();
   }
 
   const stop = bus.subscribe('all', (event, origin) => {

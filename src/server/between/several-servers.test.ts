@@ -1,6 +1,7 @@
 // Three servers in earnest, over one PostgreSQL and one NATS: what people on different ones see of each other.
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wallClock } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { type ThrowAwayNats, startNats } from '../../../tests/nats/throw-away-nats.ts';
 import { startPostgres, type ThrowAwayPostgres } from '../../../tests/postgres/throw-away-postgres.ts';
@@ -19,6 +20,7 @@ let nats: ThrowAwayNats;
 beforeAll(async () => void ([postgres, nats] = await Promise.all([startPostgres(), startNats()])));
 afterAll(() => Promise.all([postgres.stop(), nats.stop()]));
 
+const authSecret = 'the same secret for all of them, long';
 let databaseUrl: string;
 let servers: TestServer[] = [];
 let pages: TestLive[] = [];
@@ -27,7 +29,7 @@ beforeEach(async () => {
   const environment = {
     DATABASE_URL: databaseUrl,
     NATS_URL: nats.url,
-    AUTH_SECRET: 'the same secret for all of them, long',
+    AUTH_SECRET: authSecret,
   };
   servers = await Promise.all([1, 2].map(() => startTestServer({ environment })));
 });
@@ -176,4 +178,38 @@ describe('two servers of one database', () => {
     expect(ids).toEqual([...new Set(ids)]);
     expect(ids).toEqual(expect.arrayContaining([...said, again]));
   });
+
+  test.each([
+    ['ahead', 1],
+    ['behind', -1],
+  ])(
+    '[B6] a third whose clock is an hour %s loses and doubles nothing, and each line is looked at once',
+    async (_, sign) => {
+      const hour = 60 * 60 * 1_000;
+      const astray = await startTestServer({
+        clock: { ...wallClock, now: () => wallClock.now() + sign * hour },
+        environment: { DATABASE_URL: databaseUrl, NATS_URL: nats.url, AUTH_SECRET: authSecret },
+      });
+      servers.push(astray);
+      const [one, two] = servers as [TestServer, TestServer];
+      const ada = await one.person('Ada');
+      const { id } = await ada.create('Clocks that differ');
+      const there: TestLive[] = [];
+      for (const server of [one, two, astray]) there.push(await pageAt(server, ada, id));
+      const said: string[] = [];
+      for (let line = 0; line < 12; line++) {
+        const page = there[line % there.length]!;
+        const entryId = say(page, id, `I will send you ${line + 2} contracts by Friday.`);
+        said.push(entryId);
+        await page.until('kept', (kept) => kept.id === entryId);
+      }
+      for (const page of there)
+        for (const entryId of said) await page.until('events', ({ events }) => events.some(isRunOf(entryId)));
+      for (const page of there)
+        await expect.poll(() => eventsOf(page).length).toBe(eventsOf(there[0]!).length);
+      const events = eventsOf(there[0]!).toSorted((a, b) => a.sequence - b.sequence);
+      expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_event, index) => index + 1));
+      for (const entryId of said) expect(events.filter(isRunOf(entryId))).toHaveLength(1);
+    },
+  );
 });

@@ -40,16 +40,15 @@ export async function openBrowserAudit(databaseName: string): Promise<{ store: A
     checkpoint: () => point('checkpoint'),
     progressOf: (sessionId) => db.get('sessions', sessionId),
     progress: () => db.getAll('sessions'),
-    async append({ rows, audited, erased }) {
+    async append({ rowsAfter, audited, erased }) {
       const transaction = write();
       const sessions = transaction.objectStore('sessions');
       const points = transaction.objectStore('points');
-      const first = rows[0];
-      if (first && first.prev_hash !== ((await points.get('head')) ?? chainOrigin).hash) return 'moved';
       for (const { sessionId, from, salt } of audited) {
         const known = await sessions.get(sessionId);
         if ((known?.number ?? 0) !== from || (known && known.salt !== salt)) return 'moved';
       }
+      const rows = rowsAfter((await points.get('head')) ?? chainOrigin);
       for (const row of rows) await transaction.objectStore('rows').add(row);
       for (const { from: _, ...progress } of audited) await sessions.put(progress);
       for (const sessionId of erased) await sessions.delete(sessionId);

@@ -19,14 +19,13 @@ export function createMemoryAuditStore(): AuditStore {
     checkpoint: async () => checkpoint,
     progressOf: async (sessionId) => sessions.get(sessionId),
     progress: async () => [...sessions.values()],
-    async append({ rows: added, audited, erased }) {
-      const first = added[0];
-      if (first && first.prev_hash !== head.hash) return 'moved';
+    async append({ rowsAfter, audited, erased }) {
       const isMoved = audited.some(({ sessionId, from, salt }) => {
         const known = sessions.get(sessionId);
         return (known?.number ?? 0) !== from || (known !== undefined && known.salt !== salt);
       });
       if (isMoved) return 'moved';
+      const added = rowsAfter(head);
       rows.push(...added);
       head = pointOf(added.at(-1)) ?? head;
       for (const { from: _, ...progress } of audited) sessions.set(progress.sessionId, progress);

@@ -1,12 +1,13 @@
-// Appends to the log in PostgreSQL by group commit. A batch locks the rows of its sessions, reads what is decided on, decides
+// Appends to the log in PostgreSQL by group commit. A batch locks the rows of its sessions and reads what is decided on, decides
 // (sql/keep-events.ts) and writes: so numbers are dense, and their order is the order of commits, on however many servers.
 import type { NewEvent } from '#meeting/events.ts';
 import type { AppendOutcome, Fencing } from '../log.ts';
 import { type Append, keepAll } from '../sql/keep-events.ts';
-import { type BatchRows, loadBatch } from './batch-rows.ts';
-import { inTransaction } from './in-transaction.ts';
+import { batchRows } from './batch-rows.ts';
+import { inTwoTrips } from './in-transaction.ts';
 import { oneBatchAtATime } from './one-batch-at-a-time.ts';
 import type { Pool } from './pool.ts';
+import { readBatch } from './read-batch.ts';
 import { writeBatch } from './write-batch.ts';
 
 export interface Appender {
@@ -27,11 +28,13 @@ export interface AppenderOptions {
 
 export function createAppender(pool: Pool, options: AppenderOptions): Appender {
   const { add, settled } = oneBatchAtATime((batch: readonly Append[]) =>
-    inTransaction(pool, async (client) => {
-      const rows: BatchRows = await loadBatch(client, batch);
-      const outcomes = batch.map((item) => keepAll({ ...rows, enqueuesJobs: options.enqueuesJobs }, item));
-      await writeBatch(client, rows.written, { holder: options.holder, now: options.now() });
-      return outcomes;
+    inTwoTrips(pool, {
+      read: (client) => readBatch(client, batch),
+      write(client, found) {
+        const { written, ...rows } = batchRows(found);
+        const result = batch.map((item) => keepAll({ ...rows, enqueuesJobs: options.enqueuesJobs }, item));
+        return { sent: writeBatch(client, written, { holder: options.holder, now: options.now() }), result };
+      },
     }),
   );
   return {

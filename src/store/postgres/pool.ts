@@ -40,6 +40,8 @@ export function openPool(url: string, failed: (error: unknown) => void): pg.Pool
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectWithinMs,
+    // What is asked at once on one connection goes out at once (in-transaction.ts).
+    pipeline: true,
     application_name: 'aside',
     types,
   });

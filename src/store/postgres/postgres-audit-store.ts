@@ -1,7 +1,13 @@
 // Appending to the audit trail in PostgreSQL, and clearing it. One process at a time: the chain has one end. Reading is
 // sql/sql-audit-reading.ts.
 import type { Kysely } from 'kysely';
-import { type AuditAppend, type AuditStore, type ChainPoint, chainOrigin } from '../audit-store.ts';
+import {
+  type AuditAppend,
+  type AuditRow,
+  type AuditStore,
+  type ChainPoint,
+  chainOrigin,
+} from '../audit-store.ts';
 import { createSqlAuditReading } from '../sql/sql-audit-reading.ts';
 import type { Tables } from '../sql/tables.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -20,16 +26,16 @@ export function openPostgresAuditStore(pool: Pool, kysely: Kysely<Tables>): Audi
 
   return {
     ...createSqlAuditReading(kysely, postgresSql),
-    async append({ rows, audited, erased }) {
+    async append({ rowsAfter, audited, erased }) {
       const moved = new Error('moved');
       try {
         await chained(async (client) => {
-          const [first, last] = [rows[0], rows.at(-1)];
-          if (first && first.prev_hash !== (await point(client, 'head')).hash) throw moved;
           if (audited.length > 0 && !(await moveSessions(client, audited))) throw moved;
           if (erased.length > 0)
             await client.query('DELETE FROM audit_progress WHERE session_id = ANY ($1)', [erased]);
+          const rows = rowsAfter(await point(client, 'head'));
           await insertRows(client, rows);
+          const last = rows.at(-1);
           if (last) await movePoint(client, 'head', last);
         });
         return 'kept';
@@ -128,7 +134,7 @@ async function insertSalts(client: PoolClient, fresh: AuditAppend['audited']): P
   return rowCount === fresh.length;
 }
 
-async function insertRows(client: PoolClient, rows: AuditAppend['rows']): Promise<void> {
+async function insertRows(client: PoolClient, rows: readonly AuditRow[]): Promise<void> {
   if (rows.length === 0) return;
   await client.query({
     name: 'insert-audit-rows',

@@ -177,6 +177,28 @@ describe('a PostgreSQL database', () => {
     await own.stop();
   });
 
+  test('[S11] keeps nothing of a batch of which one row cannot be written, and takes the next', async () => {
+    const { url, database, discard } = await make();
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const [meeting, other] = [aMeeting(), aMeeting()];
+    await database.log.appendAll([meeting, anEntry(meeting)]);
+    await database.log.append(other);
+    // The events are written before the head that this refuses, and the end of the transaction is sent along.
+    await client.query('ALTER TABLE sessions ADD CONSTRAINT few CHECK (head < 3)');
+    const [first, second] = await Promise.allSettled([
+      database.log.append(anEntry(other)),
+      database.log.append(anEntry(meeting)),
+    ]);
+    expect([first.status, second.status]).toEqual(['rejected', 'rejected']);
+    expect(await database.log.eventsAfter(meeting.sessionId, 0, 10)).toHaveLength(2);
+    expect(await database.log.eventsAfter(other.sessionId, 0, 10)).toHaveLength(1);
+    await client.query('ALTER TABLE sessions DROP CONSTRAINT few');
+    await client.end();
+    expect(numberOf(await database.log.append(anEntry(meeting)))).toBe(3);
+    await discard();
+  });
+
   test('[S27] that cannot be reached, or would forget what it acknowledged, stops the start with a sentence without the password', async () => {
     const nowhere = openPostgresDatabase('postgres://ada:secret@127.0.0.1:1/aside');
     await expect(nowhere).rejects.toThrow(

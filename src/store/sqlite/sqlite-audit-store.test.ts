@@ -13,13 +13,13 @@ test('[U5] deleting a meeting overwrites its salt in the same transaction, befor
   const { sessionId } = meeting;
   await log.append(meeting);
   const salt = 'a salt that nobody else has';
-  await audit.append({ rows: [], audited: [{ sessionId, from: 0, number: 1, salt }], erased: [] });
+  await audit.append({ rowsAfter: () => [], audited: [{ sessionId, from: 0, number: 1, salt }], erased: [] });
   await log.delete(sessionId);
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   expect(readFileSync(file).includes(salt)).toBe(false);
   expect(await audit.progressOf(sessionId)).toEqual({ sessionId, number: 1, salt: '' });
   const again = await audit.append({
-    rows: [],
+    rowsAfter: () => [],
     audited: [{ sessionId, from: 1, number: 2, salt }],
     erased: [],
   });

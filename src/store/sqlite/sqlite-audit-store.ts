@@ -54,18 +54,18 @@ export function openSqliteAuditStore(db: DatabaseSync, kysely: Kysely<Tables>): 
 
   return {
     ...createSqlAuditReading(kysely, sqliteSql),
-    async append({ rows, audited, erased }) {
+    async append({ rowsAfter, audited, erased }) {
       const moved = new Error('moved');
       try {
         inTransaction(db, () => {
-          const [first, last] = [rows[0], rows.at(-1)];
-          if (first && first.prev_hash !== point('head').hash) throw moved;
           if (!audited.every(moveSession)) throw moved;
           for (const sessionId of erased) dropProgress.run(sessionId);
+          const rows = rowsAfter(point('head'));
           for (const row of rows) {
             const { number, hash, prev_hash, body_hash, retention_until, session_id, body } = row;
             insertRow.run(number, hash, prev_hash, body_hash, retention_until, session_id, body);
           }
+          const last = rows.at(-1);
           if (last) movePoint.run('head', last.number, last.hash);
         });
         return 'kept';

@@ -1,7 +1,13 @@
 // A live meeting over the server: follows it through the live client, and puts what is said into the outbox.
 import { may } from '#access/may.ts';
 import type { Clock } from '#meeting/clock.ts';
-import { type DurableKind, type EphemeralKind, isDurable, type MeetingEvent } from '#meeting/events.ts';
+import {
+  type BodyOf,
+  type DurableKind,
+  type EphemeralKind,
+  isDurable,
+  type MeetingEvent,
+} from '#meeting/events.ts';
 import { connectionMessages } from '#meeting/messages.ts';
 import { heardEntries } from '#meeting/lines/lines.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
@@ -18,6 +24,9 @@ import type { Outbox } from './outbox.ts';
 import { roleIn } from './role-in.ts';
 import { type FetchStandIn, standInLater } from './stand-in-later.ts';
 import type { PendingEvent } from './outbox-store.ts';
+
+/** A break that is over sooner alarms nobody: a server was replaced, a device changed its network. */
+const unnoticedMs = 2_000;
 
 export interface RemoteLinkDependencies {
   sessionId: string;
@@ -70,6 +79,17 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
   let again: MeetingEvent<DurableKind | EphemeralKind>[] | undefined;
   /** Everything has come, and the wire has held since: a meeting deleted meanwhile would have said so. */
   let isLevel = false;
+  /** Ends the wait after which a break is shown; undefined where none is waited for. */
+  let cancelShowing: (() => void) | undefined;
+
+  /** At once, however many changes these are. */
+  function showConnection(...changes: BodyOf<'connection-changed'>[]): void {
+    cancelShowing?.();
+    cancelShowing = undefined;
+    cell.add(
+      changes.map((body) => ({ ...device.envelope(), sequence: 0, kind: 'connection-changed', body })),
+    );
+  }
 
   outbox.pending().forEach(showPending);
   const stopOutbox = outbox.subscribe((pending, change) => change !== 'kept' && showPending(pending));
@@ -86,11 +106,11 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
   const stopWatching = client.watch((state, isOneTooMany) => {
     // Connected is shown once the meeting is up to date, not when the wire is.
     if (state === 'connected') return;
+    const wasLevel = isLevel;
     isLevel = false;
-    device.show('connection-changed', {
-      state,
-      ...(isOneTooMany && { problem: connectionMessages.tooManyOpen }),
-    });
+    if (isOneTooMany) showConnection({ state, problem: connectionMessages.tooManyOpen });
+    else if (wasLevel) cancelShowing = clock.after(unnoticedMs, () => showConnection({ state }));
+    else if (!cancelShowing) showConnection({ state });
     if (isOneTooMany || isSignedOut()) standIn.refused();
     else standIn.lost();
   });
@@ -116,7 +136,8 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
       const seenBefore = again && cell.get();
       if (again) beginAgain(again);
       again = undefined;
-      device.show('connection-changed', { state: 'connected' });
+      // A break that was not shown has ended what only passes by, too: who is here is told anew.
+      showConnection(...(cancelShowing ? [{ state: 'disconnected' } as const] : []), { state: 'connected' });
       standIn.level();
       if (seenBefore) sayAgain(dependencies, seenBefore, cell.get());
     },
@@ -154,6 +175,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     thresholds,
     ownNotes,
     close() {
+      cancelShowing?.();
       ownNotes.close();
       stopOutbox();
       stopWatching();

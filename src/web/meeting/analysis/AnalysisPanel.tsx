@@ -14,13 +14,16 @@ import { Panel } from '../Panel.tsx';
 import { useAnalysis } from './use-analysis.ts';
 import { useSeen } from './use-seen.ts';
 import { useEvidence } from '../use-evidence.ts';
-import { useOnceSpoken } from '../use-once-spoken.ts';
+import { useScript } from '../use-script.ts';
+
+/** Needed once something was said. */
+const fetchSoFar = () => import('./SoFar.tsx');
 
 export function AnalysisPanel({ className }: { className?: string }) {
   const { ref, isSeen } = useSeen();
   const { figures, state, alsoTook } = useAnalysis(isSeen);
   const hasLines = state !== undefined && state.entries.length + state.waiting.length > 0;
-  const parts = useOnceSpoken(hasLines);
+  const parts = useScript('so far', fetchSoFar, hasLines);
   return (
     <Panel
       ref={ref}

@@ -6,7 +6,7 @@ afterEach(() => localStorage.clear());
 
 const ana = { uid: 'ana', email: 'ana@example.com', displayName: 'Ana' };
 /** What is needed to correct a line comes with the first line. */
-const fetched = () => act(async () => void (await import('../once-spoken.ts')));
+const fetched = () => act(async () => void (await import('./CorrectionForm.tsx')));
 const form = () => within(screen.getByRole('form', { name: 'Correct this line' }));
 const texts = () =>
   transcript()

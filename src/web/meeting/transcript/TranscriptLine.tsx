@@ -11,7 +11,7 @@ import { LineFacts } from './LineFacts.tsx';
 import { HistoryButton, LineHistory } from './LineHistory.tsx';
 import { NotMe, WhoItWas } from './NotMe.tsx';
 import type { EvidencePlace } from '../use-evidence.ts';
-import { useOnceSpoken } from '../use-once-spoken.ts';
+import { useCorrectionForm } from './use-correction-form.ts';
 
 export interface TranscriptLineProps {
   entry: MeetingEntry;
@@ -45,7 +45,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   const wholeLine = highlight !== undefined && highlight.end === 0;
   const [beforeShown, setBeforeShown] = useState(false);
   const [naming, setNaming] = useState(false);
-  const parts = useOnceSpoken(editing);
+  const CorrectionForm = useCorrectionForm(editing);
   /** Done from the form: the focus goes back to the pencil. */
   const goBack = useRef(false);
   return (
@@ -59,8 +59,8 @@ export const TranscriptLine = memo(function TranscriptLine({
       )}
     >
       {editing && mayCorrect ? (
-        parts && (
-          <parts.CorrectionForm
+        CorrectionForm && (
+          <CorrectionForm
             entry={entry}
             speaker={speaker}
             onDone={() => {

@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useImperativeHandle, useState }
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { inSpokenOrder } from '#meeting/lines/spoken-order.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
-import { useOnceSpoken } from '../use-once-spoken.ts';
+import { useCorrectionForm } from './use-correction-form.ts';
 import { Button } from '#web/parts/buttons/Button.tsx';
 import { countText } from '#web/parts/format.ts';
 import { useClock } from '../clock-context.ts';
@@ -39,7 +39,7 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
   const sees = useSeesWhispers();
   const entries = useMeeting((state) => state.entries);
   const waiting = useMeeting((state) => state.waiting);
-  useOnceSpoken(entries.length + waiting.length > 0);
+  useCorrectionForm(entries.length + waiting.length > 0);
   const talking = useMeeting((state) => state.interimWords.length > 0);
   const speaking = useRecordingState((state) => state.interim.length > 0);
   const lines = inSpokenOrder([...entries, ...waiting]);
