@@ -43,8 +43,7 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
     failed: (error) => failed('a listener', error),
   });
   const memory = createMeetingMemory({
-    log,
-    queries,
+    database,
     bus,
     clock,
     saysNothing,
@@ -84,6 +83,7 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   return {
     async close() {
       orchestrator.stop();
+      await memory.stop();
       await orchestrator.release();
       tab.leave();
       await database.close();
