@@ -182,7 +182,7 @@ test('[A16] two who learn the same meetings at once learn each line once', async
   await Promise.all([one.memory.stop(), two.memory.stop()]);
 });
 
-test('[A16] what a device said twice within a second is one transaction with what others said', async () => {
+test('[A16] what is said in many meetings within half a second is one transaction', async () => {
   const database = openMemoryDatabase();
   let transactions = 0;
   const passages: Database['passages'] = {

@@ -34,6 +34,11 @@ export function startLearning({ database, bus, clock, words, failed }: LearningD
   /** By meeting, up to which event it is to be learnt first. */
   const changing = new Map<string, number>();
   let stopped = false;
+  let told: unknown;
+  /** What fails one batch fails for every meeting in it. */
+  const failedOnce = (error: unknown) => {
+    if (error !== told) failed((told = error));
+  };
 
   const unsubscribe = bus.subscribe('all', (event, origin) => {
     if (origin !== 'here' || !isDurable(event) || !changesWords(event)) return;
@@ -44,7 +49,7 @@ export function startLearning({ database, bus, clock, words, failed }: LearningD
     follower
       .wake(sessionId)
       .then(async () => learnt(sessionId, await cursors.read(passagesCursor, sessionId)))
-      .catch(failed);
+      .catch(failedOnce);
   });
 
   function learnt(sessionId: string, upTo: number): void {
@@ -70,7 +75,7 @@ export function startLearning({ database, bus, clock, words, failed }: LearningD
     },
     gone: async (sessionId) => void changing.delete(sessionId),
     behind: catchUp,
-    failed,
+    failed: failedOnce,
   });
 
   /** The oldest first, so that what was said later is learnt later. */

@@ -1,9 +1,9 @@
-// When lessons are written: lines that were just said wait up to a second for others, so that a second of talk in all meetings
-// is one transaction; what makes a line read otherwise is written at once.
+// When lessons are written: lines that were just said wait half a second for others, so that what is said in all meetings
+// meanwhile is one transaction; what makes a line read otherwise is written at once.
 import type { Clock } from '#meeting/clock.ts';
 import type { Lesson, Passages } from '#store/passages.ts';
 
-const soonMs = 1_000;
+const soonMs = 500;
 /** Lines in one transaction, unless a single lesson has more; and the pause before the next, so that others get their turn. */
 const atOnce = { lines: 200, pauseMs: 5 } as const;
 

@@ -19,7 +19,9 @@ export function createMemoryPassages(tables: MemoryTables): Passages {
     passages.set(sessionId, kept.set(line.id, { number, text: JSON.stringify(line), terms }));
     for (const term of terms) {
       const holding = holdings.get(term) ?? new Map<number, string>();
-      holdings.set(term, holding.set(number, kept.get(line.id)!.text));
+      holding.set(number, kept.get(line.id)!.text);
+      // A line that is learnt again has its old number.
+      holdings.set(term, number === last ? holding : new Map([...holding].toSorted(([a], [b]) => a - b)));
     }
   }
 
@@ -34,9 +36,8 @@ export function createMemoryPassages(tables: MemoryTables): Passages {
   }
 
   const held = (userId: string, word: string) => holdings.get(termOf(userId, word));
-  /** A line that was mended has its old number and stands behind newer ones. */
   const holdingOf = (userId: string, word: string) =>
-    [...(held(userId, word)?.keys() ?? [])].toSorted((a, b) => b - a).slice(0, newestLines);
+    [...(held(userId, word)?.keys() ?? [])].slice(-newestLines).toReversed();
 
   return {
     learn: async (lessons) => lessons.map(learnOne),

@@ -29,7 +29,7 @@ export interface MemoryTables {
   cursors: Map<string, { sessionId: string; sequence: number }>;
   /** By session and entry. */
   passages: Map<string, Map<string, KeptPassage>>;
-  /** By person and word: the texts of the lines that hold it, by number. */
+  /** By person and word: the texts of the lines that hold it, by number, which rises. */
   holdings: Map<string, Map<number, string>>;
 }
 
