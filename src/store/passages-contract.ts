@@ -6,11 +6,11 @@ import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import type { Database } from './database.ts';
 import type { DatabaseUnderTest, MakeDatabase } from './log-contract.ts';
-import { newestLines, type Passage, passagesCursor } from './passages.ts';
+import { newestLines, type LearntLine, passagesCursor } from './passages.ts';
 
 type Meeting = NewEvent<'meeting-created'>;
 
-function aPassage(meeting: Meeting, text: string): Passage {
+function aPassage(meeting: Meeting, text: string): LearntLine {
   const { body, actor } = anEntry(meeting, text);
   return { line: { ...body.entry, sequence: 2, actor }, words: [...new Set(text.split(' '))] };
 }

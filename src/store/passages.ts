@@ -9,7 +9,7 @@ export const passagesCursor = 'passages';
 export const newestLines = 1_000;
 
 /** A line and the words it is found by: each once. A line without words is kept and never found. */
-export interface Passage {
+export interface LearntLine {
   line: MeetingEntry;
   words: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface Lesson {
   from: number;
   upTo: number;
   /** As they read now, in their order. What was kept of these lines before goes. */
-  passages: readonly Passage[];
+  passages: readonly LearntLine[];
   /** Ids of entries that are no lines any more. */
   gone: readonly string[];
 }

@@ -1,7 +1,7 @@
 // What was said before, in memory: the texts of lines, and the numbers of those that hold a word.
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
 import { linesUpToBound, nearestNumbers } from '../nearest-lines.ts';
-import { type Lesson, newestLines, type Passage, type Passages, passagesCursor } from '../passages.ts';
+import { type Lesson, newestLines, type LearntLine, type Passages, passagesCursor } from '../passages.ts';
 import { cursorKey, type KeptPassage, type MemoryTables } from './memory-tables.ts';
 
 /** The term under which every line of this person stands has the word ''. */
@@ -11,7 +11,7 @@ export function createMemoryPassages(tables: MemoryTables): Passages {
   const { sessions, cursors, passages, holdings } = tables;
   let last = 0;
 
-  function put(sessionId: string, userId: string, { line, words }: Passage): void {
+  function put(sessionId: string, userId: string, { line, words }: LearntLine): void {
     const kept = passages.get(sessionId) ?? new Map<string, KeptPassage>();
     const number = kept.get(line.id)?.number ?? ++last;
     dropPassages(tables, sessionId, [line.id]);

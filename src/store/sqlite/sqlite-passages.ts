@@ -3,7 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
 import { linesUpToBound, nearestNumbers } from '../nearest-lines.ts';
-import { type Lesson, newestLines, type Passage, type Passages, passagesCursor } from '../passages.ts';
+import { type Lesson, newestLines, type LearntLine, type Passages, passagesCursor } from '../passages.ts';
 import { termOf } from '../sql/passage-terms.ts';
 import { inTransaction } from './in-transaction.ts';
 
@@ -41,7 +41,7 @@ export function openSqlitePassages(db: DatabaseSync): Passages {
     'SELECT line FROM passages JOIN sessions ON key = session_key WHERE number = ? AND user_id = ?',
   );
 
-  function put({ key, userId }: Session, { line, words }: Passage): void {
+  function put({ key, userId }: Session, { line, words }: LearntLine): void {
     const { number } = putLine.get(key, line.id, JSON.stringify(line)) as { number: number };
     dropWords.run(number);
     for (const word of words) putWord.run(termOf(userId, word), number);
