@@ -50,7 +50,7 @@ export function createWords(saysNothing: (word: string) => boolean): Words {
       const mean = said.reduce((sum, { words }) => sum + words.length, 0) / said.length;
       return said
         .map(({ line, words }) => {
-          const times = asked.map((word) => words.filter((one) => one === word).length);
+          const times = timesOf(asked, words);
           const held = [...asked.keys()].filter((place) => times[place]! > 0);
           const damped = bm25.saturation * (1 - bm25.length + (bm25.length * words.length) / mean);
           const nearness = sumOf(held, (place) => {
@@ -65,4 +65,15 @@ export function createWords(saysNothing: (word: string) => boolean): Words {
         .map(({ line, score, shared }) => ({ line, score, shared }));
     },
   };
+}
+
+/** How often each of `asked` is among `words`. */
+function timesOf(asked: readonly string[], words: readonly string[]): number[] {
+  const places = new Map(asked.map((word, place) => [word, place]));
+  const times = asked.map(() => 0);
+  for (const word of words) {
+    const place = places.get(word);
+    if (place !== undefined) times[place]!++;
+  }
+  return times;
 }

@@ -13,7 +13,7 @@ import { startLearning } from './meeting-memory-learning.ts';
 import { createWords, type RankedLine } from './meeting-memory-words.ts';
 
 /** Lines that are read to choose from. */
-const candidates = 100;
+const candidates = 50;
 
 export interface MeetingMemoryDependencies {
   database: Pick<Database, 'log' | 'queries' | 'cursors' | 'passages'>;

@@ -37,8 +37,9 @@ export function openSqlitePassages(db: DatabaseSync): Passages {
     `SELECT json_group_array(number) AS holding FROM (
        SELECT number FROM passages_by_word WHERE term = ? ORDER BY number DESC LIMIT ${newestLines})`,
   );
-  const readOwnLine = db.prepare(
-    'SELECT line FROM passages JOIN sessions ON key = session_key WHERE number = ? AND user_id = ?',
+  const readOwnLines = db.prepare(
+    `SELECT line FROM json_each(?) AS best CROSS JOIN passages ON number = best.value
+     CROSS JOIN sessions ON sessions.key = session_key WHERE user_id = ? ORDER BY best.key`,
   );
 
   function put({ key, userId }: Session, { line, words }: LearntLine): void {
@@ -63,10 +64,8 @@ export function openSqlitePassages(db: DatabaseSync): Passages {
   }
 
   function* textsOf(userId: string, numbers: readonly number[]): Generator<string> {
-    for (const number of numbers) {
-      const row = readOwnLine.get(number, userId) as { line: string } | undefined;
-      if (row) yield row.line;
-    }
+    for (const row of readOwnLines.iterate(JSON.stringify(numbers), userId))
+      yield (row as { line: string }).line;
   }
 
   return {
