@@ -19,14 +19,15 @@ const rounds = { warmUp: 25, measured: 150 } as const;
 /** Entries for each second of processor time. */
 export async function measureEngine(texts: readonly string[]): Promise<number> {
   await loadModels();
-  const { log, queries, ...database } = openMemoryDatabase({ clock });
+  const database = openMemoryDatabase({ clock });
+  const { log } = database;
   const failed = (...what: unknown[]) => console.error('failed', ...what);
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed });
-  const memory = createMeetingMemory({ log, queries, bus, clock, saysNothing, failed });
+  const memory = createMeetingMemory({ database, bus, clock, saysNothing, failed });
   const registry = createRegistry({ companies: rememberedDirectory(builtInDirectory, clock), memory, clock });
   const orchestrator = createOrchestrator({
     bus,
-    database: { ...database, log, queries },
+    database,
     registry,
     clock,
     rank,
@@ -52,6 +53,6 @@ export async function measureEngine(texts: readonly string[]): Promise<number> {
   await say(0, rounds.warmUp);
   const perSecond = await say(rounds.warmUp, rounds.warmUp + rounds.measured);
   orchestrator.stop();
-  memory.stop();
+  await memory.stop();
   return perSecond;
 }

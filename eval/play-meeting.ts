@@ -69,9 +69,9 @@ export async function played(
 ): Promise<MeetingState> {
   const clock = manualClock(began);
   const database = openMemoryDatabase({ clock });
-  const { log, queries } = database;
+  const { log } = database;
   const bus = createBus({ keep: log.append, keepAll: log.appendAll, failed: fail });
-  const memory = createMeetingMemory({ log, queries, bus, clock, saysNothing, failed: fail });
+  const memory = createMeetingMemory({ database, bus, clock, saysNothing, failed: fail });
   const registry = createRegistry({ companies: builtInDirectory, memory, clock });
   const orchestrator = createOrchestrator({
     bus,
@@ -117,6 +117,7 @@ export async function played(
   }
   if (model) await until(clock.now() + afterwardsMs);
   orchestrator.stop();
+  await memory.stop();
   return reduceEvents(emptyMeetingState, events);
 }
 

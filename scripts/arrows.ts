@@ -25,6 +25,7 @@ const storeParts = [
   'jobs',
   'leases',
   'cursors',
+  'passages',
   'audit-store',
   'own-notes',
   'person-settings',
@@ -101,12 +102,6 @@ const table: Row[] = [
   }),
   // Hashes are a library's work; they are made in the page as well.
   room('engine', ['meeting/**', ...interfaces], { files: 'engine/audit/chain.ts', outside: 'browser' }),
-  // Search is a library's work; it runs in the page as well.
-  room('engine', ['meeting/**', 'agents/agent.ts', 'agents/meeting-memory.ts', ...interfaces], {
-    files: 'engine/meeting-memory*.ts',
-    outside: 'browser',
-    tests: ['language/**', 'store/**'],
-  }),
   room(
     'server',
     [

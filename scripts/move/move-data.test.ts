@@ -3,6 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMeeting, anEntry } from '#meeting/samples.ts';
+import type { Database } from '#store/database.ts';
+import { openPostgresDatabase } from '#store/postgres/postgres-database.ts';
+import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { startPostgres, type ThrowAwayPostgres } from '../../tests/postgres/throw-away-postgres.ts';
 import { openLive, startTestServer, type TestPerson } from '../../src/server/testing/test-server.ts';
 import { moveData } from './move-data.ts';
@@ -79,6 +83,44 @@ test('[B4] a data folder is moved into PostgreSQL and back: sign-ins hold, pages
   await back.stop();
   const verified = spawnSync(process.execPath, ['scripts/verify-audit.ts', after], { encoding: 'utf8' });
   expect([verified.stderr, verified.status]).toEqual(['', 0]);
+});
+
+test('[B4] [S28] what was learnt of a meeting is found where it was moved to, and more is learnt there', async () => {
+  const folder = join(folders, 'learnt');
+  const meeting = aMeeting();
+  const { sessionId } = meeting;
+  const learn = async ({ log, passages }: Database, text: string, from: number) => {
+    const { body, actor } = anEntry(meeting, text);
+    await log.appendAll([meeting, anEntry(meeting, text)]);
+    const line = { ...body.entry, sequence: from + 2, actor };
+    const lesson = {
+      sessionId,
+      from,
+      upTo: from + 2,
+      passages: [{ line, words: text.split(' ') }],
+      gone: [],
+    };
+    expect(await passages.learn([lesson])).toEqual(['kept']);
+  };
+  const found = async ({ passages }: Database) => {
+    const { lines } = await passages.nearest({ userId: 'ada', words: ['keys'], having: 'any', limit: 5 });
+    return lines.map(({ text }) => text);
+  };
+  const before = openSqliteDatabase(join(folder, 'aside.db'));
+  await learn(before, 'keys vault', 0);
+  await before.close();
+  const url = await postgres.createDatabase();
+  await moveData(folder, url);
+  const over = await openPostgresDatabase(url);
+  await learn(over, 'keys desk', 2);
+  expect(await found(over)).toEqual(['keys desk', 'keys vault']);
+  await over.close();
+  const after = join(folders, 'learnt-after');
+  await moveData(url, after);
+  const back = openSqliteDatabase(join(after, 'aside.db'));
+  await learn(back, 'keys roof', 4);
+  expect(await found(back)).toEqual(['keys roof', 'keys desk', 'keys vault']);
+  await back.close();
 });
 
 test('[B4] what cannot be moved is told with what to do', async () => {

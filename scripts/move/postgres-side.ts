@@ -69,13 +69,19 @@ export async function postgresDestination(url: string): Promise<Destination> {
     },
     async commit() {
       await writeTotals(client);
-      await client.query(
-        `SELECT setval(pg_get_serial_sequence('sessions', 'key'), (SELECT coalesce(max(key), 0) + 1 FROM sessions), false)`,
-      );
+      await goOnBehind(client, 'sessions', 'key');
+      await goOnBehind(client, 'passages', 'number');
       await client.query('COMMIT');
     },
     close,
   };
+}
+
+/** The next row gets a number above those that were moved. */
+async function goOnBehind(client: PoolClient, table: string, column: string): Promise<void> {
+  await client.query(
+    `SELECT setval(pg_get_serial_sequence('${table}', '${column}'), (SELECT coalesce(max(${column}), 0) + 1 FROM ${table}), false)`,
+  );
 }
 
 /** What stands in columns here, and in the session's JSON elsewhere (store/postgres/own-sql.ts). */

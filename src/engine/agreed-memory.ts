@@ -17,9 +17,7 @@ export function agreedMemory(
   stateOf: (sessionId: string) => Promise<MeetingState | undefined>,
   policy: ConsentPolicy,
 ): MeetingMemory {
-  async function hasAgreed(userId: string, { sessionId, entryId }: Passage): Promise<boolean> {
-    // The whole meeting is read where it has to be.
-    if (policy !== 'required' && !memory.mayHoldRefusals(userId, sessionId)) return true;
+  async function hasAgreed({ sessionId, entryId }: Passage): Promise<boolean> {
     const state = await stateOf(sessionId);
     const entry = state?.entries.find(({ id }) => id === entryId);
     if (!state?.session || !entry) return false;
@@ -28,7 +26,12 @@ export function agreedMemory(
 
   async function agreed(query: MemoryQuery, ask: MeetingMemory['search']): Promise<Passage[]> {
     const passages = await ask({ ...query, limit: query.limit * spare });
-    const allowed = await Promise.all(passages.map((passage) => hasAgreed(query.userId, passage)));
+    const sessionIds = [...new Set(passages.map(({ sessionId }) => sessionId))];
+    // The whole meeting is read where it has to be.
+    const doubtful = new Set(policy === 'required' ? sessionIds : await memory.refusedIn(sessionIds));
+    const allowed = await Promise.all(
+      passages.map(async (passage) => !doubtful.has(passage.sessionId) || (await hasAgreed(passage))),
+    );
     return passages.filter((_, index) => allowed[index]).slice(0, query.limit);
   }
 

@@ -1,122 +1,85 @@
-// What was said before, found again by its words: one index for each person, over that person's meetings alone, made
-// from the log when it is first asked and kept up by following the log. Nothing of a deleted meeting is ever found.
+// What was said before, found again by its words. The database learns every line (meeting-memory-learning.ts) and gives those
+// that come into question; which are the nearest is decided here. Nothing is held in memory, and nothing of a deleted meeting
+// is ever found: what was learnt of it goes with it.
 import type { Passage } from '#agents/agent.ts';
 import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
 import type { Clock } from '#meeting/clock.ts';
-import type { Log } from '#store/log.ts';
-import type { Queries } from '#store/queries.ts';
-import { ownMeetingsOf } from './every-meeting.ts';
-import { createFollower, type Doorbell } from './follow/follower.ts';
-import type { PersonIndex } from './meeting-memory-index.ts';
-import { createPeople, type People } from './meeting-memory-people.ts';
+import { renamesOf, underNewName } from '#meeting/people/renames.ts';
+import type { MeetingSession } from '#meeting/session.ts';
+import type { Database } from '#store/database.ts';
+import type { PassageQuery } from '#store/passages.ts';
+import type { Doorbell } from './follow/follower.ts';
+import { startLearning } from './meeting-memory-learning.ts';
+import { createWords, type RankedLine } from './meeting-memory-words.ts';
 
-/** Lines of one person that are remembered, the newest meetings first: some ten hours of talk. */
-const linesRemembered = 10_000;
+/** Lines that are read to choose from. */
+const candidates = 50;
 
 export interface MeetingMemoryDependencies {
-  log: Pick<Log, 'eventsAfter' | 'head'>;
-  queries: Pick<Queries, 'meetingsOf' | 'meeting'>;
+  database: Pick<Database, 'log' | 'queries' | 'cursors' | 'passages'>;
   bus: Doorbell;
   clock: Clock;
   /** Words that say nothing about what a line is about. */
   saysNothing(word: string): boolean;
-  /** Something could not be read; it is tried again. */
+  /** False where no agent will ask: then nothing is learnt. True unless told. */
+  learns?: boolean;
+  /** Something could not be learnt; it is tried again. */
   failed(error: unknown): void;
 }
 
 export interface FollowingMemory extends MeetingMemory {
-  /** Whether somebody in this meeting of this person may have said no to being analysed. */
-  mayHoldRefusals(userId: string, sessionId: string): boolean;
-  /** Follows the log no more. */
-  stop(): void;
+  /** Those of these meetings in which somebody has said no to being analysed at some time. */
+  refusedIn(sessionIds: readonly string[]): Promise<string[]>;
+  /** Learns nothing more. Resolves when what is being written has ended. */
+  stop(): Promise<void>;
 }
 
 export function createMeetingMemory(dependencies: MeetingMemoryDependencies): FollowingMemory {
-  const { log, queries, bus, clock, saysNothing, failed } = dependencies;
-  const people = createPeople({
-    saysNothing,
-    read: (index, userId) => readPast(index, userId),
-    dropped: (sessionId) => follower.forget(sessionId),
-  });
-  const follower = createFollower({
-    name: 'meeting memory',
-    log,
-    bus,
-    clock,
-    cursor: (sessionId) => cursorIn(people, queries, sessionId),
-    async hear(events) {
-      const index = indexOf(people, events[0]!.sessionId);
-      for (const event of events) index?.learn(event);
-    },
-    async gone(sessionId) {
-      indexOf(people, sessionId)?.forget(sessionId);
-      people.disown(sessionId);
-    },
-    behind: () => behind(people, dependencies),
-    failed,
-  });
+  const { database, saysNothing, learns = true } = dependencies;
+  const { queries, passages } = database;
+  const words = createWords(saysNothing);
+  const learning = learns ? startLearning({ ...dependencies, words }) : undefined;
 
-  async function readPast(index: PersonIndex, userId: string): Promise<void> {
-    for await (const { id, title } of ownMeetingsOf(queries, userId)) {
-      // Of those beyond what is remembered only what is said from now on is learnt.
-      const isRead = index.size() < linesRemembered;
-      people.own(id, userId);
-      index.open(id, title, isRead ? 0 : await log.head(id));
-      if (isRead) await follower.wake(id);
-    }
+  /** The best first. */
+  async function found(query: MemoryQuery, having: PassageQuery['having']): Promise<RankedLine[]> {
+    const { userId, text, except = [] } = query;
+    const asked = words.asked(text);
+    if (asked.length === 0) return [];
+    const limit = Math.max(candidates, query.limit);
+    const nearest = await passages.nearest({ userId, words: asked, having, limit });
+    const lines = nearest.lines.filter(
+      (line) =>
+        !learning?.isChanging(line.sessionId) &&
+        !except.some(({ id, sessionId }) => id === line.id && sessionId === line.sessionId),
+    );
+    return words.ranked(asked, { ...nearest, lines });
   }
 
-  async function found(query: MemoryQuery, combineWith: 'OR' | 'AND'): Promise<Passage[]> {
-    const { index, ready } = people.of(query.userId);
-    await ready;
-    await follower.level(index.meetings.keys());
-    return index.find(query, combineWith);
+  async function inMeetings(userId: string, ranked: readonly RankedLine[]): Promise<Passage[]> {
+    const ids = [...new Set(ranked.map(({ line }) => line.sessionId))];
+    const found = await Promise.all(ids.map((id) => queries.meeting(id)));
+    const meetings = new Map(ids.map((id, place) => [id, found[place]]));
+    return ranked.flatMap((one) => {
+      const meeting = meetings.get(one.line.sessionId);
+      return meeting?.userId === userId ? passageOf(meeting, one) : [];
+    });
   }
 
   return {
-    search: (query) => found(query, 'OR'),
-    about: async (query) =>
-      (await found({ ...query, limit: 200 }, 'AND'))
-        .toSorted((a, b) => b.at.localeCompare(a.at))
-        .slice(0, query.limit),
-    mayHoldRefusals: (userId, sessionId) => people.of(userId).index.meetings.get(sessionId)?.refusals ?? true,
-    stop: follower.stop,
+    search: async (query) => inMeetings(query.userId, (await found(query, 'any')).slice(0, query.limit)),
+    async about(query) {
+      const wanted = words.asked(query.text).length;
+      const whole = (await found(query, 'every')).filter(({ shared }) => shared === wanted);
+      const newest = whole.toSorted((a, b) => b.line.timestamp.localeCompare(a.line.timestamp));
+      return inMeetings(query.userId, newest.slice(0, query.limit));
+    },
+    refusedIn: queries.refusedIn,
+    stop: async () => learning?.stop(),
   };
 }
 
-/** The index that learns from this meeting; undefined while nobody has asked for its owner's past. */
-function indexOf(people: People, sessionId: string): PersonIndex | undefined {
-  return people.indexOf(people.ownerOf(sessionId) ?? '');
-}
-
-/** Only meetings of people whose index is held are followed. */
-async function cursorIn(
-  people: People,
-  queries: Pick<Queries, 'meeting'>,
-  sessionId: string,
-): Promise<number | undefined> {
-  if (people.ownerOf(sessionId) === undefined) {
-    const session = await queries.meeting(sessionId);
-    if (!session) return undefined;
-    people.own(sessionId, session.userId);
-    people.indexOf(session.userId)?.open(sessionId, session.title, 0);
-  }
-  return indexOf(people, sessionId)?.meetings.get(sessionId)?.upTo;
-}
-
-/** Meetings of these people that were deleted, or in which something was kept, without a bell. */
-async function behind(
-  people: People,
-  { log, queries }: Pick<MeetingMemoryDependencies, 'log' | 'queries'>,
-): Promise<{ sessionId: string; isGone?: boolean }[]> {
-  const late: { sessionId: string; isGone?: boolean }[] = [];
-  for (const [userId, { index }] of people.held()) {
-    const known = new Set<string>();
-    for await (const { id } of ownMeetingsOf(queries, userId)) known.add(id);
-    for (const sessionId of index.meetings.keys())
-      if (!known.has(sessionId)) late.push({ sessionId, isGone: true });
-    for (const sessionId of known)
-      if ((await log.head(sessionId)) !== index.meetings.get(sessionId)?.upTo) late.push({ sessionId });
-  }
-  return late;
+function passageOf(meeting: MeetingSession, { line, score, shared }: RankedLine): Passage {
+  const { id: entryId, sessionId, text, timestamp: at } = line;
+  const { speaker } = underNewName(line, renamesOf(meeting));
+  return { entryId, sessionId, title: meeting.title, speaker, text, at, score, shared };
 }

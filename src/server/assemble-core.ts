@@ -148,17 +148,17 @@ interface KeptParts {
 
 /** The way into the log, what follows it, what is made of it, and the way out for what stands in it. */
 function openKept(database: SharedDatabase, { settings, clock, failed }: KeptParts) {
-  const { log, room, queries, audit } = database;
+  const { log, room, audit } = database;
   const metrics = createMetrics(log);
   const bus = createBus({
     keep: metrics.append,
     keepAll: metrics.appendAll,
     failed: failed('a listener of the bus'),
   });
-  // Of several servers each writes down what it kept itself; what one has left behind the others find by looking.
-  const trailBell = database.others ? { ...bus, onRing: () => () => {} } : bus;
+  // Of several servers each takes up what it kept itself; what one has left behind the others find by looking.
+  const ownBell = database.others ? { ...bus, onRing: () => () => {} } : bus;
   const trail = createAuditTrail({
-    bus: trailBell,
+    bus: ownBell,
     log,
     audit,
     clock,
@@ -166,11 +166,11 @@ function openKept(database: SharedDatabase, { settings, clock, failed }: KeptPar
     failed: failed('the audit trail'),
   });
   const memory = createMeetingMemory({
-    log,
-    queries,
-    bus,
+    database,
+    bus: ownBell,
     clock,
     saysNothing,
+    learns: settings.agents,
     failed: failed('the memory of meetings'),
   });
   const stateOf = meetingStates({ all: log, room });

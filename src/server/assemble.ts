@@ -110,7 +110,7 @@ export async function assemble(dependencies: AssembleDependencies): Promise<Asid
       impatient();
       fanOut.stop();
       meetingList.stop();
-      core.memory.stop();
+      await core.memory.stop();
       core.signIn.stop();
       orchestrator.stop();
       const patience = Promise.withResolvers<void>();

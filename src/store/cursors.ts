@@ -6,4 +6,6 @@ export interface Cursors {
   read(name: string, sessionId: string): Promise<number>;
   /** Never goes back. Of a session that was deleted nothing is kept. */
   write(name: string, sessionId: string, sequence: number): Promise<void>;
+  /** Sessions in which something is kept that `name` has not heard, the oldest first, at most `limit`. */
+  behind(name: string, limit: number): Promise<string[]>;
 }

@@ -5,6 +5,7 @@ import { describeCursors } from './cursors-contract.ts';
 import { describeJobs } from './jobs-contract.ts';
 import { describeLeases } from './leases-contract.ts';
 import { describeLog, type MakeDatabase } from './log-contract.ts';
+import { describePassages } from './passages-contract.ts';
 import { describeQueries } from './queries-contract.ts';
 import { describeSettings } from './settings-contract.ts';
 
@@ -14,6 +15,7 @@ export function describeDatabase(name: string, make: MakeDatabase): void {
   describeJobs(name, make);
   describeLeases(name, make);
   describeCursors(name, make);
+  describePassages(name, make);
   describeAuditStore(name, make);
   describeSettings(name, make);
 }

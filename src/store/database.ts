@@ -9,6 +9,7 @@ import type { Leases } from './leases.ts';
 import type { OpenLimiter } from './limiters.ts';
 import type { Log, LogView } from './log.ts';
 import type { OwnNotesStore } from './own-notes.ts';
+import type { Passages } from './passages.ts';
 import type { PersonSettings } from './person-settings.ts';
 import type { Queries } from './queries.ts';
 
@@ -20,6 +21,7 @@ export interface Database {
   jobs: Jobs;
   leases: Leases;
   cursors: Cursors;
+  passages: Passages;
   audit: AuditStore;
   settings: PersonSettings;
   /** Waits for what is being kept, then lets go of the files. */

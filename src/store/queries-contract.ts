@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { emptyBrief } from '#meeting/brief.ts';
 import type { NewEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
 import type { MeetingPlace } from '#meeting/meeting-list.ts';
 import {
   aCorrection,
@@ -51,6 +52,24 @@ export function describeQueries(name: string, make: MakeDatabase): void {
           { id: 'guest', name: 'Grace', by: 'spoke', speaks: true },
         ],
       });
+    });
+
+    test('[E27] tells the meetings in which somebody has said no, whatever they said since', async () => {
+      const { log, queries } = await open();
+      const [refused, agreed, silent] = [aMeeting(), aMeeting({ title: '"given":false' }), aMeeting()];
+      const says = (meeting: typeof refused, given: boolean) =>
+        log.append({
+          ...meeting,
+          id: newId(),
+          kind: 'consent-given',
+          body: { participantId: 'spoken:"given":false', given },
+        });
+      for (const meeting of [refused, agreed, silent]) await log.append(meeting);
+      await says(agreed, true);
+      for (const given of [true, false, true]) await says(refused, given);
+      const all = [refused, agreed, silent].map(({ sessionId }) => sessionId);
+      expect(await queries.refusedIn(all)).toEqual([refused.sessionId]);
+      expect(await queries.refusedIn([])).toEqual([]);
     });
 
     test('[S26] the briefs of meetings somebody has made are those last set, newest meetings first', async () => {

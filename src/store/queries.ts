@@ -14,6 +14,8 @@ export interface Queries {
   countOf(userId: string): Promise<number>;
   /** The briefs of the meetings this person has made, as they were last set, newest meetings first; of at most `count`. */
   briefsOf(userId: string, count: number): Promise<MeetingBrief[]>;
+  /** Those of these meetings in which somebody has said no to being analysed, whatever they said since. */
+  refusedIn(sessionIds: readonly string[]): Promise<string[]>;
   /** Of all meetings that `meetingsOf` lists. */
   totalsOf(userId: string): Promise<MeetingTotals>;
   /** The last `count` entries as they read after corrections, oldest first. */

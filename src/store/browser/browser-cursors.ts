@@ -13,5 +13,16 @@ export function createBrowserCursors(db: BrowserTables, sessions: SessionList): 
       await store.put({ sessionId, name, sequence: Math.max(before, sequence) });
       await done;
     },
+    async behind(name, limit) {
+      const late: string[] = [];
+      for (const { id } of sessions.all().toReversed()) {
+        if (late.length === limit) break;
+        const range = IDBKeyRange.bound([id, 0], [id, Infinity]);
+        const last = await db.transaction('log').store.openKeyCursor(range, 'prev');
+        const heard = (await db.get('cursors', [id, name]))?.sequence ?? 0;
+        if ((last?.key[1] ?? 0) > heard) late.push(id);
+      }
+      return late;
+    },
   };
 }

@@ -114,3 +114,28 @@ test('[S8] a database of the first shape is brought to the newest, with everythi
   expect(await log.head(meeting.sessionId)).toBe(2);
   await close();
 });
+
+test('[S8] a database of the shape before what was said could be found keeps what is in it, and learns from then on', async () => {
+  const [storage, name] = [someStorage(), newId()];
+  const before = await openDB(name, 4, {
+    upgrade(database) {
+      const log = database.createObjectStore('log', { keyPath: ['sessionId', 'sequence'] });
+      log.createIndex('id', ['sessionId', 'id'], { unique: true });
+      log.createIndex('kind', ['sessionId', 'kind', 'sequence']);
+      database.createObjectStore('jobs', { keyPath: ['sessionId', 'eventId'] });
+      database.createObjectStore('leases', { keyPath: 'sessionId' });
+      database.createObjectStore('cursors', { keyPath: ['sessionId', 'name'] });
+      database.createObjectStore('settings');
+    },
+  });
+  const meeting = aMeeting();
+  await before.add('log', { ...meeting, sequence: 1 });
+  await before.put('settings', 'dark', ['ada', 'theme']);
+  before.close();
+  storage.setItem('meetingSessions', JSON.stringify([meeting.body.session]));
+  const { log, settings, passages, close } = await openBrowserDatabase(storage, { name });
+  expect([await log.head(meeting.sessionId), await settings.read('ada', 'theme')]).toEqual([1, 'dark']);
+  const lesson = { sessionId: meeting.sessionId, from: 0, upTo: 1, passages: [], gone: [] };
+  expect(await passages.learn([lesson])).toEqual(['kept']);
+  await close();
+});

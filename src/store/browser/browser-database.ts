@@ -8,6 +8,7 @@ import { createBrowserCursors } from './browser-cursors.ts';
 import { createBrowserJobs } from './browser-jobs.ts';
 import { createBrowserLeases } from './browser-leases.ts';
 import { createBrowserLog } from './browser-log.ts';
+import { createBrowserPassages } from './browser-passages.ts';
 import { createBrowserQueries } from './browser-queries.ts';
 import { createBrowserSettings } from './browser-settings.ts';
 import { openBrowserTables } from './browser-tables.ts';
@@ -32,6 +33,7 @@ export async function openBrowserDatabase(
     jobs: createBrowserJobs(db, holder),
     leases: createBrowserLeases(db, sessions),
     cursors: createBrowserCursors(db, sessions),
+    passages: createBrowserPassages(db, sessions),
     audit: audit.store,
     settings: createBrowserSettings(db),
     async close() {

@@ -23,7 +23,7 @@ export function createBrowserLog({ db, sessions, enqueuesJobs, clock, holder }: 
     IDBKeyRange.bound([sessionId, after], [sessionId, Infinity], after > 0);
   // One read-write transaction at a time per database: numbers and rows are decided together, across tabs too.
   const write = () =>
-    db.transaction(['log', 'jobs', 'leases', 'cursors'], 'readwrite', { durability: 'strict' });
+    db.transaction(['log', 'jobs', 'leases', 'cursors', 'passages'], 'readwrite', { durability: 'strict' });
   type Writing = ReturnType<typeof write>;
 
   async function head(sessionId: string): Promise<number> {
@@ -107,6 +107,9 @@ export function createBrowserLog({ db, sessions, enqueuesJobs, clock, holder }: 
       await transaction.objectStore('jobs').delete(ofSession(sessionId));
       await transaction.objectStore('cursors').delete(ofSession(sessionId));
       await transaction.objectStore('leases').delete(sessionId);
+      const passages = transaction.objectStore('passages');
+      for (const number of await passages.index('entry').getAllKeys(ofSession(sessionId)))
+        await passages.delete(number);
       await transaction.done;
       return known;
     },

@@ -37,6 +37,10 @@ export function createBrowserQueries(db: BrowserTables, sessions: SessionList): 
       const found = await Promise.all(own.map(({ id }) => lastOf(id, 'brief-changed', 1)));
       return found.flatMap((last) => last.map(({ body }) => body.brief)).slice(0, count);
     },
+    async refusedIn(sessionIds) {
+      const answers = await Promise.all(sessionIds.map((id) => lastOf(id, 'consent-given')));
+      return sessionIds.filter((_, place) => answers[place]!.some(({ body }) => !body.given));
+    },
     totalsOf: async (userId) => totalsOf(allOf(userId)),
     async latestTranscripts(sessionId, count = latestTranscripts) {
       const added = await lastOf(sessionId, 'entry-added', count);

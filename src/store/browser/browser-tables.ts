@@ -24,23 +24,33 @@ interface Shape extends DBSchema {
     key: [sessionId: string, name: string];
     value: { sessionId: string; name: string; sequence: number };
   };
+  passages: {
+    key: number;
+    value: { number?: number; sessionId: string; entryId: string; line: string; terms: string[] };
+    indexes: { entry: [sessionId: string, entryId: string]; terms: string };
+  };
   settings: { key: [userId: string, name: string]; value: unknown };
 }
 
 export type BrowserTables = IDBPDatabase<Shape>;
 
-type Tables = ArrayLike<'log' | 'jobs' | 'leases' | 'cursors' | 'settings'>;
+type Tables = ArrayLike<'log' | 'jobs' | 'leases' | 'cursors' | 'passages' | 'settings'>;
 type Upgrade = IDBPTransaction<Shape, Tables, 'versionchange'>;
 
 export async function openBrowserTables(databaseName: string): Promise<BrowserTables> {
-  const db: BrowserTables = await openDB<Shape>(databaseName, 4, {
+  const db: BrowserTables = await openDB<Shape>(databaseName, 5, {
     upgrade(database, before, _now, transaction) {
       if (before < 3) createLog(database);
       if (before === 1 || before === 2)
         moveFirstShape(database, transaction).catch(() => transaction.abort());
-      database.createObjectStore('leases', { keyPath: 'sessionId' });
-      database.createObjectStore('cursors', { keyPath: ['sessionId', 'name'] });
-      database.createObjectStore('settings');
+      if (before < 4) {
+        database.createObjectStore('leases', { keyPath: 'sessionId' });
+        database.createObjectStore('cursors', { keyPath: ['sessionId', 'name'] });
+        database.createObjectStore('settings');
+      }
+      const passages = database.createObjectStore('passages', { keyPath: 'number', autoIncrement: true });
+      passages.createIndex('entry', ['sessionId', 'entryId'], { unique: true });
+      passages.createIndex('terms', 'terms', { multiEntry: true });
     },
     // A newer page in another tab must not wait for this one; this one then says that it cannot keep anything.
     blocking: () => db.close(),

@@ -7,6 +7,7 @@ import { createMemoryCursors } from './memory-cursors.ts';
 import { createMemoryJobs } from './memory-jobs.ts';
 import { createMemoryLeases } from './memory-leases.ts';
 import { createMemoryLog } from './memory-log.ts';
+import { createMemoryPassages } from './memory-passages.ts';
 import { createMemoryQueries } from './memory-queries.ts';
 import { createMemoryRoom } from './memory-room.ts';
 import { createMemorySettings } from './memory-settings.ts';
@@ -27,6 +28,7 @@ export function openMemoryDatabase({
     jobs: createMemoryJobs(tables, holder),
     leases: createMemoryLeases(tables),
     cursors: createMemoryCursors(tables),
+    passages: createMemoryPassages(tables),
     audit: createMemoryAuditStore(),
     settings: createMemorySettings(),
     close: async () => {},

@@ -8,6 +8,7 @@ import { changeSession } from '#meeting/state/session-changes.ts';
 import { completedBy, isSuperseded, jobKindOf } from '../job-rules.ts';
 import { jobLeaseMs } from '../jobs.ts';
 import type { AppendOutcome, Fencing, Log, Refusal } from '../log.ts';
+import { dropPassages } from './memory-passages.ts';
 import { jobKey, type MemoryTables } from './memory-tables.ts';
 
 export interface MemoryLogDependencies {
@@ -98,6 +99,7 @@ export function createMemoryLog({ tables, enqueuesJobs, clock, holder }: MemoryL
       if (!sessions.delete(sessionId)) return false;
       for (const [key, job] of jobs) if (job.sessionId === sessionId) jobs.delete(key);
       for (const [key, cursor] of cursors) if (cursor.sessionId === sessionId) cursors.delete(key);
+      dropPassages(tables, sessionId);
       leases.delete(sessionId);
       deleted.add(sessionId);
       return true;

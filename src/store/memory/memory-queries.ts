@@ -27,6 +27,8 @@ export function createMemoryQueries({ sessions }: MemoryTables): Queries {
         .toSorted(newestFirst)
         .flatMap(({ id }) => lastOf(id, 'brief-changed', 1).map(({ body }) => body.brief))
         .slice(0, count),
+    refusedIn: async (sessionIds) =>
+      sessionIds.filter((id) => lastOf(id, 'consent-given').some(({ body }) => !body.given)),
     totalsOf: async (userId) => totalsOf(allOf(userId)),
     latestTranscripts: async (sessionId, count = latestTranscripts) =>
       latestLines((sessions.get(sessionId)?.events ?? []).filter(isLineEvent), count),

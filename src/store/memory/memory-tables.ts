@@ -25,12 +25,33 @@ export interface MemoryTables {
   jobs: Map<string, LeasedJob>;
   /** By session. */
   leases: Map<string, Lease>;
-  /** By follower and session. */
+  /** By follower and session (`cursorKey`). */
   cursors: Map<string, { sessionId: string; sequence: number }>;
+  /** By session and entry. */
+  passages: Map<string, Map<string, KeptPassage>>;
+  /** By person and word: the texts of the lines that hold it, by number, which rises. */
+  holdings: Map<string, Map<number, string>>;
+}
+
+export interface KeptPassage {
+  number: number;
+  /** The line as JSON. */
+  text: string;
+  /** Under which it stands in `holdings`. */
+  terms: readonly string[];
 }
 
 export function emptyTables(): MemoryTables {
-  return { sessions: new Map(), deleted: new Set(), jobs: new Map(), leases: new Map(), cursors: new Map() };
+  return {
+    sessions: new Map(),
+    deleted: new Set(),
+    jobs: new Map(),
+    leases: new Map(),
+    cursors: new Map(),
+    passages: new Map(),
+    holdings: new Map(),
+  };
 }
 
+export const cursorKey = (name: string, sessionId: string) => `${name} ${sessionId}`;
 export const jobKey = (sessionId: string, eventId: string) => `${sessionId} ${eventId}`;

@@ -19,6 +19,7 @@ import { openPostgresJobs } from './postgres-jobs.ts';
 import { openPostgresLeases } from './postgres-leases.ts';
 import { openPostgresLimiters } from './postgres-limiters.ts';
 import { openPostgresLog } from './postgres-log.ts';
+import { openPostgresPassages } from './postgres-passages.ts';
 import { openPostgresRoom } from './postgres-room.ts';
 
 /** Opens the database at `url` and brings it to the newest shape. Rejects with one sentence when that cannot be done safely. */
@@ -47,6 +48,7 @@ export async function openPostgresDatabase(
       jobs: openPostgresJobs(pool, holder),
       leases: openPostgresLeases(pool),
       cursors: createSqlCursors(kysely),
+      passages: openPostgresPassages(pool),
       audit: openPostgresAuditStore(pool, kysely),
       settings: createSqlSettings(kysely),
       ownNotes: createSqlOwnNotes(kysely),

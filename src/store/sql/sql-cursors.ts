@@ -37,5 +37,20 @@ export function createSqlCursors(db: Kysely<Tables>): Cursors {
         )
         .execute();
     },
+    async behind(name, limit) {
+      const rows = await db
+        .selectFrom('sessions')
+        .leftJoin('cursors', (join) =>
+          join.onRef('cursors.session_key', '=', 'sessions.key').on('cursors.name', '=', name),
+        )
+        .select('sessions.id')
+        .where(({ eb, fn, lit, ref }) =>
+          eb('sessions.head', '>', fn.coalesce(ref('cursors.sequence'), lit(0))),
+        )
+        .orderBy('sessions.key')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
   };
 }

@@ -72,6 +72,26 @@ function meetingsIn(db: Kysely<Tables>, own: OwnSql): Omit<Queries, keyof Latest
         .execute();
       return rows.map(({ event }) => (eventOfText(event) as MeetingEvent<'brief-changed'>).body.brief);
     },
+    async refusedIn(sessionIds) {
+      if (sessionIds.length === 0) return [];
+      // As in `briefsOf`. In JSON every quote of a value is escaped, so this is the answer and no name.
+      const isAnswer = sql<boolean>`kind = ${sql.lit('consent-given' satisfies DurableKind)}`;
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', sessionIds)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('events')
+              .select('sequence')
+              .whereRef('session_key', '=', 'sessions.key')
+              .where(isAnswer)
+              .where('event', 'like', '%"given":false%'),
+          ),
+        )
+        .execute();
+      return rows.map(({ id }) => id);
+    },
     async totalsOf(userId) {
       return db
         .selectFrom('members')

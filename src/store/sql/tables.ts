@@ -34,6 +34,8 @@ export interface Tables {
     leased_until: number;
   };
   cursors: { session_key: number; name: string; sequence: number };
+  passages: { number: Generated<number>; session_key: number; entry_id: string; line: string };
+  passages_by_word: { term: number; number: number };
   audit_rows: {
     number: number;
     hash: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
-import type { NewEvent } from '#meeting/events.ts';
+import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import { openSqliteDatabase, type SqliteDatabase } from './sqlite-database.ts';
 
@@ -40,8 +40,17 @@ async function aMeetingOf(mark: string): Promise<NewEvent<'meeting-created'>> {
       body: { title },
     });
   }
+  const said = (await database.log.eventsAfter(meeting.sessionId, 0, 500)).filter(isEntry);
+  const learnt = said.map(({ body, sequence, actor }) => ({
+    line: { ...body.entry, sequence, actor },
+    words: [mark, ...body.entry.text.split(' ')],
+  }));
+  const lesson = { sessionId: meeting.sessionId, from: 0, upTo: 451, passages: learnt, gone: [] };
+  expect(await database.passages.learn([lesson])).toEqual(['kept']);
   return meeting;
 }
+
+const isEntry = (event: DurableEvent) => event.kind === 'entry-added';
 
 /** How often the word stands in any file of the folder. */
 function count(mark = word, where = folder): number {
@@ -58,6 +67,25 @@ test('[S7] once a deletion is answered the words stand in no file of the folder,
   expect(count()).toBe(0);
   expect(await database.log.head(stays.sessionId)).toBe(451);
   expect(count('samarkand')).toBeGreaterThan(450);
+});
+
+test('[S7] [A7] the words of a line before it was mended are gone from what is found, and stand in the log alone', async () => {
+  const meeting = aMeeting();
+  const entry = anEntry(meeting, `the ${word} of before`);
+  await database.log.appendAll([meeting, entry]);
+  const learn = (from: number, text: string) => {
+    const line = { ...entry.body.entry, text, sequence: 2, actor: entry.actor };
+    const passages = [{ line, words: text.split(' ') }];
+    return database.passages.learn([
+      { sessionId: meeting.sessionId, from, upTo: from + 2, passages, gone: [] },
+    ]);
+  };
+  expect(await learn(0, entry.body.entry.text)).toEqual(['kept']);
+  database.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  expect(count()).toBe(2);
+  expect(await learn(2, 'the samarkand of after')).toEqual(['kept']);
+  database.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  expect(count()).toBe(1);
 });
 
 test('[S7] somebody who reads holds a deletion up for two seconds at most; the words go when they have finished', async () => {

@@ -164,6 +164,23 @@ const steps = [
   CREATE INDEX events_of_brief ON events (session_key, sequence) WHERE kind = 'brief-changed';
   CREATE INDEX room_marks ON events (session_key, room_sequence, sequence) WHERE room_sequence % 64 = 0;
   `,
+  // What was said before, found by its words. A follower of the log fills it, from the beginning.
+  `
+  CREATE TABLE passages (
+    number INTEGER PRIMARY KEY,
+    session_key INTEGER NOT NULL REFERENCES sessions (key) ON DELETE CASCADE,
+    entry_id TEXT NOT NULL,
+    line TEXT NOT NULL, -- JSON, as it reads
+    UNIQUE (session_key, entry_id)
+  ) STRICT;
+  CREATE TABLE passages_by_word (
+    term INTEGER NOT NULL, -- of a person and a word
+    number INTEGER NOT NULL REFERENCES passages (number) ON DELETE CASCADE,
+    PRIMARY KEY (term, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX words_of_passage ON passages_by_word (number);
+  CREATE INDEX events_of_consent ON events (session_key) WHERE kind = 'consent-given';
+  `,
 ];
 
 /** Brings the file to the newest shape, or that of `upTo`, each step in its own transaction. Throws when a newer Aside wrote the file. */

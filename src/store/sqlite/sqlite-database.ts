@@ -19,6 +19,7 @@ import { openDatabase } from './open-database.ts';
 import { openSqliteAuditStore } from './sqlite-audit-store.ts';
 import { openSqliteLeases } from './sqlite-leases.ts';
 import { openSqliteLog } from './sqlite-log.ts';
+import { openSqlitePassages } from './sqlite-passages.ts';
 import { openSqliteRoom } from './sqlite-room.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -53,6 +54,7 @@ export function openSqliteDatabase(
     },
     leases: openSqliteLeases(db),
     cursors: createSqlCursors(kysely),
+    passages: openSqlitePassages(db),
     audit: openSqliteAuditStore(db, kysely),
     settings: createSqlSettings(kysely),
     ownNotes: createSqlOwnNotes(kysely),

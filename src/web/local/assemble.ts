@@ -60,7 +60,7 @@ export async function assembleLocalEngine(clock: Clock): Promise<LocalEngine> {
   });
   return {
     async close() {
-      stop();
+      await stop();
       await orchestrator.release();
       tab.leave();
       await database.close();

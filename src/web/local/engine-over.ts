@@ -37,15 +37,14 @@ export interface EngineOverDependencies extends Pick<OrchestratorDependencies, '
 export interface EngineOver {
   orchestrator: Orchestrator;
   /** Hears no more. What it holds stays held while its leases last. */
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 export function engineOver(dependencies: EngineOverDependencies): EngineOver {
   const { database, bus, consentPolicy, clock, companies } = dependencies;
   const { log, queries, settings } = database;
   const memory = createMeetingMemory({
-    log,
-    queries,
+    database,
     bus,
     clock,
     saysNothing,
@@ -65,9 +64,9 @@ export function engineOver(dependencies: EngineOverDependencies): EngineOver {
   });
   return {
     orchestrator,
-    stop() {
-      memory.stop();
+    async stop() {
       orchestrator.stop();
+      await memory.stop();
     },
   };
 }

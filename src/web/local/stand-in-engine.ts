@@ -8,7 +8,7 @@ import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { nextTurn } from '#web/device/next-turn.ts';
 import type { OpenStandInEngine } from '#web/live/stand-in.ts';
-import { busOver, engineOver } from './engine-over.ts';
+import { busOver, engineOver, failed } from './engine-over.ts';
 
 /** Rejects when the language models cannot be fetched: with the rules alone it would say otherwise than the server. */
 export const fetchStandInModels = loadModels;
@@ -42,7 +42,7 @@ export const openStandInEngine: OpenStandInEngine = async ({
     },
     close() {
       unsubscribe();
-      engine.stop();
+      engine.stop().catch((error: unknown) => failed('the end of the agents here', error));
     },
   };
 };

@@ -45,7 +45,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   const wholeLine = highlight !== undefined && highlight.end === 0;
   const [beforeShown, setBeforeShown] = useState(false);
   const [naming, setNaming] = useState(false);
-  const CorrectionForm = useCorrectionForm(editing);
+  const correction = useCorrectionForm(editing);
   /** Done from the form: the focus goes back to the pencil. */
   const goBack = useRef(false);
   return (
@@ -59,8 +59,8 @@ export const TranscriptLine = memo(function TranscriptLine({
       )}
     >
       {editing && mayCorrect ? (
-        CorrectionForm && (
-          <CorrectionForm
+        correction && (
+          <correction.CorrectionForm
             entry={entry}
             speaker={speaker}
             onDone={() => {

@@ -5,5 +5,5 @@ const fetchCorrectionForm = () => import('./CorrectionForm.tsx');
 
 /** Undefined until it has come. */
 export function useCorrectionForm(isNeeded: boolean) {
-  return useScript('correction', fetchCorrectionForm, isNeeded)?.CorrectionForm;
+  return useScript('correction', fetchCorrectionForm, isNeeded);
 }
