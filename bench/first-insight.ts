@@ -3,8 +3,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#meeting/ids.ts';
 import type { ServerMessage } from '#protocol/messages.ts';
-import { createMeeting } from '../scripts/client/server-account.ts';
-import { openDevice } from './device.ts';
 import type { Target } from './target.ts';
 
 /** An entry every three seconds is a lively meeting. */
@@ -19,7 +17,7 @@ export interface InsightWaits {
 
 /** Milliseconds, one for each entry about which there is any. */
 export async function measureFirstInsights(
-  { account }: Target,
+  target: Target,
   meetings: number,
   texts: string[],
   ms: number,
@@ -40,9 +38,8 @@ export async function measureFirstInsights(
     }
   }
   const devices = await Promise.all(
-    Array.from({ length: meetings }, async (_, at) => {
-      const { id } = await createMeeting(account, `Bench ${at}`);
-      const device = await openDevice({ account, sessionId: id, heard });
+    Array.from({ length: meetings }, async () => {
+      const device = await target.openDevice(await target.createMeeting(), heard);
       await device.subscribe();
       return device;
     }),

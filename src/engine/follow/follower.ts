@@ -112,7 +112,9 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
       for (const place of places.all()) resume(place);
       while (active.size > 0) await Promise.all(active);
     },
-    unheard: () => Array.from(places.all()).filter(({ following, isPaused }) => following || isPaused).length,
+    unheard: () =>
+      Array.from(places.all()).filter(({ following, isPaused }) => following !== undefined || isPaused)
+        .length,
     stop() {
       stopped = true;
       unsubscribe();
