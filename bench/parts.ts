@@ -1,22 +1,24 @@
 // What is measured besides the figures of every run, each for itself: `npm run bench -- --part NAME`.
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type ServerAccount, signUp } from '../scripts/client/server-account.ts';
+import { type ServerAccount } from '../scripts/client/server-account.ts';
 import { readMeetingFile } from '../scripts/replay/read-meeting-file.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 import { longMeeting, measureComingBack, openPages } from './coming-back.ts';
 import { measureCrowding } from './crowding.ts';
 import { measureEngine } from './engine-alone.ts';
+import { measureLength } from './length.ts';
+import { measureManyMeetings } from './many-meetings.ts';
 import { type Aim, atLeast, atMost, type Measured, quantile } from './figures.ts';
 import { measureRememberedPeople } from './remembered-people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { measureStreamedNotes } from './streamed-notes.ts';
+import { newAccount } from './target.ts';
 
 export const parts: Record<string, () => Promise<Measured[]>> = {
   async crowding() {
     const texts = await linesWithRuns();
     return ending(await startServer({ AGENTS: 'on' }), async (server) => {
-      const accounts = [await accountAt(server, 'one'), await accountAt(server, 'other')] as const;
+      const accounts = [await newAccount(server), await newAccount(server)] as const;
       const load = { texts, burst: 1_900, bursts: 2, everyMs: 500, patienceMs: 120_000 };
       const { alone, crowded, looked, dropped } = await measureCrowding(accounts, load);
       return [
@@ -113,6 +115,41 @@ export const parts: Record<string, () => Promise<Measured[]>> = {
       },
     ];
   },
+  async 'many-meetings'() {
+    const texts = await linesWithRuns();
+    const times = { warmUp: 6_000, lasts: 15_000 };
+    const measured: Measured[] = [];
+    for (const meetings of [50, 500, 1_000])
+      measured.push(...(await measureManyMeetings(texts, { ...times, meetings, people: 25, history: 0 })));
+    return measured;
+  },
+  async history() {
+    const load = { meetings: 500, people: 25, history: 10_000, warmUp: 15_000, lasts: 15_000 };
+    return measureManyMeetings(await linesWithRuns(), load);
+  },
+  async length() {
+    const texts = await linesWithRuns();
+    const measured: Measured[] = [];
+    for (const [agents, lines] of [
+      ['off', 1_500],
+      ['on', 150],
+    ] as const) {
+      const server = await startServer({ AGENTS: agents });
+      const load = { lengths: [1, 1_000, 10_000, 100_000], lines, rounds: 3 };
+      const found = await measureLength(server, await newAccount(server), texts, load);
+      measured.push(...found.map((one) => ({ ...one, name: `agents ${agents}: ${one.name}` })));
+    }
+    return measured;
+  },
+  /** One after the other. */
+  async all() {
+    const measured: Measured[] = [];
+    for (const [name, measure] of Object.entries(parts).filter(([name]) => name !== 'all')) {
+      console.error(`part ${name}`);
+      measured.push(...(await measure()));
+    }
+    return measured;
+  },
 };
 
 /** What agents look at: shorter lines have no run. */
@@ -123,17 +160,13 @@ async function linesWithRuns(): Promise<string[]> {
   return texts;
 }
 
-function accountAt({ url }: ServerProcess, name: string): Promise<ServerAccount> {
-  return signUp(url, { name, email: `${name}@example.com`, password: randomUUID() });
-}
-
 /** A server that was started again over a meeting of so many entries. */
 async function restarted<T>(
   entries: number,
   measure: (server: ServerProcess, account: ServerAccount, sessionId: string) => Promise<T>,
 ): Promise<T> {
   const first = await startServer({ AGENTS: 'off' });
-  const account = await accountAt(first, 'one');
+  const account = await newAccount(first);
   const sessionId = await longMeeting(account, await linesWithRuns(), entries);
   return ending(await first.startAgain(), (server) =>
     measure(server, { ...account, url: server.url }, sessionId),

@@ -21,8 +21,8 @@ export interface ServerProcess {
   openSockets(): number;
   /** Kills it and removes its data. */
   stop(): Promise<void>;
-  /** Kills it and starts it again over the same data. */
-  startAgain(): Promise<ServerProcess>;
+  /** Kills it and starts it again over the same data. `between` may change them. */
+  startAgain(between?: (folder: string) => Promise<void>): Promise<ServerProcess>;
 }
 
 /** Aside's own, with the limits of one page and one person raised: they protect it against the floods that are measured. */
@@ -63,8 +63,9 @@ export async function startProgram(
     processorMs: () => processorMsOf(child.pid!),
     openSockets: () => openSocketsOf(child.pid!),
     stop,
-    async startAgain() {
+    async startAgain(between) {
       await end();
+      await between?.(folder);
       return startProgram(program, settings, folder);
     },
   };

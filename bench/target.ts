@@ -1,5 +1,6 @@
 // The server that is measured, as a measurement sees it.
-import { createMeeting, type ServerAccount } from '../scripts/client/server-account.ts';
+import { randomUUID } from 'node:crypto';
+import { createMeeting, type ServerAccount, signUp } from '../scripts/client/server-account.ts';
 import { type Device, openDevice } from './device.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -19,4 +20,9 @@ export function asideTarget({ processorMs }: ServerProcess, account: ServerAccou
     openDevice: (sessionId, heard) => openDevice({ account, sessionId, ...(heard && { heard }) }),
     processorMs,
   };
+}
+
+/** Somebody who is new there. */
+export function newAccount({ url }: Pick<ServerProcess, 'url'>): Promise<ServerAccount> {
+  return signUp(url, { name: 'Bench', email: `${randomUUID()}@example.com`, password: randomUUID() });
 }

@@ -1,29 +1,21 @@
 // Aside, and two servers that speak Aside's messages: the same device and the same pages for all three.
 import { livePath, protocolVersion } from '../../src/protocol/version.ts';
-import { createMeeting, type ServerAccount, signUp } from '../../scripts/client/server-account.ts';
+import { createMeeting, type ServerAccount } from '../../scripts/client/server-account.ts';
 import { openPages } from '../coming-back.ts';
+import { nothingOwed } from '../nothing-owed.ts';
 import { type ServerProcess, startProgram, startServer } from '../server-process.ts';
+import { newAccount } from '../target.ts';
 import { openLeanDevice, type Told, type Words } from './lean-device.ts';
 import { lineOf, linesSeen, type Peer, sayAll, textsOf } from './peer.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 export async function startAside(): Promise<Peer> {
   const server = await startServer({ AGENTS: 'off' });
-  const password = crypto.randomUUID();
-  const account = await signUp(server.url, { name: 'Bench', email: 'bench@example.com', password });
+  const account = await newAccount(server);
   return peerOf(server, account, {
     createMeeting: async (at) => (await createMeeting(at, 'Bench')).id,
     /** An event has the number of its line and one more: the first is the meeting's creation. */
     numberOfLine: (line) => line + 1,
-    async nothingOwed({ url }) {
-      for (;;) {
-        const metrics = await (await fetch(`${url}/metrics`)).text();
-        const behind = /^aside_audit_meetings_behind (\d+)$/m.exec(metrics)?.[1];
-        if (behind === undefined) throw new Error('The metrics do not tell how far the audit trail is.');
-        if (behind === '0') return;
-        await sleep(50);
-      }
-    },
+    nothingOwed: ({ url }) => nothingOwed(url),
   });
 }
 
