@@ -7,6 +7,7 @@ import { atMost, type Measured } from './figures.ts';
 import { userOf } from './many-meetings.ts';
 import { nothingOwed } from './nothing-owed.ts';
 import type { ServerProcess } from './server-process.ts';
+import { newAccount } from './target.ts';
 import { variedLines, writeMeetings } from './written-meetings.ts';
 
 export interface Lengths {
@@ -23,19 +24,19 @@ const aim = atMost(1.2);
 /** Said and not acknowledged yet. */
 const onTheWay = 16;
 
-/** `server` is ended, and so is the one that it is started again as. */
+/** Each meeting is somebody else's, who said nothing before. `server` is ended, and so is the one that it is started again as. */
 export async function measureLength(
   server: ServerProcess,
-  account: ServerAccount,
   texts: readonly string[],
   { lengths, lines, rounds }: Lengths,
 ): Promise<Measured[]> {
-  const user = await userOf(account);
+  const accounts = await Promise.all(lengths.map(() => newAccount(server)));
+  const people = await Promise.all(accounts.map(userOf));
   let meetings: string[] = [];
   const again = await server.startAgain(async (folder) => {
     const at = '2025-01-01T09:00:00.000Z';
-    const past = lengths.map((length) => ({
-      user,
+    const past = lengths.map((length, place) => ({
+      user: people[place]!,
       title: 'A long meeting',
       at,
       lines: variedLines(texts, length),
@@ -43,12 +44,13 @@ export async function measureLength(
     meetings = await writeMeetings(folder, past);
   });
   try {
-    for (const meeting of meetings) await saying(again, account, meeting, texts, lines);
+    for (const [place, meeting] of meetings.entries())
+      await saying(again, accounts[place]!, meeting, texts, lines);
     const spent = meetings.map(() => 0);
     for (let round = 0; round < rounds; round++)
       for (const [place, meeting] of meetings.entries()) {
         const before = again.processorMs();
-        await saying(again, account, meeting, texts, lines);
+        await saying(again, accounts[place]!, meeting, texts, lines);
         spent[place]! += again.processorMs() - before;
       }
     const each = spent.map((ms) => ms / (lines * rounds));

@@ -4,7 +4,6 @@ import { measureEngine } from './engine-alone.ts';
 import { measureLength } from './length.ts';
 import { measureManyMeetings } from './many-meetings.ts';
 import { startServer } from './server-process.ts';
-import { newAccount } from './target.ts';
 
 /** Servers start here, also on machines that have much else to do. */
 const patience = 180_000;
@@ -33,7 +32,7 @@ test(
 test('a long meeting is compared with a short one', { timeout: patience }, async () => {
   const server = await startServer({ AGENTS: 'off' });
   const load = { lengths: [1, 20], lines: 200, rounds: 1 };
-  const measured = await measureLength(server, await newAccount(server), texts, load);
+  const measured = await measureLength(server, texts, load);
   expect(measured.map(({ name }) => name)).toEqual(['a line after 1', 'a line after 20', '  to the first']);
   expect(measured.filter(({ value }) => !(value > 0))).toEqual([]);
 });

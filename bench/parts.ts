@@ -136,7 +136,7 @@ export const parts: Record<string, () => Promise<Measured[]>> = {
     ] as const) {
       const server = await startServer({ AGENTS: agents });
       const load = { lengths: [1, 1_000, 10_000, 100_000], lines, rounds: 3 };
-      const found = await measureLength(server, await newAccount(server), texts, load);
+      const found = await measureLength(server, texts, load);
       measured.push(...found.map((one) => ({ ...one, name: `agents ${agents}: ${one.name}` })));
     }
     return measured;
