@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createBus } from '#engine/bus.ts';
 import { wallClock } from '#meeting/clock.ts';
-import { newId } from '#meeting/ids.ts';
 import { type AcrossQuestion, type AcrossRow, acrossWordsOf } from '#meeting/models/question-across.ts';
-import { originOf } from '#meeting/events.ts';
-import { newSession } from '#meeting/session.ts';
 import { createAskingAll } from '#server/asking/asking-all.ts';
 import { openDatabase } from '#server/kept/open-database.ts';
 import { meetingStates } from '#server/rooms/meeting-states.ts';
@@ -16,6 +13,7 @@ import { createQuotas } from '#server/rooms/quotas.ts';
 import { createRooms } from '#server/rooms/rooms.ts';
 import { readSettings } from '#server/settings.ts';
 import { dataFolder } from './server-process.ts';
+import { writeMeeting } from './written-meetings.ts';
 import { readMeetingFile } from '../scripts/replay/read-meeting-file.ts';
 
 const size = { meetings: 200, lines: 200 };
@@ -78,32 +76,12 @@ async function fill(log: typeof database.log): Promise<void> {
   const texts: string[] = [];
   for await (const { text } of readMeetingFile(join(import.meta.dirname, '../examples/sales-call.jsonl')))
     texts.push(text);
-  for (let at = 0; at < size.meetings; at++) {
-    const day = new Date(Date.UTC(2025, 0, 1) + at * 86_400_000).toISOString();
-    const session = newSession(user, newId(), `Meeting ${at}`, day);
-    const by = originOf(user, day);
-    await log.append({
-      id: newId(),
-      sessionId: session.id,
-      kind: 'meeting-created',
-      body: { session },
-      ...by,
-    });
-    const lines = Array.from({ length: size.lines }, (_, i) => {
-      const id = newId();
-      // No two meetings say quite the same.
-      const text =
-        `${texts[(at * 7 + i) % texts.length]!} ${i % 5 === 0 ? `That is number ${at}.` : ''}`.trim();
-      const entry = {
-        id,
-        sessionId: session.id,
-        text,
-        speaker: i % 2 === 0 ? 'You' : 'Kim',
-        confidence: 0.9,
-        timestamp: day,
-      };
-      return { id, sessionId: session.id, kind: 'entry-added' as const, body: { entry }, ...by };
-    });
-    await log.appendAll(lines);
+  for (let place = 0; place < size.meetings; place++) {
+    const at = new Date(Date.UTC(2025, 0, 1) + place * 86_400_000).toISOString();
+    // No two meetings say quite the same.
+    const lines = Array.from({ length: size.lines }, (_, line) =>
+      `${texts[(place * 7 + line) % texts.length]!} ${line % 5 === 0 ? `That is number ${place}.` : ''}`.trim(),
+    );
+    await writeMeeting(log, { user, title: `Meeting ${place}`, at, lines });
   }
 }

@@ -11,7 +11,7 @@ import { type Cluster, startCluster } from '../scripts/cluster/start-cluster.ts'
 import { between, useOf } from './cluster-use.ts';
 import { type Device, openDevice } from './device.ts';
 import { sayForAWhile } from './durable-appends.ts';
-import { type Figure, figureOf, quantile, tableOf } from './figures.ts';
+import { atLeast, atMost, type Figure, figureOf, quantile, tableOf } from './figures.ts';
 
 const { values } = parseArgs({
   options: { servers: { type: 'string', default: '3' }, seconds: { type: 'string', default: '10' } },
@@ -115,8 +115,8 @@ for (const agents of ['off', 'on'] as const) {
     const at = await accountsAt(cluster);
     if (agents === 'off') {
       for (const [meetings, aim] of [
-        [devices, '8,000 over three servers'],
-        [1, ''],
+        [devices, atLeast(8_000)],
+        [1, undefined],
       ] as const) {
         const { perSecond, servers: ofServers, postgres } = await measureKept(cluster, at, meetings);
         figures.push(
@@ -128,8 +128,8 @@ for (const agents of ['off', 'on'] as const) {
     }
     const took = await toAnotherScreen(at, 200);
     for (const [name, share, aim] of [
-      ['p50', 0.5, ''],
-      ['p95', 0.95, '50 ms'],
+      ['p50', 0.5, undefined],
+      ['p95', 0.95, atMost(50)],
     ] as const)
       figures.push(
         figureOf(
@@ -146,7 +146,7 @@ for (const agents of ['off', 'on'] as const) {
         ['at most', 1],
       ] as const)
         figures.push(
-          figureOf(`a page without its server, ${name}`, 'ms', [quantile(without, share)], '2,000 ms'),
+          figureOf(`a page without its server, ${name}`, 'ms', [quantile(without, share)], atMost(2_000)),
         );
     }
   } finally {

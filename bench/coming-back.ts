@@ -5,6 +5,7 @@ import { newId } from '#meeting/ids.ts';
 import { livePath, protocolVersion } from '#protocol/version.ts';
 import { createMeeting, type ServerAccount } from '../scripts/client/server-account.ts';
 import { openDevice } from './device.ts';
+import { quantile } from './figures.ts';
 import { openLeanSocket } from './lean-socket.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -16,6 +17,8 @@ export interface ComingBackFigures {
   slowestOtherMs: number;
   /** What the server's memory grew by at most. */
   megabytes: number;
+  /** The most that it had altogether. */
+  mostMegabytes: number;
   processorMs: number;
 }
 
@@ -35,40 +38,58 @@ export async function longMeeting(
   return sessionId;
 }
 
-/** `after`: up to which number each page has seen the meeting. */
+/** A page that is connected and has not asked yet for what it missed. */
+export interface Page {
+  ask(): void;
+  /** Resolves when it has everything. */
+  level: Promise<void>;
+  end(): void;
+}
+
+/** Pages that have each seen the meeting up to number `after`. */
+export async function openPages(
+  { url, cookie }: ServerAccount,
+  { sessionId, pages, after }: { sessionId: string; pages: number; after: number },
+): Promise<Page[]> {
+  const address = `${url.replace('http', 'ws')}${livePath}?protocol=${protocolVersion}`;
+  return Promise.all(
+    Array.from({ length: pages }, async () => {
+      const level = Promise.withResolvers<void>();
+      const takes = (text: string): boolean => {
+        if (text.startsWith('{"type":"up-to-date"')) level.resolve();
+        return true;
+      };
+      const socket = openLeanSocket({ url: address, headers: { cookie, origin: url }, takes });
+      await new Promise<void>((resolve) => socket.addEventListener('open', resolve));
+      return {
+        ask: () => socket.send(JSON.stringify({ type: 'subscribe', sessionId, after })),
+        level: level.promise,
+        end: socket.close,
+      };
+    }),
+  );
+}
+
+/** All pages ask at the same moment. */
 export async function measureComingBack(
   { url, megabytes, processorMs }: ServerProcess,
-  { cookie }: ServerAccount,
-  { sessionId, pages, after }: { sessionId: string; pages: number; after: number },
+  pages: readonly Page[],
 ): Promise<ComingBackFigures> {
-  const address = `${url.replace('http', 'ws')}${livePath}?protocol=${protocolVersion}`;
-  const levelAt: number[] = [];
-  const allAreLevel = Promise.withResolvers<void>();
-  const takes = (text: string): boolean => {
-    if (!text.startsWith('{"type":"up-to-date"')) return true;
-    if (levelAt.push(performance.now()) === pages) allAreLevel.resolve();
-    return true;
-  };
-  const sockets = Array.from({ length: pages }, () =>
-    openLeanSocket({ url: address, headers: { cookie, origin: url }, takes }),
-  );
-  await Promise.all(
-    sockets.map((socket) => new Promise<void>((resolve) => socket.addEventListener('open', resolve))),
-  );
   await sleep(500);
   const [memoryBefore, processorBefore] = [megabytes(), processorMs()];
   const others = watchOthers(url, megabytes);
   const began = performance.now();
-  for (const socket of sockets) socket.send(JSON.stringify({ type: 'subscribe', sessionId, after }));
-  await allAreLevel.promise;
+  for (const page of pages) page.ask();
+  const levelAfter = await Promise.all(pages.map(({ level }) => level.then(() => performance.now() - began)));
   const { slowestMs, mostMegabytes } = await others.stop();
   const processorSpent = processorMs() - processorBefore;
-  for (const socket of sockets) socket.close();
+  for (const page of pages) page.end();
   return {
-    lastMs: levelAt.at(-1)! - began,
-    halfMs: levelAt[Math.floor(pages / 2)]! - began,
+    lastMs: quantile(levelAfter, 1),
+    halfMs: quantile(levelAfter, 0.5),
     slowestOtherMs: slowestMs,
     megabytes: mostMegabytes - memoryBefore,
+    mostMegabytes,
     processorMs: processorSpent,
   };
 }

@@ -1,7 +1,6 @@
 // How many entries a second the server keeps safely, and how long one device waits for its acknowledgement.
 import { newId } from '#meeting/ids.ts';
-import { createMeeting } from '../scripts/client/server-account.ts';
-import { type Device, openDevice } from './device.ts';
+import type { Device } from './device.ts';
 import type { Target } from './target.ts';
 
 export interface Appends {
@@ -22,24 +21,22 @@ export interface Load {
   lasts: number;
 }
 
-export async function measureAppends({ account, processorMs }: Target, load: Load): Promise<Appends> {
+export async function measureAppends(target: Target, load: Load): Promise<Appends> {
   const { devices, meetings, texts, lasts } = load;
-  const sessions = await Promise.all(Array.from({ length: meetings }, () => createMeeting(account, 'Bench')));
+  const ids = await Promise.all(Array.from({ length: meetings }, target.createMeeting));
   const speakers = await Promise.all(
-    Array.from({ length: devices }, (_, at) =>
-      openDevice({ account, sessionId: sessions[at % meetings]!.id }),
-    ),
+    Array.from({ length: devices }, (_, at) => target.openDevice(ids[at % meetings]!)),
   );
-  const processorBefore = processorMs();
+  const processorBefore = target.processorMs();
   const { perSecond, waits } = await sayForAWhile(speakers, texts, lasts);
-  const processorSpent = processorMs() - processorBefore;
+  const processorMs = target.processorMs() - processorBefore;
   for (const device of speakers) device.end();
-  return { perSecond, waits, processorMs: processorSpent };
+  return { perSecond, waits, processorMs };
 }
 
 /** Each device has one entry on its way at any time, for so many milliseconds. */
 export async function sayForAWhile(
-  speakers: readonly Device[],
+  speakers: readonly Pick<Device, 'say'>[],
   texts: readonly string[],
   lasts: number,
 ): Promise<Pick<Appends, 'perSecond' | 'waits'>> {

@@ -1,7 +1,5 @@
 // How fast one meeting's entries reach many screens, each after it was safely kept.
 import { newId } from '#meeting/ids.ts';
-import { createMeeting } from '../scripts/client/server-account.ts';
-import { openDevice } from './device.ts';
 import type { Target } from './target.ts';
 
 export interface FanOutFigures {
@@ -18,12 +16,8 @@ const inFlight = 4;
 const mark = '#';
 const marked = /#(\d+)#/g;
 
-export async function measureFanOut(
-  { account, processorMs }: Target,
-  screens: number,
-  ms: number,
-): Promise<FanOutFigures> {
-  const { id: sessionId } = await createMeeting(account, 'Bench');
+export async function measureFanOut(target: Target, screens: number, ms: number): Promise<FanOutFigures> {
+  const meeting = await target.createMeeting();
   const sentAt: number[] = [];
   const waits: number[] = [];
   let enough = (): void => undefined;
@@ -33,12 +27,12 @@ export async function measureFanOut(
     enough();
   };
   const audience = await Promise.all(
-    Array.from({ length: screens }, () => openDevice({ account, sessionId, heard })),
+    Array.from({ length: screens }, () => target.openDevice(meeting, heard)),
   );
   await Promise.all(audience.map((screen) => screen.subscribe()));
-  const speaker = await openDevice({ account, sessionId });
+  const speaker = await target.openDevice(meeting);
 
-  const processorBefore = processorMs();
+  const processorBefore = target.processorMs();
   const began = performance.now();
   const speak = async (): Promise<void> => {
     while (performance.now() < began + ms) {
@@ -54,7 +48,7 @@ export async function measureFanOut(
     enough();
   });
   const seconds = (performance.now() - began) / 1_000;
-  const processorSpent = processorMs() - processorBefore;
+  const processorSpent = target.processorMs() - processorBefore;
   for (const device of [speaker, ...audience]) device.end();
   return { deliveriesPerSecond: waits.length / seconds, waits, processorMs: processorSpent };
 }

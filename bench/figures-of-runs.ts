@@ -1,12 +1,12 @@
 // Which figures the bench prints, in which order, and what each aims for.
 import type { Appends } from './durable-appends.ts';
-import { figureOf, quantile, type Figure } from './figures.ts';
+import { type Aim, atLeast, atMost, type Figure, figureOf, quantile } from './figures.ts';
 import type { Run } from './measure-once.ts';
 
 interface Row {
   name: string;
   unit: string;
-  aim?: string;
+  aim?: Aim | undefined;
   of(run: Run): number;
 }
 
@@ -14,17 +14,17 @@ function waits(
   name: string,
   of: (run: Run) => number[],
   shares: number[],
-  aims: Record<number, string> = {},
+  aims: Record<number, Aim> = {},
 ): Row[] {
   return shares.map((share) => ({
     name: `${name} p${share * 100}`,
     unit: 'ms',
     of: (run) => quantile(of(run), share),
-    ...(aims[share] && { aim: aims[share] }),
+    aim: aims[share],
   }));
 }
 
-function appends(name: string, of: (run: Run) => Appends, aim = ''): Row[] {
+function appends(name: string, of: (run: Run) => Appends, aim?: Aim): Row[] {
   return [
     { name, unit: '/s', aim, of: (run) => of(run).perSecond },
     ...waits('  acknowledged after', (run) => of(run).waits, [0.5, 0.99]),
@@ -43,7 +43,7 @@ function processorTime(of: (run: Run) => { processorMs: number; waits: number[] 
 const rows: Row[] = [
   ...waits('the disk alone: a flush takes', (run) => run.flushes, [0.5, 0.99]),
   ...appends('kept, 1 device', (run) => run.withoutAgents.one),
-  ...appends('kept, 64 devices, one meeting', (run) => run.withoutAgents.together, '45,000 /s'),
+  ...appends('kept, 64 devices, one meeting', (run) => run.withoutAgents.together, atLeast(45_000)),
   processorTime((run) => run.withoutAgents.together),
   ...appends('kept, 64 devices, 64 meetings', (run) => run.withoutAgents.apart),
   processorTime((run) => run.withoutAgents.apart),
@@ -53,12 +53,12 @@ const rows: Row[] = [
   ...waits('  on each screen after', (run) => run.withoutAgents.fanOut.waits, [0.5, 0.99]),
   processorTime((run) => run.withoutAgents.fanOut),
   ...waits('first insight, 50 meetings, after', (run) => run.withAgents.insightWaits.shown, [0.5, 0.95], {
-    0.95: '250 ms',
+    0.95: atMost(250),
   }),
   ...waits('  kept after', (run) => run.withAgents.insightWaits.kept, [0.5, 0.95]),
   { name: '  entries with an insight', unit: '', of: (run) => run.withAgents.insightWaits.kept.length },
-  { name: 'ready after', unit: 'ms', aim: '1,500 ms', of: (run) => run.withAgents.readyMs },
-  { name: 'memory at rest', unit: 'MB', aim: '200 MB', of: (run) => run.withAgents.megabytes },
+  { name: 'ready after', unit: 'ms', aim: atMost(1_500), of: (run) => run.withAgents.readyMs },
+  { name: 'memory at rest', unit: 'MB', aim: atMost(200), of: (run) => run.withAgents.megabytes },
 ];
 
 export function figuresOf(runs: readonly Run[]): Figure[] {

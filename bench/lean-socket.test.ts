@@ -9,7 +9,8 @@ const server = new WebSocketServer({ server: http });
 let url: string;
 beforeAll(async () => {
   server.on('connection', (socket, request) => {
-    socket.on('message', (data: Buffer) => {
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (isBinary) return socket.send(data);
       const text = data.toString();
       if (text === 'close') socket.close(4429);
       else socket.send(`${request.headers['cookie']} ${text}`);
@@ -34,6 +35,27 @@ test('messages of every frame length go there and back, and the close code is to
   });
   expect(heard).toEqual(texts.map((text) => `a=b ${text}`));
   expect(code).toBe(4429);
+});
+
+test('bytes go there and back as they are', async () => {
+  const bytes = Buffer.from([0, 1, 254, 255]);
+  const heard = await new Promise((resolve) => {
+    const socket = openLeanSocket({ url, headers: {}, takesBytes: (echo) => (socket.drop(), resolve(echo)) });
+    socket.addEventListener('open', () => socket.sendBytes(bytes));
+  });
+  expect(heard).toEqual(bytes);
+});
+
+test('a socket that stalls hears nothing more and stays open', async () => {
+  const heard: string[] = [];
+  const socket = openLeanSocket({ url, headers: {}, takes: (text) => heard.push(text) > 0 });
+  await new Promise<void>((resolve) => socket.addEventListener('open', resolve));
+  socket.stall();
+  socket.send('anything');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([heard, server.clients.size]).toEqual([[], 1]);
+  socket.drop();
+  await expect.poll(() => server.clients.size).toBe(0);
 });
 
 test('a stream cut anywhere gives the same frames', () => {

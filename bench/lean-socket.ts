@@ -10,13 +10,24 @@ export interface LeanSocketDependencies {
   headers: Record<string, string>;
   /** Looks at each message first; true keeps it from the listeners. */
   takes?(text: string): boolean;
+  /** A message that is no text. */
+  takesBytes?(bytes: Buffer): void;
 }
 
-const opcodes = { text: 1, close: 8, ping: 9, pong: 10 } as const;
+export interface LeanSocket extends WireSocket {
+  sendBytes(bytes: Uint8Array): void;
+  /** Reads nothing more, and stays open. */
+  stall(): void;
+  /** Ends without a word, as where the network does. */
+  drop(): void;
+}
+
+const opcodes = { text: 1, bytes: 2, close: 8, ping: 9, pong: 10 } as const;
 /** The close code of a connection that ended without one. */
 const noCode = 1006;
 
-export function openLeanSocket({ url, headers, takes }: LeanSocketDependencies): WireSocket {
+export function openLeanSocket(dependencies: LeanSocketDependencies): LeanSocket {
+  const { url, headers, takes, takesBytes } = dependencies;
   const listeners = { open: [], error: [], message: [], close: [] } as Listeners;
   let wire: Socket | undefined;
   let code = noCode;
@@ -30,7 +41,8 @@ export function openLeanSocket({ url, headers, takes }: LeanSocketDependencies):
     if (opcode === opcodes.text) {
       const data = payload.toString();
       if (!takes?.(data)) for (const listener of listeners.message) listener({ data });
-    } else if (opcode === opcodes.ping) wire?.write(frameOf(opcodes.pong, payload));
+    } else if (opcode === opcodes.bytes) takesBytes?.(payload);
+    else if (opcode === opcodes.ping) wire?.write(frameOf(opcodes.pong, payload));
     else if (opcode === opcodes.close) {
       if (payload.length >= 2) code = payload.readUInt16BE(0);
       wire?.end(frameOf(opcodes.close, payload));
@@ -53,6 +65,9 @@ export function openLeanSocket({ url, headers, takes }: LeanSocketDependencies):
   return {
     addEventListener: (type: keyof Listeners, listener: never) => void listeners[type].push(listener),
     send: (text) => void wire?.write(frameOf(opcodes.text, Buffer.from(text))),
+    sendBytes: (bytes) => void wire?.write(frameOf(opcodes.bytes, bytes)),
+    stall: () => void wire?.pause(),
+    drop: () => void wire?.destroy(),
     close() {
       if (wire) wire.end(frameOf(opcodes.close, Buffer.alloc(0)));
       else upgrade.destroy();
@@ -77,7 +92,7 @@ function upgradeHeaders(): Record<string, string> {
 }
 
 /** A client's frames must be masked; a mask of zeros leaves the words as they are. */
-function frameOf(opcode: number, payload: Buffer): Buffer {
+function frameOf(opcode: number, payload: Uint8Array): Buffer {
   const { length } = payload;
   const header = Buffer.alloc(length < 126 ? 6 : length < 65_536 ? 8 : 14);
   header[0] = 0x80 | opcode;

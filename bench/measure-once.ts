@@ -1,11 +1,10 @@
 // One run of every measurement: a fresh server without agents, then a fresh one with them.
-import { signUp } from '../scripts/client/server-account.ts';
 import { measureFlushes } from './disk-flushes.ts';
 import { measureAppends, type Appends } from './durable-appends.ts';
 import { measureFanOut, type FanOutFigures } from './fan-out.ts';
 import { type InsightWaits, measureFirstInsights } from './first-insight.ts';
 import { startServer } from './server-process.ts';
-import type { Target } from './target.ts';
+import { asideTarget, newAccount, type Target } from './target.ts';
 
 /** Milliseconds. Three runs stay under two minutes. */
 const lasts = { warmUp: 500, one: 1_500, many: 2_000, fanOut: 2_000, insights: 12_000, rest: 1_000 } as const;
@@ -39,7 +38,14 @@ export async function measureOnce(texts: string[]): Promise<Run> {
     };
   });
   const withAgents = await withServer('on', async (target) => ({
-    insightWaits: await measureFirstInsights(target, meetings, texts, lasts.insights),
+    insightWaits: await measureFirstInsights({
+      targets: Array.from({ length: meetings }, () => target),
+      texts,
+      watchers: 0,
+      warmUp: 0,
+      lasts: lasts.insights,
+      patience: 0,
+    }),
     one: await measureAppends(target, one),
     // Last, because it leaves the agents with more to do than they get done: the server is ended in the middle of it.
     apart: await measureAppends(target, apart),
@@ -55,9 +61,8 @@ async function withServer<T>(
   try {
     await new Promise((resolve) => setTimeout(resolve, lasts.rest));
     const atRest = { readyMs: server.readyMs, megabytes: server.megabytes() };
-    const password = crypto.randomUUID();
-    const account = await signUp(server.url, { name: 'Bench', email: 'bench@example.com', password });
-    return { ...atRest, ...(await measure({ ...server, account })) };
+    const account = await newAccount(server);
+    return { ...atRest, ...(await measure(asideTarget(server, account))) };
   } finally {
     await server.stop();
   }

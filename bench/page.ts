@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { openBrowser, type Product, startProduct } from '../tests/browser/product.ts';
 import { bytesOf, countScripts } from '../tests/browser/scripts-of.ts';
 import { createMeeting, type ServerAccount, signUp } from '../scripts/client/server-account.ts';
-import { type Figure, figureOf, quantile, tableOf } from './figures.ts';
+import { atLeast, atMost, figuresOver, type Measured, quantile, tableOf } from './figures.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, lines: { type: 'string', default: '10000' } },
@@ -18,14 +18,6 @@ const frameMs = 1_000 / 60 + 1;
 const framesScrolled = 120;
 const scrolledPx = 120;
 const messages = 20;
-
-interface Measured {
-  name: string;
-  unit: string;
-  value: number;
-  /** Undefined where a figure is only to be watched. */
-  aim?: { is: 'at most' | 'at least'; value: number };
-}
 
 async function openSlowly(context: BrowserContext): Promise<{ page: Page; session: CDPSession }> {
   const page = await context.newPage();
@@ -54,7 +46,7 @@ async function firstLook(browser: Browser, account: ServerAccount, screen: Scree
       name: `${screen.name}: script`,
       unit: 'kB',
       value: kilobytes,
-      aim: { is: 'at most', value: screen.kilobytes },
+      aim: atMost(screen.kilobytes),
     },
     { name: `${screen.name}: first paint`, unit: 'ms', value: painted },
     { name: `${screen.name}: script runs for`, unit: 'ms', value: script },
@@ -131,8 +123,8 @@ async function scrolling(browser: Browser, account: ServerAccount): Promise<Meas
   const inTime = (frames.filter((ms) => ms <= frameMs).length / frames.length) * 100;
   return [
     { name: `${name}: shown after`, unit: 'ms', value: shownMs },
-    { name: `${name}: elements`, unit: '', value: elements, aim: { is: 'at most', value: 5_000 } },
-    { name: `${name}: frames in time`, unit: '%', value: inTime, aim: { is: 'at least', value: 95 } },
+    { name: `${name}: elements`, unit: '', value: elements, aim: atMost(5_000) },
+    { name: `${name}: frames in time`, unit: '%', value: inTime, aim: atLeast(95) },
     { name: `${name}: a frame takes, p95`, unit: 'ms', value: quantile(frames, 0.95) },
   ];
 }
@@ -162,7 +154,7 @@ async function toScreen(browser: Browser, account: ServerAccount): Promise<Measu
       name: 'a line on another screen after, p95',
       unit: 'ms',
       value: quantile(took, 0.95),
-      aim: { is: 'at most', value: 250 },
+      aim: atMost(250),
     },
   ];
 }
@@ -202,19 +194,6 @@ async function measureOnce(product: Product, browser: Browser): Promise<Measured
   return found;
 }
 
-function figureOfRuns(all: readonly Measured[]): Figure {
-  const { name, unit, aim } = all[0]!;
-  const { median, ...figure } = figureOf(
-    name,
-    unit,
-    all.map(({ value }) => value),
-  );
-  if (!aim) return { ...figure, median };
-  const isMet = aim.is === 'at most' ? median <= aim.value : median >= aim.value;
-  const inWords = `${aim.is} ${aim.value.toLocaleString('en-US')}${unit && ` ${unit}`}`;
-  return { ...figure, median, aim: isMet ? inWords : `${inWords}: MISSED` };
-}
-
 const [product, browser] = await Promise.all([
   startProduct({ AGENTS: 'off', MESSAGES_PER_SECOND: '1000' }),
   openBrowser(),
@@ -225,7 +204,7 @@ try {
     console.error(`run ${run} of ${runs}`);
     all.push(await measureOnce(product, browser));
   }
-  console.log(tableOf(all[0]!.map((_, at) => figureOfRuns(all.map((run) => run[at]!)))));
+  console.log(tableOf(figuresOver(all)));
 } finally {
   await browser.close();
   await product.stop();

@@ -1,29 +1,24 @@
 // What is measured besides the figures of every run, each for itself: `npm run bench -- --part NAME`.
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type ServerAccount, signUp } from '../scripts/client/server-account.ts';
+import { type ServerAccount } from '../scripts/client/server-account.ts';
 import { readMeetingFile } from '../scripts/replay/read-meeting-file.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
-import { longMeeting, measureComingBack } from './coming-back.ts';
+import { longMeeting, measureComingBack, openPages } from './coming-back.ts';
 import { measureCrowding } from './crowding.ts';
 import { measureEngine } from './engine-alone.ts';
-import { quantile } from './figures.ts';
+import { measureLength } from './length.ts';
+import { measureManyMeetings } from './many-meetings.ts';
+import { type Aim, atLeast, atMost, type Measured, quantile } from './figures.ts';
 import { measureRememberedPeople } from './remembered-people.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { measureStreamedNotes } from './streamed-notes.ts';
-
-export interface Measured {
-  name: string;
-  unit: string;
-  value: number;
-  aim?: string;
-}
+import { newAccount } from './target.ts';
 
 export const parts: Record<string, () => Promise<Measured[]>> = {
   async crowding() {
     const texts = await linesWithRuns();
     return ending(await startServer({ AGENTS: 'on' }), async (server) => {
-      const accounts = [await accountAt(server, 'one'), await accountAt(server, 'other')] as const;
+      const accounts = [await newAccount(server), await newAccount(server)] as const;
       const load = { texts, burst: 1_900, bursts: 2, everyMs: 500, patienceMs: 120_000 };
       const { alone, crowded, looked, dropped } = await measureCrowding(accounts, load);
       return [
@@ -45,33 +40,36 @@ export const parts: Record<string, () => Promise<Measured[]>> = {
   async 'coming-back'() {
     const pages = 2_000;
     return restarted(1_000, async (server, account, sessionId) => {
-      const back = await measureComingBack(server, account, { sessionId, pages, after: 801 });
+      const back = await measureComingBack(
+        server,
+        await openPages(account, { sessionId, pages, after: 801 }),
+      );
       return [
         {
           name: '2,000 pages, each 200 entries behind: the last is level',
           unit: 'ms',
           value: back.lastMs,
-          aim: '1,000 ms',
+          aim: atMost(1_000),
         },
         { name: '  half of them are', unit: 'ms', value: back.halfMs },
         {
           name: "  slowest answer to somebody else's request",
           unit: 'ms',
           value: back.slowestOtherMs,
-          aim: '100 ms',
+          aim: atMost(100),
         },
-        { name: '  memory grew by', unit: 'MB', value: back.megabytes, aim: '100 MB' },
+        { name: '  memory grew by', unit: 'MB', value: back.megabytes, aim: atMost(100) },
         { name: '  processor time for a page', unit: 'ms', value: back.processorMs / pages },
       ];
     });
   },
   async 'streamed-notes'() {
     const { cardFromFirstToken, wordsFromFirstToken, wordsFromFirstWord } = await measureStreamedNotes();
-    const row = (name: string, samples: number[], share: number, aim?: string): Measured => ({
+    const row = (name: string, samples: number[], share: number, aim?: Aim): Measured => ({
       name: `${name}, p${share * 100}`,
       unit: 'ms',
       value: quantile(samples, share),
-      ...(aim !== undefined && { aim }),
+      aim,
     });
     return [
       row(
@@ -79,21 +77,24 @@ export const parts: Record<string, () => Promise<Measured[]>> = {
         cardFromFirstToken,
         0.5,
       ),
-      row('  the same', cardFromFirstToken, 0.95, '300 ms'),
+      row('  the same', cardFromFirstToken, 0.95, atMost(300)),
       row('its words begin there after the first of them', wordsFromFirstWord, 0.5),
-      row('  the same', wordsFromFirstWord, 0.95, '300 ms'),
+      row('  the same', wordsFromFirstWord, 0.95, atMost(300)),
       row('  after the first token of the answer, quotes before the note', wordsFromFirstToken, 0.5),
     ];
   },
   async joining() {
     return restarted(20_000, async (server, account, sessionId) => {
-      const joined = await measureComingBack(server, account, { sessionId, pages: 1, after: 0 });
+      const joined = await measureComingBack(
+        server,
+        await openPages(account, { sessionId, pages: 1, after: 0 }),
+      );
       return [
         {
           name: 'one page joins a meeting of 20,000 entries: it has all of it',
           unit: 'ms',
           value: joined.lastMs,
-          aim: '500 ms',
+          aim: atMost(500),
         },
         { name: "  slowest answer to somebody else's request", unit: 'ms', value: joined.slowestOtherMs },
         { name: '  memory grew by', unit: 'MB', value: joined.megabytes },
@@ -112,8 +113,8 @@ export const parts: Record<string, () => Promise<Measured[]>> = {
           value: found.eachMs,
         },
         { name: '  the first time after a restart', unit: 'ms each', value: found.firstMs },
-        { name: '  held up others at most', unit: 'ms', value: found.longestMs, aim: '10 ms' },
-        { name: '  learning a line', unit: 'µs', value: found.learnedMicroseconds, aim: '50 µs' },
+        { name: '  held up others at most', unit: 'ms', value: found.longestMs, aim: atMost(10) },
+        { name: '  learning a line', unit: 'µs', value: found.learnedMicroseconds, aim: atMost(50) },
         { name: '  the file grows by', unit: 'bytes a line', value: found.learnedBytes },
       ];
     };
@@ -132,9 +133,44 @@ export const parts: Record<string, () => Promise<Measured[]>> = {
         name: 'entries, all agents',
         unit: '/s of one core',
         value: await measureEngine(await linesWithRuns()),
-        aim: '2,500',
+        aim: atLeast(2_500),
       },
     ];
+  },
+  async 'many-meetings'() {
+    const texts = await linesWithRuns();
+    const times = { warmUp: 6_000, lasts: 15_000 };
+    const measured: Measured[] = [];
+    for (const meetings of [50, 500, 1_000])
+      measured.push(...(await measureManyMeetings(texts, { ...times, meetings, people: 25, history: 0 })));
+    return measured;
+  },
+  async history() {
+    const load = { meetings: 500, people: 25, history: 10_000, warmUp: 15_000, lasts: 15_000 };
+    return measureManyMeetings(await linesWithRuns(), load);
+  },
+  async length() {
+    const texts = await linesWithRuns();
+    const measured: Measured[] = [];
+    for (const [agents, lines] of [
+      ['off', 1_500],
+      ['on', 150],
+    ] as const) {
+      const server = await startServer({ AGENTS: agents });
+      const load = { lengths: [1, 1_000, 10_000, 100_000], lines, rounds: 3 };
+      const found = await measureLength(server, texts, load);
+      measured.push(...found.map((one) => ({ ...one, name: `agents ${agents}: ${one.name}` })));
+    }
+    return measured;
+  },
+  /** One after the other. */
+  async all() {
+    const measured: Measured[] = [];
+    for (const [name, measure] of Object.entries(parts).filter(([name]) => name !== 'all')) {
+      console.error(`part ${name}`);
+      measured.push(...(await measure()));
+    }
+    return measured;
   },
 };
 
@@ -146,17 +182,13 @@ async function linesWithRuns(): Promise<string[]> {
   return texts;
 }
 
-function accountAt({ url }: ServerProcess, name: string): Promise<ServerAccount> {
-  return signUp(url, { name, email: `${name}@example.com`, password: randomUUID() });
-}
-
 /** A server that was started again over a meeting of so many entries. */
 async function restarted<T>(
   entries: number,
   measure: (server: ServerProcess, account: ServerAccount, sessionId: string) => Promise<T>,
 ): Promise<T> {
   const first = await startServer({ AGENTS: 'off' });
-  const account = await accountAt(first, 'one');
+  const account = await newAccount(first);
   const sessionId = await longMeeting(account, await linesWithRuns(), entries);
   return ending(await first.startAgain(), (server) =>
     measure(server, { ...account, url: server.url }, sessionId),

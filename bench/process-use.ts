@@ -1,6 +1,7 @@
 // What a process takes of the machine, as the system tells.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Resident memory. */
 export function megabytesOf(pid: number): number {
@@ -51,4 +52,23 @@ function parentOf(pid: number): number | undefined {
 
 function fieldsOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+}
+
+/** Sockets that a process has open; NaN where the system does not tell. */
+export function openSocketsOf(pid: number): number {
+  const folder = `/proc/${pid}/fd`;
+  try {
+    return readdirSync(folder).filter((name) => isSocket(join(folder, name))).length;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** A file that was closed since is none. */
+function isSocket(descriptor: string): boolean {
+  try {
+    return readlinkSync(descriptor).startsWith('socket:');
+  } catch {
+    return false;
+  }
 }

@@ -4,10 +4,10 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readMeetingFile } from '../scripts/replay/read-meeting-file.ts';
-import { type Figure, figureOf, tableOf } from './figures.ts';
+import { type Figure, figuresOver, type Measured, tableOf } from './figures.ts';
 import { measureOnce, type Run } from './measure-once.ts';
 import { figuresOf } from './figures-of-runs.ts';
-import { type Measured, parts } from './parts.ts';
+import { parts } from './parts.ts';
 
 const { values } = parseArgs({
   options: { json: { type: 'boolean' }, runs: { type: 'string', default: '3' }, part: { type: 'string' } },
@@ -23,15 +23,7 @@ async function measureAll(): Promise<Figure[]> {
 }
 
 async function measurePart(measure: () => Promise<Measured[]>): Promise<Figure[]> {
-  const runs = await inRuns(measure);
-  return runs[0]!.map(({ name, unit, aim }, row) =>
-    figureOf(
-      name,
-      unit,
-      runs.map((run) => run[row]!.value),
-      aim,
-    ),
-  );
+  return figuresOver(await inRuns(measure));
 }
 
 async function inRuns<T>(measure: () => Promise<T>): Promise<T[]> {

@@ -29,6 +29,7 @@ test('[H13] the metrics can be read without signing in, in the form of Prometheu
     'aside_runs_in_flight',
     'aside_tasks_dropped_total',
     'aside_audit_lag_seconds',
+    'aside_audit_meetings_behind',
   ])
     expect(text).toContain(`# HELP ${name} `);
 });

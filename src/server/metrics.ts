@@ -21,7 +21,7 @@ export interface Metrics {
 export interface Watched {
   connections: { count(): number };
   orchestrator: Pick<Orchestrator, 'activeRuns' | 'health'>;
-  trail: Pick<AuditTrail, 'report'>;
+  trail: Pick<AuditTrail, 'report' | 'behind'>;
 }
 
 export function createMetrics(log: Pick<Log, 'append' | 'appendAll'>): Metrics {
@@ -88,6 +88,9 @@ function watchWork(registers: Registry[], { connections, orchestrator, trail }: 
     'aside_audit_lag_seconds',
     'From an event to its record in the audit trail, of the last batch.',
     () => trail.report().lastMs / 1_000,
+  );
+  gauge('aside_audit_meetings_behind', 'Meetings with events that the audit trail does not have yet.', () =>
+    trail.behind(),
   );
   const counter = (name: string, help: string, value: () => number) =>
     new Counter({

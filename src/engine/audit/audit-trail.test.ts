@@ -93,6 +93,24 @@ describe('the audit trail', () => {
     expect(content_hash).not.toBe(hashes[1]);
   });
 
+  test('[U4] a meeting is behind from its event until that is in the store, also when writing it failed', async () => {
+    const { log, audit } = openMemoryDatabase();
+    let isFull = true;
+    const sick: AuditStore = {
+      ...audit,
+      append: (batch) => (isFull ? Promise.reject(new Error('disk full')) : audit.append(batch)),
+    };
+    const { bus, trail } = aTrail(log, sick);
+    await trail.settled();
+    expect(trail.behind()).toBe(0);
+    await bus.publish(aMeeting());
+    await trail.settled();
+    expect(trail.behind()).toBe(1);
+    isFull = false;
+    await trail.settled();
+    expect(trail.behind()).toBe(0);
+  });
+
   test('[U4] a batch is written after 100 ms, and how long it takes is measured against its limit', async () => {
     const clock = manualClock();
     const { log, audit } = openMemoryDatabase({ clock });

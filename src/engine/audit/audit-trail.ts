@@ -19,6 +19,8 @@ export interface AuditTrail {
   /** Writes everything taken so far. Resolves when it is in the store, or when that cannot be written now. */
   settled(): Promise<void>;
   report(): AuditReport;
+  /** Sessions with events that are not in the store yet. */
+  behind(): number;
   /** Writes what waits, and hears no more. */
   stop(): Promise<void>;
 }
@@ -52,7 +54,7 @@ export function createAuditTrail(dependencies: AuditTrailDependencies): AuditTra
     hear: (events, origin) => writer.write({ sessionId: events[0]!.sessionId, events, origin }),
     gone: (sessionId, event) =>
       writer.write({ sessionId, events: [], origin: 'log', erasure: erasureOf(sessionId, event) }),
-    behind,
+    behind: sessionsBehind,
     failed: failedOnce,
   });
   const stopCleanUp = startCleanUp({ audit, clock, failed });
@@ -64,7 +66,7 @@ export function createAuditTrail(dependencies: AuditTrailDependencies): AuditTra
   }
 
   /** Events that the trail has not got to, deletions that it did not write down. */
-  async function behind(): Promise<{ sessionId: string; isGone?: boolean }[]> {
+  async function sessionsBehind(): Promise<{ sessionId: string; isGone?: boolean }[]> {
     const audited = new Map((await audit.progress()).map(({ sessionId, number }) => [sessionId, number]));
     const late: { sessionId: string; isGone?: boolean }[] = [];
     for (const { sessionId, head: end } of await log.heads()) {
@@ -80,6 +82,7 @@ export function createAuditTrail(dependencies: AuditTrailDependencies): AuditTra
     write: writer.record,
     settled,
     report: writer.report,
+    behind: follower.unheard,
     async stop() {
       stopCleanUp();
       await settled();

@@ -35,6 +35,8 @@ export interface Follower {
   forget(sessionId: string): void;
   /** Resolves when everything it was woken for was heard, or waits to be tried again. */
   settled(): Promise<void>;
+  /** How many sessions it was woken for and is not through with, those included that wait to be tried again. */
+  unheard(): number;
   stop(): void;
 }
 
@@ -110,6 +112,9 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
       for (const place of places.all()) resume(place);
       while (active.size > 0) await Promise.all(active);
     },
+    unheard: () =>
+      Array.from(places.all()).filter(({ following, isPaused }) => following !== undefined || isPaused)
+        .length,
     stop() {
       stopped = true;
       unsubscribe();
