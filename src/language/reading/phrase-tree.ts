@@ -49,6 +49,8 @@ interface Node {
 const root: Node = {};
 let phrases = 0;
 const known = new WeakMap<readonly Token[], { phrases: number; byList: ReadonlyMap<PhraseList, Matches> }>();
+/** Whole sentences of a text: what stands in them was found in the whole. */
+const parts = new WeakMap<readonly Token[], { whole: readonly Token[]; from: number }>();
 
 /** One for each first word, so that a word of the text leads to a single node of all that begins with it. */
 export function addPhrase(list: PhraseList, phrase: number, [first, ...steps]: readonly string[]): void {
@@ -60,12 +62,37 @@ export function addPhrase(list: PhraseList, phrase: number, [first, ...steps]: r
   phrases++;
 }
 
+/** The tokens from `from` up to `to`, in which phrases are looked for by themselves. */
+export function partOf(whole: readonly Token[], from: number, to: number): readonly Token[] {
+  // What is found in all tokens is found once.
+  if (from === 0 && to === whole.length) return whole;
+  const part = whole.slice(from, to);
+  if (part.at(-1)?.endsSentence) parts.set(part, { whole, from });
+  return part;
+}
+
 /** The phrases of a list that stand in these tokens; at one token in the order of their numbers. */
 export function matchesIn(list: PhraseList, tokens: readonly Token[]): Matches {
+  const part = parts.get(tokens);
+  if (part) return withinPart(matchesIn(list, part.whole), part.from, tokens.length);
   let of = known.get(tokens);
   // A module that is loaded later brings phrases of its own.
   if (of?.phrases !== phrases) known.set(tokens, (of = { phrases, byList: allMatches(tokens) }));
   return of.byList.get(list) ?? none;
+}
+
+/** No phrase goes beyond the end of a sentence. */
+function withinPart(matches: Matches, from: number, length: number): Matches {
+  if (matches.size === 0) return none;
+  const within = new Map<number, readonly PhraseMatch[]>();
+  for (const [at, found] of matches) {
+    if (at < from || at >= from + length) continue;
+    within.set(
+      at - from,
+      found.map(({ phrase, end }) => ({ phrase, end: end - from })),
+    );
+  }
+  return within;
 }
 
 function nodeBehind(from: Node, step: string): Node {
