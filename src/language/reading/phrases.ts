@@ -26,6 +26,8 @@ export interface Match<R> {
   end: number;
 }
 
+const nothing: readonly never[] = [];
+
 /** A list of phrases, each for a rule. */
 export class PhraseIndex<R> {
   readonly firstWords = new Set<string>();
@@ -43,9 +45,9 @@ export class PhraseIndex<R> {
   }
 
   /** What begins at token `at`, in the order in which it was added. */
-  matchesAt(tokens: readonly Token[], at: number): Match<R>[] {
-    const matches = matchesIn(this, tokens).get(at) ?? [];
-    return matches.map(({ phrase, end }) => ({ rule: this.#rules[phrase]!, at, end }));
+  matchesAt(tokens: readonly Token[], at: number): readonly Match<R>[] {
+    const matches = matchesIn(this, tokens).get(at);
+    return matches?.map(({ phrase, end }) => ({ rule: this.#rules[phrase]!, at, end })) ?? nothing;
   }
 
   /** Everything that stands in these tokens, in their order. */
