@@ -38,7 +38,9 @@ export function understood(
   overtakes = false,
 ): { now: Understood | undefined; known: KnownOfEntry } {
   const entry = shown.at(-1)!;
-  const again = known?.steps.findLast(({ entryId }) => entryId === entry.id);
+  // As a rule it follows on what was understood last.
+  const isNext = shown.length > 1 && shown.at(-2)!.id === known?.steps.at(-1)?.entryId;
+  const again = isNext ? undefined : known?.steps.find(({ entryId }) => entryId === entry.id);
   if (known && again) return { now: known, known: understandEntry(again.before, entry).known };
   const { after, steps: done } = asShown(known, shown) ?? { after: newUnderstanding(beforehand), steps: [] };
   const from = placeOf(shown, done.at(-1)?.entryId);

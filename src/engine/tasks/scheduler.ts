@@ -44,11 +44,12 @@ export function createScheduler(clock: Clock): Scheduler {
     const since = clock.elapsed() - usefulMs;
     for (const { lines, tasks } of shares.all()) {
       while (lines.length > 0 && lines[0]!.since < since) dropLine(lines.shift()!, 'too-late');
-      for (const waiting of tasks.values()) {
+      for (const [agent, waiting] of tasks) {
         while (waiting.length > 0 && waiting[0]!.since < since) {
           dropped++;
           waiting.shift()!.item.drop();
         }
+        if (waiting.length === 0) tasks.delete(agent);
       }
     }
   }
@@ -67,11 +68,12 @@ export function createScheduler(clock: Clock): Scheduler {
   function startTask({ tasks }: Queue): boolean {
     let first: Queued<Waiting>[] | undefined;
     for (const [agent, waiting] of tasks) {
-      if (waiting.length === 0 || (running.get(agent) ?? 0) >= atOnce) continue;
+      if ((running.get(agent) ?? 0) >= atOnce) continue;
       if (!first || goesBefore(waiting[0]!, first[0]!)) first = waiting;
     }
     if (!first) return false;
     const { agent, start } = first.shift()!.item;
+    if (first.length === 0) tasks.delete(agent);
     running.set(agent, (running.get(agent) ?? 0) + 1);
     start(() => {
       running.set(agent, running.get(agent)! - 1);

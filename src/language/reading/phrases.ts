@@ -51,8 +51,10 @@ export class PhraseIndex<R> {
   }
 
   /** Everything that stands in these tokens, in their order. */
-  matchesIn(tokens: readonly Token[]): Match<R>[] {
-    return [...matchesIn(this, tokens).keys()].flatMap((at) => this.matchesAt(tokens, at));
+  matchesIn(tokens: readonly Token[]): readonly Match<R>[] {
+    const matches = matchesIn(this, tokens);
+    if (matches.size === 0) return nothing;
+    return [...matches.keys()].flatMap((at) => this.matchesAt(tokens, at));
   }
 
   beginsAt(tokens: readonly Token[], at: number): boolean {
@@ -76,8 +78,10 @@ export function phraseFinder<R extends string>(
   }
   return (reading) => {
     const { tokens } = reading;
+    const matches = index.matchesIn(tokens);
+    if (matches.length === 0) return [];
     const found: Finding<R>[] = [];
-    for (const { rule, at, end } of index.matchesIn(tokens)) {
+    for (const { rule, at, end } of matches) {
       const { confidence, evenNegated, unless } = rules[rule];
       const checks: string[] = [];
       if (!evenNegated) {
