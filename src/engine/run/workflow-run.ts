@@ -74,7 +74,7 @@ async function runStep(
   ends: Ends,
 ): Promise<AgentRunEnd> {
   const agent = dependencies.agents.get(id)!;
-  const before = after.length > 0 ? await Promise.all(after.map((one) => ends.get(one)!)) : [];
+  const before = await Promise.all(after.map((one) => ends.get(one)!));
   const handoff = mergedHandoffs(before.map((end) => end.handoff));
   const forbidden = subject.forbids(agent);
   if (forbidden) return { outcome: unrun(id, 'blocked', forbidden), handoff };
