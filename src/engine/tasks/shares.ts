@@ -19,6 +19,8 @@ export interface Waiting {
   agent: AgentId;
   /** Lower goes first. */
   priority: number;
+  /** It comes after others that have ended. */
+  follows: boolean;
   /** Starts the work; `leave` is to be called when it has ended. */
   start(leave: () => void): void;
   /** It has waited past its usefulness and will not be started. */
