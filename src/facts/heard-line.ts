@@ -3,6 +3,7 @@ import type { MeetingBrief } from '#meeting/brief.ts';
 import type { Side } from '#meeting/session.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
+import { partOf } from '#language/reading/phrase-tree.ts';
 import { type Reading, readText, type Token, type Word } from '#language/reading/reading.ts';
 import { type Amount, findAmounts } from '#language/things/amounts.ts';
 import { type DateMention, findDates } from '#language/things/dates.ts';
@@ -75,9 +76,7 @@ function sentencesIn(reading: Reading): HeardSentence[] {
   let next = 0;
   return sentencesOf(reading).map((sentence) => {
     const { from, to } = sentence;
-    const isAll = to - from === reading.tokens.length;
-    // What is found in all tokens is found once.
-    const tokens = isAll ? reading.tokens : reading.tokens.slice(from, to);
+    const tokens = partOf(reading.tokens, from, to);
     const end = tokens.at(-1)!.end;
     const first = next;
     while (next < reading.words.length && reading.words[next]!.start < end) next++;

@@ -22,6 +22,7 @@ export interface ToldPromise {
 
 /** Of the tasks of one line. Undefined where no owner, thing or time is plain, or the thing was told before. */
 export function toldPromise(context: AgentContext, tasks: readonly Commitment[]): ToldPromise | undefined {
+  if (tasks.length === 0) return undefined;
   const { entry, reading, recent, known } = context;
   // Nearest first, as the places of `rests` count.
   const lines = recent.filter(({ id }) => id !== entry.id).toReversed();

@@ -25,21 +25,30 @@ export function domainIntelligenceAgent(directory: CompanyDirectory): Agent {
       fallback_strategy: 'degraded',
     },
     isAvailable: () => directory.isAvailable?.() ?? true,
-    async analyze(context, signal) {
+    analyze(context, signal) {
       const named = companiesToAsk(context);
-      if (named.length === 0)
-        return { outcome: 'silent', reason: { code: 'nothing-found', what: 'company' } };
-      const known: { entity: Entity; profile: CompanyProfile }[] = [];
-      for (const entity of named) {
-        const profile = await enriched(directory, entity, signal);
-        if (profile && !(profile.company_name in context.conversation.domain_context))
-          known.push({ entity, profile });
-      }
-      if (known.length === 0)
-        return { outcome: 'silent', reason: { code: 'nothing-known', where: directory.name } };
-      return spoken(context, directory, known);
+      return named.length > 0
+        ? profilesOf(directory, context, named, signal)
+        : { outcome: 'silent', reason: { code: 'nothing-found', what: 'company' } };
     },
   };
+}
+
+async function profilesOf(
+  directory: CompanyDirectory,
+  context: AgentContext,
+  named: readonly Entity[],
+  signal: AbortSignal,
+): Promise<AgentResult> {
+  const known: { entity: Entity; profile: CompanyProfile }[] = [];
+  for (const entity of named) {
+    const profile = await enriched(directory, entity, signal);
+    if (profile && !(profile.company_name in context.conversation.domain_context))
+      known.push({ entity, profile });
+  }
+  if (known.length === 0)
+    return { outcome: 'silent', reason: { code: 'nothing-known', where: directory.name } };
+  return spoken(context, directory, known);
 }
 
 /** The profile of a company entity. Rejects with "Invalid entity for domain intelligence" for any other. */

@@ -30,27 +30,29 @@ export function personEnrichmentAgent(memory: MeetingMemory): Agent {
       sla_timeout_ms: slaTimeoutMs['person-enrichment'],
       fallback_strategy: 'skip',
     },
-    async analyze(context) {
+    analyze(context) {
       const news = newsWhispers('person-enrichment', context);
       if (news.length > 0) return whispered(context, news, 'person');
       const person = personToAsk(context);
-      if (!person) return { outcome: 'silent', reason: { code: 'nothing-found', what: 'person' } };
-      const lines = (
-        await memory.about({
-          userId: context.userId,
-          text: person.value,
-          limit: 10,
-          except: context.recent,
-        })
-      ).filter(
-        ({ at, text }) =>
-          Date.parse(context.entry.timestamp) - Date.parse(at) > olderThanMs &&
-          text.split(/\s+/).length >= fewestWords,
-      );
-      if (lines.length === 0) return { outcome: 'silent', reason: { code: 'nothing-known' } };
-      return spoken(context, person, lines.slice(0, notesAtMost));
+      return person
+        ? saidBefore(memory, context, person)
+        : { outcome: 'silent', reason: { code: 'nothing-found', what: 'person' } };
     },
   };
+}
+
+async function saidBefore(
+  memory: MeetingMemory,
+  context: AgentContext,
+  person: Entity,
+): Promise<AgentResult> {
+  const { entry, recent, userId } = context;
+  const lines = (await memory.about({ userId, text: person.value, limit: 10, except: recent })).filter(
+    ({ at, text }) =>
+      Date.parse(entry.timestamp) - Date.parse(at) > olderThanMs && text.split(/\s+/).length >= fewestWords,
+  );
+  if (lines.length === 0) return { outcome: 'silent', reason: { code: 'nothing-known' } };
+  return spoken(context, person, lines.slice(0, notesAtMost));
 }
 
 /** Somebody named here, who is not at the table and was not enriched yet. */

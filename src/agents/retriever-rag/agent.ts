@@ -1,5 +1,6 @@
 // Retrieval: earlier lines, of this meeting and of past ones of the same user, that bear on what is being asked or
-// promised now. It hands on what it finds; it speaks only when the line asks for it and an earlier one answers to it.
+// promised now. It looks only where the line asks for something, hands on what it finds, and speaks when an earlier line
+// answers to it.
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { findPricing } from '#language/sales/pricing.ts';
@@ -33,18 +34,27 @@ export function retrieverAgent(memory: MeetingMemory): Agent {
       sla_timeout_ms: slaTimeoutMs['retriever-rag'],
       fallback_strategy: 'skip',
     },
-    async analyze(context) {
+    analyze(context) {
       const news = newsWhispers('retriever-rag', context);
-      if (news.length === 0) return ofEarlierMeetings(memory, context);
-      return whispered(context, news, 'earlier-line');
+      if (news.length > 0) return whispered(context, news, 'earlier-line');
+      const { reading } = context;
+      if (new Set(reading.words.map(({ lower }) => lower)).size < near.words)
+        return { outcome: 'silent', reason: { code: 'too-few-words' } };
+      const asks = surest([...findQuestions(reading), ...findPricing(reading), ...findCommitments(reading)]);
+      // Most lines ask nothing, and a search costs more than all that is read in them.
+      return asks
+        ? ofEarlierMeetings(memory, context, asks)
+        : { outcome: 'silent', reason: { code: 'asks-nothing' } };
     },
   };
 }
 
-async function ofEarlierMeetings(memory: MeetingMemory, context: AgentContext): Promise<AgentResult> {
-  const { entry, reading, recent, userId } = context;
-  if (new Set(reading.words.map(({ lower }) => lower)).size < near.words)
-    return { outcome: 'silent', reason: { code: 'too-few-words' } };
+async function ofEarlierMeetings(
+  memory: MeetingMemory,
+  context: AgentContext,
+  asks: Finding,
+): Promise<AgentResult> {
+  const { entry, recent, userId } = context;
   const passages = (
     await memory.search({
       userId,
@@ -56,8 +66,6 @@ async function ofEarlierMeetings(memory: MeetingMemory, context: AgentContext): 
   if (passages.length === 0)
     return { outcome: 'silent', reason: { code: 'nothing-found', what: 'earlier-line' } };
   const handoff = { passages };
-  const asks = surest([...findQuestions(reading), ...findPricing(reading), ...findCommitments(reading)]);
-  if (!asks) return { outcome: 'silent', reason: { code: 'asks-nothing' }, handoff };
   const nearest = passages.find(({ score, shared }) => score >= near.score && shared >= near.words);
   if (!nearest) return { outcome: 'silent', reason: { code: 'not-near-enough' }, handoff };
   return { ...spoken(context, asks, nearest), handoff };

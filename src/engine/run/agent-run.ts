@@ -93,7 +93,7 @@ export function idOf(
   agent: AgentId,
   besides?: Pick<NonNullable<RunSubject['besides']>, 'mark'>,
 ): string {
-  return [of, agent, ...(besides ? [besides.mark] : [])].join('.');
+  return besides ? `${of}.${agent}.${besides.mark}` : `${of}.${agent}`;
 }
 
 /** The agent's own work. Screens hear of it only where it takes its time. */

@@ -48,7 +48,7 @@ function sizeFault({ analysis, insights, reasoning, evidence }: Spoken): Fault |
 /** Why the evidence does not hold; undefined when it does. */
 function quoteFault(evidence: readonly Evidence[], entries: readonly TranscriptEntry[]): Fault | undefined {
   for (const { entryId, quote, start, end } of evidence.slice(0, most.evidence)) {
-    const entry = entries.find((other) => other.id === entryId);
+    const entry = entries.findLast((other) => other.id === entryId);
     if (!entry) return 'unknown-entry';
     if (quote.trim() === '' || entry.text.slice(start, end) !== quote) {
       return 'wrong-quote';

@@ -80,24 +80,26 @@ async function runStep(
   if (forbidden) return { outcome: unrun(id, 'blocked', forbidden), handoff };
   const blocks = before.find((end) => end.blocks !== undefined)?.blocks;
   if (blocks) return { outcome: unrun(id, 'blocked', blocks), handoff, blocks };
-  if (!(await whenThere(dependencies, before, subject.lost))) {
+  if (!isThere(dependencies, before) && !(await whenThere(dependencies, before, subject.lost))) {
     return { outcome: unrun(id, 'dropped', { code: 'dependency-offline' }), handoff };
   }
   return runAgent(dependencies.tasks, subject, { agent, workflow, after, handoff });
 }
 
-/**
- * Waits while an agent it comes after is offline and came to no result for this entry. False when that took longer than
- * the step would be of use.
- */
+/** False while an agent it comes after is offline and came to no result for this entry. */
+function isThere({ health }: WorkflowRunDependencies, before: readonly AgentRunEnd[]): boolean {
+  return !before.some(({ outcome }) => !hasResult.has(outcome.status) && health.isOffline(outcome.agentType));
+}
+
+/** Waits for those. False when that took longer than the step would be of use. */
 async function whenThere(
-  { tasks: { clock }, health }: WorkflowRunDependencies,
+  dependencies: WorkflowRunDependencies,
   before: readonly AgentRunEnd[],
   lost: AbortSignal,
 ): Promise<boolean> {
+  const { clock } = dependencies.tasks;
   const until = clock.elapsed() + usefulMs;
-  const unheard = before.filter(({ outcome }) => !hasResult.has(outcome.status));
-  while (unheard.some(({ outcome }) => health.isOffline(outcome.agentType))) {
+  while (!isThere(dependencies, before)) {
     if (clock.elapsed() >= until || lost.aborted) return false;
     await pause(clock, limits.dependencyRecheckMs, lost);
   }

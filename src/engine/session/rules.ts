@@ -29,12 +29,12 @@ export function checkSession(
 }
 
 /** What the rules say of whoever said this. */
-export function rulesFor(
-  { registry, consentPolicy }: SessionRules,
-  { session, consents }: LiveSession,
-  said: Said,
-): RuleCheck[] {
-  const agreed = session && consentOf(consents, speakerOf(peopleOf(session), said));
+export function rulesFor(rules: SessionRules, { session, consents }: LiveSession, said: Said): RuleCheck[] {
+  return rulesAfter(rules, session && consentOf(consents, speakerOf(peopleOf(session), said)));
+}
+
+/** What they say of somebody who answered this. */
+function rulesAfter({ registry, consentPolicy }: SessionRules, agreed: boolean | undefined): RuleCheck[] {
   return registry.flatMap((agent) => agent.checkSpeaker?.({ agreed, consentPolicy }) ?? []);
 }
 
@@ -72,6 +72,9 @@ export function agreedAmong<Entry extends Said>(
   live: LiveSession,
   entries: readonly Entry[],
 ): readonly Entry[] {
+  const answers = new Set([undefined, ...Object.values(live.consents).map(({ given }) => given)]);
+  const mayAll = [...answers].every((agreed) => violationOf(rulesAfter(rules, agreed)) === undefined);
+  if (mayAll) return entries;
   // A few speak many lines, so each is asked for once.
   const asked: { speaker: string; actor: Said['actor']; may: boolean }[] = [];
   const mayBeShown = ({ speaker, actor }: Entry): boolean => {

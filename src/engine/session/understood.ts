@@ -38,11 +38,12 @@ export function understood(
   overtakes = false,
 ): { now: Understood | undefined; known: KnownOfEntry } {
   const entry = shown.at(-1)!;
-  const again = known?.steps.find(({ entryId }) => entryId === entry.id);
+  // As a rule it follows on what was understood last.
+  const isNext = shown.length > 1 && shown.at(-2)!.id === known?.steps.at(-1)?.entryId;
+  const again = isNext ? undefined : known?.steps.find(({ entryId }) => entryId === entry.id);
   if (known && again) return { now: known, known: understandEntry(again.before, entry).known };
   const { after, steps: done } = asShown(known, shown) ?? { after: newUnderstanding(beforehand), steps: [] };
-  const last = done.at(-1)?.entryId;
-  const from = last === undefined ? -1 : shown.findIndex(({ id }) => id === last);
+  const from = placeOf(shown, done.at(-1)?.entryId);
   let now: Understood = {
     after: sameAs(after.beforehand, beforehand) ? after : knowing(after, beforehand),
     steps: done,
@@ -61,10 +62,14 @@ export function understood(
  */
 function asShown(known: Understood | undefined, shown: readonly TranscriptEntry[]): Understood | undefined {
   if (!known) return undefined;
-  const ids = new Set(shown.map(({ id }) => id));
-  const lost = known.steps.findLastIndex(({ entryId }) => ids.has(entryId)) + 1;
+  const lost = known.steps.findLastIndex(({ entryId }) => placeOf(shown, entryId) >= 0) + 1;
   if (lost === known.steps.length) return known;
   return lost === 0 ? undefined : { after: known.steps[lost]!.before, steps: known.steps.slice(0, lost) };
+}
+
+/** -1 where it is not among them. Sought from the end, near which it is as a rule. */
+function placeOf(shown: readonly TranscriptEntry[], entryId: string | undefined): number {
+  return shown.findLastIndex(({ id }) => id === entryId);
 }
 
 function withEntry({ steps: done, after: before }: Understood, entry: TranscriptEntry) {

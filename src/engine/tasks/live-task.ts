@@ -101,6 +101,7 @@ function admitted<T>(
       share,
       agent: task.agent_id,
       priority: task.priority,
+      follows: task.dependencies.length > 0,
       drop: () => resolve(undefined),
       start(leave) {
         if (lost.aborted) {

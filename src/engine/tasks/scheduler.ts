@@ -30,6 +30,8 @@ export function createScheduler(clock: Clock): Scheduler {
   const shares = createShares();
   const running = new Map<AgentId, number>();
   let scheduled = false;
+  /** When the turn ends that began last. */
+  let until = -Infinity;
   let dropped = 0;
   let order = 0;
 
@@ -44,11 +46,12 @@ export function createScheduler(clock: Clock): Scheduler {
     const since = clock.elapsed() - usefulMs;
     for (const { lines, tasks } of shares.all()) {
       while (lines.length > 0 && lines[0]!.since < since) dropLine(lines.shift()!, 'too-late');
-      for (const waiting of tasks.values()) {
+      for (const [agent, waiting] of tasks) {
         while (waiting.length > 0 && waiting[0]!.since < since) {
           dropped++;
           waiting.shift()!.item.drop();
         }
+        if (waiting.length === 0) tasks.delete(agent);
       }
     }
   }
@@ -67,11 +70,12 @@ export function createScheduler(clock: Clock): Scheduler {
   function startTask({ tasks }: Queue): boolean {
     let first: Queued<Waiting>[] | undefined;
     for (const [agent, waiting] of tasks) {
-      if (waiting.length === 0 || (running.get(agent) ?? 0) >= atOnce) continue;
+      if ((running.get(agent) ?? 0) >= atOnce) continue;
       if (!first || goesBefore(waiting[0]!, first[0]!)) first = waiting;
     }
     if (!first) return false;
     const { agent, start } = first.shift()!.item;
+    if (first.length === 0) tasks.delete(agent);
     running.set(agent, (running.get(agent) ?? 0) + 1);
     start(() => {
       running.set(agent, running.get(agent)! - 1);
@@ -90,7 +94,7 @@ export function createScheduler(clock: Clock): Scheduler {
 
   function turn(): void {
     dropStale();
-    const until = clock.elapsed() + turnMs;
+    if (clock.elapsed() >= until) until = clock.elapsed() + turnMs;
     let isMore = true;
     while (isMore && clock.elapsed() < until)
       isMore = shares.serveNext(startTask) || shares.serveNext(beginLine);
@@ -98,10 +102,12 @@ export function createScheduler(clock: Clock): Scheduler {
     if (isMore) schedule();
   }
 
-  function schedule(): void {
+  /** `follows`: it goes on with what was done in the turn just now. A timer would let the processor wait for a millisecond. */
+  function schedule(follows = false): void {
     if (scheduled) return;
     scheduled = true;
-    clock.after(0, turn);
+    if (follows && clock.elapsed() < until) queueMicrotask(turn);
+    else clock.after(0, turn);
   }
 
   return {
@@ -110,7 +116,7 @@ export function createScheduler(clock: Clock): Scheduler {
       const waiting = tasks.get(task.agent);
       if (waiting) waiting.push(queued(task));
       else tasks.set(task.agent, [queued(task)]);
-      schedule();
+      schedule(task.follows);
     },
     addLine(line) {
       shares.of(line.share).lines.push(queued(line));

@@ -19,6 +19,8 @@ export interface Waiting {
   agent: AgentId;
   /** Lower goes first. */
   priority: number;
+  /** It comes after others that have ended. */
+  follows: boolean;
   /** Starts the work; `leave` is to be called when it has ended. */
   start(leave: () => void): void;
   /** It has waited past its usefulness and will not be started. */
@@ -45,7 +47,7 @@ export interface Queued<T> {
 /** What waits of one person in one meeting. */
 export interface Queue {
   lines: Queued<WaitingLine>[];
-  /** The tasks of each agent, in the order of their coming. */
+  /** The tasks of each agent that has any, in the order of their coming. */
   tasks: Map<AgentId, Queued<Waiting>[]>;
 }
 
@@ -110,7 +112,5 @@ export function createShares(): Shares {
 }
 
 function isEmpty({ lines, tasks }: Queue): boolean {
-  if (lines.length > 0) return false;
-  for (const waiting of tasks.values()) if (waiting.length > 0) return false;
-  return true;
+  return lines.length === 0 && tasks.size === 0;
 }

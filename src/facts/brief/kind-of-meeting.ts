@@ -30,6 +30,7 @@ const kindOf = new Map(
       .map((sign) => [sign.trim().replaceAll(/\s+/g, ' ').split(' ').map(stem).join(' '), kind] as const),
   ),
 );
+const beginPairs = new Set([...kindOf.keys()].flatMap((sign) => sign.match(/^\S+(?= )/) ?? []));
 
 /** A word of the title says as much as it said in so many lines. */
 const titleCounts = 4;
@@ -55,11 +56,13 @@ export function kindsIn({ tokens }: Reading): KindTold[] {
   const seen = new Map<string, KindTold>();
   const stems = tokens.map(({ form }) => stem(form));
   let used = -1;
-  for (const [i, word] of stems.entries()) {
-    const pair = `${word} ${stems[i + 1] ?? ''}`;
+  for (let i = 0; i < stems.length; i++) {
+    const word = stems[i]!;
+    const pair = beginPairs.has(word) ? `${word} ${stems[i + 1] ?? ''}` : '';
+    const isPair = kindOf.has(pair);
     // "Exit interview" is no interview: a word that a pair has used up says nothing more.
-    const sign = kindOf.has(pair) ? pair : i === used ? '' : word;
-    if (sign === pair) used = i + 1;
+    const sign = isPair ? pair : i === used ? '' : word;
+    if (isPair) used = i + 1;
     const kind = kindOf.get(sign);
     if (kind) seen.set(sign, kind);
   }

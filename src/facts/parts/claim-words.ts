@@ -119,6 +119,7 @@ const statuses = new Map(
     .split(/\s+/)
     .map((word) => [word, new Set([word, `un${word}`])] as const),
 );
+const statusWords = new Set([...statuses.values()].flatMap((wordings) => [...wordings]));
 
 export interface SentenceClaims {
   sentence: HeardSentence;
@@ -162,6 +163,7 @@ export function claimsOf(heard: HeardLine): SentenceClaims[] {
 
 /** "It is signed", "has been tested"; negated: "not signed", "unsigned". */
 function statusIn(forms: readonly string[]): { word: string; negated: boolean } | undefined {
+  if (!forms.some((form) => statusWords.has(form))) return undefined;
   for (const [word, wordings] of statuses) {
     const at = forms.findIndex((form) => wordings.has(form));
     if (at < 0) continue;

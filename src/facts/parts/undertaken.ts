@@ -26,6 +26,7 @@ function undertakenIn(facts: MeetingFacts, heard: HeardLine): Undertaken[] {
   const tasks = findCommitments(reading, { speaker, participants: people, before }).filter(
     ({ confidence }) => confidence >= sureEnough,
   );
+  if (tasks.length === 0) return [];
   const lines = before.map((line) => ({ speaker: line.speaker, reading: readText(line.text) })).toReversed();
   return plainPromises(reading, tasks, heard.line.timestamp, { speaker, before: lines, people }).map(
     ({ thing }) => ({ speaker, about: aboutOf(thing) }),

@@ -1,5 +1,6 @@
 // What the line models look at in one window of a line: its words and pairs of words, the kinds of its words, the rules
 // that fire, what the models of questions, tasks and disagreement say, whose side speaks, names, dates and figures.
+import { createFeatureSet } from '#language/models/feature-set.ts';
 import { hashOf, mixed } from '#language/models/hash.ts';
 import { listedAt, NameList } from '#language/reading/lists.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';
@@ -74,6 +75,8 @@ export function tagFeatures(reading: Reading, context: LineContext = {}): Window
   });
 }
 
+const found = createFeatureSet();
+
 function saidFeatures(
   built: BuiltWindow,
   classes: readonly (WordClass | undefined)[],
@@ -82,7 +85,6 @@ function saidFeatures(
   side: LineContext['side'],
 ): Uint32Array {
   const { forms } = built;
-  const found = new Set<number>();
   const signs = [...signsOf(forms, classes, rules, rival), ...modelSigns(built, -6, 4)];
   const words = forms.map((form) => hashOf(form));
   const kinded = classes.map((kind, i) => (kind ? hashOf(`<${kind}>`) : words[i]!));
@@ -112,7 +114,7 @@ function saidFeatures(
     for (const kind of spoken) if (kind) found.add(mixed(speaking, hashOf(kind)));
     for (const sign of signs) found.add(mixed(speaking, hashOf(sign)));
   }
-  return Uint32Array.from(found);
+  return found.take();
 }
 
 function signsOf(
@@ -148,7 +150,8 @@ function moneyFeatures(
 }
 
 function hashedAll(kind: number, signs: readonly string[]): Uint32Array {
-  return Uint32Array.from(new Set(signs.map((sign) => mixed(kind, hashOf(sign)))));
+  for (const sign of signs) found.add(mixed(kind, hashOf(sign)));
+  return found.take();
 }
 
 function readingBefore({ before }: LineContext, at: number): Reading | undefined {

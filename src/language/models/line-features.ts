@@ -1,5 +1,6 @@
 // What a line model looks at in one sentence: its words, their neighbours, how it begins and ends, and its skeleton, in
 // which every word that carries meaning of its own is replaced by its ending. Marks and capitals play no part.
+import { createFeatureSet } from './feature-set.ts';
 import { hashOf, mixed } from './hash.ts';
 
 /** A line model sees no more of a sentence than this. */
@@ -25,7 +26,9 @@ const [word, pair, three, gap] = [kind('word'), kind('pair'), kind('three'), kin
 const [bone, bones, length] = [kind('bone'), kind('bones'), kind('length')] as const;
 const [first, opening, last] = [kind('first'), kind('opening'), kind('last')] as const;
 
-/** The hashed features of a sentence's forms, each once, in rising order. */
+const found = createFeatureSet();
+
+/** The hashed features of a sentence's forms, each once. */
 export function lineFeatures(forms: readonly string[]): Uint32Array {
   const count = Math.min(forms.length, mostForms);
   const words: number[] = [edge];
@@ -36,8 +39,7 @@ export function lineFeatures(forms: readonly string[]): Uint32Array {
   }
   words.push(edge);
   skeleton.push(edge);
-  const found: number[] = [];
-  const add = (kind: number, value: number) => found.push(mixed(kind, value));
+  const add = (kind: number, value: number) => found.add(mixed(kind, value));
   for (let i = 0; i < words.length - 1; i++) {
     const two = mixed(words[i]!, words[i + 1]!);
     if (i > 0) add(word, words[i]!);
@@ -56,17 +58,7 @@ export function lineFeatures(forms: readonly string[]): Uint32Array {
   add(last, words[count]!);
   add(last, mixed(words[count - 1] ?? 0, words[count]!));
   add(length, Math.min(12, Math.ceil(Math.sqrt(count * 2))));
-  return eachOnce(Uint32Array.from(found).toSorted());
-}
-
-/** Of sorted numbers. */
-function eachOnce(sorted: Uint32Array): Uint32Array {
-  let count = 0;
-  for (const each of sorted) {
-    if (count > 0 && sorted[count - 1] === each) continue;
-    sorted[count++] = each;
-  }
-  return sorted.subarray(0, count);
+  return found.take();
 }
 
 function boneOf(form: string): number {

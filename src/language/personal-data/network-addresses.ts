@@ -81,7 +81,10 @@ function isWordPart(unit: string | undefined): boolean {
   return unit !== undefined && /[\p{L}\p{Nd}_]/u.test(unit);
 }
 
+const marks = new Set(['dot', 'point', 'colon']);
+
 function spokenAddresses({ words }: Reading): Span[] {
+  if (!words.some(({ lower }) => marks.has(lower))) return [];
   const found: Span[] = [];
   for (let i = 0; i < words.length; i++) {
     const last = spokenFour(words, i) ?? spokenEight(words, i);

@@ -2,12 +2,11 @@
 // same line. Forgotten with the reading.
 import type { Reading } from './reading.ts';
 
+let finders = 0;
+
 /** `find` looks at nothing but the reading. Its answer is everybody's: nobody may change it. */
 export function perReading<T extends object>(find: (reading: Reading) => T): (reading: Reading) => T {
-  const known = new WeakMap<Reading, T>();
-  return (reading) => {
-    let found = known.get(reading);
-    if (!found) known.set(reading, (found = find(reading)));
-    return found;
-  };
+  // It stands with the reading, at a place of the finder's own: weak maps cost more to look into and to clear than what they spare.
+  const place = finders++;
+  return (reading) => (reading.workedOut[place] ??= find(reading)) as T;
 }

@@ -48,7 +48,18 @@ interface Node {
 
 const root: Node = {};
 let phrases = 0;
-const known = new WeakMap<readonly Token[], { phrases: number; byList: ReadonlyMap<PhraseList, Matches> }>();
+
+/** What was found in some tokens, by so many phrases. */
+interface Found {
+  tokens: readonly Token[];
+  phrases: number;
+  byList: ReadonlyMap<PhraseList, Matches>;
+}
+
+const known = new WeakMap<readonly Token[], Found>();
+let last: Found = { tokens: [], phrases, byList: new Map() };
+/** Whole sentences of a text: what stands in them was found in the whole. */
+const parts = new WeakMap<readonly Token[], { whole: readonly Token[]; from: number }>();
 
 /** One for each first word, so that a word of the text leads to a single node of all that begins with it. */
 export function addPhrase(list: PhraseList, phrase: number, [first, ...steps]: readonly string[]): void {
@@ -60,12 +71,40 @@ export function addPhrase(list: PhraseList, phrase: number, [first, ...steps]: r
   phrases++;
 }
 
+/** The tokens from `from` up to `to`, in which phrases are looked for by themselves. */
+export function partOf(whole: readonly Token[], from: number, to: number): readonly Token[] {
+  // What is found in all tokens is found once.
+  if (from === 0 && to === whole.length) return whole;
+  const part = whole.slice(from, to);
+  if (part.at(-1)?.endsSentence) parts.set(part, { whole, from });
+  return part;
+}
+
 /** The phrases of a list that stand in these tokens; at one token in the order of their numbers. */
 export function matchesIn(list: PhraseList, tokens: readonly Token[]): Matches {
+  // Hundreds of lists are asked of the same tokens, one after the other.
+  if (tokens === last.tokens && last.phrases === phrases) return last.byList.get(list) ?? none;
+  const part = parts.get(tokens);
+  if (part) return withinPart(matchesIn(list, part.whole), part.from, tokens.length);
   let of = known.get(tokens);
   // A module that is loaded later brings phrases of its own.
-  if (of?.phrases !== phrases) known.set(tokens, (of = { phrases, byList: allMatches(tokens) }));
+  if (of?.phrases !== phrases) known.set(tokens, (of = { tokens, phrases, byList: allMatches(tokens) }));
+  last = of;
   return of.byList.get(list) ?? none;
+}
+
+/** No phrase goes beyond the end of a sentence. */
+function withinPart(matches: Matches, from: number, length: number): Matches {
+  if (matches.size === 0) return none;
+  const within = new Map<number, readonly PhraseMatch[]>();
+  for (const [at, found] of matches) {
+    if (at < from || at >= from + length) continue;
+    within.set(
+      at - from,
+      found.map(({ phrase, end }) => ({ phrase, end: end - from })),
+    );
+  }
+  return within;
 }
 
 function nodeBehind(from: Node, step: string): Node {
@@ -93,11 +132,11 @@ function nodeBehind(from: Node, step: string): Node {
   return node;
 }
 
-type Found = (list: PhraseList, phrase: number, from: number, end: number) => void;
+type Tell = (list: PhraseList, phrase: number, from: number, end: number) => void;
 
 function allMatches(tokens: readonly Token[]): ReadonlyMap<PhraseList, Matches> {
   const byList = new Map<PhraseList, Map<number, PhraseMatch[]>>();
-  const found: Found = (list, phrase, from, end) => {
+  const found: Tell = (list, phrase, from, end) => {
     let matches = byList.get(list);
     if (!matches) byList.set(list, (matches = new Map()));
     const others = matches.get(from);
@@ -105,7 +144,7 @@ function allMatches(tokens: readonly Token[]): ReadonlyMap<PhraseList, Matches> 
     // What takes the words that may be missing, and leaps over the fewest, comes first and counts.
     else if (others.every((other) => other.phrase !== phrase)) others.push({ phrase, end });
   };
-  const foundOfNumber: Found = (list, phrase, from, end) => {
+  const foundOfNumber: Tell = (list, phrase, from, end) => {
     if (!list.firstWords.has(tokens[from]!.form)) found(list, phrase, from, end);
   };
   for (let at = 0; at < tokens.length; at++) {
@@ -120,7 +159,7 @@ function allMatches(tokens: readonly Token[]): ReadonlyMap<PhraseList, Matches> 
 }
 
 /** Everything from token `from` on that is complete from this node on; token `at` comes next. Phrases are short, so the recursion is too. */
-function follow(node: Node, tokens: readonly Token[], from: number, at: number, found: Found): void {
+function follow(node: Node, tokens: readonly Token[], from: number, at: number, found: Tell): void {
   if (node.complete) for (const { list, phrase } of node.complete) found(list, phrase, from, at);
   const token = tokens[at - 1]!.endsSentence ? undefined : tokens[at];
   if (node.overGap)

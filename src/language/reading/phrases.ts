@@ -26,6 +26,8 @@ export interface Match<R> {
   end: number;
 }
 
+const nothing: readonly never[] = [];
+
 /** A list of phrases, each for a rule. */
 export class PhraseIndex<R> {
   readonly firstWords = new Set<string>();
@@ -43,14 +45,16 @@ export class PhraseIndex<R> {
   }
 
   /** What begins at token `at`, in the order in which it was added. */
-  matchesAt(tokens: readonly Token[], at: number): Match<R>[] {
-    const matches = matchesIn(this, tokens).get(at) ?? [];
-    return matches.map(({ phrase, end }) => ({ rule: this.#rules[phrase]!, at, end }));
+  matchesAt(tokens: readonly Token[], at: number): readonly Match<R>[] {
+    const matches = matchesIn(this, tokens).get(at);
+    return matches?.map(({ phrase, end }) => ({ rule: this.#rules[phrase]!, at, end })) ?? nothing;
   }
 
   /** Everything that stands in these tokens, in their order. */
-  matchesIn(tokens: readonly Token[]): Match<R>[] {
-    return [...matchesIn(this, tokens).keys()].flatMap((at) => this.matchesAt(tokens, at));
+  matchesIn(tokens: readonly Token[]): readonly Match<R>[] {
+    const matches = matchesIn(this, tokens);
+    if (matches.size === 0) return nothing;
+    return [...matches.keys()].flatMap((at) => this.matchesAt(tokens, at));
   }
 
   beginsAt(tokens: readonly Token[], at: number): boolean {
@@ -74,8 +78,10 @@ export function phraseFinder<R extends string>(
   }
   return (reading) => {
     const { tokens } = reading;
+    const matches = index.matchesIn(tokens);
+    if (matches.length === 0) return [];
     const found: Finding<R>[] = [];
-    for (const { rule, at, end } of index.matchesIn(tokens)) {
+    for (const { rule, at, end } of matches) {
       const { confidence, evenNegated, unless } = rules[rule];
       const checks: string[] = [];
       if (!evenNegated) {

@@ -26,6 +26,8 @@ export interface Reading {
   words: Word[];
   /** For the rules: contractions written out; hesitations, {marks} and stuttered repeats left out. */
   tokens: Token[];
+  /** What was worked out of it: see per-reading.ts. */
+  workedOut: unknown[];
 }
 
 const openings = '{[<';
@@ -52,7 +54,7 @@ export function readText(text: string): Reading {
   }
   const last = words.at(-1);
   if (last) last.endsSentence = true;
-  return { text, words, tokens: tokensOf(words) };
+  return { text, words, tokens: tokensOf(words), workedOut: [] };
 }
 
 /** A transcriber's remark such as {laugh} or [noise]: nobody said it. */

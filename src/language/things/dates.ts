@@ -1,6 +1,7 @@
 // Dates as things: each wording of a day, a span of days or a time in a line, with the days of the calendar it means,
 // counted from when the line was said. "Next Tuesday" is the one of the next week; a week ends on its Friday; a date that
 // stands in the past tense lies behind. What cannot be told is left out.
+import { perReading } from '#language/reading/per-reading.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { type Atom, atomsOf, flows, flowsOrPauses } from './atoms.ts';
 import { inWords, momentOf } from './calendar.ts';
@@ -40,23 +41,30 @@ type Role = NonNullable<DateMention['role']>;
 
 /** `at` is when the line was said, ISO 8601; without a time zone its days are those of UTC. */
 export function findDates(reading: Reading, at: string, timeZone?: string): DateMention[] {
+  const places = placesOfDates(reading);
+  if (places.length === 0) return [];
   const atoms = atomsOf(reading);
   const now = momentOf(at, timeZone);
-  const found: DateMention[] = [];
   let anchor: number | undefined;
-  for (let from = 0; from < atoms.length;) {
-    const place = { atoms, now, ...(anchor === undefined ? {} : { anchor }) };
-    const said = mayBegin(atoms[from]!.form) ? mentionAt(place, from) : undefined;
-    if (!said) {
-      from++;
-      continue;
-    }
-    found.push(mentionOf(reading, atoms, from, said));
+  return places.map((from) => {
+    const said = mentionAt({ atoms, now, ...(anchor === undefined ? {} : { anchor }) }, from)!;
     anchor = said.first;
-    from = said.to;
+    return mentionOf(reading, atoms, from, said);
+  });
+}
+
+/** Where dates begin, in atoms: when the line was said decides which day is meant, and not where it stands. */
+const placesOfDates = perReading((reading): readonly number[] => {
+  const atoms = atomsOf(reading);
+  const place = { atoms, now: momentOf('2001-06-13T12:00:00.000Z') };
+  const found: number[] = [];
+  for (let from = 0; from < atoms.length;) {
+    const said = mayBegin(atoms[from]!.form) ? mentionAt(place, from) : undefined;
+    if (said) found.push(from);
+    from = said?.to ?? from + 1;
   }
   return found;
-}
+});
 
 const leads: Readonly<Record<string, Role | 'none'>> = {
   by: 'deadline',

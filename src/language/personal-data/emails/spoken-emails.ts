@@ -43,7 +43,7 @@ function aroundSign(text: string, words: readonly Word[], i: number): Range | un
 /** The first word behind "at", "at sign", "at the rate of" or @, when one of them follows word `i`. */
 function afterSign(text: string, words: readonly Word[], i: number): number | undefined {
   const [word, next] = [words[i]!, words[i + 1]];
-  if (!next) return undefined;
+  if (!next || (next.lower !== 'at' && !text.includes('@'))) return undefined;
   const gap = text.slice(word.end, Math.min(next.start, word.end + 5));
   if (/[;:]/.test(gap) || (gap.includes(',') && !isSignBetweenCommas(text, words, i))) return undefined;
   if (gap.includes('@')) return i + 1;
