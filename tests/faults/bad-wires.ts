@@ -29,9 +29,7 @@ export async function badWires({
   try {
     await server.start();
     const meeting = await meetingAtServer({ url: server.url, random });
-    const pages = [];
-    for (let place = 0; place < writers + watchers; place++)
-      pages.push(await meeting.open(`page ${place + 1}`, place, wire.url));
+    const pages = await meeting.openPages(writers + watchers, wire.url);
     wire.beBad();
     const until = performance.now() + seconds * 1_000;
     const isOver = () => performance.now() > until;

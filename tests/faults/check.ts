@@ -5,6 +5,7 @@ import { timestampOf, wallClock } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import type { Lane } from '#meeting/lanes.ts';
 import { bounds } from '#meeting/limits.ts';
+import { completedBy, jobKindOf } from '#store/job-rules.ts';
 import type { LogView } from '#store/log.ts';
 import { readData } from '#store/sqlite/read-data.ts';
 import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
@@ -15,18 +16,20 @@ import { type MeetingAtServer, pause } from './meeting.ts';
 
 /** What is left must go on within so long, and be over within so long. */
 const movesWithinMs = 60_000;
-const restsWithinMs = 600_000;
+const restsWithinMs = 1_800_000;
 const lookMs = 100;
-/** Nothing new for so long is rest: the slowest agent has its say within it. */
-const quietMs = 1_500;
+/** Nothing new for so long is rest. */
+const quietMs = 1_000;
 
 /** Throws what is left when nothing moves any more, or something always does. */
-export async function comeToRest({ pages }: MeetingAtServer): Promise<void> {
+export async function comeToRest(meeting: MeetingAtServer): Promise<void> {
+  const { pages } = meeting;
+  const looks = looksOwed(meeting);
   const deadline = performance.now() + restsWithinMs;
   let seen = '';
   let since = performance.now();
   for (;;) {
-    const left = await whatIsLeft(pages);
+    const left = (await whatIsLeft(pages)) ?? (await looks.left());
     const now = pages.map(({ running }) => running.link.state.get().lastSequence).join();
     if (now !== seen) since = performance.now();
     seen = now;
@@ -53,6 +56,25 @@ async function whatIsLeft(pages: MeetingAtServer['pages']): Promise<string | und
     if (lastSequence !== heads.get(lane)) return `${name} shows ${lastSequence} of ${heads.get(lane)} events`;
   }
   return undefined;
+}
+
+/** Follows the meeting's events: to what nobody has had a look yet. */
+function looksOwed({ eventsAfter }: Pick<MeetingAtServer, 'eventsAfter'>) {
+  const owed = new Set<string>();
+  let last = 0;
+  return {
+    async left(): Promise<string | undefined> {
+      for (let events = await eventsAfter(last); events.length > 0; events = await eventsAfter(last)) {
+        for (const event of events) {
+          if (jobKindOf(event)) owed.add(event.id);
+          const done = completedBy(event);
+          if (done) owed.delete(done.eventId);
+        }
+        last = events.at(-1)!.sequence;
+      }
+      return owed.size > 0 ? `somebody owes ${owed.size} looks` : undefined;
+    },
+  };
 }
 
 /** What came of a run that kept every rule. */

@@ -17,8 +17,7 @@ export async function clocks({ times, random }: ClocksOptions): Promise<Kept> {
   try {
     await server.start();
     const meeting = await meetingAtServer({ url: server.url, random });
-    const pages = [];
-    for (let place = 0; place < speakers; place++) pages.push(await meeting.open(`page ${place + 1}`, place));
+    const pages = await meeting.openPages(speakers);
     let isOver = false;
     const talking = pages.map((page) => talk(page, random, () => isOver));
     for (let time = 0; time < times; time++) {

@@ -61,19 +61,13 @@ export const fileLimit: Disk = {
 const writers = 4;
 const readyAgainMs = 10_000;
 
-/** `refused`: the code of the problem by which a line was refused meanwhile. */
-export async function fullDisk({
-  disk,
-  secondsFull,
-  random,
-}: FullDiskOptions): Promise<Kept & { refused: string }> {
+export async function fullDisk({ disk, secondsFull, random }: FullDiskOptions): Promise<Kept> {
   const server = await serverProcess({ before: disk.before });
   const status = async (path: string) => (await fetch(server.url + path)).status;
   try {
     await server.start();
     const meeting = await meetingAtServer({ url: server.url, random });
-    const pages = [];
-    for (let place = 0; place <= writers; place++) pages.push(await meeting.open(`page ${place + 1}`, place));
+    const pages = await meeting.openPages(writers + 1);
     let isOver = false;
     const talking = pages.slice(0, writers).map((page) => talk(page, random, () => isOver));
     await pause(1_000);
@@ -87,6 +81,7 @@ export async function fullDisk({
       confidence: 0.9,
     });
     mustBe('the answer on a full disk', answer.status, 503);
+    mustBe('its problem', (answer.body as { code: string }).code, 'cannot-store');
     mustBe('/healthz on a full disk', await status('/healthz'), 200);
     mustBe('/readyz on a full disk', await status('/readyz'), 503);
 
@@ -99,11 +94,10 @@ export async function fullDisk({
     await pause(1_000);
     isOver = true;
     await Promise.all(talking);
-    const kept = await checkKept(server, meeting, {
+    return await checkKept(server, meeting, {
       errors: [...server.errors.slice(0, before), ...server.errors.slice(meanwhile)],
       beforeEnd: () => disk.keep(server),
     });
-    return { ...kept, refused: answer.body.code as string };
   } finally {
     await server.end('SIGKILL');
     await server.stop();

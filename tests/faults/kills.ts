@@ -21,9 +21,7 @@ export async function kills({ kills: count, random }: KillsOptions): Promise<Kep
   try {
     await server.start();
     const meeting = await meetingAtServer({ url: server.url, random });
-    const pages = [];
-    for (let place = 0; place < writers + watchers; place++)
-      pages.push(await meeting.open(`page ${place + 1}`, place));
+    const pages = await meeting.openPages(writers + watchers);
     let isOver = false;
     const talking = pages.slice(0, writers).map((page) => talk(page, random, () => isOver));
     for (let left = count; left > 0; left--) {

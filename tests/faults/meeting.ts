@@ -2,7 +2,9 @@
 // they were told. What the pages end with is for check.ts.
 import { WebSocket } from 'ws';
 import { wallClock } from '#meeting/clock.ts';
+import type { DurableEvent } from '#meeting/events.ts';
 import type { Lane } from '#meeting/lanes.ts';
+import { bounds } from '#meeting/limits.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import { signUp, type TestPerson } from '#server/testing/test-server.ts';
 import { deviceStore, openPage, type RunningPage } from '../simulation/page.ts';
@@ -15,8 +17,12 @@ export interface MeetingAtServer {
   readonly person: TestPerson;
   readonly record: Record;
   readonly pages: readonly OpenPage[];
+  /** What is kept after this number, as the host's server tells it; some of it at a time. */
+  eventsAfter(sequence: number): Promise<DurableEvent[]>;
   /** One more page of the person at this place among them. `at`: by which way it comes to the server. */
   open(name: string, person: number, at?: string): Promise<OpenPage>;
+  /** So many pages, of all people in turn. */
+  openPages(count: number, at?: string): Promise<OpenPage[]>;
   close(): void;
 }
 
@@ -113,7 +119,19 @@ export async function meetingAtServer({ url, random }: MeetingOptions): Promise<
     person: host,
     record,
     pages,
+    eventsAfter: async (sequence) =>
+      (
+        await host.call(
+          'GET',
+          `/meetings/${sessionId}/events?after=${sequence}&limit=${bounds.eventsPerPage}`,
+        )
+      ).body.events as DurableEvent[],
     open,
+    async openPages(count, at) {
+      const opened: OpenPage[] = [];
+      while (opened.length < count) opened.push(await open(`page ${opened.length + 1}`, opened.length, at));
+      return opened;
+    },
     close() {
       for (const { running, cut } of pages) {
         running.link.close();
@@ -125,7 +143,8 @@ export async function meetingAtServer({ url, random }: MeetingOptions): Promise<
 
 export const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-const eventually = [
+/** What agents have something to say about. */
+const worthSaying = [
   (words: string, n: number) => `I will send ${words} to you by Friday, that is ${n} pages.`,
   (words: string, n: number) => `How much would ${n} of ${words} cost us in a year?`,
   (words: string) => `We decided that ${words} has to be ready on the third of May.`,
@@ -134,8 +153,8 @@ const eventually = [
 /** Says one line: some that agents have something to say about, some that they have not, no two alike. */
 export function sayOne({ running }: OpenPage, random: () => number): void {
   const words = wordsFor(random());
-  const spoken = random() < 0.5 ? eventually[Math.floor(random() * eventually.length)]! : undefined;
-  const text = spoken ? spoken(words, Math.floor(random() * 1_000)) : words;
+  const sentence = random() < 0.5 ? worthSaying[Math.floor(random() * worthSaying.length)] : undefined;
+  const text = sentence?.(words, Math.floor(random() * 1_000)) ?? words;
   running.link.actions.say({ text, speaker: 'You', confidence: 0.9 });
 }
 
