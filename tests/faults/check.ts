@@ -15,7 +15,7 @@ import { type Evidence, findingIn, rules } from '../simulation/checker.ts';
 import { type MeetingAtServer, pause } from './meeting.ts';
 
 /** What is left must go on within so long, and be over within so long. */
-const movesWithinMs = 60_000;
+const movesWithinMs = 300_000;
 const restsWithinMs = 1_800_000;
 const lookMs = 100;
 /** Nothing new for so long is rest. */
