@@ -1,14 +1,11 @@
 // The product as people have it, for browser tests: the real server as its own process over a folder of its own, and
 // a real Chromium.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
 import { requireChromium } from '../../scripts/find-chromium.ts';
-import { endProcess } from '../end-process.ts';
+import { serverProcess } from '../server-process.ts';
 
 export interface Product {
   url: string;
@@ -23,60 +20,20 @@ export interface Product {
 
 /** `environment`: settings beside those that every test has. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'aside-product-'));
-  let { child, url } = await startServer(dataDir, '0', environment);
-  const crash = () => endProcess(child, 'SIGKILL');
-  async function restart(): Promise<void> {
-    const { port } = new URL(url);
-    ({ child, url } = await startServer(dataDir, port, environment));
-  }
+  const server = await serverProcess({ environment });
+  await server.start();
+  const crash = () => server.end('SIGKILL');
   return {
-    get url() {
-      return url;
-    },
-    dataDir,
+    url: server.url,
+    dataDir: server.dataDir,
     crash,
-    restart,
+    restart: server.start,
     async crashAndRestart() {
       await crash();
-      await restart();
+      await server.start();
     },
-    async stop() {
-      await endProcess(child, 'SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: server.stop,
   };
-}
-
-/** A test that is cut off stops nothing any more; the pipe to its server ends all the same, and the server with it. */
-const endsWithItsParent = `data:text/javascript,process.stdin.on('close', () => process.exit()).resume().unref()`;
-
-async function startServer(
-  dataDir: string,
-  port: string,
-  environment: Record<string, string>,
-): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--import', endsWithItsParent, 'src/server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: port,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      HOST: 'localhost',
-      ...environment,
-    },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
-    child.stdout.on('data', (data) => {
-      printed += String(data);
-      const found = /ready at (\S+)/.exec(printed)?.[1];
-      if (found) resolve(found);
-    });
-    child.on('exit', (code) => reject(new Error(`The server ended with code ${code} instead of starting.`)));
-  });
-  return { child, url };
 }
 
 /** Nothing but the page under test may use the network; a container's root needs --no-sandbox. */

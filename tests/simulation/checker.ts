@@ -34,21 +34,25 @@ export async function check(world: World, isAtRest: boolean): Promise<Finding | 
   const { log, room } = world.servers[0]!.life().store;
   const events = await log.eventsAfter(sessionId, 0, mostEvents);
   const inRoom = await room.eventsAfter(sessionId, 0, mostEvents);
-  const lanes = { all: events, room: inRoom };
+  return findingIn({ record, pages: world.pages, lanes: { all: events, room: inRoom } }, isAtRest);
+}
+
+/** What people were told, what was kept in the end, and what the pages show of it. */
+export interface Evidence {
+  record: Record;
+  pages: readonly Pick<PageHere, 'name' | 'lane' | 'running'>[];
+  /** Everything that the store holds, and what of it is for everybody in the meeting. */
+  lanes: { all: readonly DurableEvent[]; room: readonly DurableEvent[] };
+}
+
+/** `isAtRest`: otherwise only what holds at any time is asked for. */
+export function findingIn(evidence: Evidence, isAtRest: boolean): Finding | undefined {
   const always = [faults, numbers, leases];
   for (const look of isAtRest ? [...always, acknowledged, said, order, rounds, screens] : always) {
-    const what = look({ record, pages: world.pages, events, lanes });
+    const what = look(evidence);
     if (what !== undefined) return { rule: ruleOf.get(look)!, what };
   }
   return undefined;
-}
-
-interface Evidence {
-  record: Record;
-  pages: readonly PageHere[];
-  /** Everything that the store holds. */
-  events: readonly DurableEvent[];
-  lanes: { all: readonly DurableEvent[]; room: readonly DurableEvent[] };
 }
 
 function faults({ record }: Evidence): string | undefined {
@@ -74,7 +78,7 @@ function acknowledged({ record, pages, lanes }: Evidence): string | undefined {
   return undefined;
 }
 
-function said({ record, events }: Evidence): string | undefined {
+function said({ record, lanes: { all: events } }: Evidence): string | undefined {
   const [refused] = record.refused;
   if (refused) return `${refused.id} was refused: ${refused.why}`;
   const ids = events.filter(({ actor }) => actor.type === 'person').map(({ id }) => id);
@@ -85,7 +89,7 @@ function said({ record, events }: Evidence): string | undefined {
   return undefined;
 }
 
-function order({ record, events }: Evidence): string | undefined {
+function order({ record, lanes: { all: events } }: Evidence): string | undefined {
   const places = new Map([...record.said.keys()].map((id, place) => [id, place]));
   const last = new Map<string, { id: string; place: number }>();
   for (const { id, kind } of events) {
@@ -99,7 +103,7 @@ function order({ record, events }: Evidence): string | undefined {
   return undefined;
 }
 
-function rounds({ events }: Evidence): string | undefined {
+function rounds({ lanes: { all: events } }: Evidence): string | undefined {
   const concluded = new Map<string, number>();
   const count = (key: string) => concluded.set(key, (concluded.get(key) ?? 0) + 1);
   for (const event of events) {

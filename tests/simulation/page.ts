@@ -1,5 +1,6 @@
 // One page of the simulation: the real client, outbox and link to the meeting, over a connection and a device that the
 // simulation owns. The device outlives the page.
+import type { Clock } from '#meeting/clock.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import { openLiveClient } from '#protocol/client/live-client.ts';
 import type { WireSocket } from '#protocol/client/connection.ts';
@@ -9,7 +10,6 @@ import { openOwnNotes } from '#web/live/own-notes.ts';
 import { createOutbox, type Outbox } from '#web/live/outbox.ts';
 import type { OutboxStore, PendingEvent } from '#web/live/outbox-store.ts';
 import { openRemoteLink } from '#web/live/remote-link.ts';
-import type { ProcessClock } from './time.ts';
 
 /** What is kept on the device, by the same rules as in the browser's own database. */
 export function deviceStore(): OutboxStore {
@@ -26,9 +26,9 @@ export interface PageDependencies {
   user: User;
   opened: MeetingSession;
   device: OutboxStore;
-  clock: ProcessClock;
+  clock: Clock;
   random(): number;
-  openSocket(): WireSocket;
+  openSocket(url: string): WireSocket;
   /** The server has told this page that it is kept, under this number. */
   acknowledged(eventId: string, sequence: number): void;
   refused(eventId: string, why: string): void;
@@ -37,6 +37,7 @@ export interface PageDependencies {
 }
 
 export interface RunningPage {
+  /** Closing it closes the page. */
   link: MeetingLink;
   outbox: Outbox;
 }
@@ -85,7 +86,10 @@ export async function openPage(dependencies: PageDependencies): Promise<RunningP
     ownNotes: openOwnNotes({ userId: user.uid, sessionId, clock, storage: storageInMemory() }),
     thresholds: { load: async () => ({}), save: () => {} },
     clock,
-    closed: () => {},
+    closed() {
+      outbox.close();
+      client.close();
+    },
   });
   return { link, outbox };
 }

@@ -9,6 +9,8 @@ import { type WireWatch, watchWire } from './wire-watch.ts';
 const retry = { firstMs: 200, lastMs: 5_000 };
 /** Where the server has enough of us, it is left alone for longer. */
 const enoughMs = 10_000;
+/** A connection that is not there by then never will be; by themselves browsers wait for minutes. */
+const opensWithinMs = 20_000;
 /** The code for a connection that ended without a word. */
 const noAnswer = 1006;
 
@@ -62,6 +64,7 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
   let attempts = 0;
   let closed = false;
   let cancelRetry = () => {};
+  let cancelOpening = () => {};
   /** Of the open wire. */
   let watch: WireWatch | undefined;
 
@@ -73,16 +76,19 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
   function connect(): void {
     const mine = openSocket(url);
     socket = mine;
+    const giveUp = () => {
+      mine.close();
+      lost(noAnswer);
+    };
+    cancelOpening = clock.after(opensWithinMs, giveUp);
     mine.addEventListener('open', () => {
       if (socket !== mine) return;
+      cancelOpening();
       attempts = 0;
       watch = watchWire({
         clock,
         ping: () => mine.send(JSON.stringify({ type: 'ping' } satisfies ClientMessage)),
-        dead() {
-          mine.close();
-          lost(noAnswer);
-        },
+        dead: giveUp,
       });
       become('connected');
     });
@@ -102,6 +108,7 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
   /** The wire is cut, or as good as cut. */
   function lost(code: number): void {
     socket = undefined;
+    cancelOpening();
     watch?.stop();
     if (closed) return;
     if (code === closeCodes.notSignedIn) turnedAway('signed-out');
@@ -139,6 +146,7 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
     close() {
       closed = true;
       cancelRetry();
+      cancelOpening();
       watch?.stop();
       socket?.close();
     },

@@ -1,5 +1,5 @@
 // What the server keeps, seen from outside: deleted words are gone from its disk, and where nothing can be kept it says so.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { endProcess } from '../../../tests/end-process.ts';
+import { hasSmallDisk, onSmallDisk } from '../../../tests/small-disk.ts';
 import { signUp, startTestServer, type TestPerson } from '../testing/test-server.ts';
 
 const line = (text: string) => ({ text, speaker: 'You', confidence: 0.9 });
@@ -130,27 +131,10 @@ test('[H9] whoever asks whether the server is ready makes it write once a second
   await server.stop();
 });
 
-/** A small disk of its own for the data folder, which the system gives to whoever may have name spaces. */
-const onSmallDisk = [
-  'unshare',
-  '-Urm',
-  'sh',
-  '-c',
-  'mkdir -p "$DATA_DIR" && mount -t tmpfs -o size=3m,mode=700 small "$DATA_DIR" && exec "$@"',
-  'sh',
-];
-const hasSmallDisk = (() => {
-  const folder = mkdtempSync(join(tmpdir(), 'aside-small-disk-'));
-  const [command, ...rest] = [...onSmallDisk, 'true'];
-  const { status } = spawnSync(command, rest, { env: { ...process.env, DATA_DIR: folder } });
-  rmSync(folder, { recursive: true });
-  return status === 0;
-})();
-
 test.skipIf(!hasSmallDisk)(
   '[S23] on a full disk entries are refused and the server is not ready',
   async () => {
-    const { url } = await run(onSmallDisk, { AGENTS: 'off' });
+    const { url } = await run(onSmallDisk(3), { AGENTS: 'off' });
     const ada = await signUp(url, 'Ada');
     const { id } = await ada.create();
     const say = (text: string) => ada.call('POST', `/meetings/${id}/transcripts`, line(text));

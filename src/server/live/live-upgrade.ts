@@ -7,6 +7,7 @@ import { createPersonalLimit, createRateLimit } from '../rate-limit.ts';
 import type { SignIn } from '../sign-in.ts';
 import { connect, type ConnectionDependencies } from './connection.ts';
 import type { Connections } from './connections.ts';
+import { endStuck } from './end-stuck.ts';
 import { createEntrance } from './entrance.ts';
 import { leaveAtEnd, type UpgradeHandler } from './upgrade-handlers.ts';
 
@@ -57,6 +58,7 @@ export function liveUpgrade({
       if (!found || isSomebodyElse)
         return socket.close(closeCodes.notSignedIn, 'not signed in, or as somebody else');
       if (!('leave' in place)) return socket.close(closeCodes.tooManyOpen, 'too many connections are open');
+      endStuck(socket, stream);
       connections.add(socket, found, headers);
       connect(socket, stream, found.user, { ...dependencies, catchUps, takeTurn });
     });

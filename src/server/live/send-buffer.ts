@@ -5,7 +5,7 @@ import type { PageSocket, Wire } from './page-socket.ts';
 /** Above this much unread, ephemeral events are left out. */
 const softBytes = 256 * 1024;
 /** Above this much unread, the page is cut off, to resume later: the log is the truth, so nothing is lost. */
-const hardBytes = 4 * 1024 * 1024;
+const hardBytes = 1024 * 1024;
 
 export interface SendBuffer {
   send(message: ServerMessage): void;

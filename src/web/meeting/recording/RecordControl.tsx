@@ -12,7 +12,10 @@ import { useRecordingToggle } from './use-recording-toggle.ts';
 import { useRecording, useRecordingState } from './use-recording.ts';
 
 const place =
-  'flex items-center gap-3 border-line bg-surface px-4 py-2.5 max-lg:border-t max-sm:flex-wrap max-[22rem]:[&>button]:grow lg:border-b lg:pl-2';
+  'flex items-center gap-3 border-line bg-surface px-4 py-2.5 max-lg:border-t max-[22rem]:flex-wrap max-[22rem]:[&>button]:grow lg:border-b lg:pl-2';
+
+/** Two long buttons leave the words beside them no room on a phone. */
+const twoButtons = 'max-sm:flex-wrap max-sm:[&>button]:grow';
 
 export function RecordControl({ className = '' }: { className?: string }) {
   return useMyPart().may('record') ? (
@@ -46,7 +49,7 @@ function Control({ className }: { className: string }) {
   const { title, hints } = wording(situation);
 
   return (
-    <div className={classNames(place, elsewhere && 'max-sm:[&>button]:grow', className)}>
+    <div className={classNames(place, elsewhere && twoButtons, className)}>
       <RecordFacts title={title} hints={hints} light={lightOf(situation)} />
       {elsewhere && (
         <Button variant="secondary" onClick={recording.stopElsewhere}>
