@@ -54,3 +54,17 @@ test('[E26] a lease from before the clock was set back is asked for again as soo
   await pass(sessionLeaseMs + jobLeaseMs);
   expect(outcomes()).toHaveLength(1);
 });
+
+test('[E26] what could not be concluded while the clock was ahead for a moment is, as soon as it is back', async () => {
+  const clock = manualClock();
+  const slow = sampleAgent('sales', () => soon(silent, clock));
+  const { say, pass, outcomes } = anEngine([slow], { clock });
+  const meeting = aMeeting();
+  await say(meeting, anEntry(meeting));
+  await pass(1_000);
+  clock.set(hourMs);
+  await pass(2_000);
+  clock.set(-hourMs);
+  await pass(5_000);
+  expect(outcomes()).toHaveLength(1);
+});

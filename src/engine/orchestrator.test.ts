@@ -76,10 +76,10 @@ describe('the orchestrator', () => {
       'agent-status',
       'session-started',
       'insight-streaming',
+      'agent-status',
       'insight-emitted',
       'run-finished',
       'insight-streaming',
-      'agent-status',
     ]);
     const state = delivered.reduce(reduceEvent, emptyMeetingState);
     expect(state.processing).toEqual([]);
@@ -239,30 +239,37 @@ describe('the orchestrator', () => {
     expect(new Set(outcomes().map((round) => round.entryId)).size).toBe(500);
   });
 
-  test('[E9] a run that could not be written once is made up for, and its agents are idle meanwhile', async () => {
-    const database = openMemoryDatabase({ clock });
-    const { log } = database;
-    let full = false;
-    const { appendAll } = log;
-    log.appendAll = (events) => (full ? Promise.reject(new Error('disk full')) : appendAll(events));
-    const engine = anEngine([sampleAgent('sales', speak)], { database, clock });
-    const { settle, outcomes, state, pass } = engine;
-    const meeting = aMeeting();
-    const [one, two] = [anEntry(meeting, 'one line'), anEntry(meeting, 'two line')];
-    await engine.say(meeting);
-    full = true;
-    await engine.say(one);
-    expect(outcomes()).toEqual([]);
-    expect(state().processing).toEqual([]);
-    full = false;
-    await engine.say(two);
-    await pass(jobLeaseMs + 60_000, 30_000);
-    await settle();
-    expect(outcomes().map(({ entryId, attempt }) => ({ entryId, attempt }))).toEqual([
-      { entryId: two.id, attempt: 1 },
-      { entryId: one.id, attempt: 2 },
-    ]);
-  });
+  test.each([
+    ['for a moment', 900, 1],
+    ['for long', 22_000, 2],
+  ])(
+    '[E9] what a disk that is full %s refuses is made up for, and agents are idle meanwhile',
+    async (_, fullMs, attempt) => {
+      const database = openMemoryDatabase({ clock });
+      const { log } = database;
+      let full = false;
+      const { appendAll } = log;
+      log.appendAll = (events) => (full ? Promise.reject(new Error('disk full')) : appendAll(events));
+      const engine = anEngine([sampleAgent('sales', speak)], { database, clock });
+      const { settle, outcomes, state, pass } = engine;
+      const meeting = aMeeting();
+      const [one, two] = [anEntry(meeting, 'one line'), anEntry(meeting, 'two line')];
+      await engine.say(meeting);
+      full = true;
+      await engine.say(one);
+      expect(outcomes()).toEqual([]);
+      expect(state().processing).toEqual([]);
+      await pass(fullMs, 100);
+      full = false;
+      await engine.say(two);
+      await pass(attempt === 1 ? 200 : jobLeaseMs + 60_000, 100);
+      await settle();
+      expect(outcomes().map((round) => ({ entryId: round.entryId, attempt: round.attempt }))).toEqual([
+        { entryId: two.id, attempt: 1 },
+        { entryId: one.id, attempt },
+      ]);
+    },
+  );
 
   test('[E9] a process that was taken for dead cannot conclude what another has claimed', async () => {
     const database = openMemoryDatabase({ clock });

@@ -68,15 +68,19 @@ export async function runEntry(dependencies: RunDependencies, work: EntryWork): 
       status: is,
     });
   status('processing');
-  try {
-    await concludeEntry(dependencies, work);
-  } finally {
-    status('idle');
-  }
+  const looked = await lookAt(dependencies, work).finally(() => status('idle'));
+  await conclude(dependencies, work, looked);
+}
+
+interface Looked {
+  log: RunLog;
+  /** What was found against its speaker. */
+  speaker: readonly RuleCheck[];
+  end: WorkflowsEnd;
 }
 
 /** When it is the turn of whoever said it; what waits until it is of no use, or behind too many, is looked at by nobody. */
-function concludeEntry(dependencies: RunDependencies, work: EntryWork): Promise<void> {
+function lookAt(dependencies: RunDependencies, work: EntryWork): Promise<Looked> {
   const { tasks, rules } = dependencies;
   const { added, recent, live, again } = work;
   const agents = agentsIn(dependencies.workflows, again?.agents);
@@ -89,7 +93,7 @@ function concludeEntry(dependencies: RunDependencies, work: EntryWork): Promise<
         const speaker = rulesFor(rules, live, recent.at(-1)!);
         const subject = subjectOf(dependencies, work, log, overtakes);
         const run = runWorkflows(dependencies, subject, again?.agents);
-        resolve(run.then((end) => conclude(dependencies, work, log, speaker, end)));
+        resolve(run.then((end) => ({ log, speaker, end })));
       },
       drop(why) {
         const reason = droppedBecause[why];
@@ -97,7 +101,7 @@ function concludeEntry(dependencies: RunDependencies, work: EntryWork): Promise<
           outcome: unrun(agent, 'dropped', reason),
           handoff: {},
         }));
-        resolve(conclude(dependencies, work, log, [], { ends, workflows: [] }));
+        resolve({ log, speaker: [], end: { ends, workflows: [] } });
       },
     });
   });
@@ -111,9 +115,7 @@ const droppedBecause = {
 async function conclude(
   { tasks }: RunDependencies,
   { added, attempt, again }: EntryWork,
-  log: RunLog,
-  speaker: readonly RuleCheck[],
-  { ends, workflows }: WorkflowsEnd,
+  { log, speaker, end: { ends, workflows } }: Looked,
 ): Promise<void> {
   const notes = Object.assign({}, ...ends.map((end) => end.notes)) as ConversationNotes;
   const ruleChecks = [...speaker, ...ends.flatMap((end) => end.ruleChecks ?? [])].filter(

@@ -9,10 +9,16 @@ import type { SessionHold } from '../session/session-hold.ts';
 /** How long an insight waits for company: a quick run ends within it, and nobody sees the difference. */
 export const holdMs = 25;
 
+/** A disk that is full or a database that is started again is there again soon; beyond it, whoever looks for neglected jobs is. */
+const againAfterMs = [1_000, 4_000, 16_000];
+
 export interface RunLog {
   /** `kept` is called once the event is safe. */
   add(event: NewEvent, kept: () => void): void;
-  /** Writes what waits, and this, in one commit. Rejects when the log cannot be written; then none of it is kept. */
+  /**
+   * Writes what waits, and this, in one commit: where the log cannot be written, again after 1, 4 and 16 s. Rejects when it could
+   * not be written then either; then none of it is kept.
+   */
   conclude(event: NewEvent): Promise<void>;
 }
 
@@ -53,6 +59,13 @@ export function openRunLog({ bus, clock }: { bus: Pick<SessionHold, 'publishAll'
     async conclude(event) {
       cancel();
       await writing;
+      for (const waitMs of againAfterMs) {
+        try {
+          return await write([event]);
+        } catch {
+          await new Promise<void>((resolve) => void clock.after(waitMs, resolve));
+        }
+      }
       await write([event]);
     },
   };

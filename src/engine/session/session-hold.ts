@@ -34,16 +34,22 @@ export interface HoldDependencies {
   release(hold: KeptHold): void;
   /** The log refused what was written under it: the session may have another holder. */
   refused(): void;
+  /** Something was to be written after its end, by this engine's clock: it is lost, even if the clock is set back. */
+  lapsed(hold: KeptHold): void;
 }
 
-export function openHold(lease: Lease, { bus, clock, release, refused }: HoldDependencies): KeptHold {
+export function openHold(lease: Lease, dependencies: HoldDependencies): KeptHold {
+  const { bus, clock, release, refused, lapsed } = dependencies;
   const loss = new AbortController();
   const { sessionId, fencing } = lease;
   const under = { fencing };
   const isHeld = () => !loss.signal.aborted && clock.now() < hold.lease.until;
 
   async function whileHeld(write: () => Promise<AppendOutcome[]>, count: number): Promise<AppendOutcome[]> {
-    if (!isHeld()) return Array.from({ length: count }, () => ({ outcome: 'superseded' }));
+    if (!isHeld()) {
+      if (!loss.signal.aborted) lapsed(hold);
+      return Array.from({ length: count }, () => ({ outcome: 'superseded' }));
+    }
     const outcomes = await write();
     if (outcomes.some(({ outcome }) => outcome === 'superseded')) refused();
     return outcomes;

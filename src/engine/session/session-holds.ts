@@ -107,6 +107,7 @@ export function createSessionHolds(dependencies: SessionHoldsDependencies): Sess
         clock,
         release: (one) => void release(one),
         refused: () => void renew(),
+        lapsed: lose,
       });
       held.set(sessionId, hold);
       return hold;
