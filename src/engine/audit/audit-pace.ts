@@ -1,5 +1,5 @@
-// When the next batch of the audit trail is written: 100 ms after something came, a second after a failure, at once for
-// whoever must have it in the store. One batch at a time.
+// When the next batch of the audit trail is written: 100 ms after something came, at once where more waits and nothing comes any
+// more, a second after a failure, and at once for whoever must have it in the store. One batch at a time.
 import type { Clock } from '#meeting/clock.ts';
 
 const batchMs = 100;
@@ -31,6 +31,8 @@ export function createAuditPace({ clock, write, hasMore, isAwaited }: AuditPaceD
   let running: Promise<BatchOutcome> | undefined;
   let last: BatchOutcome | undefined;
   let cancelNext: (() => void) | undefined;
+  /** Something came since the last batch was begun: whoever speaks goes first. */
+  let isBusy = false;
 
   function schedule(ms: number): void {
     if (stopped || running) return;
@@ -38,20 +40,29 @@ export function createAuditPace({ clock, write, hasMore, isAwaited }: AuditPaceD
     else cancelNext ??= clock.after(ms, () => void run());
   }
 
+  function restAfter(outcome: BatchOutcome): number {
+    if (outcome === 'failed') return againMs;
+    return outcome === 'moved' || isBusy ? batchMs : 0;
+  }
+
   function run(): Promise<BatchOutcome> {
     cancelNext?.();
     cancelNext = undefined;
+    isBusy = false;
     running ??= write().then((outcome) => {
       running = undefined;
       last = outcome;
-      if (hasMore()) schedule(outcome === 'failed' ? againMs : batchMs);
+      if (hasMore()) schedule(restAfter(outcome));
       return outcome;
     });
     return running;
   }
 
   return {
-    soon: () => schedule(batchMs),
+    soon() {
+      isBusy = true;
+      schedule(batchMs);
+    },
     async hurry(rest) {
       hurried++;
       last = undefined;
