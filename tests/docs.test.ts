@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { problemTable } from '#meeting/problems.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const testFiles = globSync(['{src,tests,scripts,bench,examples}/**/*.test.{ts,tsx}', 'src/**/*-contract.ts']);
+/** The peers of the bench bring documents and tests of their own. */
+const filesAt = (patterns: string[]) => globSync(patterns, { exclude: ['**/node_modules/**'] });
+const testFiles = filesAt(['{src,tests,scripts,bench,examples}/**/*.test.{ts,tsx}', 'src/**/*-contract.ts']);
 
 test('every rule of docs/rules.md is carried by a test, and tests name no other', () => {
   const stated = [...read('docs/rules.md').matchAll(/^- \*\*([A-Z]+\d+)\*\*/gm)].map((match) => match[1]!);
@@ -30,7 +32,7 @@ test('docs/problems.md is the catalogue of problems', () => {
   expect(listed).toEqual(problemTable);
 });
 
-const pages = globSync(['*.md', '{docs,examples,bench}/**/*.md', 'src/**/README.md']);
+const pages = filesAt(['*.md', '{docs,examples,bench}/**/*.md', 'src/**/README.md']);
 
 test.each(pages)('%s: its links lead somewhere, its npm scripts exist', (page) => {
   const text = read(page);
