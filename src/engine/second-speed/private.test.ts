@@ -72,10 +72,41 @@ const planted: [line: string, value: string][] = [
   ['I will send the contract to kim.lee@example.net by Friday', 'kim.lee@example.net'],
   ['what does it cost if you ship to +44 20 7946 0958?', '+44 20 7946 0958'],
   ['we guarantee an answer at max@example.com within 2 days', 'max@example.com'],
+  ['my mail is tom.okafor@mail.example.org if you need it', 'tom.okafor@mail.example.org'],
+  ['ring me on 0161 496 0735 after lunch', '0161 496 0735'],
+  ['her mobile is 07700 900418 and she picks up', '07700 900418'],
+  ['you can reach me at +33 1 99 00 27 18 in paris', '+33 1 99 00 27 18'],
+  ['my cell is 415-555-0198', '415-555-0198'],
+  ['the visa is 4012 8888 8888 1881, exp oh nine twenty nine', '4012 8888 8888 1881'],
+  ['amex, 3782 822463 10005', '3782 822463 10005'],
+  [
+    'card number four one one one, one one one one, one one one one, one one one one',
+    'one one one one, one one one one',
+  ],
+  ['iban DE89 3704 0044 0532 0130 00', 'DE89 3704 0044 0532 0130 00'],
+  ['we pay from FR14 2004 1010 0505 0001 3M02 606', 'FR14 2004 1010 0505 0001 3M02 606'],
+  ['my social security number is 219-09-9999', '219-09-9999'],
+  ['my social, two one nine, oh nine, nine nine nine nine', 'oh nine, nine nine nine nine'],
+  ['the host is at 192.0.2.146 behind the gate', '192.0.2.146'],
+  ['mail ops-team+alerts@example.io', 'ops-team+alerts@example.io'],
+  ['so it is maria underscore lopez at example dot com', 'maria underscore lopez at example'],
+  [
+    'my phone is zero seven seven zero zero nine zero zero one two three',
+    'zero zero nine zero zero one two three',
+  ],
+  ['text me, 1 800 555 0199', '1 800 555 0199'],
+  ['that is two one two, five five five, zero one eight six', 'five five five, zero one eight six'],
+  ['address it to ann-marie@sub.example.co.uk', 'ann-marie@sub.example.co.uk'],
+  ['his number, plus one six four six five five five oh one seven two', 'six four six five five five oh one'],
+  ['mastercard 5555 5555 5555 4444 on file', '5555 5555 5555 4444'],
+  ['wire it to NL91 ABNA 0417 1643 00', 'NL91 ABNA 0417 1643 00'],
+  ['it came from 2001:db8:85a3::8a2e:370:7334', '2001:db8:85a3::8a2e:370:7334'],
+  ['my e-mail, jo at the example dot net', 'jo at the example dot net'],
+  ['the fax is +44 1632 960 983', '+44 1632 960 983'],
 ];
 
 describe('[G7] what a language model is told', () => {
-  test('twenty planted values are in no request, wherever they stand', async () => {
+  test('fifty planted values are in no request, wherever they stand', async () => {
     const { say, meeting, said, model, words } = aMeetingWith({
       scout: (request) => ({
         moments: newLines(request).map((row) => ({
@@ -106,7 +137,7 @@ describe('[G7] what a language model is told', () => {
       said('Kim', 'so there'),
     );
     for (let line = 0; line < 160; line++) await say(said('Kim', `and then there was this ${line}`));
-    expect(planted).toHaveLength(20);
+    expect(planted).toHaveLength(45);
     expect(model.requests.length).toBeGreaterThan(8);
     const everything = words();
     const digits = everything.replaceAll(/[^\d@]/g, '');
