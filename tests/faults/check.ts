@@ -12,6 +12,7 @@ import { openSqliteDatabase } from '#store/sqlite/sqlite-database.ts';
 import { verifyData } from '../../scripts/audit/verify-data.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { type Evidence, findingIn, rules } from '../simulation/checker.ts';
+import { leftAt } from '../simulation/people.ts';
 import { type MeetingAtServer, pause } from './meeting.ts';
 
 /** What is left must go on within so long, and be over within so long. */
@@ -42,12 +43,9 @@ export async function comeToRest(meeting: MeetingAtServer): Promise<void> {
 }
 
 async function whatIsLeft(pages: MeetingAtServer['pages']): Promise<string | undefined> {
-  for (const { name, running, unsent } of pages) {
-    const { connection } = running.link.state.get();
-    if (connection !== 'connected') return `${name} is ${connection}`;
-    const [waiting] = running.outbox.pending();
-    if (waiting) return `${waiting.event.id} still waits on ${name}`;
-    if ((await unsent()) > 0) return `what was sent still stands on the device of ${name}`;
+  for (const page of pages) {
+    const left = await leftAt(page);
+    if (left) return left;
   }
   const heads = new Map<Lane, number>();
   for (const { name, lane, running, head } of pages) {

@@ -3,11 +3,11 @@
 import { WebSocket } from 'ws';
 import { wallClock } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
-import type { Lane } from '#meeting/lanes.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import { signUp, type TestPerson } from '#server/testing/test-server.ts';
-import { deviceStore, openPage, type RunningPage } from '../simulation/page.ts';
+import { deviceStore, openPage } from '../simulation/page.ts';
+import type { PageHere } from '../simulation/people.ts';
 import { emptyRecord, type Record } from '../simulation/record.ts';
 import { wordsFor } from '../simulation/words.ts';
 
@@ -26,16 +26,9 @@ export interface MeetingAtServer {
   close(): void;
 }
 
-export interface OpenPage {
-  readonly name: string;
-  readonly lane: Lane;
-  running: RunningPage;
-  /** How many events wait on its device. */
-  unsent(): Promise<number>;
+export interface OpenPage extends PageHere {
   /** How many events of the meeting its server has for it. */
   head(): Promise<number>;
-  /** Closes it, and opens it again on the same device. */
-  reload(): Promise<void>;
   /** Breaks its wire, and holds it broken until `mend`. */
   cut(): void;
   mend(): void;

@@ -3,6 +3,7 @@ import { randomFrom } from '../../eval/random.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { check, type Finding, mostEvents } from './checker.ts';
 import type { Plant } from './plant.ts';
+import { leftAt } from './people.ts';
 import { lineId } from './record.ts';
 import { stepsOf } from './draw-steps.ts';
 import { acts, type Step } from './steps.ts';
@@ -102,12 +103,9 @@ async function heal(world: World): Promise<Finding | undefined> {
 }
 
 async function whatIsLeft({ pages, servers }: World): Promise<string | undefined> {
-  for (const { name, running, unsent } of pages) {
-    const { connection } = running.link.state.get();
-    if (connection !== 'connected') return `${name} is ${connection}`;
-    const [waiting] = running.outbox.pending();
-    if (waiting) return `${waiting.event.id} still waits on ${name}`;
-    if ((await unsent()) > 0) return `what was sent still stands on the device of ${name}`;
+  for (const page of pages) {
+    const left = await leftAt(page);
+    if (left) return left;
   }
   const owed = await servers[0]!.life().store.jobs.neglected(Number.MAX_SAFE_INTEGER);
   return owed.length > 0 ? 'somebody still owes a look' : undefined;

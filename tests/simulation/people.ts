@@ -39,6 +39,19 @@ export interface PageHere {
   reload(): Promise<void>;
 }
 
+/** Why this page has not come to rest; undefined where it has. */
+export async function leftAt({
+  name,
+  running,
+  unsent,
+}: Pick<PageHere, 'name' | 'running' | 'unsent'>): Promise<string | undefined> {
+  const { connection } = running.link.state.get();
+  if (connection !== 'connected') return `${name} is ${connection}`;
+  const [waiting] = running.outbox.pending();
+  if (waiting) return `${waiting.event.id} still waits on ${name}`;
+  return (await unsent()) > 0 ? `what was sent still stands on the device of ${name}` : undefined;
+}
+
 export interface PagesDependencies {
   time: VirtualTime;
   network: Network;

@@ -5,6 +5,7 @@
 import type { NewEvent } from '#meeting/events.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { SessionHold } from '../session/session-hold.ts';
+import { pause } from '../tasks/live-task.ts';
 
 /** How long an insight waits for company: a quick run ends within it, and nobody sees the difference. */
 export const holdMs = 25;
@@ -27,7 +28,12 @@ interface Waiting {
   kept: () => void;
 }
 
-export function openRunLog({ bus, clock }: { bus: Pick<SessionHold, 'publishAll'>; clock: Clock }): RunLog {
+export interface RunLogDependencies {
+  bus: Pick<SessionHold, 'publishAll' | 'lost'>;
+  clock: Clock;
+}
+
+export function openRunLog({ bus, clock }: RunLogDependencies): RunLog {
   let waiting: Waiting[] = [];
   let cancel = () => {};
   let holding = false;
@@ -63,7 +69,7 @@ export function openRunLog({ bus, clock }: { bus: Pick<SessionHold, 'publishAll'
         try {
           return await write([event]);
         } catch {
-          await new Promise<void>((resolve) => void clock.after(waitMs, resolve));
+          await pause(clock, waitMs, bus.lost);
         }
       }
       await write([event]);
