@@ -1,5 +1,6 @@
 // Action Items: what was promised, asked for or decided. The owner is named only where it was said; times stay as spoken.
-import { type Commitment, findCommitments, isRequest } from '#language/tasks/commitments.ts';
+import { type Commitment, isRequest } from '#language/tasks/commitments/commitment.ts';
+import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { dueDateOf } from '#language/tasks/times/due-words.ts';
 import { dayOf } from '#language/tasks/time-meant.ts';

@@ -1,6 +1,6 @@
 // A promise as it is told: who does what by which day, in this meeting's words. Only where all three are sure, and once.
 import { isUndertaken } from '#facts/parts/undertaken.ts';
-import type { Commitment } from '#language/tasks/commitments.ts';
+import type { Commitment } from '#language/tasks/commitments/commitment.ts';
 import { plainPromises } from '#language/tasks/things/plain-promises.ts';
 import type { TimeMeant } from '#language/tasks/time-meant.ts';
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';

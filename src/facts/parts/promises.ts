@@ -1,6 +1,7 @@
 // What was promised on both sides: whether it was moved, taken back, or disputed by somebody of our own side.
 import { phraseFinder } from '#language/reading/phrases.ts';
-import { type Commitment, findCommitments } from '#language/tasks/commitments.ts';
+import type { Commitment } from '#language/tasks/commitments/commitment.ts';
+import { findCommitments } from '#language/tasks/commitments.ts';
 import { factBounds, type FactNews, type Promised, type Said } from '../facts.ts';
 import { type HeardLine, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';

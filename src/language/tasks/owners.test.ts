@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readText } from '#language/reading/reading.ts';
 import { findWithdrawals } from './acceptance.ts';
 import type { Around } from './addressing.ts';
-import { findCommitments, isNextStep } from './commitments.ts';
+import { findCommitments } from './commitments.ts';
 import { ownerAndDue } from './owners.ts';
 
 const around: Around = {
@@ -96,12 +96,6 @@ test.each([
   ["Two days, I'll do it myself.", 'Two days'],
 ])('the time of a task may stand beside it: %s', (text, due) => {
   expect(ownerAndDue(readText(text), around).due).toBe(due);
-});
-
-test('a promise with a time is a next step, one without is none', () => {
-  const steps = (text: string) => sure(text).filter(isNextStep).length;
-  expect(steps("I'll send the contract by Friday.")).toBe(1);
-  expect(steps("I'll send the contract.")).toBe(0);
 });
 
 test('who gets it does not owe it', () => {

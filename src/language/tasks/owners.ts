@@ -4,7 +4,8 @@ import type { Reading } from '#language/reading/reading.ts';
 import { findAmounts } from '#language/things/amounts.ts';
 import { findAcceptance } from './acceptance.ts';
 import { type Around, calledAround, calledBy } from './addressing.ts';
-import { type Commitment, findCommitments } from './commitments.ts';
+import type { Commitment } from './commitments/commitment.ts';
+import { findCommitments } from './commitments.ts';
 import { findDueWords } from './times/due-words.ts';
 
 export interface Assigned {

@@ -3,7 +3,7 @@
 import { type Sentence, sentencesOf } from '#language/reading/sentences.ts';
 import type { Reading, Token } from '#language/reading/reading.ts';
 import { isAlternative } from './times/alternatives.ts';
-import type { Commitment } from './commitments.ts';
+import type { Commitment } from './commitments/commitment.ts';
 import { isCorrected } from './times/corrections.ts';
 import { isPreposition } from './grammar-words.ts';
 import { beforeImperative, imperatives } from './task-wordings.ts';

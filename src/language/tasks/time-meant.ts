@@ -2,7 +2,7 @@
 // one day alone was named before it.
 import { type Reading, readText } from '#language/reading/reading.ts';
 import { type DateMention, findDates } from '#language/things/dates.ts';
-import type { Commitment } from './commitments.ts';
+import type { Commitment } from './commitments/commitment.ts';
 
 export interface TimeMeant {
   /** As spoken. */

@@ -1,7 +1,7 @@
 // What somebody has promised, so that it can be told without the line: "check the batch numbers" of "I'd check the batch numbers. I
 // do it today". What "it" is stands in the words right before, or nobody is told.
 import { type Antecedent, type Before, personBefore, thingBefore } from './antecedents.ts';
-import type { Commitment } from '../commitments.ts';
+import type { Commitment } from '../commitments/commitment.ts';
 import { definite } from '../grammar-words.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import type { PhraseWord } from '../said-by-others.ts';

@@ -1,6 +1,6 @@
 // What the speaker of a line plainly promises: the thing and its time can be told without the line. The lesser of two promises is
 // not told alone.
-import { type Commitment, isRequest } from '../commitments.ts';
+import { type Commitment, isRequest } from '../commitments/commitment.ts';
 import { type NamedTask, nameTask } from './named-task.ts';
 import { reserveOn } from '../reserve.ts';
 import type { Reading } from '#language/reading/reading.ts';

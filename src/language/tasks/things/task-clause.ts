@@ -3,7 +3,8 @@
 import { isAlternative } from '../times/alternatives.ts';
 import { calledBy, firstOf, namedNear, vocativeAt } from '../addressing.ts';
 import type { Antecedent } from './antecedents.ts';
-import { type Commitment, findCommitments, isRequest } from '../commitments.ts';
+import { type Commitment, isRequest } from '../commitments/commitment.ts';
+import { findCommitments } from '../commitments.ts';
 import { isCorrected } from '../times/corrections.ts';
 import { frontedBefore } from './fronted.ts';
 import { closesThing, determiners, isAuxiliary } from '../grammar-words.ts';

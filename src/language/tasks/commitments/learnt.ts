@@ -1,0 +1,66 @@
+// Tasks that only the model hears: sentences of which no rule matches a word.
+import { type Finding, weighed } from '#language/reading/finding.ts';
+import { learntFinding, scoredSentences } from '#language/models/line-scores.ts';
+import { modelsInUse } from '#language/models/models.ts';
+import type { Reading, Token } from '#language/reading/reading.ts';
+import type { Sentence } from '#language/reading/sentences.ts';
+import type { Commitment } from './commitment.ts';
+import { isQuoted } from './not-promised.ts';
+import { timeOf } from './task-time.ts';
+import { atOnce } from './task-words.ts';
+
+/** Looking, listening and waiting, and what goes with them; and what is not to be done. */
+const onTheSpot = new Set([
+  ...atOnce,
+  'not',
+  ...'hear see look listen watch wait hold hang go say talk mute unmute repeat scroll move read start continue stop'.split(
+    ' ',
+  ),
+]);
+
+/** "Let's get going" opens a meeting, no task. */
+const startsOff = /\b(?:let us|shall we|we can) (?:get|crack|kick|dive|jump|begin|press)\b/;
+
+/** In words. Shorter sentences name no task. */
+const fewestLearnt = 5;
+
+/** Sentences in which the model hears a task and no rule does: the whole sentence is its wording. */
+export function learntCommitments(
+  reading: Reading,
+  dues: readonly Finding[],
+  byRules: readonly Commitment[],
+): Commitment[] {
+  const models = modelsInUse();
+  if (!models) return [];
+  const { task: model } = models;
+  return scoredSentences(reading, model).flatMap((scored) => {
+    if (scored.probability < model.threshold) return [];
+    const forms = reading.tokens.slice(scored.sentence.from, scored.sentence.to).map(({ form }) => form);
+    // What is done on the spot, or not at all, is no task, however plainly it is said.
+    const now = startsOff.test(forms.join(' ')) || forms.some((form) => onTheSpot.has(form));
+    const fewest = now ? Infinity : fewestLearnt;
+    const finding = learntFinding(reading, 'task/learnt', model, scored, fewest);
+    const within = ({ start, end }: Finding) => start < finding.end && end > finding.start;
+    if (isQuoted(reading.text, finding.end)) return [];
+    if (byRules.some((rule) => within(rule) && rule.confidence >= suppresses(rule))) return [];
+    const due = dues.find(within);
+    const owner: Commitment['owner'] = promises(reading.tokens, scored.sentence)
+      ? { kind: 'speaker' }
+      : { kind: 'unsaid' };
+    const sure = due ? weighed(finding, 0.1, 'for a time') : finding;
+    return [{ ...sure, task: finding.text, owner, ...timeOf(reading, dues, due, finding) }];
+  });
+}
+
+/** A bare imperative is a weak sign: it keeps quiet beside the model until something makes it surer. */
+const suppresses = ({ rule }: Commitment): number => (rule === 'task/request' ? 0.36 : 0);
+
+/** "I" first, and a verb of intention right behind it: the task is the speaker's own. */
+function promises(tokens: readonly Token[], { from, to }: Sentence): boolean {
+  for (let i = from; i + 1 < to; i++) {
+    if (tokens[i]!.form === 'you' || tokens[i]!.form === 'we') return false;
+    if (tokens[i]!.form === 'i') return intentions.has(tokens[i + 1]!.form);
+  }
+  return false;
+}
+const intentions = new Set('will shall am can have need got'.split(' '));
