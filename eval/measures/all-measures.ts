@@ -13,6 +13,7 @@ import { owners } from './owners.ts';
 import { personalData } from './personal-data.ts';
 import { questions } from './questions.ts';
 import { sentiment } from './sentiment.ts';
+import { soFarTold } from './so-far.ts';
 import { speed } from './speed.ts';
 import { tags } from './tags.ts';
 import { topics } from './topics.ts';
@@ -33,6 +34,7 @@ export const allMeasures: readonly Measure[] = [
   asking,
   tags,
   moments,
+  soFarTold,
   byHand,
   usefulness,
   speed,

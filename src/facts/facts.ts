@@ -41,6 +41,8 @@ export interface Question {
   state: 'asked' | 'put-off' | 'passed-over' | 'answered';
   /** What was said instead of an answer, or the answer. */
   reply?: Said;
+  /** Of one that was put off: nothing else was said. */
+  plainly?: boolean;
   /** Who put it off will see to it: "I'll check". */
   takenOn?: boolean;
 }

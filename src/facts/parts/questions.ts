@@ -14,7 +14,8 @@ const findPutOff = phraseFinder<'off' | 'taken'>({
     evenNegated: true,
     phrases: [
       'i|we would|will need|have|want to look|ask|check|see|find|dig|confirm|verify|think|speak|talk',
-      'i|we need|have to look|ask|check|find|confirm|verify|think about',
+      'i|we would? need|have to look|ask|check|find|confirm|verify|discuss|see|agree',
+      'i|we would? need|have to think|talk about',
       'i|we do not actually|really|quite|honestly? know|remember',
       'i|we can not remember|recall|say|answer|tell|comment',
       'i am|we are not actually|really|quite|entirely|totally? sure|certain',
@@ -24,16 +25,21 @@ const findPutOff = phraseFinder<'off' | 'taken'>({
       'off the top of my head',
       'i|we do not have that|the|those|any? number|figure|answer|detail|numbers|figures|to|in|with',
       'i|we have not decided|discussed|agreed|looked|got|worked that|it|this|on|at|into|out',
+      'that|this i|we have not decided|discussed|looked|worked',
+      'nothing is|has decided|agreed|been',
       'let us park|leave|table that|it|this',
       'let us take|pick that|it|this offline|up',
       'let us come|circle back',
+      'let us leave|park|table|pick _',
+      'let us leave|park|table|pick the|your|our _',
+      'let me think about',
       'we|i will come|circle|get|loop back to|on that|it|you|this',
       'we will see',
       'it|that all? depends',
       'hard|difficult|tricky to say|tell',
       'that is above|beyond|outside|not my|me',
       'that is a question for',
-      'not my|our area|department|field|call|place',
+      'not in? my|our area|department|field|call|place|scope|remit|job',
       'i am not the right person',
       'somebody|someone else would|will know|have|answer',
       'i would rather not',
@@ -45,6 +51,7 @@ const findPutOff = phraseFinder<'off' | 'taken'>({
     confidence: 0.75,
     phrases: [
       'i|we will check|ask|find|confirm|look|dig|get|come',
+      'i|we will talk|speak to|with',
       'let me check|ask|find|confirm|look|get|come',
       'leave that|it with me',
       'can i get|come back',
@@ -80,8 +87,10 @@ const auxiliaries = new Set('is are do does did can could will would was were ha
 const answersWithin = 4;
 const repliesUntilPassedOver = 2;
 
-/** In words: who says more than that says something. */
-const mostPutOff = 14;
+/** In words: who says more than that says something else too. */
+const mostPlainly = 14;
+/** In words: so far into a line it is the question before that is put off. */
+const mostBefore = 24;
 /** In lines: then it is forgotten. */
 const forgottenAfter = 8;
 
@@ -101,8 +110,8 @@ export const foldQuestions: Part = (facts, heard) => {
 /** Theirs, put off or passed over some time ago, and not taken on by whoever put it off. */
 function forgotten(questions: readonly Question[], heard: HeardLine): FactNews[] {
   return questions.flatMap((question): FactNews[] => {
-    const { said, state, reply, takenOn } = question;
-    const isOpen = state === 'put-off' && said.side !== 'us' && !takenOn;
+    const { said, state, reply, takenOn, plainly } = question;
+    const isOpen = state === 'put-off' && plainly && said.side !== 'us' && !takenOn;
     if (!isOpen || !reply || heard.number - reply.line !== forgottenAfter) return [];
     const now = saidIn(heard, 0, heard.reading.text.length);
     return [{ kind: 'question-open', lines: [now, said, reply], sureness: 0.75, question }];
@@ -113,6 +122,8 @@ function forgotten(questions: readonly Question[], heard: HeardLine): FactNews[]
 interface Reply {
   heard: HeardLine;
   putOff: { start: number; end: number } | undefined;
+  /** It says nothing else. */
+  plainly: boolean;
   takesOn: boolean;
   /** What it has that a question may want. */
   has: Readonly<Record<Question['wants'], boolean>>;
@@ -123,10 +134,13 @@ function replyIn(heard: HeardLine): Reply {
   const forms = heard.reading.tokens.map(({ form }) => form);
   const { amounts, dates } = heard;
   const none = forms.some((form) => noAmount.has(form));
+  const limit = heard.reading.words[mostBefore]?.start ?? Infinity;
+  const putOff = found.find(({ start }) => start < limit);
   return {
     heard,
+    putOff,
     // Behind a first sentence, or in a long line, something else was said as well.
-    putOff: isShort(heard) ? found.find(({ start }) => start < heard.sentences[0]!.end) : undefined,
+    plainly: isShort(heard) && putOff !== undefined && putOff.start < heard.sentences[0]!.end,
     takesOn: found.some(({ rule }) => rule === 'taken'),
     has: {
       price:
@@ -141,7 +155,7 @@ function replyIn(heard: HeardLine): Reply {
   };
 }
 
-const isShort = ({ reading }: HeardLine): boolean => reading.words.length <= mostPutOff;
+const isShort = ({ reading }: HeardLine): boolean => reading.words.length <= mostPlainly;
 
 function askedIn(heard: HeardLine): Question[] {
   return findQuestions(heard.reading).flatMap((found) => {
@@ -169,22 +183,41 @@ function wantedBy(forms: readonly string[]): Question['wants'] {
 }
 
 /** The question after a line; the same object where the line is no reply to it. */
-function replied(question: Question, { heard, putOff, takesOn, has }: Reply): Question {
+function replied(question: Question, { heard, putOff, plainly, takesOn, has }: Reply): Question {
   const { said, state, wants } = question;
-  const isOther = heard.line.speaker !== said.speaker && (!heard.side || heard.side !== said.side);
-  if (state === 'answered' || !isOther) return question;
   const whole = () => saidIn(heard, 0, heard.reading.text.length);
   const distance = heard.number - said.line;
+  // A colleague who says nothing of it has not answered for the others.
+  const isReply = putOff !== undefined || !heard.side || heard.side !== said.side;
+  if (heard.line.speaker === said.speaker || !isReply) return question;
+  if (state === 'answered') {
+    const goesBack =
+      putOff && wants === 'anything' && (isSameBreath(question, heard) || isLeft(question, heard));
+    return goesBack ? { ...question, state: 'put-off', takenOn: takesOn, plainly: false } : question;
+  }
   if (state !== 'asked' || distance > answersWithin) {
     if (putOff || !has[wants] || !isAboutIt(question, heard)) return question;
     return { ...question, state: 'answered', reply: whole() };
   }
   if (putOff && (wants === 'anything' || !has[wants]))
-    return { ...question, state: 'put-off', takenOn: takesOn, reply: whole() };
+    return { ...question, state: 'put-off', takenOn: takesOn, plainly, reply: whole() };
   if (has[wants]) return { ...question, state: 'answered', reply: whole() };
   return distance >= repliesUntilPassedOver
     ? { ...question, state: 'passed-over', reply: whole() }
     : question;
+}
+
+/** "Not that I know." "I have to check, though." */
+function isSameBreath({ said, reply }: Question, { line, number }: HeardLine): boolean {
+  return reply?.speaker === line.speaker && reply.line === number - 1 && reply.line === said.line + 1;
+}
+
+/** In lines: what was talked over for longer has been talked over. */
+const talkedOver = 8;
+
+/** "Let's leave the training till we know": after some words about it. */
+function isLeft(question: Question, heard: HeardLine): boolean {
+  return heard.number - question.said.line <= talkedOver && shared(question.about, heard.words) > 0;
 }
 
 /** What was put off is answered by a later statement on the same thing. */

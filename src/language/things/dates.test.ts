@@ -24,6 +24,7 @@ test.each([
   ['last Monday', '2027-05-10'],
   ['Thursday the twenty seventh', '2027-05-27'],
   ['it closes on the fourth', '2027-06-04'],
+  ['release is friday the twenty first can we live with that', '2027-05-21'],
   ['we signed on the fourth', '2027-05-04'],
   ['the 19th of next month', '2027-06-19'],
   ['the thirty first of july', '2027-07-31'],

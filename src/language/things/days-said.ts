@@ -173,6 +173,7 @@ export function dayOfMonthAt({ atoms, now }: Place, at: number): Said | undefine
     flows(atoms[ordinal.to - 1]) &&
     behind &&
     !goesOn.has(behind.split(/['’]/)[0]!) &&
+    weekdayAt(atoms, at - 1) === undefined &&
     weekdayAt(atoms, ordinal.to) === undefined
   )
     return undefined;

@@ -6,6 +6,7 @@ export const heldKinds = [
   'open questions',
   'figures',
   'deadlines',
+  'days',
   'next meeting',
   'next steps',
   'authority',

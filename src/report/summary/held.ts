@@ -26,16 +26,19 @@ export async function heldIn(
   const inNames = namesHeard(lines, brief);
   return all.flatMap((found, at) => {
     const { entry, facts } = lines[at]!;
-    const readable = ({ start, end }: TextPart): string | undefined => {
+    const readable = ({ start, end }: TextPart, isPromise = false): string | undefined => {
       const said = facts.reading.text.slice(start, end);
       const asks = isQuestion(
         said,
         findQuestions(facts.reading).some((one) => one.start >= start && one.start < end),
       );
-      return readableSentence(said, { asks, inNames });
+      return readableSentence(said, { asks, isPromise, inNames });
     };
     const standing = heldInLine(facts.reading, found).flatMap(({ part, found: here, before }) => {
-      const text = readable(part);
+      const text = readable(
+        part,
+        here.some(({ kind }) => kind === 'promises'),
+      );
       if (text === undefined) return [];
       const kinds = kindsOf(here, text, brief, entry);
       return kinds.size === 0 ? [] : [{ sentence: { entry, line: at, ...part, text, kinds }, before }];

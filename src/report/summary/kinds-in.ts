@@ -20,10 +20,12 @@ import type { TopicCount } from '#language/meeting/topics.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { topicsIn } from '../meeting-figures.ts';
+import { daysNamed } from './days-named.ts';
 import { weightOf } from './highlights.ts';
 import type { HeldKind } from './held-kinds.ts';
 import { pledgesIn } from './pledges.ts';
 import { findSaidKinds } from './said-kinds.ts';
+import { settledIn } from './settled.ts';
 
 /** A place of a line. */
 export interface KindAt {
@@ -53,7 +55,7 @@ export async function kindsIn(
   for (const [at, { entry, facts: read }] of lines.entries()) {
     if (at % readAtOnce === 0) await pause();
     const { reading } = read;
-    if ((languageOf(reading.text) ?? 'en') !== 'en') {
+    if (!isRead(lines[at]!)) {
       // It keeps its number.
       facts = { ...facts, lines: facts.lines + 1 };
       continue;
@@ -73,8 +75,15 @@ export async function kindsIn(
   const worthAt = (line: number) => lines[line]!.facts.worth;
   for (const [{ line, start, end }, kind] of factKinds(facts, worthAt))
     found[line]?.push({ start, end, ...kind });
+  for (const { line, start, end, score, day, isPledge } of daysNamed(lines, isRead)) {
+    const kind = isPledge ? 'promises' : 'days';
+    found[line]!.push({ kind, start, end, score, ...(day && noted(isPledge ? 'By' : 'On', day, day)) });
+  }
   return found;
 }
+
+/** What is not English is told by nothing here. */
+const isRead = ({ facts }: Line): boolean => (languageOf(facts.reading.text) ?? 'en') === 'en';
 
 function tagsOf(lines: readonly Line[], at: number, brief: MeetingBrief): LineTags | undefined {
   const spoken = ({ entry, facts }: Line) => ({ speaker: entry.speaker, said: facts.reading });
@@ -113,7 +122,7 @@ function saidIn(reading: Reading, competitors: NameList): KindAt[] {
   return [
     ...findSaidKinds(reading).map((found) => kindAt(found.rule, found)),
     ...findCompetitors(reading, competitors).map((found) => kindAt('competitors', found)),
-    ...findDecisions(reading).map((found) => kindAt('decisions', found)),
+    ...[...findDecisions(reading), ...settledIn(reading)].map((found) => kindAt('decisions', found)),
     ...findNextSteps(reading)
       .filter(({ rule }) => rule === 'next-step/meeting')
       .map((found) => kindAt('next meeting', found)),
@@ -184,17 +193,11 @@ function promiseKind({ said, due, about, likely = 0.6, state }: Promised): [Said
   return [[said, { kind: 'promises', score, ...(note !== '' && { note }) }]];
 }
 
-const openWords = {
-  'put-off': 'It was put off.',
-  'passed-over': 'It was passed over.',
-  asked: 'No answer was heard.',
-};
-
-/** That no answer was heard is sure only of those that ask for a figure or a time: any words may answer the others. */
-function questionKind({ said, state, wants, takenOn = false }: Question): [Said, FactKind][] {
-  if (state === 'answered' || (state !== 'put-off' && wants === 'anything')) return [];
-  const note = takenOn ? 'Somebody will see to it.' : openWords[state];
-  return [[said, { kind: 'open questions', score: state === 'put-off' ? 0.8 : 0.5, note }]];
+/** That no answer was heard is not sure: any words may have been one. */
+function questionKind({ said, state, takenOn = false }: Question): [Said, FactKind][] {
+  if (state !== 'put-off') return [];
+  const note = takenOn ? 'Somebody will see to it.' : 'It was put off.';
+  return [[said, { kind: 'open questions', score: 0.8, note }]];
 }
 
 const days = new Intl.DateTimeFormat('en-GB', {

@@ -2,10 +2,15 @@
 // that do: the sentence before in the same line, or what somebody else said just before.
 import type { Reading } from '#language/reading/reading.ts';
 import type { Line } from '../lines.ts';
+import type { HeldKind } from './held-kinds.ts';
 import type { HeldSentence } from './held-sentence.ts';
 import { partsOf, type TextPart } from './text-parts.ts';
 
-const leansOn = /\b(?:it|that|this|them|him|her|those|these)\b|^(?:\S+ ){0,3}\S+$/i;
+const leansOn: Partial<Record<HeldKind, RegExp>> = {
+  promises: /\b(?:it|that|this|them|him|her|those|these)\b|^(?:\S+ ){0,3}\S+$/i,
+  decisions: /\b(?:it|that|this|them|those|these)\b|^(?:\S+ ){0,4}\S+$/i,
+  days: /^(?:it|that|this|they|he|she|there)(?:['’]\w+)?\s|^(?:\S+ ){0,4}\S+$/i,
+};
 
 export interface StandingSentence {
   sentence: HeldSentence;
@@ -26,7 +31,7 @@ export function withWhatTheyLeanOn(
 ): HeldSentence[] {
   const told: HeldSentence[] = [];
   for (const { sentence, before } of standing) {
-    const leans = sentence.kinds.has('promises') && leansOn.test(sentence.text);
+    const leans = [...sentence.kinds.keys()].some((kind) => leansOn[kind]?.test(sentence.text));
     if (!leans || !before) {
       told.push(leans ? withLineBefore(sentence, lineBefore) : sentence);
       continue;

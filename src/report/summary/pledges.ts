@@ -4,6 +4,7 @@ import type { LineTags } from '#language/lines/read-line.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';
+import { hangsOnIf } from './hangs-on-if.ts';
 
 const findPledges = phraseFinder<'pledge'>({
   pledge: {
@@ -33,9 +34,15 @@ export function pledgesIn(reading: Reading, tags: LineTags | undefined): Finding
   if (!tags?.action.sure) return [];
   const { start, end } = tags.action;
   return findPledges(reading).filter(
-    (found) =>
-      found.start >= start &&
-      found.end <= end &&
-      !/\bif\b[^.?!]*$/i.test(reading.text.slice(start, found.start)),
+    (found) => found.start >= start && found.end <= end && !hangsOnIf(reading.text.slice(start, found.start)),
   );
+}
+
+const foretells =
+  /\b(?:(?:i|we)(?:['’]ll| will| can|['’]m going to| am going to|['’]re going to| are going to)|you['’]ll (?:have|get)|you will (?:have|get)|it['’]ll be|it will be)\b(?! (?:say|see|live|be away|be off|be in)\b)[^.?!]*$/i;
+
+/** "You'll have it by Thursday", "it'll be on the table on the sixth": who names the day of what is to come from them owes it. */
+export function isDatedPledge(said: string, dateAt: number): boolean {
+  const before = said.slice(0, dateAt);
+  return foretells.test(before) && !hangsOnIf(before);
 }

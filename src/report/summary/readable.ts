@@ -2,15 +2,24 @@
 // The words stay theirs, in their order; nothing is put in their place. What does not stand by itself is no sentence.
 import { isNumberWord } from '#facts/words.ts';
 
-/** `inNames`: writes names as names, where a recogniser wrote small letters alone. Undefined where no whole sentence is left. */
+export interface Readable {
+  asks?: boolean;
+  /** Of these few words are enough: "I'll ask her." */
+  isPromise?: boolean;
+  /** Writes names as names, where a recogniser wrote small letters alone. */
+  inNames?(text: string): string;
+}
+
+/** Undefined where no whole sentence is left. */
 export function readableSentence(
   said: string,
-  { asks = false, inNames = (text: string) => text }: { asks?: boolean; inNames?(text: string): string } = {},
+  { asks = false, isPromise = false, inNames = (text: string) => text }: Readable = {},
 ): string | undefined {
   if (said.length > longest) return undefined;
   const plain = withoutFalseStart(withoutOpening(withoutStutter(withoutFillers(said))));
   const whole = withoutOpening(withoutEnding(plain));
-  if (!standsAlone(whole)) return undefined;
+  if (!(asks ? asksEnough(whole) : standsAlone(whole, isPromise ? fewestOfPromise : fewestWords)))
+    return undefined;
   const mark = /[?!]["”]?$/.test(whole) ? '' : asks ? '?' : '.';
   const ended = `${whole.replace(/[\s.,;:…–—-]+$/, '')}${mark}`;
   return begun(/\p{Lu}/u.test(said) ? ended : inNames(withPronoun(ended)));
@@ -115,13 +124,15 @@ const verbs = new Set(
   sees saw come comes came give gives gave find finds found tell tells told work works worked call calls called put puts run runs
   ran keep keeps kept let lets begin begins began start starts show shows bring brings brought hold holds held write writes wrote
   sit sits stand stands lose loses lost pay pays meet meets met lead leads led leave leaves left cost costs send sends sent
-  ends mean means feel feels felt cannot ain't ask asks check sell sells sold buy buys bought use uses let's signs decides wins`.split(
+  ends mean means feel feels felt cannot ain't ask asks check sell sells sold buy buys bought use uses let's signs decides wins
+  stay stays stayed move moves drop drops open opens close closes expire expires launch launches renew renews happens`.split(
     /\s+/,
   ),
 );
 /** What comes behind one of these is a verb, whichever it is. */
 const subjects = new Set('i we they he she everybody everyone nobody'.split(' '));
 const fewestWords = 4;
+const fewestOfPromise = 2;
 
 function isVerb(word: string): boolean {
   return (
@@ -130,10 +141,15 @@ function isVerb(word: string): boolean {
 }
 
 /** Words enough, a verb among them, and no end in the air. */
-function standsAlone(text: string): boolean {
+function standsAlone(text: string, fewest = fewestWords): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
-  if (words.length < fewestWords || endsHanging.test(text) || /[,–—-]\s*$/.test(text)) return false;
+  if (words.length < fewest || endsHanging.test(text) || /[,–—-]\s*$/.test(text)) return false;
   return words.some((word, at) => isVerb(word) || (subjects.has(word) && at + 1 < words.length));
+}
+
+/** "And variation for the floor boxes?" needs no verb. */
+function asksEnough(text: string): boolean {
+  return standsAlone(text) || (text.split(' ').length >= fewestWords && /[^,–—\s-]\?$/.test(text));
 }
 
 function withPronoun(text: string): string {

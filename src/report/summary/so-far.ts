@@ -21,7 +21,7 @@ const template: Template = {
     section('Promised', [{ kind: 'promises' }]),
     section('Decided', [{ kind: 'decisions' }]),
     section('Open questions', [{ kind: 'open questions' }]),
-    section('Days', [{ kind: 'deadlines' }, { kind: 'next meeting' }]),
+    section('Days', [{ kind: 'days' }]),
   ],
 };
 

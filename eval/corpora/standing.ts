@@ -1,0 +1,56 @@
+// What stands at the end of a meeting, as an attentive secretary wrote it down who had seen nothing of this product: what was
+// promised, decided and left open, and the days to have in mind. Beside the meeting's lines.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { readJsonLines } from '../data-folder.ts';
+
+const Item = z.object({
+  meeting: z.string(),
+  kind: z.enum(['promise', 'decision', 'question', 'day']),
+  /** The numbers of the lines in which it is said; the one in which it reads best first. */
+  lines: z.array(z.int()).min(1),
+  who: z.string().nullable(),
+  what: z.string(),
+  day: z.iso.date().nullable(),
+  /** False where a secretary might leave it out. */
+  clear: z.boolean(),
+});
+export type StandingItem = z.infer<typeof Item>;
+
+export interface StandingMeeting {
+  document: string;
+  title: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  /** Whose meeting it is. */
+  owner: string;
+  lines: { n: number; speaker: string; t: number; text: string }[];
+  items: StandingItem[];
+}
+
+const Brief = z.object({
+  kind: z.string(),
+  date: z.iso.date(),
+  us: z.object({ people: z.record(z.string(), z.string()) }),
+});
+
+/** The folders of eval/judged-meetings that have such lists. */
+export const standingSets = ['eight', 'six', 'six-more'] as const;
+
+export function readStanding(set: (typeof standingSets)[number]): StandingMeeting[] {
+  const place = fileURLToPath(new URL(`../judged-meetings/${set}`, import.meta.url));
+  const briefs = z
+    .record(z.string(), Brief)
+    .parse(JSON.parse(readFileSync(join(place, 'meetings.json'), 'utf8')));
+  const items = readJsonLines<unknown>(place, 'stands.jsonl').map((row) => Item.parse(row));
+  return Object.entries(briefs).map(([document, { kind, date, us }]) => ({
+    document,
+    title: kind,
+    date,
+    owner: Object.keys(us.people)[0]!,
+    lines: readJsonLines(place, `text/${document}.jsonl`),
+    items: items.filter(({ meeting }) => meeting === document),
+  }));
+}

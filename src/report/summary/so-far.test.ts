@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { pricingCall, stateOfEvents } from '../pricing-call.ts';
+import { soFar } from './so-far.ts';
+
+type Said = ['Sam' | 'Kim', string];
+
+/** On Monday 5 January 2026: "sentence — note" of one heading, behind the words before it where those are told too. */
+async function told(heading: string, ...lines: Said[]): Promise<string[]> {
+  const sections = await soFar(stateOfEvents(pricingCall({ lines })), async () => {});
+  const { sentences } = sections.find((section) => section.heading === heading) ?? { sentences: [] };
+  return sentences.map(({ text, note, evidence: [, after] }) =>
+    [...(after ? [`“${after.quote}”`] : []), text, ...(note === undefined ? [] : ['—', note])].join(' '),
+  );
+}
+
+describe('days', () => {
+  test('[V17] of each coming day the sentence that says most about it', async () => {
+    expect(
+      await told(
+        'Days',
+        ['Sam', 'The contract ends on the thirtieth of January.'],
+        ['Kim', 'Our audit is on Thursday, half past ten.'],
+        ['Sam', 'The twentieth of February is when the new price list goes live.'],
+        ['Kim', 'So the price list, the twentieth of February.'],
+      ),
+    ).toEqual([
+      'The contract ends on the thirtieth of January. — On Fri 30 Jan.',
+      'Our audit is on Thursday, half past ten. — On Thu 8 Jan.',
+      'The twentieth of February is when the new price list goes live. — On Fri 20 Feb.',
+    ]);
+  });
+
+  test('[V17] not what lies behind, is asked, is refused or hangs on an if, and not why a day does not suit', async () => {
+    expect(
+      await told(
+        'Days',
+        ['Sam', 'The audit was on the second of January.'],
+        ['Kim', 'Is the launch on the twelfth of February?'],
+        ['Sam', "We can't launch on the twelfth of February."],
+        ['Kim', 'If they sign on the ninth of February we launch in spring.'],
+        ['Sam', "Wednesday I'm in Denver."],
+        ['Kim', 'I wrote it on the Friday and he came on Tuesday.'],
+      ),
+    ).toEqual([]);
+  });
+
+  test('[V17] the date is told only where it is sure which one was meant', async () => {
+    expect(
+      await told(
+        'Days',
+        ['Sam', 'The county goes live on the fifteenth of February.'],
+        ['Kim', 'The token migration starts on the sixteenth, then.'],
+        ['Sam', 'The workshop is on Monday or on Thursday.'],
+      ),
+    ).toEqual([
+      'The county goes live on the fifteenth of February. — On Sun 15 Feb.',
+      'The token migration starts on the sixteenth, then.',
+      'The workshop is on Monday or on Thursday.',
+    ]);
+  });
+
+  test('[V17] what is to come from somebody by a day is promised', async () => {
+    const lines: Said[] = [
+      ['Kim', 'The board sits in February and we need it before.'],
+      ['Sam', "You'll have it on your desk on the sixteenth of January."],
+    ];
+    expect(await told('Promised', ...lines)).toEqual([
+      "“The board sits in February and we need it before.” You'll have it on your desk on the sixteenth of January. — By Fri 16 Jan.",
+    ]);
+    expect(await told('Days', ...lines)).toEqual([]);
+  });
+});
+
+describe('decisions', () => {
+  test.each([
+    ["Okay, let's say the sixth for the app.", "Let's say the sixth for the app."],
+    ['Push notifications stays in the release.', 'Push notifications stays in the release.'],
+    ["Offline's out, then, for this quarter.", "Offline's out, then, for this quarter."],
+    ["Dark mode's not in the plan.", "Dark mode's not in the plan."],
+    ['Nobody rings the customer before Monday.', 'Nobody rings the customer before Monday.'],
+    ["We don't ship the update with that fault.", "We don't ship the update with that fault."],
+  ])('[V17] settled without the word: %s', async (line, sentence) => {
+    expect(await told('Decided', ['Kim', line])).toEqual([sentence]);
+  });
+
+  test('[V17] one that does not say what it settles stands with the words that do', async () => {
+    expect(
+      await told(
+        'Decided',
+        ['Sam', 'I could call the ministry about the permit.'],
+        ['Kim', "Let's hold it for now."],
+      ),
+    ).toEqual(["“I could call the ministry about the permit.” Let's hold it for now."]);
+  });
+
+  test.each([
+    ['Send me, say, fifty, or let’s say the whole box.'],
+    ['If the audit fails, the update stays out.'],
+    ['We should maybe make it the Thursday.'],
+    ['Nobody is in touch with them until it is settled.'],
+  ])('[V17] nothing is settled: %s', async (line) => {
+    expect(await told('Decided', ['Kim', line])).toEqual([]);
+  });
+});
+
+describe('open questions', () => {
+  const asked: Said = ['Kim', 'Is the interest provided for in these numbers?'];
+
+  test.each([
+    ['I have to check that.', 'It was put off.'],
+    ['Let me find out and tell you.', 'Somebody will see to it.'],
+    [
+      "That is a great question, we have done it before with the others, but I'd have to ask our finance people how they did it.",
+      'It was put off.',
+    ],
+  ])('[V17] put off: %s', async (reply, note) => {
+    expect(await told('Open questions', asked, ['Sam', reply])).toEqual([
+      `Is the interest provided for in these numbers? — ${note}`,
+    ]);
+  });
+
+  test('[V17] an answer that is taken back in the next line is none', async () => {
+    expect(
+      await told(
+        'Open questions',
+        asked,
+        ['Sam', 'Not that I can see.'],
+        ['Sam', 'I have to check, though.'],
+      ),
+    ).toEqual(['Is the interest provided for in these numbers? — It was put off.']);
+  });
+
+  test('[V17] talked over, and then left', async () => {
+    expect(
+      await told(
+        'Open questions',
+        ['Kim', 'Who pays for the training this time?'],
+        ['Sam', 'Last year it was half and half.'],
+        ['Kim', 'That was a mess.'],
+        ['Sam', "Let's leave the training till we know where we land."],
+      ),
+    ).toEqual(['Who pays for the training this time? — It was put off.']);
+  });
+
+  test('[V17] answered, at once or later', async () => {
+    expect(await told('Open questions', asked, ['Sam', 'Yes, it is in line nine.'])).toEqual([]);
+    expect(
+      await told(
+        'Open questions',
+        asked,
+        ['Sam', 'I have to check that.'],
+        ['Kim', 'Fine.'],
+        ['Sam', 'Here it is: the interest is provided for in line nine.'],
+      ),
+    ).toEqual([]);
+  });
+});
