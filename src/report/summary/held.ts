@@ -14,7 +14,7 @@ import type { HeldAs, HeldSentence } from './held-sentence.ts';
 import { saysSomething, withWhatTheyLeanOn } from './leaning.ts';
 import { namesHeard } from './names-heard.ts';
 import { partsOf, type TextPart } from './text-parts.ts';
-import { readableSentence } from './readable.ts';
+import { type Readable, readableSentence } from './readable.ts';
 
 /** In spoken order. */
 export async function heldIn(
@@ -26,25 +26,28 @@ export async function heldIn(
   const inNames = namesHeard(lines, brief);
   return all.flatMap((found, at) => {
     const { entry, facts } = lines[at]!;
-    const readable = ({ start, end }: TextPart, isPromise = false): string | undefined => {
+    const readable = ({ start, end }: TextPart, short?: Readable['short']): string | undefined => {
       const said = facts.reading.text.slice(start, end);
       const asks = isQuestion(
         said,
         findQuestions(facts.reading).some((one) => one.start >= start && one.start < end),
       );
-      return readableSentence(said, { asks, isPromise, inNames });
+      return readableSentence(said, { asks, short, inNames });
     };
     const standing = heldInLine(facts.reading, found).flatMap(({ part, found: here, before }) => {
-      const text = readable(
-        part,
-        here.some(({ kind }) => kind === 'promises'),
-      );
+      const text = readable(part, shortOf(here));
       if (text === undefined) return [];
       const kinds = kindsOf(here, text, brief, entry);
       return kinds.size === 0 ? [] : [{ sentence: { entry, line: at, ...part, text, kinds }, before }];
     });
     return withWhatTheyLeanOn(standing, { lineBefore: lines[at - 1], readable });
   });
+}
+
+/** As what it may be told in few words. */
+function shortOf(found: readonly KindAt[]): Readable['short'] {
+  const has = (kind: HeldKind) => found.some((one) => one.kind === kind);
+  return has('promises') ? 'promise' : has('decisions') ? 'decision' : undefined;
 }
 
 interface FoundInPart {

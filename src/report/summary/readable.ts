@@ -4,8 +4,8 @@ import { isNumberWord } from '#facts/words.ts';
 
 export interface Readable {
   asks?: boolean;
-  /** Of these few words are enough: "I'll ask her." */
-  isPromise?: boolean;
+  /** Of these few words are enough: "I'll ask her", and "Acrylic, then" needs no verb. */
+  short?: 'promise' | 'decision' | undefined;
   /** Writes names as names, where a recogniser wrote small letters alone. */
   inNames?(text: string): string;
 }
@@ -13,13 +13,12 @@ export interface Readable {
 /** Undefined where no whole sentence is left. */
 export function readableSentence(
   said: string,
-  { asks = false, isPromise = false, inNames = (text: string) => text }: Readable = {},
+  { asks = false, short, inNames = (text: string) => text }: Readable = {},
 ): string | undefined {
   if (said.length > longest) return undefined;
   const plain = withoutFalseStart(withoutOpening(withoutStutter(withoutFillers(said))));
   const whole = withoutOpening(withoutEnding(plain));
-  if (!(asks ? asksEnough(whole) : standsAlone(whole, isPromise ? fewestOfPromise : fewestWords)))
-    return undefined;
+  if (!(asks ? asksEnough(whole) : standsAlone(whole, short))) return undefined;
   const mark = /[?!]["”]?$/.test(whole) ? '' : asks ? '?' : '.';
   const ended = `${whole.replace(/[\s.,;:…–—-]+$/, '')}${mark}`;
   return begun(/\p{Lu}/u.test(said) ? ended : inNames(withPronoun(ended)));
@@ -132,7 +131,7 @@ const verbs = new Set(
 /** What comes behind one of these is a verb, whichever it is. */
 const subjects = new Set('i we they he she everybody everyone nobody'.split(' '));
 const fewestWords = 4;
-const fewestOfPromise = 2;
+const fewestOfShort = 2;
 
 function isVerb(word: string): boolean {
   return (
@@ -141,9 +140,15 @@ function isVerb(word: string): boolean {
 }
 
 /** Words enough, a verb among them, and no end in the air. */
-function standsAlone(text: string, fewest = fewestWords): boolean {
+function standsAlone(text: string, short?: Readable['short']): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
-  if (words.length < fewest || endsHanging.test(text) || /[,–—-]\s*$/.test(text)) return false;
+  if (
+    words.length < (short ? fewestOfShort : fewestWords) ||
+    endsHanging.test(text) ||
+    /[,–—-]\s*$/.test(text)
+  )
+    return false;
+  if (short === 'decision') return true;
   return words.some((word, at) => isVerb(word) || (subjects.has(word) && at + 1 < words.length));
 }
 

@@ -3,6 +3,7 @@
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';
+import { closingIn } from './closing-sentences.ts';
 import { hangsOnIf } from './hangs-on-if.ts';
 
 const findSettled = phraseFinder<'settled'>({
@@ -66,6 +67,7 @@ const findSettled = phraseFinder<'settled'>({
       'usually|normally|always|often|you',
       'was|were',
       'in here|touch',
+      'nothing',
     ],
   },
 });
@@ -82,9 +84,12 @@ export function settledIn(reading: Reading): Finding<'settled'>[] {
   const ofThings = Array.from(text.matchAll(ofThing), ({ index, 0: words }) =>
     findingAt(reading, 'settled', { start: index, end: index + words.length }, [[0.6, 'for the words']]),
   );
-  return [...said, ...ofThings].filter(({ start }) => !hangsOnIf(text.slice(0, start)));
+  const closing = closingIn(reading).map((part) =>
+    findingAt(reading, 'settled', part, [[0.6, 'for how it closes']]),
+  );
+  return [...said, ...ofThings, ...closing].filter(({ start }) => !hangsOnIf(text.slice(0, start)));
 }
 
 /** "Rework's cut", "offline's out, then": who or what it is stands before the short form. */
 const ofThing =
-  /(?<![\p{L}'’])(?!that|it|there|what|he|she|here)\p{L}{2,}['’]s (?:cut|settled|agreed|decided|approved|cancelled|final|off the (?:table|list|plan)|not in (?:the )?(?:plan|scope|budget|release|contract|offer)|(?:out|in|off|dead|gone),? then)(?!\p{L})/giu;
+  /(?<![\p{L}'’])(?!that|it|there|what|he|she|here|nothing)\p{L}{2,}['’]s (?:cut|settled|agreed|decided|approved|cancelled|final|off the (?:table|list|plan)|not in (?:the )?(?:plan|scope|budget|release|contract|offer)|(?:out|in|off|dead|gone),? then)(?!\p{L})/giu;

@@ -49,12 +49,12 @@ describe('days', () => {
       await told(
         'Days',
         ['Sam', 'The county goes live on the fifteenth of February.'],
-        ['Kim', 'The token migration starts on the sixteenth, then.'],
+        ['Kim', 'The token migration starts on the sixteenth.'],
         ['Sam', 'The workshop is on Monday or on Thursday.'],
       ),
     ).toEqual([
       'The county goes live on the fifteenth of February. — On Sun 15 Feb.',
-      'The token migration starts on the sixteenth, then.',
+      'The token migration starts on the sixteenth.',
       'The workshop is on Monday or on Thursday.',
     ]);
   });
@@ -94,6 +94,24 @@ describe('decisions', () => {
   });
 
   test.each([
+    ['Six bar in glass, with visitors?', 'Acrylic, then.'],
+    ['Thursday would suit me, Friday not so much.', 'Thursday it is.'],
+    ['The pour was meant for the twenty-fifth.', 'Scrap the twenty-fifth.'],
+    ['I would write to the other two today.', "No, don't write to anyone."],
+    ['April is too soon for the new hours.', 'Leave April as it is.'],
+    ['At four bar it is a bit boring.', "Then it's four bar."],
+  ])('[V17] closed, after the words that say what: %s %s', async (before, line) => {
+    const [decided = ''] = await told('Decided', ['Kim', before], ['Sam', line]);
+    expect(decided.toLowerCase()).toContain(line.toLowerCase().replace('no, ', ''));
+  });
+
+  test.each([
+    ['See you on Thursday then.'],
+    ['If it is all in one place then.'],
+    ['I was with the other firm until then.'],
+    ['I know it is.'],
+    ["No, don't worry about it."],
+    ["Nothing's decided."],
     ['Send me, say, fifty, or let’s say the whole box.'],
     ['If the audit fails, the update stays out.'],
     ['We should maybe make it the Thursday.'],
