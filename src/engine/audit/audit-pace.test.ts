@@ -27,7 +27,7 @@ function aPace(waiting: number, outcome: BatchOutcome, during: (pace: AuditPace)
   return { pace, pass, writtenAt };
 }
 
-test('[U4] where nothing comes any more, what waits is written without a rest', async () => {
+test('[U4] where nobody speaks any more, what waits is written without a rest', async () => {
   const { pace, pass, writtenAt } = aPace(3, 'written');
   pace.soon();
   await pass(250);
@@ -35,8 +35,9 @@ test('[U4] where nothing comes any more, what waits is written without a rest', 
   expect(writtenAt.at(-1)).toBeLessThan(200);
 });
 
-test('[U4] while something comes, batches are 100 ms apart, so that whoever speaks goes first', async () => {
-  const { pace, pass, writtenAt } = aPace(3, 'written', (one) => one.soon());
+test('[U4] while somebody speaks, batches are 100 ms apart, so that whoever speaks goes first', async () => {
+  const { pace, pass, writtenAt } = aPace(3, 'written', (one) => one.spoken());
+  pace.spoken();
   pace.soon();
   await pass(300);
   expect(writtenAt).toEqual([100, 200, 300]);
@@ -48,8 +49,41 @@ test('[U4] after a failure it rests for a second, and beside another writer for 
     ['moved', 200],
   ] as const) {
     const { pace, pass, writtenAt } = aPace(2, outcome);
+    pace.spoken();
     pace.soon();
     await pass(1_200);
     expect([outcome, ...writtenAt]).toEqual([outcome, 100, second]);
   }
+});
+
+test('[U4] what comes one after the other, as out of one long meeting, does not rest in between where nobody speaks', async () => {
+  let waiting = 0;
+  let left = 3;
+  const clock = manualClock();
+  const writtenAt: number[] = [];
+  const began = clock.elapsed();
+  const pace = createAuditPace({
+    clock,
+    async write() {
+      writtenAt.push(clock.elapsed() - began);
+      waiting = 0;
+      // The follower goes on from there once it is told.
+      setImmediate(next);
+      return 'written';
+    },
+    hasMore: () => waiting > 0,
+    isAwaited: () => false,
+  });
+  function next() {
+    if (left-- === 0) return;
+    waiting = 1;
+    pace.soon();
+  }
+  next();
+  for (let passed = 0; passed < 500; passed += 10) {
+    clock.advance(10);
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(writtenAt).toHaveLength(3);
+  expect(writtenAt.at(-1)).toBeLessThan(100);
 });

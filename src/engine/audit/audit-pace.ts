@@ -1,5 +1,5 @@
-// When the next batch of the audit trail is written: 100 ms after something came, at once where more waits and nothing comes any
-// more, a second after a failure, and at once for whoever must have it in the store. One batch at a time.
+// When the next batch of the audit trail is written: 100 ms after somebody said something, at once where nobody speaks any more
+// and something waits, a second after a failure, and at once for whoever must have it in the store. One batch at a time.
 import type { Clock } from '#meeting/clock.ts';
 
 const batchMs = 100;
@@ -9,8 +9,10 @@ const againMs = 1_000;
 export type BatchOutcome = 'written' | 'moved' | 'failed';
 
 export interface AuditPace {
-  /** Something came. */
+  /** Something waits to be written. */
   soon(): void;
+  /** Somebody said something, and goes first: the next batch rests. */
+  spoken(): void;
   /** Writes what waits, and what comes until `rest` has resolved, without waiting for more. */
   hurry(rest: () => Promise<void>): Promise<void>;
   stop(): void;
@@ -31,7 +33,7 @@ export function createAuditPace({ clock, write, hasMore, isAwaited }: AuditPaceD
   let running: Promise<BatchOutcome> | undefined;
   let last: BatchOutcome | undefined;
   let cancelNext: (() => void) | undefined;
-  /** Something came since the last batch was begun: whoever speaks goes first. */
+  /** Somebody spoke since the last batch was begun. */
   let isBusy = false;
 
   function schedule(ms: number): void {
@@ -40,7 +42,7 @@ export function createAuditPace({ clock, write, hasMore, isAwaited }: AuditPaceD
     else cancelNext ??= clock.after(ms, () => void run());
   }
 
-  function restAfter(outcome: BatchOutcome): number {
+  function restAfter(outcome: BatchOutcome | undefined): number {
     if (outcome === 'failed') return againMs;
     return outcome === 'moved' || isBusy ? batchMs : 0;
   }
@@ -59,9 +61,9 @@ export function createAuditPace({ clock, write, hasMore, isAwaited }: AuditPaceD
   }
 
   return {
-    soon() {
+    soon: () => schedule(restAfter(last)),
+    spoken() {
       isBusy = true;
-      schedule(batchMs);
     },
     async hurry(rest) {
       hurried++;

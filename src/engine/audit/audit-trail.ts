@@ -2,7 +2,7 @@
 // written into the chain. How far it is stands in the same transaction, so that after a crash the trail goes on from the
 // log with nothing missing and nothing twice.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import type { MeetingEvent } from '#meeting/events.ts';
+import { isDurable, type MeetingEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { AuditStore } from '#store/audit-store.ts';
 import type { Log } from '#store/log.ts';
@@ -45,6 +45,10 @@ export function createAuditTrail(dependencies: AuditTrailDependencies): AuditTra
   }
   const spans = createAuditSpans({ log, audit, hashing });
   const writer = createAuditWriter({ spans, audit, hashing, clock, failed: failedOnce });
+  // Before the follower hears of it.
+  const stopListening = bus.subscribe('all', (event, origin) => {
+    if (isDurable(event) && origin === 'here') writer.spoken();
+  });
   const follower = createFollower({
     name: 'audit trail',
     log,
@@ -85,6 +89,7 @@ export function createAuditTrail(dependencies: AuditTrailDependencies): AuditTra
     behind: follower.unheard,
     async stop() {
       stopCleanUp();
+      stopListening();
       await settled();
       follower.stop();
       writer.stop();

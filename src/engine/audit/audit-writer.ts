@@ -25,6 +25,8 @@ export interface AuditWriter {
   /** Resolves when it is written; 'again' when it no longer follows on what is there. Rejects when it cannot be. */
   write(heard: Heard): Promise<void | 'again'>;
   record(happening: Happening): void;
+  /** Somebody said something, and goes first. */
+  spoken(): void;
   /** Writes what waits, and what comes until `rest` has resolved, without waiting for more. */
   hurry(rest: () => Promise<void>): Promise<void>;
   report(): AuditReport;
@@ -108,6 +110,7 @@ export function createAuditWriter({
       intake.record(happening);
       pace.soon();
     },
+    spoken: pace.spoken,
     hurry: pace.hurry,
     report: () => ({ ...report }),
     stop: pace.stop,
