@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           maxWorkers,
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: patience,

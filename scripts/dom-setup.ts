@@ -1,7 +1,21 @@
-// What every dom test starts from: an empty document after each test, and the few browser parts that jsdom lacks
-// and our screens measure with. Behaviour under test never lives here.
+// What every dom test starts from: a page newly opened, and the few browser parts that jsdom lacks and our screens measure
+// with. Behaviour under test never lives here.
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { putToWork } from '#language/models/models.ts';
+
+// Files share a page one after the other, which saves loading jsdom and every screen again for each. What one file could
+// leave to the next is put away: spies, what the browser keeps, the address, the look of the page, the models in memory.
+vi.restoreAllMocks();
+localStorage.clear();
+sessionStorage.clear();
+Reflect.deleteProperty(globalThis, 'indexedDB'); // jsdom has none; a file that needs one brings its own
+history.replaceState(null, '', '/');
+for (const part of [document.documentElement, document.body])
+  for (const name of part.getAttributeNames()) part.removeAttribute(name);
+document.head.replaceChildren();
+document.body.replaceChildren();
+putToWork(undefined);
 
 afterEach(cleanup);
 // What is waited for comes when it comes: on a busy machine a second says nothing, and each test has its own limit.

@@ -1,5 +1,6 @@
 // What something costs, for tests of how its work grows: this thread's own processor time, which stands still while other
 // programs have the core. Compared within one run only, so that every machine, however busy, gives the same answer.
+import { expect } from 'vitest';
 
 /** Some machines count processor time in steps of 10 ms: what is shorter than a few of them says nothing. */
 const leastMs = 40;
@@ -18,13 +19,17 @@ function workOf(run: () => unknown): number {
   }
 }
 
-/** How many times the work of `small` the work of `large` is. Each runs as often as it takes to be measured, in turn. */
-export function growthOf(small: () => unknown, large: () => unknown): number {
+/**
+ * The work of `large` is less than `limit` times that of `small`. Each runs as often as it takes to be measured, in turn, and
+ * both again while they seem too far apart.
+ */
+export function expectGrowthBelow(limit: number, small: () => unknown, large: () => unknown): void {
   small();
   let [ofSmall, ofLarge] = [Infinity, Infinity];
   for (let round = 0; round < rounds; round++) {
     ofLarge = Math.min(ofLarge, workOf(large));
     ofSmall = Math.min(ofSmall, workOf(small));
+    if (ofLarge / ofSmall < limit) return;
   }
-  return ofLarge / ofSmall;
+  expect(ofLarge / ofSmall).toBeLessThan(limit);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyBrief } from '#meeting/brief.ts';
-import { growthOf } from '../../tests/work.ts';
+import { expectGrowthBelow } from '../../tests/work.ts';
 import { describeNews } from './describe.ts';
 import { factsAfter } from './facts-after.ts';
 import { noFacts } from './facts.ts';
@@ -308,7 +308,7 @@ function hourOf(lines: number): () => unknown {
 
 test('ten times the lines are ten times the work, once the lists are full', { timeout: 120_000 }, () => {
   // Quadratic work would be a hundred times as much.
-  expect(growthOf(hourOf(200), hourOf(2_000))).toBeLessThan(40);
+  expectGrowthBelow(40, hourOf(200), hourOf(2_000));
 });
 
 test('of a long line of nothing but cues the beginning is read, in proportion to its length', () => {
@@ -325,7 +325,7 @@ test('of a long line of nothing but cues the beginning is read, in proportion to
     );
   expect(long(2_500)().facts).toEqual(long(250)().facts);
   // Ten times as much of what is read: quadratic work would be a hundred times as much.
-  expect(growthOf(long(5), long(50))).toBeLessThan(40);
+  expectGrowthBelow(40, long(5), long(50));
 });
 
 describe('a figure that somebody recalls otherwise', () => {

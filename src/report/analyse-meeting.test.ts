@@ -4,7 +4,7 @@ import { emptyMeetingState, type MeetingEntry } from '#meeting/state/meeting-sta
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
-import { growthOf } from '../../tests/work.ts';
+import { expectGrowthBelow } from '../../tests/work.ts';
 
 await loadModels();
 
@@ -163,10 +163,9 @@ test('a line is read once, however often the meeting is looked at', () => {
 test('work grows with the number of entries and no faster', () => {
   const meeting = (length: number) => Array.from({ length }, (_, i) => ({ ...entries[i % 4]!, id: `e${i}` }));
   // Ten times the entries: quadratic work would be a hundred times as much.
-  expect(
-    growthOf(
-      () => analysis(meeting(500)),
-      () => analysis(meeting(5_000)),
-    ),
-  ).toBeLessThan(40);
+  expectGrowthBelow(
+    40,
+    () => analysis(meeting(500)),
+    () => analysis(meeting(5_000)),
+  );
 });

@@ -19,6 +19,7 @@ import type { Clock } from '#meeting/clock.ts';
 import type { SharedDatabase } from '#store/database.ts';
 import { openAsking } from './asking/open-asking.ts';
 import { createAccessRecords } from './rooms/audit-access.ts';
+import type { PasswordHash } from './accounts/auth-options.ts';
 import { createConnections } from './live/connections.ts';
 import { meetingStates } from './rooms/meeting-states.ts';
 import { createMetrics } from './metrics.ts';
@@ -47,11 +48,13 @@ export interface AssembleDependencies {
   pageFolder: string;
   /** The agents of this server; the whole registry unless a test says otherwise. */
   agents?: readonly Agent[];
+  /** How passwords are kept; slow to try, as it is in earnest, unless a test says otherwise. */
+  passwordHash?: PasswordHash;
 }
 
 /** Everything that works whoever asks for it: the engine, the rooms, sign-in, and the services outside. */
 export async function assembleCore(
-  { settings, clock, agents }: AssembleDependencies,
+  { settings, clock, agents, passwordHash }: AssembleDependencies,
   database: SharedDatabase,
   http: FastifyInstance,
 ) {
@@ -86,7 +89,16 @@ export async function assembleCore(
   });
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const secret = settings.authSecret ?? keptSecret(settings.dataDir);
-  const signIn = await openSignIn({ settings, clock, database, trail, secret, publicUrl, log: http.log });
+  const signIn = await openSignIn({
+    settings,
+    clock,
+    database,
+    trail,
+    secret,
+    publicUrl,
+    passwordHash,
+    log: http.log,
+  });
   const rooms = createRooms({
     log,
     queries,

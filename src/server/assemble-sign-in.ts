@@ -5,6 +5,7 @@ import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { SharedDatabase } from '#store/database.ts';
 import { accountLinks, accountMails } from './accounts/account-links.ts';
+import type { PasswordHash } from './accounts/auth-options.ts';
 import type { ByIssuer } from './accounts/issuer-options.ts';
 import { originsFor } from './http/request-guards.ts';
 import type { Settings } from './settings.ts';
@@ -18,11 +19,12 @@ export interface SignInParts {
   trail: Pick<AuditTrail, 'write'>;
   secret: string;
   publicUrl: string;
+  passwordHash?: PasswordHash | undefined;
   log: FastifyBaseLogger;
 }
 
 export async function openSignIn(parts: SignInParts): Promise<SignIn> {
-  const { settings, clock, database, trail, secret, publicUrl, log } = parts;
+  const { settings, clock, database, trail, secret, publicUrl, passwordHash, log } = parts;
   return createSignIn({
     accounts: database.accounts,
     openLimiter: database.openLimiter,
@@ -33,6 +35,7 @@ export async function openSignIn(parts: SignInParts): Promise<SignIn> {
     mails: await openMails(parts),
     byIssuer: await openIssuer(parts),
     passwordReset: (userId) => trail.write({ what: 'password-changed', userId, data: { byLink: true } }),
+    passwordHash,
     secret,
     publicUrl,
     originsFor: (headers) => originsFor(publicUrl, headers.get('host') ?? undefined),

@@ -46,10 +46,11 @@ interface Grant {
 const clientId = 'aside';
 const clientSecret = 'a secret of the twin'.replaceAll(' ', '-');
 const keyId = 'twin';
+/** It keeps its keys when it comes back, as an issuer does. */
+const key = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const otherKey = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
 
 export async function startOidcTwin({ port = 0, clock = wallClock }: { port?: number; clock?: Clock } = {}) {
-  const key = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-  const otherKey = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
   const grants = new Map<string, Grant>();
   const people = new Map<string, TwinPerson>();
   const http = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { growthOf } from '../../../tests/work.ts';
+import { expectGrowthBelow } from '../../../tests/work.ts';
 import { onOneLine, placeIn } from './one-line.ts';
 
 test('[G5] whatever is shown of a text as whole words is found in it again, where it stands', () => {
@@ -33,10 +33,9 @@ test.each([
 test('looking for a quote takes time in proportion to the line', () => {
   const line = (times: number) => 'ab '.repeat(times * 300);
   const words = `${'ab '.repeat(60)}c`;
-  expect(
-    growthOf(
-      () => placeIn(line(1), words),
-      () => placeIn(line(8), words),
-    ),
-  ).toBeLessThan(16);
+  expectGrowthBelow(
+    16,
+    () => placeIn(line(1), words),
+    () => placeIn(line(8), words),
+  );
 });

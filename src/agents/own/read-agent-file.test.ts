@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ownAgentBounds } from '#meeting/outputs/own-agents.ts';
-import { growthOf } from '../../../tests/work.ts';
+import { expectGrowthBelow } from '../../../tests/work.ts';
 import { readAgentFile } from './read-agent-file.ts';
 
 const ready = join(import.meta.dirname, 'ready');
@@ -63,11 +63,10 @@ describe('the file of an agent', () => {
   test('[D1] is bounded, and one of the largest size takes no more than its length', () => {
     expect(readAgentFile(`${good}${' '.repeat(ownAgentBounds.characters)}`).problems).toHaveLength(1);
     const sized = (lines: number) => `${good}Unless:\n${'- a a a a a a a a\n'.repeat(lines)}`;
-    expect(
-      growthOf(
-        () => readAgentFile(sized(50)),
-        () => readAgentFile(sized(100)),
-      ),
-    ).toBeLessThan(4);
+    expectGrowthBelow(
+      4,
+      () => readAgentFile(sized(50)),
+      () => readAgentFile(sized(100)),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { growthOf } from '../../../tests/work.ts';
+import { expectGrowthBelow } from '../../../tests/work.ts';
 import { foldMeeting } from '../test-meeting.ts';
 
 /** Sides are not known: it is said of anybody's day. */
@@ -96,7 +96,7 @@ test(
     const long = (times: number) => () =>
       fold(line + 'I will send it on Friday, the board votes on Monday. '.repeat(times));
     // Quadratic work would be a hundred times as much.
-    expect(growthOf(many(100), many(1_000))).toBeLessThan(40);
-    expect(growthOf(long(5), long(50))).toBeLessThan(40);
+    expectGrowthBelow(40, many(100), many(1_000));
+    expectGrowthBelow(40, long(5), long(50));
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { growthOf } from '../../../tests/work.ts';
+import { expectGrowthBelow } from '../../../tests/work.ts';
 import { languageOf } from './language-of.ts';
 import { languageOfLast } from './language-of-last.ts';
 
@@ -91,11 +91,10 @@ test('however long a line is, only its beginning is read', () => {
   for (const piece of ['müssen ', 'ä', 'и', '予', "l'", '\u0301']) {
     // Made before: to write a long line down takes longer than to write a short one.
     const [short, long] = [2_000, 64_000].map((times) => piece.repeat(times)) as [string, string];
-    expect(
-      growthOf(
-        () => languageOf(short),
-        () => languageOf(long),
-      ),
-    ).toBeLessThan(8);
+    expectGrowthBelow(
+      8,
+      () => languageOf(short),
+      () => languageOf(long),
+    );
   }
 });

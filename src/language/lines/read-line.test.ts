@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadModels, modelsInUse, type Models, putToWork } from '#language/models/models.ts';
 import { type LineTag, lineTags } from '#language/models/tag-table.ts';
 import { readText } from '#language/reading/reading.ts';
-import { growthOf } from '../../../tests/work.ts';
+import { expectGrowthBelow } from '../../../tests/work.ts';
 import { readLine } from './read-line.ts';
 
 let models: Models | undefined;
@@ -112,6 +112,6 @@ test('a hostile text takes work in proportion to its length', () => {
     const read = (length: number) => () =>
       readLine(text(length), { competitors: ['bluefinch'], before: [{ speaker: 'A', said: text(length) }] });
     // Ten times the text: quadratic work would be a hundred times as much.
-    expect(growthOf(read(2_000), read(20_000))).toBeLessThan(40);
+    expectGrowthBelow(40, read(2_000), read(20_000));
   }
 });

@@ -7,7 +7,7 @@ import { findQuestions } from '#language/tasks/questions.ts';
 import { readText } from '#language/reading/reading.ts';
 import { sentimentOf } from '#language/meeting/sentiment.ts';
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
-import { growthOf } from '../../../tests/work.ts';
+import { expectGrowthBelow } from '../../../tests/work.ts';
 import { loadModels, modelsInUse } from './models.ts';
 
 await loadModels();
@@ -112,12 +112,11 @@ test.each([
   const fill = (characters: number) => unit.repeat(Math.ceil(characters / unit.length));
   const [short, long] = [fill(4_000), fill(40_000)];
   // Ten times the text: quadratic work would be a hundred times as much.
-  expect(
-    growthOf(
-      () => everything(short),
-      () => everything(long),
-    ),
-  ).toBeLessThan(40);
+  expectGrowthBelow(
+    40,
+    () => everything(short),
+    () => everything(long),
+  );
 });
 
 test('the same models are loaded once', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findPersonalData, mask, maskPersonalData } from './personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
-import { growthOf } from '../../../tests/work.ts';
+import { expectGrowthBelow } from '../../../tests/work.ts';
 
 const found = (text: string) =>
   findPersonalData(readText(text)).map(({ rule, text: value }) => [rule, value]);
@@ -197,12 +197,11 @@ test.each(hostile)('work grows with the length of the text and no faster: "%s"',
   const filled = (characters: number) => readText(unit.repeat(Math.ceil(characters / unit.length)));
   const [short, long] = [filled(4_000), filled(40_000)];
   // Ten times the text: quadratic work would be a hundred times as much.
-  expect(
-    growthOf(
-      () => maskPersonalData(short),
-      () => maskPersonalData(long),
-    ),
-  ).toBeLessThan(40);
+  expectGrowthBelow(
+    40,
+    () => maskPersonalData(short),
+    () => maskPersonalData(long),
+  );
 });
 
 test('a spelled ending that the line breaks off is none (seed -203457714)', () => {

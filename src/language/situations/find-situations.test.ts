@@ -1,7 +1,7 @@
 // Situations in wordings of our own, what is not meant, and what the kind of meeting adds.
 import { expect, test } from 'vitest';
 import { readText } from '#language/reading/reading.ts';
-import { growthOf } from '../../../tests/work.ts';
+import { expectGrowthBelow } from '../../../tests/work.ts';
 import { findSituations } from './find-situations.ts';
 import type { SituationContext } from './situation.ts';
 
@@ -150,10 +150,9 @@ test.each([
 ])('work grows with the length of the text and no faster: "%s"', (unit) => {
   const filled = (characters: number) => readText(unit.repeat(Math.ceil(characters / unit.length)));
   const [short, long] = [filled(4_000), filled(40_000)];
-  expect(
-    growthOf(
-      () => findSituations(short),
-      () => findSituations(long),
-    ),
-  ).toBeLessThan(40);
+  expectGrowthBelow(
+    40,
+    () => findSituations(short),
+    () => findSituations(long),
+  );
 });

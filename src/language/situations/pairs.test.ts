@@ -1,7 +1,7 @@
 // For each rule of two signs: wordings of our own in which it is meant, and talk that has one of the signs only.
 import { expect, test } from 'vitest';
 import { readText } from '#language/reading/reading.ts';
-import { growthOf } from '../../../tests/work.ts';
+import { expectGrowthBelow } from '../../../tests/work.ts';
 import { findSituations } from './find-situations.ts';
 import type { SituationRule } from './situation.ts';
 
@@ -264,11 +264,10 @@ test.each(['bring your wife to our box ', 'nobody below list price, ', 'they are
   (unit) => {
     const filled = (characters: number) => readText(unit.repeat(Math.ceil(characters / unit.length)));
     const [short, long] = [filled(4_000), filled(40_000)];
-    expect(
-      growthOf(
-        () => findSituations(short),
-        () => findSituations(long),
-      ),
-    ).toBeLessThan(40);
+    expectGrowthBelow(
+      40,
+      () => findSituations(short),
+      () => findSituations(long),
+    );
   },
 );

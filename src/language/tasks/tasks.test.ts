@@ -19,7 +19,7 @@ import { readText, type Reading } from '#language/reading/reading.ts';
 import { sentimentOf } from '#language/meeting/sentiment.ts';
 import { findDynamics } from '#language/meeting/team-dynamics.ts';
 import { topicsOf } from '#language/meeting/topics.ts';
-import { growthOf } from '../../../tests/work.ts';
+import { expectGrowthBelow } from '../../../tests/work.ts';
 
 const tasks: readonly ((reading: Reading) => readonly Finding[])[] = [
   findAcceptance,
@@ -113,10 +113,9 @@ test.each(hostile)('work grows with the length of the text and no faster: %s', (
   const fill = (characters: number) => unit.repeat(Math.ceil(characters / unit.length)).slice(0, characters);
   const [short, long] = [fill(4_000), fill(40_000)];
   // Ten times the text: quadratic work would be a hundred times as much.
-  expect(
-    growthOf(
-      () => runAll(short),
-      () => runAll(long),
-    ),
-  ).toBeLessThan(40);
+  expectGrowthBelow(
+    40,
+    () => runAll(short),
+    () => runAll(long),
+  );
 });

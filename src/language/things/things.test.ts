@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readText, type Reading } from '#language/reading/reading.ts';
-import { growthOf } from '../../../tests/work.ts';
+import { expectGrowthBelow } from '../../../tests/work.ts';
 import { findAmounts } from './amounts.ts';
 import { findDates } from './dates.ts';
 import { findNotice } from './notice.ts';
@@ -74,10 +74,9 @@ test.each([
   const [short, long] = [fill(4_000), fill(40_000)];
   const runAll = (text: string) => finders.map((find) => find(readText(text)));
   // Ten times the text: quadratic work would be a hundred times as much.
-  expect(
-    growthOf(
-      () => runAll(short),
-      () => runAll(long),
-    ),
-  ).toBeLessThan(40);
+  expectGrowthBelow(
+    40,
+    () => runAll(short),
+    () => runAll(long),
+  );
 });

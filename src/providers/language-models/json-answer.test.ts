@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { growthOf } from '../../../tests/work.ts';
+import { expectGrowthBelow } from '../../../tests/work.ts';
 import { longestAnswer, readJsonAnswer, readUnfinished } from './json-answer.ts';
 
 const read = (value: unknown, cut = false) => ({ outcome: 'read', value, cut });
@@ -163,11 +163,10 @@ test.each(['[{', '{"', '{"a":', '{ ', '{"a" ', '[{"a":1},', '1 {"a":"'])(
   (part) => {
     const of = (length: number) => part.repeat(length / part.length);
     const [small, large] = [of(longestAnswer / 8), of(longestAnswer)];
-    expect(
-      growthOf(
-        () => readJsonAnswer(small),
-        () => readJsonAnswer(large),
-      ),
-    ).toBeLessThan(24);
+    expectGrowthBelow(
+      24,
+      () => readJsonAnswer(small),
+      () => readJsonAnswer(large),
+    );
   },
 );

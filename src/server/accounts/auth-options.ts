@@ -20,6 +20,12 @@ const signUps = { window: 60, max: 30 };
 /** Sign-ins by an issuer that are begun from one address. */
 const begunByIssuer = { window: 60, max: 120 };
 
+/** How a password is kept, and compared with what is kept. */
+export interface PasswordHash {
+  hash(password: string): Promise<string>;
+  verify(tried: { password: string; hash: string }): Promise<boolean>;
+}
+
 export interface AuthOptions {
   accounts: Accounts;
   /** Where several servers count requests together; in this process unless given. */
@@ -30,6 +36,8 @@ export interface AuthOptions {
   mails: AccountMails | undefined;
   /** Another way to sign in than by password. */
   byIssuer?: ByIssuer | undefined;
+  /** better-auth's own, which is slow by intention, unless a test says otherwise. */
+  passwordHash?: PasswordHash | undefined;
   secret: string;
   /** The origin people use, such as http://localhost:3000. */
   publicUrl: string;
@@ -49,6 +57,7 @@ export function authOptions({
   signUp,
   mails,
   byIssuer,
+  passwordHash,
   secret,
   publicUrl,
   originsFor,
@@ -66,6 +75,7 @@ export function authOptions({
     trustedOrigins: (request) => (request ? originsFor(request.headers) : []),
     emailAndPassword: {
       enabled: true,
+      ...(passwordHash && { password: passwordHash }),
       minPasswordLength: signUp.passwordMinLength,
       requireEmailVerification: mails !== undefined,
       resetPasswordTokenExpiresIn: resetLinkSeconds,

@@ -3,7 +3,7 @@ import { startTestServer, testPassword, type TestServer } from '../testing/test-
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ agents: [] });
+  server = await startTestServer({ agents: [], earnestPasswords: true });
 });
 afterAll(() => server.stop());
 

@@ -12,6 +12,7 @@ import type { ClientMessage, ServerMessage } from '#protocol/messages.ts';
 import { livePath, protocolVersion } from '#protocol/version.ts';
 import { assemble } from '../assemble.ts';
 import { readSettings } from '../settings.ts';
+import { quickHash } from './quick-hash.ts';
 
 export interface TestServer {
   url: string;
@@ -68,6 +69,8 @@ export interface TestServerOptions {
   /** The folder and port of a server that was stopped, to start it again; a new folder is removed at the end. */
   dataDir?: string;
   port?: number;
+  /** Keeps passwords as a server in earnest does, which takes a tenth of a second of the processor for each. */
+  earnestPasswords?: boolean;
   /** A built page; none unless a test says otherwise. */
   pageFolder?: string;
 }
@@ -85,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: options.clock ?? wallClock,
     pageFolder: options.pageFolder ?? join(dataDir, 'no-page'),
     ...(options.agents && { agents: options.agents }),
+    ...(!options.earnestPasswords && { passwordHash: quickHash }),
   });
   const url = (await server.http.listen({ port: options.port ?? 0, host: '127.0.0.1' })).replace(/\/$/, '');
 

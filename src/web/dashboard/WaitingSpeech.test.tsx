@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demoUser } from '#meeting/session.ts';
@@ -6,6 +7,8 @@ import { meetingsInMemory, testSession } from '#web/testing/meetings-in-memory.t
 import { openPage } from '#web/testing/open-page.tsx';
 import { openChunkStore } from '#web/listening/chunks/store/open-chunk-store.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
+
+globalThis.indexedDB = new IDBFactory();
 
 const routes = [{ path: '/dashboard', Component: DashboardScreen }];
 const pricing = testSession({ title: 'Pricing' });

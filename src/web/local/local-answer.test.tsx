@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { wallClock } from '#meeting/clock.ts';
 import type { AcrossQuestion, AcrossRow } from '#meeting/models/question-across.ts';
@@ -6,6 +7,8 @@ import { demoUser } from '#meeting/session.ts';
 import { assembleLocalEngine } from './assemble.ts';
 import { openLocalLink } from './local-link.ts';
 import { localMeetings } from './local-meetings.ts';
+
+globalThis.indexedDB = new IDBFactory();
 
 beforeEach(() => localStorage.clear());
 

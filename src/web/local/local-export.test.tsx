@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { wallClock } from '#meeting/clock.ts';
 import { demoUser } from '#meeting/session.ts';
 import { openBrowserDatabase } from '#store/browser/browser-database.ts';
@@ -8,10 +9,13 @@ import { assembleLocalEngine } from './assemble.ts';
 import { localMeetings } from './local-meetings.ts';
 import { openLocalLink } from './local-link.ts';
 
+globalThis.indexedDB = new IDBFactory();
+
 beforeEach(() => {
   localStorage.clear();
   Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true });
 });
+afterAll(() => void Reflect.deleteProperty(globalThis, 'isSecureContext'));
 
 test('[X3] a meeting of this browser leaves masked, and this browser’s own trail says so', async () => {
   const engine = await assembleLocalEngine(wallClock);

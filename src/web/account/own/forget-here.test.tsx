@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { newSession } from '#meeting/session.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import { meetingsInMemory } from '#web/testing/meetings-in-memory.ts';
 import { forgetHere } from './forget-here.ts';
+
+globalThis.indexedDB = new IDBFactory();
 
 const ada = { uid: 'ada-1', email: 'ada@example.com', displayName: 'Ada' };
 
