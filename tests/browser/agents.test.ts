@@ -5,7 +5,9 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from './cloud-room.ts';
-import { atRest, enter, openBrowser, openDevice, type Product, startProduct } from './product.ts';
+import { openBrowser } from './chromium.ts';
+import { atRest } from './faults.ts';
+import { enter, openDevice, type Product, startProduct } from './product.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

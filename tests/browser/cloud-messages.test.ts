@@ -22,7 +22,8 @@ import {
   wordsShown,
 } from './cloud-room.ts';
 import { delivered, type Recording, textsOf, writeRecording } from './microphone.ts';
-import { fillSignIn, openBrowser, openDevice } from './product.ts';
+import { openBrowser } from './chromium.ts';
+import { fillSignIn, openDevice } from './product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aside-messages-'));
 /** Somebody who takes two minutes: however slow the machine, there is speech while something goes wrong. */

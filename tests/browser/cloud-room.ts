@@ -13,7 +13,8 @@ import {
   type Recording,
   textsOf,
 } from './microphone.ts';
-import { enter, openBrowser, openDevice, patienceMs, type Product, startProduct } from './product.ts';
+import { openBrowser } from './chromium.ts';
+import { enter, openDevice, patienceMs, type Product, startProduct } from './product.ts';
 
 /** Somebody in a meeting who listens by cloud transcription. */
 export interface Room {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { atRest, faultsOf } from './product.ts';
+import { atRest, faultsOf } from './faults.ts';
 
 /** What is wrong with how the page stands there: on a phone and on a desk, light and dark. */
 export async function faultsEverywhere(page: Page): Promise<object[]> {

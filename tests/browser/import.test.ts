@@ -9,15 +9,8 @@ import { importMessages, listeningMessages } from '#meeting/messages.ts';
 import { type SpeechTwin, startSpeechTwin } from '../speech-twin/speech-twin.ts';
 import { firstWords, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
 import { wavFile } from '../speech-twin/wav.ts';
-import {
-  closeDevices,
-  enter,
-  openBrowser,
-  openDevice,
-  type Product,
-  startProduct,
-  transcriptOf,
-} from './product.ts';
+import { openBrowser } from './chromium.ts';
+import { closeDevices, enter, openDevice, type Product, startProduct, transcriptOf } from './product.ts';
 
 const rate = 48_000;
 const folder = mkdtempSync(join(tmpdir(), 'aside-import-'));

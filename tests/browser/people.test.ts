@@ -2,16 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { faultsEverywhere } from './faults-everywhere.ts';
-import {
-  closeDevices,
-  openBrowser,
-  openDevice,
-  person,
-  type Product,
-  signIn,
-  signUp,
-  startProduct,
-} from './product.ts';
+import { openBrowser } from './chromium.ts';
+import { closeDevices, openDevice, person, type Product, signIn, signUp, startProduct } from './product.ts';
 
 let product: Product;
 let browser: Browser;

@@ -1,10 +1,7 @@
-// The product as people have it, for browser tests: the real server as its own process over a folder of its own, and
-// a real Chromium.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+// The product as people have it, for browser tests: the real server as its own process over a folder of its own, and the
+// devices and the account of whoever uses it.
+import type { Browser, Page } from 'playwright-core';
 import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
-import { requireChromium } from '../../scripts/find-chromium.ts';
 import { serverProcess } from '../server-process.ts';
 
 export interface Product {
@@ -34,30 +31,6 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     },
     stop: server.stop,
   };
-}
-
-/** Nothing but the page under test may use the network; a container's root needs --no-sandbox. */
-export const chromiumFlags: readonly string[] = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** `flags`: beside those that every browser here has. */
-export function openBrowser(
-  flags: readonly string[] = [],
-  options: { ignoreDefaultArgs?: string[] } = {},
-): Promise<Browser> {
-  return chromium.launch({
-    executablePath: requireChromium(),
-    args: [...chromiumFlags, ...flags],
-    ...options,
-  });
 }
 
 /** For what comes at once, on a machine that has no time. */
@@ -131,60 +104,4 @@ export async function enter(page: Page, url: string, as: 'up' | 'in'): Promise<v
 /** The texts of the transcript's lines on this page, in order. */
 export function transcriptOf(page: Page): Promise<string[]> {
   return page.getByRole('log').locator('article > p:nth-of-type(2)').allInnerTexts();
-}
-
-/**
- * Waits until what fades or slides has come to rest: halfway through, a colour is no colour of the design. A new light
- * comes down through the page one level a frame, each level fading after the one above it.
- */
-export function atRest(page: Page): Promise<unknown> {
-  return page.evaluate(async () => {
-    /** So many frames without anything that fades: the light has come to the bottom. */
-    const enough = 8;
-    for (let still = 0; still < enough; still += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      if (ending.length > 0) still = 0;
-      await Promise.allSettled(ending.map(({ finished }) => finished));
-    }
-  });
-}
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What is wrong with how the page stands there now: what sticks out sideways, and what axe finds. */
-export async function faultsOf(page: Page): Promise<object[]> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await atRest(page);
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await axe.run()).violations.map(({ id, nodes }) => ({
-      id,
-      html: nodes.map((node) => node.html.slice(0, 160)),
-    }));
-  });
-  const squeezed = await page.evaluate(squeezedTexts);
-  return [...(overflow > 0 ? [{ overflow }] : []), ...squeezed.map((text) => ({ squeezed: text })), ...found];
-}
-
-/** Texts of which a word is broken over several rows, since there is no room for it beside something else. */
-function squeezedTexts(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const squeezed: string[] = [];
-  const range = document.createRange();
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text;
-    for (const word of text.data.matchAll(/\p{L}{4,12}/gu)) {
-      range.setStart(text, word.index);
-      range.setEnd(text, word.index + word[0].length);
-      const rows = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
-      if (rows > 2) squeezed.push(text.data.trim());
-    }
-  }
-  return [...new Set(squeezed)];
 }

@@ -4,16 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { ScriptStep } from '#web/listening/browser/scripted-recognizer-page.ts';
-import {
-  closeDevices,
-  enter,
-  faultsOf,
-  openBrowser,
-  openDevice,
-  type Product,
-  startProduct,
-  transcriptOf,
-} from './product.ts';
+import { openBrowser } from './chromium.ts';
+import { faultsOf } from './faults.ts';
+import { closeDevices, enter, openDevice, type Product, startProduct, transcriptOf } from './product.ts';
 
 let product: Product;
 let browser: Browser;

@@ -1,7 +1,9 @@
 // Every screen, light and dark, desktop and phone: nothing sticks out sideways, and axe finds nothing wrong.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, faultsOf, openBrowser, openDevice, type Product, startProduct } from './product.ts';
+import { openBrowser } from './chromium.ts';
+import { faultsOf } from './faults.ts';
+import { enter, openDevice, type Product, startProduct } from './product.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
