@@ -1,6 +1,6 @@
 // The product as people have it, for browser tests: the real server as its own process over a folder of its own, and the
 // devices and the account of whoever uses it.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
 import { serverProcess } from '../server-process.ts';
 
@@ -36,15 +36,27 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 /** For what comes at once, on a machine that has no time. */
 export const patienceMs = 60_000;
 
+export interface Device {
+  page: Page;
+  /** What went wrong on it and nobody caught. */
+  errors: string[];
+}
+
 /**
  * A device of its own: its own cookies and disk, the scripted recogniser, and a note of every error on its pages. Its person
  * wants nothing to move: what is drawn sixty times a second without a graphics card takes the machine from the tests beside it.
+ * `storageState`: the cookies of whoever is signed in on it.
  */
-export async function openDevice(browser: Browser, url: string): Promise<{ page: Page; errors: string[] }> {
+export async function openDevice(
+  browser: Browser,
+  url: string,
+  storageState?: BrowserContextOptions['storageState'],
+): Promise<Device> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    ...(storageState && { storageState }),
   });
   context.setDefaultTimeout(patienceMs);
   await context.addInitScript(installScriptedRecognizer);

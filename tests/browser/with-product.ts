@@ -1,0 +1,100 @@
+// The opening that test files share: the product and a Chromium for all tests of a file, an account, and devices to use it with.
+import { type APIRequestContext, type Browser, type BrowserContext, request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { openBrowser } from './chromium.ts';
+import { type Device, openDevice, patienceMs, person, type Product, startProduct } from './product.ts';
+
+/** The cookies by which a device is signed in. */
+export type Account = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface WithProduct {
+  readonly product: Product;
+  readonly browser: Browser;
+  readonly url: string;
+  /** Of `person`, who has signed up: for devices of theirs. */
+  readonly account: Account;
+  /** Another sign-in of theirs, for who signs out. */
+  signIn(): Promise<Account>;
+  /** The API as `person` uses it. */
+  readonly api: APIRequestContext;
+  /** A device of its own, closed after the test. Nobody is signed in on it unless an account is given. */
+  device(account?: Account): Promise<Device>;
+}
+
+export interface ProductOptions {
+  /** Settings beside those that every test has. */
+  environment?: Record<string, string>;
+  /** Of the browser, beside those that every one has. */
+  flags?: readonly string[];
+}
+
+/** Called once at the top of a file. Before the first test nothing of it can be used. */
+export function withProduct({ environment, flags }: ProductOptions = {}): WithProduct {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let api: APIRequestContext | undefined;
+  let account: Account | undefined;
+  const devices: Device[] = [];
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(environment), openBrowser(flags)]);
+    api = await signed(product.url, 'up');
+    account = await api.storageState();
+  });
+  // A page that nobody looks at any more would take the machine from the next test.
+  afterEach(async () => {
+    await Promise.all(devices.splice(0).map(({ page }) => page.context().close()));
+  });
+  afterAll(async () => {
+    await api?.dispose();
+    await browser?.close();
+    await product?.stop();
+  });
+  return {
+    get product() {
+      return begun(product);
+    },
+    get browser() {
+      return begun(browser);
+    },
+    get url() {
+      return begun(product).url;
+    },
+    get account() {
+      return begun(account);
+    },
+    get api() {
+      return begun(api);
+    },
+    async signIn() {
+      const other = await signed(begun(product).url, 'in');
+      const state = await other.storageState();
+      await other.dispose();
+      return state;
+    },
+    async device(as) {
+      const device = await openDevice(begun(browser), begun(product).url, as);
+      devices.push(device);
+      return device;
+    },
+  };
+}
+
+function begun<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('The product of this file has not been started yet.');
+  return part;
+}
+
+/** Without a page: the form has its own tests. */
+async function signed(url: string, how: 'up' | 'in'): Promise<APIRequestContext> {
+  const { name, email, password } = person;
+  const { origin } = new URL(url);
+  const api = await request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { origin },
+    timeout: patienceMs,
+  });
+  const data = how === 'up' ? { name, email, password } : { email, password };
+  const answer = await api.post(`/api/auth/sign-${how}/email`, { data });
+  if (!answer.ok()) throw new Error(`Signing ${how}: ${answer.status()} ${await answer.text()}`);
+  return api;
+}
