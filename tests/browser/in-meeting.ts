@@ -1,9 +1,9 @@
 // What tests of a meeting do over and over: make one, record, speak, find a line.
 import type { APIRequestContext, Page } from 'playwright-core';
 
-/** A new meeting of whoever this API is used by, made without a page; its address. */
-export async function newMeeting(api: APIRequestContext, title: string): Promise<string> {
-  const answer = await api.post('/api/meetings', { data: { title } });
+/** A new meeting of whoever this API is used by, made without a page; its address. `url`: where the product is, for an API that does not know it. */
+export async function newMeeting(api: APIRequestContext, title: string, url = ''): Promise<string> {
+  const answer = await api.post(`${url}/api/meetings`, { data: { title } });
   if (!answer.ok()) throw new Error(`Making a meeting: ${answer.status()} ${await answer.text()}`);
   return `/meeting/${((await answer.json()) as { id: string }).id}`;
 }

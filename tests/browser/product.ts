@@ -1,6 +1,6 @@
 // The product as people have it, for browser tests: the real server as its own process over a folder of its own, and the
 // devices and the account of whoever uses it.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
 import { serverProcess } from '../server-process.ts';
 
@@ -93,24 +93,31 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** In the dialog that is open. */
-export async function fillSignIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(person.email);
+export async function fillSignIn(page: Page, email = person.email): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.locator('form').getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signed in without the form, which has its own tests. `url`: where the product is. `as`: 'up' makes the account first. */
-export async function enter(page: Page, url: string, as: 'up' | 'in'): Promise<void> {
-  const { name, email, password } = person;
+/** By the API, without the form, which has its own tests. `as`: 'up' makes the account first. */
+export async function sign(
+  api: APIRequestContext,
+  url: string,
+  as: 'up' | 'in',
+  email = person.email,
+): Promise<void> {
+  const { name, password } = person;
   const data = as === 'up' ? { name, email, password } : { email, password };
   const { origin } = new URL(url);
-  const answer = await page.request.post(`${origin}/api/auth/sign-${as}/email`, {
-    data,
-    headers: { origin },
-  });
+  const answer = await api.post(`${origin}/api/auth/sign-${as}/email`, { data, headers: { origin } });
   if (!answer.ok()) throw new Error(`Signing ${as}: ${answer.status()} ${await answer.text()}`);
-  await page.goto(`${origin}/dashboard`);
-  await page.getByText(`Welcome back, ${name}`).waitFor();
+}
+
+/** Signed in without the form, on the dashboard. `url`: where the product is. */
+export async function enter(page: Page, url: string, as: 'up' | 'in'): Promise<void> {
+  await sign(page.request, url, as);
+  await page.goto(`${new URL(url).origin}/dashboard`);
+  await page.getByText(`Welcome back, ${person.name}`).waitFor();
 }
 
 /** The texts of the transcript's lines on this page, in order. */

@@ -2,7 +2,7 @@
 import { type APIRequestContext, type Browser, type BrowserContext, request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openBrowser } from './chromium.ts';
-import { type Device, openDevice, patienceMs, person, type Product, startProduct } from './product.ts';
+import { type Device, openDevice, patienceMs, type Product, sign, startProduct } from './product.ts';
 
 /** The cookies by which a device is signed in. */
 export type Account = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -84,17 +84,9 @@ function begun<T>(part: T | undefined): T {
   return part;
 }
 
-/** Without a page: the form has its own tests. */
-async function signed(url: string, how: 'up' | 'in'): Promise<APIRequestContext> {
-  const { name, email, password } = person;
+async function signed(url: string, as: 'up' | 'in'): Promise<APIRequestContext> {
   const { origin } = new URL(url);
-  const api = await request.newContext({
-    baseURL: url,
-    extraHTTPHeaders: { origin },
-    timeout: patienceMs,
-  });
-  const data = how === 'up' ? { name, email, password } : { email, password };
-  const answer = await api.post(`/api/auth/sign-${how}/email`, { data });
-  if (!answer.ok()) throw new Error(`Signing ${how}: ${answer.status()} ${await answer.text()}`);
+  const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin }, timeout: patienceMs });
+  await sign(api, url, as);
   return api;
 }
