@@ -22,8 +22,8 @@ export interface WithProduct {
 }
 
 export interface ProductOptions {
-  /** Settings beside those that every test has. */
-  environment?: Record<string, string>;
+  /** Settings beside those that every test has; a function where they are known only once something has started. */
+  environment?: Record<string, string> | (() => Promise<Record<string, string>>);
   /** Of the browser, beside those that every one has. */
   flags?: readonly string[];
 }
@@ -36,7 +36,8 @@ export function withProduct({ environment, flags }: ProductOptions = {}): WithPr
   let account: Account | undefined;
   const devices: Device[] = [];
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(environment), openBrowser(flags)]);
+    const settings = typeof environment === 'function' ? await environment() : environment;
+    [product, browser] = await Promise.all([startProduct(settings), openBrowser(flags)]);
     api = await signed(product.url, 'up');
     account = await api.storageState();
   });
