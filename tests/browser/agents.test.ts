@@ -1,13 +1,11 @@
 // What a person sees of the agents, in a real browser over the real server: a calm panel, the way down to the reasons,
 // corrections that flow through, ratings that stay.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from './cloud-room.ts';
-import { atRest, enter, openBrowser, openDevice, type Product, startProduct } from './product.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { openBrowser } from './chromium.ts';
+import { atRest, axeFaults } from './faults.ts';
+import { enter, openDevice, type Product, startProduct } from './product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -73,18 +71,9 @@ const countOfAll = async () =>
     10,
   );
 
-async function axeFaults(): Promise<unknown[]> {
+async function lookedAt(): Promise<unknown[]> {
   await atRest(page);
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await axe.run()).violations.map(({ id, nodes }) => [
-      id,
-      nodes.map(({ html }) => html.slice(0, 160)),
-    ]);
-  });
+  return axeFaults(page);
 }
 
 test('[V1] the panel shows no more than the attention budget at once; the rest is counted and one click away', async () => {
@@ -126,12 +115,12 @@ test('[V5] [V9] every insight leads down to its trail and its audit records, eve
     .getByText(/kept until/)
     .first()
     .waitFor();
-  expect(await axeFaults()).toEqual([]);
+  expect(await lookedAt()).toEqual([]);
   await panel().getByRole('button', { name: 'Silence ledger' }).click();
   const silence = page.getByRole('region', { name: 'Silence ledger' }).getByRole('listitem').first();
   await silence.getByRole('button').click();
   expect(await page.evaluate(() => document.activeElement?.closest('[role=log]') !== null)).toBe(true);
-  expect(await axeFaults()).toEqual([]);
+  expect(await lookedAt()).toEqual([]);
   await panel().getByRole('button', { name: 'Silence ledger' }).click();
 });
 
@@ -184,7 +173,7 @@ test('[V6] [V7] a rating moves the threshold for this person and is there after 
   await panel().getByRole('button', { name: 'Your thresholds' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/^Lowered; in this meeting you said 1 × useful/).waitFor();
-  expect(await axeFaults()).toEqual([]);
+  expect(await lookedAt()).toEqual([]);
   await page.reload();
   await page.locator('[aria-pressed=true]', { hasText: 'Useful' }).first().waitFor();
   await panel().getByRole('button', { name: 'Your thresholds' }).click();
@@ -203,12 +192,12 @@ test('[V11] [V12] health and consent are a click away in the status bar, and rea
     .getByText(/ms avg/)
     .first()
     .waitFor();
-  expect(await axeFaults()).toEqual([]);
+  expect(await lookedAt()).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Consent: 0 of/ }).click();
   const own = page.getByRole('dialog').getByRole('group', { name: 'Ada Lovelace' });
   await own.getByLabel('Agrees').check();
-  expect(await axeFaults()).toEqual([]);
+  expect(await lookedAt()).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Consent: 1 of/ }).waitFor();
   expect(

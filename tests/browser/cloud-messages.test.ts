@@ -10,21 +10,20 @@ import type { Fault } from '../speech-twin/speech-twin.ts';
 import { firstWords } from '../speech-twin/tone-words.ts';
 import {
   cookieOf,
-  enterMeeting,
   expectHeard,
   heard,
-  inRoom,
   linesOf,
   record,
-  startServers,
   expectAllOnceStopped,
   wordsOf,
   wordsShown,
 } from './cloud-room.ts';
-import { delivered, type Recording, textsOf, writeRecording } from './microphone.ts';
-import { fillSignIn, openBrowser, openDevice } from './product.ts';
+import { cloudRooms } from './cloud-rooms.ts';
+import { delivered, microphone, type Recording, textsOf, writeRecording } from './microphone.ts';
+import { fillSignIn } from './product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aside-messages-'));
+const inRoom = cloudRooms();
 /** Somebody who takes two minutes: however slow the machine, there is speech while something goes wrong. */
 let slow: Recording;
 beforeAll(() => {
@@ -39,7 +38,7 @@ const alert = (page: Page, message: string) =>
 
 describe.concurrent('while somebody speaks', () => {
   test('[C3] the service refuses the key, is too slow, busy, broken or unreadable, the server is gone: each is told, and every word comes in the end', () =>
-    inRoom(slow, async (room) => {
+    inRoom(microphone(slow), async (room) => {
       const { twin, product, page } = room;
       await record(page);
       const told: [Fault, RegExp][] = [
@@ -69,7 +68,7 @@ describe.concurrent('while somebody speaks', () => {
     }));
 
   test('[C3] [R1] [K21] who is signed out in the middle keeps the meeting, is told, and what they said comes once they are back', () =>
-    inRoom(slow, async (room) => {
+    inRoom(microphone(slow), async (room) => {
       const { page, product } = room;
       await record(page);
       await wordsShown(page, 1);
@@ -80,7 +79,7 @@ describe.concurrent('while somebody speaks', () => {
       await note.waitFor();
       await page.getByText('Speak clearly - AI is listening').waitFor();
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await fillSignIn(page);
+      await fillSignIn(page, room.email);
       await note.waitFor({ state: 'detached' });
       await page.getByRole('alert').waitFor({ state: 'detached' });
       await expectAllOnceStopped({ ...room, cookie: await cookieOf(page) }, slow);
@@ -88,7 +87,7 @@ describe.concurrent('while somebody speaks', () => {
     }));
 
   test('[C3] who leaves the meeting while the service is away finds on the dashboard that speech waits, and its words in the meeting', () =>
-    inRoom(slow, async ({ page, twin, ...room }) => {
+    inRoom(microphone(slow), async ({ page, twin, ...room }) => {
       await record(page);
       await wordsShown(page, 1);
       twin.fault = 'outage';
@@ -111,7 +110,7 @@ describe.concurrent('while somebody speaks', () => {
 });
 
 test('[R1] [R2] [R3] the relay from a page: no sign-in, a body too large, none at all, and one that is no audio each have their own answer', () =>
-  inRoom(slow, async ({ page, meeting, twin }) => {
+  inRoom(microphone(slow), async ({ page, meeting, twin }) => {
     const answers = await page.evaluate(async (sessionId) => {
       const address = `/api/transcriptions?sessionId=${sessionId}&channel=you`;
       const headers = { 'content-type': 'audio/wav' };
@@ -136,11 +135,12 @@ test('[R1] [R2] [R3] the relay from a page: no sign-in, a body too large, none a
     expect(twin.requests).toEqual([]);
   }));
 
+const granted = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 test.each([
   ['the microphone is refused', [], undefined, speechMessages.cloudSetup],
   [
     'there is no microphone',
-    ['--use-fake-ui-for-media-stream'],
+    granted,
     () => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));
     },
@@ -148,7 +148,7 @@ test.each([
   ],
   [
     'the browser cannot take the sound up',
-    ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+    granted,
     () => {
       AudioWorklet.prototype.addModule = () => Promise.reject(new DOMException('no', 'AbortError'));
     },
@@ -157,20 +157,15 @@ test.each([
 ] as const)(
   '[C3] %s: the specified words, and the recording does not begin',
   async (_, flags, before, message) => {
-    const { twin, product } = await startServers();
-    const browser = await openBrowser(flags);
-    try {
-      const { page, errors } = await openDevice(browser, product.url);
-      if (before) await page.addInitScript(before);
-      await enterMeeting(page, product.url);
-      await record(page);
-      await alert(page, message).waitFor();
-      await page.getByText('Ready to record').waitFor();
-      expect(errors).toEqual([]);
-    } finally {
-      await browser.close();
-      await product.stop();
-      await twin.stop();
-    }
+    await inRoom(
+      flags,
+      async ({ page }) => {
+        await record(page);
+        await alert(page, message).waitFor();
+        await page.getByText('Ready to record').waitFor();
+        expect(await page.getByText('Speak clearly - AI is listening').count()).toBe(0);
+      },
+      { before },
+    );
   },
 );

@@ -1,19 +1,12 @@
-// What tests of cloud transcription stand on: a server with a speech service that truly hears, and somebody in a meeting
-// in a real Chromium whose microphone plays a recording.
+// What tests of cloud transcription stand on: a server with a speech service that truly hears, somebody in a meeting, and the
+// count of what came out of what they said.
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
+import { newId } from '#meeting/ids.ts';
 import { type SpeechTwin, startSpeechTwin } from '../speech-twin/speech-twin.ts';
-import {
-  type Ask,
-  delivered,
-  deliveredMs,
-  expectEnough,
-  installSoundTap,
-  microphone,
-  type Recording,
-  textsOf,
-} from './microphone.ts';
-import { enter, openBrowser, openDevice, patienceMs, type Product, startProduct } from './product.ts';
+import { type Ask, delivered, deliveredMs, expectEnough, type Recording, textsOf } from './microphone.ts';
+import { newMeeting } from './in-meeting.ts';
+import { patienceMs, type Product, sign, startProduct } from './product.ts';
 
 /** Somebody in a meeting who listens by cloud transcription. */
 export interface Room {
@@ -25,60 +18,41 @@ export interface Room {
   stop(): Promise<void>;
   errors: string[];
   /** Of whoever signed in. */
+  email: string;
   cookie: string;
   meeting: string;
 }
 
 /** A server with its speech service. `streaming`: that hears words while they are spoken as well. */
-export async function startServers({ streaming = false } = {}) {
+export async function startServers({ streaming = false } = {}): Promise<Servers> {
   const twin = await startSpeechTwin();
   return { twin, product: await startProduct(twin.settings[streaming ? 'streams' : 'pieces']) };
 }
 
-/** Somebody in a new meeting, who listens by cloud transcription. */
-export async function enterMeeting(page: Page, url: string): Promise<Pick<Room, 'cookie' | 'meeting'>> {
-  await enter(page, url, 'up');
-  await page.getByRole('button', { name: 'New Meeting' }).click();
-  await page.getByPlaceholder('Meeting title...').fill('Cloud');
-  await page.keyboard.press('Enter');
+export interface Servers {
+  twin: SpeechTwin;
+  product: Product;
+}
+
+/** Somebody new in a new meeting, who listens by cloud transcription. */
+export async function enterMeeting(
+  page: Page,
+  url: string,
+): Promise<Pick<Room, 'email' | 'cookie' | 'meeting'>> {
+  const email = `${newId()}@example.com`;
+  await sign(page.request, url, 'up', email);
+  const address = await newMeeting(page.request, 'Cloud', url);
+  await page.goto(new URL(address, url).href);
   await page.getByRole('button', { name: /^Transcription:/ }).click();
   await page.getByRole('radio', { name: 'Cloud transcription' }).click();
   await page.keyboard.press('Escape');
-  return {
-    cookie: await cookieOf(page),
-    meeting: new URL(page.url()).pathname.split('/').at(-1)!,
-  };
+  return { email, cookie: await cookieOf(page), meeting: address.split('/').at(-1)! };
 }
 
 /** By which programs are taken for whoever is signed in on this page. */
 export async function cookieOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
-
-/** A room with a microphone that plays the recording, for as long as `what` takes. */
-export async function inRoom(
-  recording: Recording,
-  what: (room: Room) => Promise<void>,
-  options: { streaming?: boolean } = {},
-): Promise<void> {
-  const [{ twin, product }, browser] = await Promise.all([
-    startServers(options),
-    openBrowser(microphone(recording)),
-  ]);
-  try {
-    const { page, errors } = await openDevice(browser, product.url);
-    await page.addInitScript(installSoundTap);
-    const entered = await enterMeeting(page, product.url);
-    const ask: Ask = (expression) => page.evaluate(expression);
-    const stop = () => page.getByRole('button', { name: 'Stop recording' }).click();
-    await what({ twin, product, page, ask, stop, errors, ...entered });
-    if (errors.length > 0) throw new Error(`The page had errors: ${errors.join(', ')}`);
-  } finally {
-    await browser.close();
-    await product.stop();
-    await twin.stop();
-  }
 }
 
 export interface Line {

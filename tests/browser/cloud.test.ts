@@ -10,7 +10,6 @@ import {
   expectAll,
   expectHeard,
   heard,
-  inRoom,
   record,
   spokenFor,
   startServers,
@@ -27,13 +26,15 @@ import {
   textsOf,
   writeRecording,
 } from './microphone.ts';
+import { cloudRooms } from './cloud-rooms.ts';
 import { startPlainBrowser } from './plain-browser.ts';
 import { patienceMs } from './product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aside-cloud-'));
-let [hundred, sixty, forty, twenty]: Recording[] = [];
+const inRoom = cloudRooms();
+let [sixty, forty, twenty]: Recording[] = [];
 beforeAll(() => {
-  [hundred, sixty, forty, twenty] = [100, 60, 40, 20].map((count) =>
+  [sixty, forty, twenty] = [60, 40, 20].map((count) =>
     writeRecording(join(folder, `${count}.wav`), firstWords(count)),
   );
 });
@@ -41,19 +42,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 // The long ones first: the short ones run beside them.
 describe.concurrent('words are spoken', () => {
-  test('[C2] of a hundred none is lost, none doubled', () =>
-    inRoom(hundred!, async (room) => {
+  test('[C2] of forty none is lost, none doubled', () =>
+    inRoom(microphone(forty!), async (room) => {
       await record(room.page);
-      const said = await expectAll(room, hundred!);
+      const said = await expectAll(room, forty!);
       await room.page.getByRole('log').getByText(said.at(-1)!).waitFor();
     }));
 
   test('[C4] with a service that is slower than speech, no word waits for more than two requests before its own', () =>
-    inRoom(sixty!, async (room) => {
+    inRoom(microphone(forty!), async (room) => {
       room.twin.delayMs = 5_000;
       room.twin.oneAtATime = true;
       await record(room.page);
-      const said = new Set(await expectAll(room, sixty!));
+      const said = new Set(await expectAll(room, forty!));
       const { requests } = room.twin;
       const brought = (await delivered(room.ask)).filter(({ word }) => said.has(word));
       const waits = brought.map(({ word, at }) => {
@@ -65,7 +66,7 @@ describe.concurrent('words are spoken', () => {
     }));
 
   test('[C3] with a reload in the middle: what was said before it comes after it', () =>
-    inRoom(twenty!, async (room) => {
+    inRoom(microphone(twenty!), async (room) => {
       room.twin.delayMs = 6_000;
       await record(room.page);
       // All are said, and most of them still wait.
@@ -83,20 +84,20 @@ describe.concurrent('words are spoken', () => {
     }));
 
   test('[C3] through an outage', () =>
-    inRoom(hundred!, async (room) => {
+    inRoom(microphone(sixty!), async (room) => {
       await record(room.page);
       await wordsShown(room.page, 2);
       room.twin.fault = 'outage';
       await room.page.getByText(/^Catching up: ([3-9]|\d\d) saved$/).waitFor();
       room.twin.fault = undefined;
-      await expectAllOnceStopped(room, hundred!);
+      await expectAllOnceStopped(room, sixty!);
       await room.page.getByText(/^Catching up/).waitFor({ state: 'detached' });
     }));
 
   test('[C1] while the page is in a hidden tab', async () => {
     const [{ twin, product }, browser] = await Promise.all([
       startServers(),
-      startPlainBrowser(microphone(sixty!)),
+      startPlainBrowser(microphone(forty!)),
     ]);
     try {
       const held = await browser.hold();
@@ -109,9 +110,9 @@ describe.concurrent('words are spoken', () => {
       await held.close();
       const ask = await browser.hide(`${product.url}/meeting/${entered.meeting}`);
       expect(await ask('document.visibilityState')).toBe('hidden');
-      expect(await deliveredMs(ask)).toBeLessThan(sixty!.ms);
+      expect(await deliveredMs(ask)).toBeLessThan(forty!.ms);
       const stop = () => ask<void>(`document.querySelector('[aria-label="Stop recording"]').click()`);
-      await expectAll({ product, ask, stop, ...entered }, sixty!);
+      await expectAll({ product, ask, stop, ...entered }, forty!);
       expect(await ask('document.visibilityState')).toBe('hidden');
     } finally {
       await browser.close();
@@ -121,17 +122,17 @@ describe.concurrent('words are spoken', () => {
   });
 
   test('[C3] while the server is killed and started again', () =>
-    inRoom(hundred!, async (room) => {
+    inRoom(microphone(sixty!), async (room) => {
       await record(room.page);
       await wordsShown(room.page, 6);
       await room.product.crashAndRestart();
       await wordsShown(room.page, 16);
-      await expectAllOnceStopped(room, hundred!);
+      await expectAllOnceStopped(room, sixty!);
     }));
 
   test('[C8] and each is seen while it is spoken, where the service can', () =>
     inRoom(
-      forty!,
+      microphone(forty!),
       async (room) => {
         await room.page.evaluate(noteFirstWord);
         await record(room.page);
@@ -145,7 +146,7 @@ describe.concurrent('words are spoken', () => {
     ));
 
   test('[C1] while the page hangs for 400 ms again and again', () =>
-    inRoom(forty!, async (room) => {
+    inRoom(microphone(forty!), async (room) => {
       await room.page.evaluate(() => {
         setInterval(() => {
           const until = performance.now() + 400;
@@ -162,7 +163,7 @@ describe.concurrent('words are spoken', () => {
   ])(
     '[C3] until a reload in mid-sentence, when $whole: every word that was whole by then is there, once',
     ({ afterMs, delayMs }) =>
-      inRoom(forty!, async (room) => {
+      inRoom(microphone(forty!), async (room) => {
         room.twin.delayMs = delayMs;
         await record(room.page);
         await spokenFor(room.ask, afterMs);

@@ -4,7 +4,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsEverywhere } from './faults-everywhere.ts';
 import { invitationLink } from './invitation-link.ts';
-import { enter, openBrowser, openDevice, type Product, startProduct } from './product.ts';
+import { openBrowser } from './chromium.ts';
+import { enter, openDevice, type Product, startProduct } from './product.ts';
 
 let product: Product;
 let browser: Browser;

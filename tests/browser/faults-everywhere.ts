@@ -1,19 +1,30 @@
 import type { Page } from 'playwright-core';
-import { atRest, faultsOf } from './product.ts';
+import { faultsOf } from './faults.ts';
 
-/** What is wrong with how the page stands there: on a phone and on a desk, light and dark. */
-export async function faultsEverywhere(page: Page): Promise<object[]> {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A phone and a desk. */
+const usual: readonly Size[] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 1_000 },
+];
+
+/**
+ * What is wrong with how the page stands there: in each size, light and dark. Another light fades through the whole page and
+ * costs more than all that is looked for then, so it changes as seldom as can be.
+ */
+export async function faultsEverywhere(page: Page, sizes: readonly Size[] = usual): Promise<object[]> {
   const faults: object[] = [];
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 1_000],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      // What another width brings stands there before anything is measured.
-      await atRest(page);
-      faults.push(...(await faultsOf(page)).map((fault) => ({ width, colorScheme, ...fault })));
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const colorScheme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      faults.push(...(await faultsOf(page)).map((fault) => ({ width: size.width, colorScheme, ...fault })));
     }
+  }
   return faults;
 }

@@ -3,50 +3,42 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importMessages, listeningMessages } from '#meeting/messages.ts';
 import { type SpeechTwin, startSpeechTwin } from '../speech-twin/speech-twin.ts';
 import { firstWords, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
 import { wavFile } from '../speech-twin/wav.ts';
-import {
-  closeDevices,
-  enter,
-  openBrowser,
-  openDevice,
-  type Product,
-  startProduct,
-  transcriptOf,
-} from './product.ts';
+import { keptDevice } from './kept-device.ts';
+import { enter, openDevice, person, startProduct, transcriptOf } from './product.ts';
+import { withProduct } from './with-product.ts';
 
 const rate = 48_000;
 const folder = mkdtempSync(join(tmpdir(), 'aside-import-'));
 const words = firstWords(100);
 
 let twin: SpeechTwin;
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  twin = await startSpeechTwin({});
-  [product, browser] = await Promise.all([startProduct(twin.settings.pieces), openBrowser()]);
-  const { page } = await openDevice(browser, product.url);
-  await enter(page, product.url, 'up');
+const here = withProduct({
+  async environment() {
+    twin = await startSpeechTwin({});
+    return twin.settings.pieces;
+  },
+});
+const kept = keptDevice(here);
+beforeAll(() => {
   writeFileSync(
     join(folder, 'call.wav'),
     wavFile(speakTones({ words, leadMs: 500, tailMs: 500, rate }), rate),
   );
 });
-afterEach(() => closeDevices(browser));
 afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
   await twin?.stop();
   rmSync(folder, { recursive: true });
 });
 
 async function openDashboard(): Promise<Page> {
-  const { page } = await openDevice(browser, product.url);
-  await enter(page, product.url, 'in');
+  const { page } = await kept.open('/dashboard', { account: here.account });
+  await page.getByText(`Welcome back, ${person.name}`).waitFor();
   return page;
 }
 
@@ -143,7 +135,7 @@ test('[W12] what is no recording is told so', async () => {
 test('[W12] without cloud transcription it says so before anything happens', async () => {
   const plain = await startProduct();
   try {
-    const { page } = await openDevice(browser, plain.url);
+    const { page } = await openDevice(here.browser, plain.url);
     await page.goto('/dashboard');
     await choose(page, 'call.wav');
     await page.getByText('Sign in to use the transcription of this server.').waitFor();
@@ -151,6 +143,7 @@ test('[W12] without cloud transcription it says so before anything happens', asy
     await choose(page, 'call.wav');
     await page.getByText(listeningMessages.notConfigured).waitFor();
     expect(await imports(page).count()).toBe(0);
+    await page.context().close();
   } finally {
     await plain.stop();
   }

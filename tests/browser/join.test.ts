@@ -4,15 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { faultsEverywhere } from './faults-everywhere.ts';
 import { invitationLink } from './invitation-link.ts';
-import {
-  closeDevices,
-  enter,
-  openBrowser,
-  openDevice,
-  person,
-  type Product,
-  startProduct,
-} from './product.ts';
+import { openBrowser } from './chromium.ts';
+import { closeDevices, enter, openDevice, person, type Product, startProduct } from './product.ts';
 
 /** A microphone that beeps, and is granted. */
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];

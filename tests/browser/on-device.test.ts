@@ -11,7 +11,8 @@ import { garbageWeights, type ModelFiles, writeModelFolder } from '../whisper-tw
 import { twinSeconds, twinSentence, whisperTwin } from '../whisper-twin/whisper-twin.ts';
 import { firstWords } from '../speech-twin/tone-words.ts';
 import { microphone, writeRecording } from './microphone.ts';
-import { openBrowser, openDevice, type Product, startProduct } from './product.ts';
+import { openBrowser } from './chromium.ts';
+import { openDevice, type Product, startProduct } from './product.ts';
 
 const script = readdirSync('dist/page/assets').find((file) => /^whisper-worker-.*\.js$/.test(file));
 const seconds = 2;

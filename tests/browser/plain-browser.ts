@@ -9,7 +9,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { WebSocket } from 'ws';
 import { requireChromium } from '../../scripts/find-chromium.ts';
 import type { Ask } from './microphone.ts';
-import { chromiumFlags } from './product.ts';
+import { chromiumFlags } from './chromium.ts';
 
 export interface PlainBrowser {
   /** Playwright's hold on it; closing that only lets go. */

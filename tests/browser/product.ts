@@ -1,10 +1,7 @@
-// The product as people have it, for browser tests: the real server as its own process over a folder of its own, and
-// a real Chromium.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+// The product as people have it, for browser tests: the real server as its own process over a folder of its own, and the
+// devices and the account of whoever uses it.
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
-import { requireChromium } from '../../scripts/find-chromium.ts';
 import { serverProcess } from '../server-process.ts';
 
 export interface Product {
@@ -36,42 +33,30 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   };
 }
 
-/** Nothing but the page under test may use the network; a container's root needs --no-sandbox. */
-export const chromiumFlags: readonly string[] = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** `flags`: beside those that every browser here has. */
-export function openBrowser(
-  flags: readonly string[] = [],
-  options: { ignoreDefaultArgs?: string[] } = {},
-): Promise<Browser> {
-  return chromium.launch({
-    executablePath: requireChromium(),
-    args: [...chromiumFlags, ...flags],
-    ...options,
-  });
-}
-
 /** For what comes at once, on a machine that has no time. */
 export const patienceMs = 60_000;
+
+export interface Device {
+  page: Page;
+  /** What went wrong on it and nobody caught. */
+  errors: string[];
+}
 
 /**
  * A device of its own: its own cookies and disk, the scripted recogniser, and a note of every error on its pages. Its person
  * wants nothing to move: what is drawn sixty times a second without a graphics card takes the machine from the tests beside it.
+ * `storageState`: the cookies of whoever is signed in on it.
  */
-export async function openDevice(browser: Browser, url: string): Promise<{ page: Page; errors: string[] }> {
+export async function openDevice(
+  browser: Browser,
+  url: string,
+  storageState?: BrowserContextOptions['storageState'],
+): Promise<Device> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
+    ...(storageState && { storageState }),
   });
   context.setDefaultTimeout(patienceMs);
   await context.addInitScript(installScriptedRecognizer);
@@ -108,83 +93,34 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** In the dialog that is open. */
-export async function fillSignIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(person.email);
+export async function fillSignIn(page: Page, email = person.email): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.locator('form').getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signed in without the form, which has its own tests. `url`: where the product is. `as`: 'up' makes the account first. */
-export async function enter(page: Page, url: string, as: 'up' | 'in'): Promise<void> {
-  const { name, email, password } = person;
+/** By the API, without the form, which has its own tests. `as`: 'up' makes the account first. */
+export async function sign(
+  api: APIRequestContext,
+  url: string,
+  as: 'up' | 'in',
+  email = person.email,
+): Promise<void> {
+  const { name, password } = person;
   const data = as === 'up' ? { name, email, password } : { email, password };
   const { origin } = new URL(url);
-  const answer = await page.request.post(`${origin}/api/auth/sign-${as}/email`, {
-    data,
-    headers: { origin },
-  });
+  const answer = await api.post(`${origin}/api/auth/sign-${as}/email`, { data, headers: { origin } });
   if (!answer.ok()) throw new Error(`Signing ${as}: ${answer.status()} ${await answer.text()}`);
-  await page.goto(`${origin}/dashboard`);
-  await page.getByText(`Welcome back, ${name}`).waitFor();
+}
+
+/** Signed in without the form, on the dashboard. `url`: where the product is. */
+export async function enter(page: Page, url: string, as: 'up' | 'in'): Promise<void> {
+  await sign(page.request, url, as);
+  await page.goto(`${new URL(url).origin}/dashboard`);
+  await page.getByText(`Welcome back, ${person.name}`).waitFor();
 }
 
 /** The texts of the transcript's lines on this page, in order. */
 export function transcriptOf(page: Page): Promise<string[]> {
   return page.getByRole('log').locator('article > p:nth-of-type(2)').allInnerTexts();
-}
-
-/**
- * Waits until what fades or slides has come to rest: halfway through, a colour is no colour of the design. A new light
- * comes down through the page one level a frame, each level fading after the one above it.
- */
-export function atRest(page: Page): Promise<unknown> {
-  return page.evaluate(async () => {
-    /** So many frames without anything that fades: the light has come to the bottom. */
-    const enough = 8;
-    for (let still = 0; still < enough; still += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      if (ending.length > 0) still = 0;
-      await Promise.allSettled(ending.map(({ finished }) => finished));
-    }
-  });
-}
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What is wrong with how the page stands there now: what sticks out sideways, and what axe finds. */
-export async function faultsOf(page: Page): Promise<object[]> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await atRest(page);
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await axe.run()).violations.map(({ id, nodes }) => ({
-      id,
-      html: nodes.map((node) => node.html.slice(0, 160)),
-    }));
-  });
-  const squeezed = await page.evaluate(squeezedTexts);
-  return [...(overflow > 0 ? [{ overflow }] : []), ...squeezed.map((text) => ({ squeezed: text })), ...found];
-}
-
-/** Texts of which a word is broken over several rows, since there is no room for it beside something else. */
-function squeezedTexts(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const squeezed: string[] = [];
-  const range = document.createRange();
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text;
-    for (const word of text.data.matchAll(/\p{L}{4,12}/gu)) {
-      range.setStart(text, word.index);
-      range.setEnd(text, word.index + word[0].length);
-      const rows = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
-      if (rows > 2) squeezed.push(text.data.trim());
-    }
-  }
-  return [...new Set(squeezed)];
 }

@@ -1,43 +1,24 @@
 // Listening with the browser's recogniser, in the real product: every odd sequence of events it can bring, and every
 // message about it seen on the page.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { ScriptStep } from '#web/listening/browser/scripted-recognizer-page.ts';
-import {
-  closeDevices,
-  enter,
-  faultsOf,
-  openBrowser,
-  openDevice,
-  type Product,
-  startProduct,
-  transcriptOf,
-} from './product.ts';
+import { faultsEverywhere } from './faults-everywhere.ts';
+import { lineOf, newMeeting } from './in-meeting.ts';
+import { keptDevice } from './kept-device.ts';
+import { transcriptOf } from './product.ts';
+import { withProduct } from './with-product.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  const { page } = await openDevice(browser, product.url);
-  await enter(page, product.url, 'up');
-});
-afterEach(() => closeDevices(browser));
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const here = withProduct();
+const kept = keptDevice(here);
 
-/** A signed-in person in a new meeting, on a device of their own. */
-async function openMeeting(prepare: (page: Page) => Promise<unknown> = async () => {}) {
-  const { page, errors } = await openDevice(browser, product.url);
-  await prepare(page);
-  await enter(page, product.url, 'in');
-  await page.getByRole('button', { name: 'New Meeting' }).click();
-  await page.getByPlaceholder('Meeting title...').fill('Listening');
-  await page.keyboard.press('Enter');
-  await page.getByText('Ready to record').waitFor();
-  return { page, errors };
+/** A signed-in person in a new meeting. */
+async function openMeeting(before?: () => void) {
+  const address = await newMeeting(here.api, 'Listening');
+  const device = await kept.open(address, { account: here.account, ...(before && { before }) });
+  await device.page.getByText('Ready to record').waitFor();
+  return device;
 }
 
 async function record(page: Page, script: ScriptStep[] = []): Promise<void> {
@@ -48,7 +29,6 @@ async function record(page: Page, script: ScriptStep[] = []): Promise<void> {
 const play = (page: Page, ...script: ScriptStep[]) =>
   page.evaluate((steps) => window.scriptedRecognizer.play(steps), script);
 const starts = (page: Page) => page.evaluate(() => window.scriptedRecognizer.starts);
-const line = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const alert = (page: Page, message: string) =>
   page.getByRole('alert').getByText(speechMessages.transcriptionError(message), { exact: true });
 
@@ -67,7 +47,7 @@ test('[W2] [W4] three times no-speech, an end nobody asked for, an error without
     { step: 'dead-start' },
     { step: 'final', text: 'after the dead start' },
   ]);
-  await line(page, 'after the dead start').waitFor();
+  await lineOf(page, 'after the dead start').waitFor();
   expect(await transcriptOf(page)).toEqual([
     'after the silence',
     'cut off in the mid',
@@ -92,13 +72,11 @@ test('[W2] six times audio-capture: it stops trying and says so', async () => {
 });
 
 test('[W4] a phone says everything again: each word is there once', async () => {
-  const { page } = await openMeeting((opened) =>
-    opened.addInitScript(() => {
-      Object.defineProperty(navigator, 'userAgent', {
-        value: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0',
-      });
-    }),
-  );
+  const { page } = await openMeeting(() => {
+    Object.defineProperty(navigator, 'userAgent', {
+      value: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0',
+    });
+  });
   await record(page, [
     { step: 'final', text: 'hello', confidence: 0 },
     { step: 'replay' },
@@ -108,7 +86,7 @@ test('[W4] a phone says everything again: each word is there once', async () => 
     { step: 'replay' },
     { step: 'final', text: 'the end' },
   ]);
-  await line(page, 'the end').waitFor();
+  await lineOf(page, 'the end').waitFor();
   expect(await transcriptOf(page)).toEqual(['hello', 'world', 'how are you', 'the end']);
 });
 
@@ -122,16 +100,16 @@ test('[W5] finals at 0, 0.41, 0.69, 0.70 and 1.0: kept, unsure, unsure, kept, ke
       confidence,
     })),
   );
-  await line(page, 'said at 1').waitFor();
+  await lineOf(page, 'said at 1').waitFor();
   expect(await transcriptOf(page)).toEqual(['said at 0', 'said at 0.7', 'said at 1']);
   await page.reload();
   await page.getByRole('button', { name: 'Unsure (2)' }).click();
   const unsure = page.getByRole('list', { name: 'Unsure lines' }).getByRole('listitem');
   await unsure.filter({ hasText: 'said at 0.41' }).getByRole('button', { name: 'Add' }).click();
   await unsure.filter({ hasText: 'said at 0.69' }).getByRole('button', { name: 'Drop' }).click();
-  await line(page, 'said at 0.41').waitFor();
+  await lineOf(page, 'said at 0.41').waitFor();
   await page.reload();
-  await line(page, 'said at 0.41').waitFor();
+  await lineOf(page, 'said at 0.41').waitFor();
   expect(await page.getByText('Unsure (').count()).toBe(0);
 });
 
@@ -142,61 +120,51 @@ test.each([
   ['service-not-allowed', speechMessages.other('service-not-allowed')],
   ['language-not-supported', speechMessages.other('language-not-supported')],
 ])('[W6] %s is told in its own words', async (code, message) => {
-  const { page, errors } = await openMeeting((opened) =>
+  const { page, errors } = await openMeeting(() => {
     // A machine with a microphone: without one the browser's "not allowed" means something else.
-    opened.addInitScript(() => {
-      navigator.mediaDevices.enumerateDevices = () =>
-        Promise.resolve([{ kind: 'audioinput' } as MediaDeviceInfo]);
-    }),
-  );
+    navigator.mediaDevices.enumerateDevices = () =>
+      Promise.resolve([{ kind: 'audioinput' } as MediaDeviceInfo]);
+  });
   await record(page, [{ step: 'error', code }]);
   await alert(page, message).waitFor();
   expect(errors).toEqual([]);
 });
 
 test('[W6] a machine without a microphone is told so', async () => {
-  const { page, errors } = await openMeeting((opened) =>
-    opened.addInitScript(() => {
-      navigator.mediaDevices.enumerateDevices = () => Promise.resolve([]);
-    }),
-  );
+  const { page, errors } = await openMeeting(() => {
+    navigator.mediaDevices.enumerateDevices = () => Promise.resolve([]);
+  });
   await record(page, [{ step: 'error', code: 'not-allowed' }]);
   await alert(page, speechMessages.audioCapture).waitFor();
   expect(errors).toEqual([]);
 });
 
 test('[W6] a microphone that is denied beforehand is told before anything starts', async () => {
-  const { page } = await openMeeting((opened) =>
-    opened.addInitScript(() => {
-      navigator.permissions.query = () => Promise.resolve({ state: 'denied' } as PermissionStatus);
-    }),
-  );
+  const { page } = await openMeeting(() => {
+    navigator.permissions.query = () => Promise.resolve({ state: 'denied' } as PermissionStatus);
+  });
   await record(page);
   await alert(page, speechMessages.deniedBeforeStart).waitFor();
   expect(await starts(page)).toBe(0);
 });
 
 test('[W6] a browser without a recogniser is told which ones have one', async () => {
-  const { page, errors } = await openMeeting((opened) =>
-    opened.addInitScript(() => {
-      Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
-    }),
-  );
+  const { page, errors } = await openMeeting(() => {
+    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
+  });
   await page.getByRole('button', { name: 'Start recording' }).click();
   await alert(page, speechMessages.unsupported).waitFor();
   expect(errors).toEqual([]);
 });
 
 test('[W6] a recogniser that throws when it is started is told with what it threw', async () => {
-  const { page, errors } = await openMeeting((opened) =>
-    opened.addInitScript(() => {
-      (
-        window as unknown as { SpeechRecognition: typeof EventTarget & { prototype: { start(): void } } }
-      ).SpeechRecognition.prototype.start = () => {
-        throw new DOMException('no', 'NotSupportedError');
-      };
-    }),
-  );
+  const { page, errors } = await openMeeting(() => {
+    (
+      window as unknown as { SpeechRecognition: typeof EventTarget & { prototype: { start(): void } } }
+    ).SpeechRecognition.prototype.start = () => {
+      throw new DOMException('no', 'NotSupportedError');
+    };
+  });
   await page.getByRole('button', { name: 'Start recording' }).click();
   await alert(page, speechMessages.startFailed('NotSupportedError')).waitFor();
   expect(errors).toEqual([]);
@@ -216,7 +184,7 @@ test('[W7] of two tabs one listens, and the other can take over', async () => {
   // The first tab is told before the second one listens.
   await second.getByText('Speak clearly - AI is listening').waitFor();
   await second.evaluate(() => window.scriptedRecognizer.say('heard in the second tab'));
-  await line(second, 'heard in the second tab').waitFor();
+  await lineOf(second, 'heard in the second tab').waitFor();
 });
 
 test('[W9] another language holds at once, in the middle of a recording, and in the next page', async () => {
@@ -231,7 +199,7 @@ test('[W9] another language holds at once, in the middle of a recording, and in 
   await expect.poll(() => page.evaluate(() => window.scriptedRecognizer.last?.lang)).toBe('de-DE');
   await page.getByText('Speak clearly - AI is listening').waitFor();
   await play(page, { step: 'final', text: 'und der Rest' });
-  await line(page, 'und der Rest').waitFor();
+  await lineOf(page, 'und der Rest').waitFor();
   expect(await transcriptOf(page)).toEqual(['half a sent', 'und der Rest']);
   await page.reload();
   await record(page);
@@ -246,7 +214,7 @@ test('[W11] a pause hears nothing, for everybody to see, and going on hears agai
   await page.getByLabel('Status').getByText('Stopped').waitFor();
   await page.getByRole('button', { name: 'Resume' }).click();
   await play(page, { step: 'final', text: 'and on we go' });
-  await line(page, 'and on we go').waitFor();
+  await lineOf(page, 'and on we go').waitFor();
   await page.getByLabel('Status').getByText('Live Recording').waitFor();
   expect(errors).toEqual([]);
 });
@@ -254,20 +222,14 @@ test('[W11] a pause hears nothing, for everybody to see, and going on hears agai
 test('[W10] listening, in trouble, paused and with the choice open, the screen fits and is accessible, light and dark, on a phone too', async () => {
   const { page } = await openMeeting();
   await record(page, [{ step: 'final', text: 'perhaps', confidence: 0.5 }]);
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ];
   const faults: object[] = [];
   const look = async (what: string): Promise<void> => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const size of [
-        { width: 1440, height: 900 },
-        { width: 390, height: 844 },
-        { width: 320, height: 640 },
-      ]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize(size);
-        const where = `${what} ${colorScheme} ${size.width}`;
-        faults.push(...(await faultsOf(page)).map((fault) => ({ where, ...fault })));
-      }
-    }
+    faults.push(...(await faultsEverywhere(page, sizes)).map((fault) => ({ what, ...fault })));
   };
   await page.getByRole('button', { name: 'Unsure (1)' }).waitFor();
   await look('listening');

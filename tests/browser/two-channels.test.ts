@@ -25,7 +25,8 @@ import {
   textsOf,
   writeRecording,
 } from './microphone.ts';
-import { openBrowser, openDevice } from './product.ts';
+import { openBrowser } from './chromium.ts';
+import { openDevice } from './product.ts';
 
 const rate = 48_000;
 const folder = mkdtempSync(join(tmpdir(), 'aside-channels-'));

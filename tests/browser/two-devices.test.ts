@@ -1,9 +1,9 @@
 // From the microphone to the insight, on two devices, through reloads and a killed server: the whole way as people go it.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './chromium.ts';
 import {
   closeDevices,
-  openBrowser,
   openDevice,
   type Product,
   signIn,

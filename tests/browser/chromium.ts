@@ -1,0 +1,54 @@
+// The Chromium that all browser tests use.
+import { type Browser, chromium } from 'playwright-core';
+import { requireChromium } from '../../scripts/find-chromium.ts';
+
+/** Chromium goes by the last list of these alone, so those that Playwright switches off stand here, too. */
+const offForPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/** Pages of the browser's own, which every new window would load beside ours: they cost as much as a screen of the product. */
+const browsersOwnPages = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+];
+
+/** Nothing but the page under test may use the network; a container's root needs --no-sandbox. */
+export const chromiumFlags: readonly string[] = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${[...offForPlaywright, ...browsersOwnPages].join(',')}`,
+];
+
+/** `flags`: beside those that every browser here has. */
+export function openBrowser(
+  flags: readonly string[] = [],
+  options: { ignoreDefaultArgs?: string[] } = {},
+): Promise<Browser> {
+  return chromium.launch({
+    executablePath: requireChromium(),
+    args: [...chromiumFlags, ...flags],
+    ...options,
+  });
+}
