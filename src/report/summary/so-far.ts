@@ -3,25 +3,43 @@
 import type { MeetingSummary } from '#meeting/models/summary.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { holdMeeting, summaryOf } from './summary.ts';
+import type { HeldKind } from './held-kinds.ts';
 import type { Template, TemplateSection } from './template.ts';
 
-const section = (heading: string, from: TemplateSection['from']): TemplateSection => ({
-  heading,
-  from,
-  words: '',
-  most: 40,
-  none: '',
-});
+const section = (
+  heading: string,
+  { from, words, none }: { from: HeldKind; words: string; none: string },
+): TemplateSection => ({ heading, from: [{ kind: from }], words, none, most: 40 });
 
-const template: Template = {
+export const soFarTemplate: Template = {
   version: '1',
   title: 'So far',
   kinds: [],
   sections: [
-    section('Promised', [{ kind: 'promises' }]),
-    section('Decided', [{ kind: 'decisions' }]),
-    section('Open questions', [{ kind: 'open questions' }]),
-    section('Days', [{ kind: 'days' }]),
+    section('Promised', {
+      from: 'promises',
+      words:
+        'What somebody of those present took on to do, or was given and accepted: who, what, and by which day. Only what still stands; not what was taken back, what is done within the meeting, habits, jokes, or offers that nobody took up.',
+      none: 'Nobody promised anything so far.',
+    }),
+    section('Decided', {
+      from: 'decisions',
+      words:
+        'What those present settled, also not to do something or to put it off. Only what still stands; not proposals that nobody agreed to.',
+      none: 'Nothing was decided so far.',
+    }),
+    section('Open questions', {
+      from: 'open questions',
+      words:
+        'What was asked or was at issue, matters to the work and has no answer yet: nobody knew, it was put off, passed over or left hanging. Not what was answered later.',
+      none: 'No question is open.',
+    }),
+    section('Days', {
+      from: 'days',
+      words:
+        'The coming days to have in mind: deadlines, events, meetings, deliveries, each with its date. Not days that lie behind or were dropped for others.',
+      none: 'No day was named so far.',
+    }),
   ],
 };
 
@@ -31,5 +49,5 @@ export async function soFar(
   pause: () => Promise<void>,
 ): Promise<MeetingSummary['sections']> {
   const held = await holdMeeting(state, pause);
-  return held ? summaryOf(held, template).sections.filter(({ sentences }) => sentences.length > 0) : [];
+  return held ? summaryOf(held, soFarTemplate).sections.filter(({ sentences }) => sentences.length > 0) : [];
 }

@@ -17,7 +17,7 @@ import { TryAgain } from '#web/parts/buttons/TryAgain.tsx';
 import { useCopy } from '#web/parts/use-copy.ts';
 import type { SummaryPanelProps } from '../summary/SummaryPanel.tsx';
 import { UnknownSides } from '../summary/UnknownSides.tsx';
-import { useModelSummary, wordsSaid, type WrittenSummary } from '../summary/use-model-summary.ts';
+import { useModelSummary, wordsSaid, type WrittenSummary } from '#web/ask/summary/use-model-summary.ts';
 import { followUpTemplate, mannerOf } from './follow-up-template.ts';
 
 export interface DraftProps extends Pick<SummaryPanelProps, 'entries' | 'questions'> {

@@ -13,10 +13,10 @@ import { SelectField } from '#web/parts/SelectField.tsx';
 import { LoadingNote } from '#web/parts/Spinner.tsx';
 import { TryAgain } from '#web/parts/buttons/TryAgain.tsx';
 import { type ChosenTemplate, ownTemplateOf, templateChoices, templateChosen } from './chosen-template.ts';
-import { ModelSummary } from './ModelSummary.tsx';
+import { ModelSummary } from '#web/ask/summary/ModelSummary.tsx';
 import { UnknownSides } from './UnknownSides.tsx';
 import { useHeldMeeting } from './use-held-meeting.ts';
-import { useModelSummary } from './use-model-summary.ts';
+import { useModelSummary } from '#web/ask/summary/use-model-summary.ts';
 import { OwnTemplate } from './OwnTemplate.tsx';
 import { SummarySections } from './SummarySections.tsx';
 

@@ -1,6 +1,8 @@
 // What stands so far, as somebody sees it beside the meeting that goes on.
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { SummaryRow } from '#meeting/models/summary.ts';
+import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import { openScreen } from '#web/testing/open-meeting-screen.tsx';
 
 afterEach(() => localStorage.clear());
@@ -44,4 +46,53 @@ test('[V17] a promise that was corrected away is gone', async () => {
   send('entry-corrected', { entryId: 'e0', text: 'He has sent us the agreement.' });
   pass(60_000);
   await expect.poll(() => screen.queryByRole('region', { name: 'Promised' })).toBeNull();
+});
+
+test('[V18] a language model writes what stands so far when it is asked to; each sentence leads to its line, and once more is said it says so', async () => {
+  const quote = 'the twelve machines on the fourteenth';
+  const asked: string[] = [];
+  async function* rows(count: number): AsyncGenerator<SummaryRow> {
+    for (let at = 0; at < count; at++) {
+      yield { kind: 'section', at };
+      const lines = { shown: 2, of: 2, heldBack: 0 };
+      yield { kind: 'asked', model: 'gpt-4', destination: 'OpenAI', lines };
+      const evidence = [{ entryId: 'b', quote, start: 6, end: 6 + quote.length }];
+      if (at === 0)
+        yield { kind: 'sentence', text: 'Kim brings twelve machines by the fourteenth.', evidence };
+      const outcome = at === 0 ? 'answered' : 'nothing-found';
+      yield { kind: 'ended', outcome, leftOut: 0, cut: false };
+    }
+  }
+  const questions: MeetingQuestions = {
+    model: async () => ({ configured: true, model: 'gpt-4', destination: 'OpenAI', local: false }),
+    ask: () => Promise.reject(new Error('Nobody asks here.')),
+    summarise: async ({ sections }) => {
+      asked.push(...sections.map(({ heading }) => heading));
+      return rows(sections.length);
+    },
+  };
+  const { user, sendEntry, pass } = await openScreen({ questions });
+  sendEntry({ id: 'a', text: 'How many can you spare?', speaker: 'You' });
+  sendEntry({ id: 'b', text: `Okay, ${quote}, done.`, speaker: 'Kim' });
+  pass(1_000);
+  await screen.findByText(/What was said goes to gpt-4 \(OpenAI\), with personal data hidden/);
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Write it with gpt-4' }));
+  const written = within(await screen.findByRole('region', { name: 'Summary of gpt-4' }));
+  await written.findByText('Kim brings twelve machines by the fourteenth.');
+  expect(asked).toEqual(['Promised', 'Decided', 'Open questions', 'Days']);
+  expect(await written.findByText('Nothing was decided so far.')).toBeTruthy();
+  await user.click(written.getByRole('button', { name: /Kim/ }));
+  expect(screen.getByRole('log').querySelector('mark')?.textContent).toContain(quote);
+  sendEntry({ id: 'c', text: 'And the invoice comes later.', speaker: 'Kim' });
+  pass(60_000);
+  expect(await written.findByText('More was said since this was written.')).toBeTruthy();
+  await user.click(written.getByRole('button', { name: 'Show what was said' }));
+  expect(screen.queryByRole('region', { name: 'Summary of gpt-4' })).toBeNull();
+});
+
+test('[V18] without a language model nothing is offered', async () => {
+  await withLines("I'll send you the agreement by Friday.");
+  await screen.findByRole('region', { name: 'Promised' });
+  expect(screen.queryByRole('button', { name: /^Write it with/ })).toBeNull();
 });

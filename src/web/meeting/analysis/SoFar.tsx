@@ -1,9 +1,17 @@
 // What was promised, decided and left open so far, and the days that were named: the newest of each first, each in the words in
-// which it was said, with the way to them.
-import { useState } from 'react';
+// which it was said, with the way to them. Where the server has a language model, it writes the same when it is asked to.
+import { useMemo, useState } from 'react';
 import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
-import { useMeeting } from '#web/live/use-meeting.ts';
+import { entriesFor } from '#report/entries.ts';
+import { soFarTemplate } from '#report/summary/so-far.ts';
+import { LinesContext } from '#web/ask/lines-in-reach.ts';
+import { ModelSummary } from '#web/ask/summary/ModelSummary.tsx';
+import { useModelSummary } from '#web/ask/summary/use-model-summary.ts';
+import { useAnsweringModel } from '#web/ask/use-answering-model.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { useLineOf } from '../ask/use-line-of.ts';
+import { useMyPart } from '../my-part.ts';
 import { useEvidence } from '../use-evidence.ts';
 import { Part } from './Part.tsx';
 import { useSoFar } from './use-so-far.ts';
@@ -21,7 +29,31 @@ export interface SoFarProps {
 }
 
 export function SoFar({ state, took }: SoFarProps) {
-  return useSoFar(state, took).map((section) => <SoFarPart key={section.heading} {...section} />);
+  const { questions, user } = useMeetingLink();
+  const { show } = useEvidence();
+  const lineOf = useLineOf();
+  const isConnected = useMeeting(({ connection }) => connection === 'connected');
+  const model = useAnsweringModel(questions, useMyPart().may('ask-model'), isConnected);
+  const written = useModelSummary(questions);
+  const entries = useMemo(() => entriesFor(state, user.uid), [state, user]);
+  const sections = useSoFar(state, took);
+  return (
+    <>
+      {questions && model && (
+        <LinesContext
+          value={{
+            lineOf: ({ entryId }) => lineOf(entryId),
+            wayWords: 'Show it in the transcript',
+            way: { show },
+          }}
+        >
+          <ModelSummary model={model} written={written} template={soFarTemplate} entries={entries} isLive />
+        </LinesContext>
+      )}
+      {!written.isOf(soFarTemplate) &&
+        sections.map((section) => <SoFarPart key={section.heading} {...section} />)}
+    </>
+  );
 }
 
 function SoFarPart({ heading, sentences }: Section) {

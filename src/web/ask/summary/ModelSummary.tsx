@@ -17,9 +17,11 @@ export interface ModelSummaryProps {
   model: Extract<AnsweringModel, { configured: true }>;
   written: ReturnType<typeof useModelSummary>;
   template: Template;
+  /** The meeting goes on: what is written falls behind by itself. */
+  isLive?: boolean;
 }
 
-export function ModelSummary({ model, written, template, entries }: ModelSummaryProps) {
+export function ModelSummary({ model, written, template, entries, isLive = false }: ModelSummaryProps) {
   const { written: summary, isOf, write, drop } = written;
   const said = wordsSaid(entries);
   const begin = () => write({ template }, model.model, said);
@@ -61,7 +63,9 @@ export function ModelSummary({ model, written, template, entries }: ModelSummary
             </Button>
           }
         >
-          The meeting was changed since this was written.
+          {isLive
+            ? 'More was said since this was written.'
+            : 'The meeting was changed since this was written.'}
         </Alert>
       )}
       {summary.problem !== undefined && (
