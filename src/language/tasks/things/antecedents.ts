@@ -45,6 +45,7 @@ function sentencesBefore(
 /** The only thing of the nearest sentence that names any. */
 export function thingBefore(before: readonly Before[], plural: boolean): Antecedent | undefined {
   for (const { lines, reading, from, to, asked } of sentencesBefore(before)) {
+    if (lines > 0 && tellsWhatFor(reading, from)) continue;
     const phrases = nounPhrasesIn(reading, from, to).filter((phrase) => !isPerson(phrase.text));
     if (phrases.length > 0 && isOwnQuestion(asked, lines, before)) return undefined;
     // "It's only a page": what "it" was there, it is here, and was said before.
@@ -68,6 +69,14 @@ export function thingBefore(before: readonly Before[], plural: boolean): Anteced
 /** "What did the bank say? I'll send it on Friday": what somebody asks in the same breath they do not promise. */
 const isOwnQuestion = (asked: boolean, lines: number, [own]: readonly Before[]): boolean =>
   asked && lines === own?.lines;
+
+/** "The step file would be great. So I can build the piece": what it is wanted for is not what is wanted. */
+function tellsWhatFor({ tokens }: Reading, from: number): boolean {
+  const [so, that, ...rest] = tokens.slice(from, from + 4).map(({ form }) => form);
+  const [who, can] = that === 'that' ? rest : [that, rest[0]];
+  return so === 'so' && who !== undefined && wanting.has(who) && (can === 'can' || can === 'could');
+}
+const wanting = new Set('i we they he she'.split(' '));
 
 /** In words: "Really?", "Oh dear." */
 const shortest = 4;

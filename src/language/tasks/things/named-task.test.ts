@@ -50,9 +50,13 @@ test.each([
   ["I'll send it by Friday.", ['Ben: We meet on the 23rd.']],
   ["Did the courier bring the parcel? I'll check it tomorrow.", []],
   ["I'll pump it out tomorrow.", ["Ben: The cellar's wet."]],
-])('"it" is no time, nothing that is asked in the same breath, and no sentence: %s', (text, before) => {
-  expect(named(text, before)).toBeUndefined();
-});
+  ["You'll have it tonight.", ['Ben: Step file would be great. So I can build the piece in between.']],
+])(
+  '"it" is no time, nothing that is asked in the same breath, nor what it is wanted for, and no sentence: %s',
+  (text, before) => {
+    expect(named(text, before)).toBeUndefined();
+  },
+);
 
 test.each([
   ["I'll ring you about the lease tomorrow.", ['Ben: Olga and Kim have the keys.']],
