@@ -37,7 +37,7 @@ const Brief = z.object({
 });
 
 /** The folders of eval/judged-meetings that have such lists. */
-export const standingSets = ['eight', 'six', 'six-more'] as const;
+export const standingSets = ['eight', 'six', 'six-more', 'five'] as const;
 
 export function readStanding(set: (typeof standingSets)[number]): StandingMeeting[] {
   const place = fileURLToPath(new URL(`../judged-meetings/${set}`, import.meta.url));

@@ -371,6 +371,10 @@ describe('a day that has to be counted', () => {
     ).toEqual([]);
   });
 
+  test('a period that everybody knows has nothing to count', () => {
+    expect(counted('Ben: We speak about April then, yes, the four weeks from the sixth.')).toEqual([]);
+  });
+
   test('months are counted by the calendar', () => {
     expect(counted('Ben: They want it three months before the first of September.')).toMatchObject([
       { from: '2026-09-01', day: '2026-06-01' },

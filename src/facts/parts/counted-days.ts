@@ -25,13 +25,17 @@ export const foldCountedDays: Part = (_, heard) => {
     const cue = counting.exec(heard.reading.text.slice(period.end));
     const sentence = sentenceAt(heard, period.start);
     // Whoever asks is counting already.
-    if (!cue || sentence?.asked) return [];
+    if (!cue || sentence?.asked || isKnownPeriod(heard, period.start)) return [];
     const from = anchorOf(heard, period, period.end + cue[0].length);
     return from ? counted(heard, period, from, /after|from/i.test(cue[1]!)) : [];
   });
   const untold = news.filter((one) => one.kind !== 'day-counted' || !isNamed(one.day, one.from, heard));
   return untold.length === 0 ? undefined : { facts: {}, news: untold.slice(0, 1) };
 };
+
+/** "October, yes, the four weeks from the sixth": a period everybody knows, and nothing to count. */
+const isKnownPeriod = ({ reading }: HeardLine, start: number): boolean =>
+  /\b(?:the|these|those|our)\s+$/i.test(reading.text.slice(Math.max(0, start - 8), start));
 
 /** "There is Sunday, too: three months before the first …": whoever names the day, or one beside it, has counted already. */
 const isNamed = (day: string, from: string, { dates }: HeardLine): boolean =>

@@ -28,7 +28,10 @@ export function frontedBefore(reading: Reading, place: number): Antecedent | und
 function bareBefore(reading: Reading, from: number, at: number): Antecedent | undefined {
   const words = reading.tokens.slice(from, at);
   const isThing =
-    words.length <= 2 && words.every(({ form }) => !closesThing(form) && !isTime(form) && !vague.has(form));
+    words.length <= 2 &&
+    words.every(({ form }) => !closesThing(form) && !isTime(form) && !vague.has(form)) &&
+    // "Fair enough, you'll get that": an answer.
+    words.at(-1)!.form !== 'enough';
   const [start, end] = [words[0]!.start, words.at(-1)!.end];
   if (!isThing || !/^\s*$/.test(reading.text.slice(end, reading.tokens[at]!.start))) return undefined;
   const said = reading.text.slice(start, end);

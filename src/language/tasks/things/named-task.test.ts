@@ -50,6 +50,7 @@ test.each([
   ["I'll send it by Friday.", ['Ben: We meet on the 23rd.']],
   ["Did the courier bring the parcel? I'll check it tomorrow.", []],
   ["I'll pump it out tomorrow.", ["Ben: The cellar's wet."]],
+  ["Fair enough you'll get that by Tuesday.", []],
   ["You'll have it tonight.", ['Ben: Step file would be great. So I can build the piece in between.']],
 ])(
   '"it" is no time, nothing that is asked in the same breath, nor what it is wanted for, and no sentence: %s',
