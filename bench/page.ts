@@ -2,9 +2,9 @@
 // bench:page`. What each figure means stands in README.md. `--runs N` (3), `--lines N` (10,000).
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { openBrowser } from '../tests/browser/chromium.ts';
-import { type Product, startProduct } from '../tests/browser/product.ts';
-import { bytesOf, countScripts } from '../tests/browser/scripts-of.ts';
+import { openBrowser } from '../tests/browser/kit/chromium.ts';
+import { type Product, startProduct } from '../tests/browser/kit/product.ts';
+import { bytesOf, countScripts } from '../tests/browser/kit/scripts-of.ts';
 import { createMeeting, type ServerAccount, signUp } from '../scripts/client/server-account.ts';
 import { atLeast, atMost, figuresOver, type Measured, quantile, tableOf } from './figures.ts';
 

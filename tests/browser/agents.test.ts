@@ -2,10 +2,10 @@
 // corrections that flow through, ratings that stay.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from './cloud-room.ts';
-import { openBrowser } from './chromium.ts';
-import { atRest, axeFaults } from './faults.ts';
-import { enter, openDevice, type Product, startProduct } from './product.ts';
+import { until } from './kit/cloud-room.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { atRest, axeFaults } from './kit/faults.ts';
+import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;

@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModelTwin, startModelTwin } from '../model-twin/model-twin.ts';
-import { openBrowser } from './chromium.ts';
-import { faultsOf } from './faults.ts';
-import { enter, openDevice, type Product, startProduct } from './product.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { faultsOf } from './kit/faults.ts';
+import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 let twin: ModelTwin;
 let product: Product;

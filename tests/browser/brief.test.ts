@@ -1,9 +1,9 @@
 // What is known about a meeting: asked for in one quiet line, set in a form, and kept.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './chromium.ts';
-import { faultsOf } from './faults.ts';
-import { enter, openDevice, type Product, startProduct } from './product.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { faultsOf } from './kit/faults.ts';
+import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;

@@ -17,10 +17,10 @@ import {
   expectAllOnceStopped,
   wordsOf,
   wordsShown,
-} from './cloud-room.ts';
-import { cloudRooms } from './cloud-rooms.ts';
-import { delivered, microphone, type Recording, textsOf, writeRecording } from './microphone.ts';
-import { fillSignIn } from './product.ts';
+} from './kit/cloud-room.ts';
+import { cloudRooms } from './kit/cloud-rooms.ts';
+import { delivered, microphone, type Recording, textsOf, writeRecording } from './kit/microphone.ts';
+import { fillSignIn } from './kit/product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aside-messages-'));
 const inRoom = cloudRooms();

@@ -15,7 +15,7 @@ import {
   startServers,
   expectAllOnceStopped,
   wordsShown,
-} from './cloud-room.ts';
+} from './kit/cloud-room.ts';
 import {
   delivered,
   deliveredMs,
@@ -25,10 +25,10 @@ import {
   type Recording,
   textsOf,
   writeRecording,
-} from './microphone.ts';
-import { cloudRooms } from './cloud-rooms.ts';
-import { startPlainBrowser } from './plain-browser.ts';
-import { patienceMs } from './product.ts';
+} from './kit/microphone.ts';
+import { cloudRooms } from './kit/cloud-rooms.ts';
+import { startPlainBrowser } from './kit/plain-browser.ts';
+import { patienceMs } from './kit/product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aside-cloud-'));
 const inRoom = cloudRooms();

@@ -2,10 +2,10 @@
 // light and dark, on a desk and on a phone.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsEverywhere } from './faults-everywhere.ts';
-import { invitationLink } from './invitation-link.ts';
-import { openBrowser } from './chromium.ts';
-import { enter, openDevice, type Product, startProduct } from './product.ts';
+import { faultsEverywhere } from './kit/faults-everywhere.ts';
+import { invitationLink } from './kit/invitation-link.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;

@@ -1,8 +1,8 @@
 // Nobody signed in: the same product, kept in this browser alone.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './chromium.ts';
-import { closeDevices, openDevice, type Product, startProduct, transcriptOf } from './product.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { closeDevices, openDevice, type Product, startProduct, transcriptOf } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;

@@ -9,9 +9,9 @@ import { importMessages, listeningMessages } from '#meeting/messages.ts';
 import { type SpeechTwin, startSpeechTwin } from '../speech-twin/speech-twin.ts';
 import { firstWords, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
 import { wavFile } from '../speech-twin/wav.ts';
-import { keptDevice } from './kept-device.ts';
-import { enter, openDevice, person, startProduct, transcriptOf } from './product.ts';
-import { withProduct } from './with-product.ts';
+import { keptDevice } from './kit/kept-device.ts';
+import { enter, openDevice, person, startProduct, transcriptOf } from './kit/product.ts';
+import { withProduct } from './kit/with-product.ts';
 
 const rate = 48_000;
 const folder = mkdtempSync(join(tmpdir(), 'aside-import-'));

@@ -2,10 +2,10 @@
 // removed and told so. With how the screens stand there, light and dark, on a desk and on a phone.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { faultsEverywhere } from './faults-everywhere.ts';
-import { invitationLink } from './invitation-link.ts';
-import { openBrowser } from './chromium.ts';
-import { closeDevices, enter, openDevice, person, type Product, startProduct } from './product.ts';
+import { faultsEverywhere } from './kit/faults-everywhere.ts';
+import { invitationLink } from './kit/invitation-link.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { closeDevices, enter, openDevice, person, type Product, startProduct } from './kit/product.ts';
 
 /** A microphone that beeps, and is granted. */
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];

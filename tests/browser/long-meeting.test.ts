@@ -2,8 +2,8 @@
 // short one.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './chromium.ts';
-import { enter, openDevice, type Product, startProduct } from './product.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 const count = 1_500;
 

@@ -10,9 +10,9 @@ import { isOnDeviceLibraryInstalled } from '../../scripts/on-device-library.ts';
 import { garbageWeights, type ModelFiles, writeModelFolder } from '../whisper-twin/model-folder.ts';
 import { twinSeconds, twinSentence, whisperTwin } from '../whisper-twin/whisper-twin.ts';
 import { firstWords } from '../speech-twin/tone-words.ts';
-import { microphone, writeRecording } from './microphone.ts';
-import { openBrowser } from './chromium.ts';
-import { openDevice, type Product, startProduct } from './product.ts';
+import { microphone, writeRecording } from './kit/microphone.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { openDevice, type Product, startProduct } from './kit/product.ts';
 
 const script = readdirSync('dist/page/assets').find((file) => /^whisper-worker-.*\.js$/.test(file));
 const seconds = 2;

@@ -1,11 +1,11 @@
 // What people do that no plan foresaw: bad addresses, signing out in the middle of a sentence, a server that goes away.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { faultsEverywhere } from './faults-everywhere.ts';
-import { createMeeting, lineOf, newMeeting, record, say } from './in-meeting.ts';
-import { keptDevice } from './kept-device.ts';
-import { person, signIn } from './product.ts';
-import { withProduct } from './with-product.ts';
+import { faultsEverywhere } from './kit/faults-everywhere.ts';
+import { createMeeting, lineOf, newMeeting, record, say } from './kit/in-meeting.ts';
+import { keptDevice } from './kit/kept-device.ts';
+import { person, signIn } from './kit/product.ts';
+import { withProduct } from './kit/with-product.ts';
 
 const here = withProduct();
 const kept = keptDevice(here);

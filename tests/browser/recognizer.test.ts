@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { ScriptStep } from '#web/listening/browser/scripted-recognizer-page.ts';
-import { faultsEverywhere } from './faults-everywhere.ts';
-import { lineOf, newMeeting } from './in-meeting.ts';
-import { keptDevice } from './kept-device.ts';
-import { transcriptOf } from './product.ts';
-import { withProduct } from './with-product.ts';
+import { faultsEverywhere } from './kit/faults-everywhere.ts';
+import { lineOf, newMeeting } from './kit/in-meeting.ts';
+import { keptDevice } from './kit/kept-device.ts';
+import { transcriptOf } from './kit/product.ts';
+import { withProduct } from './kit/with-product.ts';
 
 const here = withProduct();
 const kept = keptDevice(here);

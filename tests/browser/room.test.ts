@@ -3,8 +3,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#meeting/ids.ts';
-import { openBrowser } from './chromium.ts';
-import { openDevice, type Product, startProduct, transcriptOf } from './product.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { openDevice, type Product, startProduct, transcriptOf } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;

@@ -1,10 +1,10 @@
 // Every screen, light and dark, desktop and phone: nothing sticks out sideways, and axe finds nothing wrong.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { faultsOf } from './faults.ts';
-import { newMeeting } from './in-meeting.ts';
-import { keptDevice } from './kept-device.ts';
-import { withProduct } from './with-product.ts';
+import { faultsOf } from './kit/faults.ts';
+import { newMeeting } from './kit/in-meeting.ts';
+import { keptDevice } from './kit/kept-device.ts';
+import { withProduct } from './kit/with-product.ts';
 
 const here = withProduct();
 const kept = keptDevice(here);

@@ -2,9 +2,9 @@
 // until the server is back and has looked itself.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './chromium.ts';
-import { faultsOf } from './faults.ts';
-import { closeDevices, enter, openDevice, type Product, startProduct, transcriptOf } from './product.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { faultsOf } from './kit/faults.ts';
+import { closeDevices, enter, openDevice, type Product, startProduct, transcriptOf } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;

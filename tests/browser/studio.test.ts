@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './chromium.ts';
-import { enter, openDevice, type Product, startProduct } from './product.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;

@@ -1,9 +1,9 @@
 // Somebody tried the product without an account, and takes what they had into their new one.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './chromium.ts';
-import { faultsOf } from './faults.ts';
-import { enter, openDevice, type Product, startProduct } from './product.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { faultsOf } from './kit/faults.ts';
+import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;

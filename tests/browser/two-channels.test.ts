@@ -14,7 +14,7 @@ import {
   spokenFor,
   startServers,
   wordsOf,
-} from './cloud-room.ts';
+} from './kit/cloud-room.ts';
 import {
   type Ask,
   delivered,
@@ -24,9 +24,9 @@ import {
   type Recording,
   textsOf,
   writeRecording,
-} from './microphone.ts';
-import { openBrowser } from './chromium.ts';
-import { openDevice } from './product.ts';
+} from './kit/microphone.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { openDevice } from './kit/product.ts';
 
 const rate = 48_000;
 const folder = mkdtempSync(join(tmpdir(), 'aside-channels-'));

@@ -1,7 +1,7 @@
 // From the microphone to the insight, on two devices, through reloads and a killed server: the whole way as people go it.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './chromium.ts';
+import { openBrowser } from './kit/chromium.ts';
 import {
   closeDevices,
   openDevice,
@@ -10,7 +10,7 @@ import {
   signUp,
   startProduct,
   transcriptOf,
-} from './product.ts';
+} from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;

@@ -18,8 +18,8 @@ import { readMeetingFile } from '../../scripts/replay/read-meeting-file.ts';
 import { type BadWire, badWire } from '../faults/bad-wire.ts';
 import { allOf } from '../faults/check.ts';
 import { pause } from '../faults/meeting.ts';
-import { openBrowser } from './chromium.ts';
-import { enter, openDevice, person } from './product.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { enter, openDevice, person } from './kit/product.ts';
 
 const speed = Number(process.env['SPEED'] ?? 30);
 const minuteMs = 60_000 / speed;

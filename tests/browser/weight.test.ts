@@ -2,9 +2,9 @@
 // largest files; what belongs into a screen later, or not at all, is better than a larger budget.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './chromium.ts';
-import { enter, openDevice, type Product, startProduct } from './product.ts';
-import { bytesOf, countScripts, type Script } from './scripts-of.ts';
+import { openBrowser } from './kit/chromium.ts';
+import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { bytesOf, countScripts, type Script } from './kit/scripts-of.ts';
 
 let product: Product;
 let browser: Browser;

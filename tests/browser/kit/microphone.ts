@@ -2,10 +2,10 @@
 // drops sound before it reaches the page, and only what did reach the page can be lost by us.
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { samplesOf } from '../speech-twin/decode.ts';
-import { hearClearTones } from '../speech-twin/clear-tones.ts';
-import { type SpokenTones, speakTones, toneWordText } from '../speech-twin/tone-words.ts';
-import { wavFile } from '../speech-twin/wav.ts';
+import { samplesOf } from '../../speech-twin/decode.ts';
+import { hearClearTones } from '../../speech-twin/clear-tones.ts';
+import { type SpokenTones, speakTones, toneWordText } from '../../speech-twin/tone-words.ts';
+import { wavFile } from '../../speech-twin/wav.ts';
 
 export interface Recording {
   file: string;

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { newId } from '#meeting/ids.ts';
-import { type SpeechTwin, startSpeechTwin } from '../speech-twin/speech-twin.ts';
+import { type SpeechTwin, startSpeechTwin } from '../../speech-twin/speech-twin.ts';
 import { type Ask, delivered, deliveredMs, expectEnough, type Recording, textsOf } from './microphone.ts';
 import { newMeeting } from './in-meeting.ts';
 import { patienceMs, type Product, sign, startProduct } from './product.ts';

@@ -2,7 +2,7 @@
 // devices and the account of whoever uses it.
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
-import { serverProcess } from '../server-process.ts';
+import { serverProcess } from '../../server-process.ts';
 
 export interface Product {
   url: string;
