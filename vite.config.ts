@@ -2,8 +2,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { agentDefinitionsAsData } from './scripts/agent-definitions.ts';
-import { onDeviceLibrary } from './scripts/on-device-library.ts';
+import { agentDefinitionsAsData } from './scripts/page/agent-definitions.ts';
+import { onDeviceLibrary } from './scripts/page/on-device-library.ts';
 
 const server = 'http://localhost:3000';
 

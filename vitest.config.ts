@@ -2,7 +2,7 @@
 // product in a real Chromium. Stands apart from vite.config.ts, which builds the page.
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { ClosingLineReporter } from './scripts/closing-line-reporter.ts';
+import { ClosingLineReporter } from './scripts/testing/closing-line-reporter.ts';
 
 /**
  * Tests of one file that say so run together: they mostly wait for somebody to finish speaking. One for each core leaves
@@ -26,7 +26,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           isolate: false,
-          setupFiles: ['scripts/node-setup.ts'],
+          setupFiles: ['scripts/testing/node-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: patience,
@@ -50,7 +50,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: patience,
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['scripts/dom-setup.ts'],
+          setupFiles: ['scripts/testing/dom-setup.ts'],
         },
       },
       {

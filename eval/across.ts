@@ -1,6 +1,6 @@
 // Answers for every line of a corpus: cross-validated by document when the system learns, in one go when it does not.
-import { foldsOf, sampleOf } from './folds.ts';
-import { countLine, f1, type Score, Tally } from './scores.ts';
+import { foldsOf, sampleOf } from './figures/folds.ts';
+import { countLine, f1, type Score, Tally } from './figures/scores.ts';
 import type { LabelledLine, LineScorer, LineTask, System } from './system.ts';
 
 export interface Validation {

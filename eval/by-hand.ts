@@ -14,9 +14,9 @@ import { readAnswers } from '../tests/model-twin/recorded.ts';
 import { requestOf } from '../tests/model-twin/twin-request.ts';
 import { modelThatRecalls, RecordedAnswer, recordedAnswer } from './by-hand/recorded-answers.ts';
 import { type BusinessMeeting, readMeetings } from './corpora/business.ts';
-import { type Hits, momentsHit, onMoments } from './moments.ts';
-import { playMeeting } from './play-meeting.ts';
-import { asPlayed } from './played-business.ts';
+import { type Hits, momentsHit, onMoments } from './play/moments.ts';
+import { playMeeting } from './play/play-meeting.ts';
+import { asPlayed } from './play/played-business.ts';
 
 const { values: wishes } = parseArgs({
   options: {

@@ -4,7 +4,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadModels } from '#language/models/models.ts';
-import { candidatesOf, entryIdOf, isPlain } from './candidates.ts';
+import { candidatesOf, entryIdOf, isPlain } from './verdicts/candidates.ts';
 import {
   type BusinessMeeting,
   readLaterMeetings,
@@ -12,9 +12,17 @@ import {
   readOpenMeetings,
 } from './corpora/business.ts';
 import { dataFolder } from './data-folder.ts';
-import { asText, byKind, questionOn, readJudgements, shareOf, toldBy, verdicts } from './judgements.ts';
-import { playMeeting } from './play-meeting.ts';
-import { seed, shuffled } from './random.ts';
+import {
+  asText,
+  byKind,
+  questionOn,
+  readJudgements,
+  shareOf,
+  toldBy,
+  verdicts,
+} from './verdicts/judgements.ts';
+import { playMeeting } from './play/play-meeting.ts';
+import { seed, shuffled } from './figures/random.ts';
 
 const { values: wishes } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataFolder, fixturesFolder, readLines } from './data-folder.ts';
-import { sampleOf } from './folds.ts';
+import { sampleOf } from './figures/folds.ts';
 
 const { values: wishes } = parseArgs({ options: { data: { type: 'string' } } });
 const folder = dataFolder(wishes.data);

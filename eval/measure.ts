@@ -1,6 +1,6 @@
 // What a measure is: given data and systems, rows of the table.
 import type { BusinessMeeting } from './corpora/business.ts';
-import type { Score } from './scores.ts';
+import type { Score } from './figures/scores.ts';
 import type { System } from './system.ts';
 
 export interface Context {

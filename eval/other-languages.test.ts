@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 import { otherLanguages, readSpokenIn } from './corpora/other-languages.ts';
-import { isShown, played } from './play-meeting.ts';
+import { isShown, played } from './play/play-meeting.ts';
 
 beforeAll(loadModels);
 

@@ -8,12 +8,12 @@ import { readJudgedMeetings, readLaterMeetings } from './corpora/business.ts';
 import { dataFolder, fixturesFolder } from './data-folder.ts';
 import type { Context, Row } from './measure.ts';
 import { allMeasures } from './measures/all-measures.ts';
-import { qualityPage } from './quality-page.ts';
-import { seed } from './random.ts';
+import { qualityPage } from './figures/quality-page.ts';
+import { seed } from './figures/random.ts';
 import { compromise } from './systems/compromise.ts';
 import { ours } from './systems/ours.ts';
 import { plainPatterns } from './systems/plain-patterns.ts';
-import { tableOf } from './table.ts';
+import { tableOf } from './figures/table.ts';
 
 const { values: wishes } = parseArgs({
   options: {

@@ -5,8 +5,8 @@ import type { HeardEntry } from '#language/same-words/heard-lines.ts';
 import { readAmi } from './corpora/ami.ts';
 import { readOpenMeetings } from './corpora/business.ts';
 import { dataFolder } from './data-folder.ts';
-import { heardTwice, type Said } from './heard-twice.ts';
-import { randomFrom, seed } from './random.ts';
+import { heardTwice, type Said } from './play/heard-twice.ts';
+import { randomFrom, seed } from './figures/random.ts';
 
 const wordsASecond = 2.6;
 const lengths = [

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 import { MeetingBrief } from '#meeting/brief.ts';
 import type { LanguageModel } from '#providers/language-model.ts';
-import { isShown, played } from '../eval/play-meeting.ts';
+import { isShown, played } from '../eval/play/play-meeting.ts';
 import { readMeetingFile } from '../scripts/replay/read-meeting-file.ts';
 import { readRecorded, recordedAnswer } from '../tests/model-twin/recorded.ts';
 

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { compressFiles } from './compress-files.ts';
-import { isOnDeviceLibraryInstalled } from './on-device-library.ts';
+import { compressFiles } from './page/compress-files.ts';
+import { isOnDeviceLibraryInstalled } from './page/on-device-library.ts';
 
 const root = join(import.meta.dirname, '..');
 const page = join(root, 'dist/page');

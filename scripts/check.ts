@@ -2,8 +2,8 @@
 // at once, short when all is well, each failure in the tool's own words.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { findViolations } from './arrows.ts';
-import { readSourceFiles } from './source-files.ts';
+import { findViolations } from './code/arrows.ts';
+import { readSourceFiles } from './code/source-files.ts';
 
 interface Finding {
   name: string;

@@ -1,10 +1,10 @@
 // npm run map: the source as it stands. Rooms with their sizes, the imports between them, what has grown too large, and
 // import cycles. It judges nothing: the tests keep arrows and cycles.
 import { join, posix } from 'node:path';
-import { readArrows } from './arrows.ts';
-import { findCycles } from './cycles.ts';
-import { readFunctions } from './read-functions.ts';
-import { readSourceFiles } from './source-files.ts';
+import { readArrows } from './code/arrows.ts';
+import { findCycles } from './code/cycles.ts';
+import { readFunctions } from './code/read-functions.ts';
+import { readSourceFiles } from './code/source-files.ts';
 
 const longFunction = 100;
 const fullFolder = 25;

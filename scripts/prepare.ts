@@ -4,10 +4,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium, noChromium } from './find-chromium.ts';
+import { findChromium, noChromium } from './testing/find-chromium.ts';
 import { hasNats } from '../tests/nats/throw-away-nats.ts';
 import { hasPostgres } from '../tests/postgres/throw-away-postgres.ts';
-import { isOnDeviceLibraryInstalled } from './on-device-library.ts';
+import { isOnDeviceLibraryInstalled } from './page/on-device-library.ts';
 
 if (!findChromium()) {
   install();

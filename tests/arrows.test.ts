@@ -1,8 +1,8 @@
 // Keeps the arrows between the rooms, and shows with planted violations that the check would see one.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findViolations, readArrows } from '../scripts/arrows.ts';
-import { readSourceFiles } from '../scripts/source-files.ts';
+import { findViolations, readArrows } from '../scripts/code/arrows.ts';
+import { readSourceFiles } from '../scripts/code/source-files.ts';
 
 const files = readSourceFiles(join(import.meta.dirname, '../src'));
 

@@ -1,8 +1,8 @@
 // No import cycles in src, of files or of folders, type-only imports included; with planted cycles that must be seen.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findCycles } from '../scripts/cycles.ts';
-import { readSourceFiles } from '../scripts/source-files.ts';
+import { findCycles } from '../scripts/code/cycles.ts';
+import { readSourceFiles } from '../scripts/code/source-files.ts';
 
 test('nothing in src is imported by what it imports', () => {
   const files = readSourceFiles(join(import.meta.dirname, '../src'));

@@ -3,7 +3,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { randomFrom } from '../eval/random.ts';
+import { randomFrom } from '../eval/figures/random.ts';
 import { checkKept, comeToRest } from './faults/check.ts';
 import { meetingAtServer, sayOne } from './faults/meeting.ts';
 import { scenarios } from './faults/scenarios.ts';

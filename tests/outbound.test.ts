@@ -1,9 +1,9 @@
 // Keeps the one way out the only one, and shows with planted violations that the check would see another.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findViolations } from '../scripts/arrows.ts';
-import { findOutbound, toOwnServer } from '../scripts/outbound.ts';
-import { readSourceFiles } from '../scripts/source-files.ts';
+import { findViolations } from '../scripts/code/arrows.ts';
+import { findOutbound, toOwnServer } from '../scripts/code/outbound.ts';
+import { readSourceFiles } from '../scripts/code/source-files.ts';
 
 const files = readSourceFiles(join(import.meta.dirname, '../src'));
 

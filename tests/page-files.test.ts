@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
-import { compressFiles } from '../scripts/compress-files.ts';
+import { compressFiles } from '../scripts/page/compress-files.ts';
 
 const script = 'export const said = "what was said";\n'.repeat(200);
 const document = `<!doctype html><title>Aside</title>${'<p>Aside</p>'.repeat(200)}`;

@@ -3,10 +3,10 @@
 // and what learns, learns from the first two together.
 import { lineF1, scoresAcross } from '../across.ts';
 import { readEmailIntent } from '../corpora/email-intent.ts';
-import { lowered } from '../lower.ts';
+import { lowered } from '../wording/lower.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { type AmiLine, amiLines, amiSeries, mrdaLines } from '../meeting-lines.ts';
-import { countLine, precision, type Score, Tally } from '../scores.ts';
+import { type AmiLine, amiLines, amiSeries, mrdaLines } from '../wording/meeting-lines.ts';
+import { countLine, precision, type Score, Tally } from '../figures/scores.ts';
 import type { LabelledLine, System } from '../system.ts';
 import { itemsFound } from './flag-budget.ts';
 

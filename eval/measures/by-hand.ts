@@ -3,10 +3,10 @@
 import { modelThatRecalls } from '../by-hand/recorded-answers.ts';
 import { readRecordedMeetings } from '../by-hand/recorded-meetings.ts';
 import type { Measure, Row } from '../measure.ts';
-import { type Hits, momentsHit, onMoments, type PlayedMeeting, sumOfHits } from '../moments.ts';
-import { playMeeting } from '../play-meeting.ts';
-import { asPlayed } from '../played-business.ts';
-import { percent, type Score } from '../scores.ts';
+import { type Hits, momentsHit, onMoments, type PlayedMeeting, sumOfHits } from '../play/moments.ts';
+import { playMeeting } from '../play/play-meeting.ts';
+import { asPlayed } from '../play/played-business.ts';
+import { percent, type Score } from '../figures/scores.ts';
 
 export const byHand: Measure = { name: 'by-hand', rows };
 

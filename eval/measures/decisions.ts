@@ -1,7 +1,7 @@
 // Lines that a decision of AMI's human summary rests on. Mostly discussion, seldom "we decided": hard for anybody.
 import { lineF1, scoresAcross } from '../across.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { amiLines, amiSeries } from '../meeting-lines.ts';
+import { amiLines, amiSeries } from '../wording/meeting-lines.ts';
 import { itemsFound } from './flag-budget.ts';
 
 export const decisions: Measure = { name: 'decisions', rows };

@@ -1,7 +1,7 @@
 // Lines that say no to what another said: MRDA's rejections (ar) and the second half of AMI's negative pairs.
 import { crossedF1 } from '../across.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { amiLines, amiSeries, mrdaLines } from '../meeting-lines.ts';
+import { amiLines, amiSeries, mrdaLines } from '../wording/meeting-lines.ts';
 
 export const disagreement: Measure = { name: 'disagreement', rows };
 

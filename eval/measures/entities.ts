@@ -5,10 +5,10 @@ import { readEarnings21 } from '../corpora/earnings21.ts';
 import type { NamedText, Span } from '../corpora/records.ts';
 import { readSlueVoxpopuli } from '../corpora/slue-voxpopuli.ts';
 import { readWnut17 } from '../corpora/wnut17.ts';
-import { foldsOf, sampleOf } from '../folds.ts';
-import { lowered } from '../lower.ts';
+import { foldsOf, sampleOf } from '../figures/folds.ts';
+import { lowered } from '../wording/lower.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { countSpans, f1, type Score, Tally } from '../scores.ts';
+import { countSpans, f1, type Score, Tally } from '../figures/scores.ts';
 import type { NameFinder, NameLessons, System } from '../system.ts';
 
 export const entities: Measure = { name: 'entities', rows };

@@ -1,7 +1,7 @@
 // Lines that people picked for the extract of an AMI meeting. Length alone goes far: the plain column is that rule.
 import { crossedF1 } from '../across.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { amiLines, amiSeries } from '../meeting-lines.ts';
+import { amiLines, amiSeries } from '../wording/meeting-lines.ts';
 
 export const extract: Measure = { name: 'extract', rows };
 

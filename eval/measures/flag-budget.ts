@@ -1,7 +1,7 @@
 // What a person would find who reads at most ten flagged lines of each meeting: how many of the human summary's items.
-import { percent, type Score } from '../scores.ts';
-import { intervalOf } from '../bootstrap.ts';
-import type { AmiLine } from '../meeting-lines.ts';
+import { percent, type Score } from '../figures/scores.ts';
+import { intervalOf } from '../figures/bootstrap.ts';
+import type { AmiLine } from '../wording/meeting-lines.ts';
 import type { LabelledLine } from '../system.ts';
 
 const flagsPerMeeting = 10;

@@ -5,10 +5,10 @@ import { readAmi } from '../corpora/ami.ts';
 import { readBusiness } from '../corpora/business.ts';
 import { otherLanguages, readSpokenIn } from '../corpora/other-languages.ts';
 import { readQmsum } from '../corpora/qmsum.ts';
-import { sampleOf } from '../folds.ts';
-import { lowered } from '../lower.ts';
+import { sampleOf } from '../figures/folds.ts';
+import { lowered } from '../wording/lower.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { percent, type Score } from '../scores.ts';
+import { percent, type Score } from '../figures/scores.ts';
 import type { LanguageTeller } from '../system.ts';
 
 export const languages: Measure = { name: 'languages', rows };

@@ -1,16 +1,23 @@
 // Whether what the agents show comes when it is wanted: the business meetings played through the whole engine at their
 // own pace, against the moments that were marked in them. Every figure of hits stands beside chance.
 import type { AgentId } from '#meeting/outputs/agent.ts';
-import { intervalOf } from '../bootstrap.ts';
+import { intervalOf } from '../figures/bootstrap.ts';
 import { readAmi } from '../corpora/ami.ts';
 import { type BusinessMeeting, readBusiness } from '../corpora/business.ts';
-import { sampleOf } from '../folds.ts';
+import { sampleOf } from '../figures/folds.ts';
 import type { Context, Measure, Row } from '../measure.ts';
-import { atMostTen, type Hits, momentsHit, onMoments, type PlayedMeeting, sumOfHits } from '../moments.ts';
-import { isShown, played } from '../play-meeting.ts';
-import { type Played, playedUnseen } from '../played-business.ts';
-import { repeatsIn } from '../repeats.ts';
-import { percent, type Score } from '../scores.ts';
+import {
+  atMostTen,
+  type Hits,
+  momentsHit,
+  onMoments,
+  type PlayedMeeting,
+  sumOfHits,
+} from '../play/moments.ts';
+import { isShown, played } from '../play/play-meeting.ts';
+import { type Played, playedUnseen } from '../play/played-business.ts';
+import { repeatsIn } from '../play/repeats.ts';
+import { percent, type Score } from '../figures/scores.ts';
 
 export const moments: Measure = { name: 'moments', rows };
 

@@ -6,9 +6,9 @@ import { type Assigned, ownerAndDue } from '#language/tasks/owners.ts';
 import { readText } from '#language/reading/reading.ts';
 import { entities } from '#meeting/limits.ts';
 import { type BusinessLine, type BusinessMeeting, readBusiness } from '../corpora/business.ts';
-import { lowered } from '../lower.ts';
+import { lowered } from '../wording/lower.ts';
 import type { Context, Measure, Row } from '../measure.ts';
-import { percent, type Score } from '../scores.ts';
+import { percent, type Score } from '../figures/scores.ts';
 
 export const owners: Measure = { name: 'owners', rows };
 

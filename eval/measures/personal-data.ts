@@ -7,11 +7,11 @@ import { type MultidogoTurn, readMultidogo } from '../corpora/multidogo.ts';
 import { readOddWordings } from '../corpora/odd-wordings.ts';
 import { readPresidio } from '../corpora/presidio.ts';
 import type { NamedText, Span } from '../corpora/records.ts';
-import { sampleOf } from '../folds.ts';
-import { lowered } from '../lower.ts';
+import { sampleOf } from '../figures/folds.ts';
+import { lowered } from '../wording/lower.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { percent, precision, recall, Tally } from '../scores.ts';
-import { spoken } from '../spoken.ts';
+import { percent, precision, recall, Tally } from '../figures/scores.ts';
+import { spoken } from '../wording/spoken.ts';
 import type { PersonalDataFinder, System } from '../system.ts';
 
 export const personalData: Measure = { name: 'personal data', rows };

@@ -2,7 +2,7 @@
 // there. AMI's gold are the acts that elicit (el.*); what learns, learns on MRDA only and is tried on AMI untuned.
 import { crossedF1 } from '../across.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { type AmiLine, amiLines, mrdaLines } from '../meeting-lines.ts';
+import { type AmiLine, amiLines, mrdaLines } from '../wording/meeting-lines.ts';
 
 export const questions: Measure = { name: 'questions', rows };
 

@@ -2,10 +2,10 @@
 // 20 human ratings each, where r is the correlation with their mean. Lines are as written: both corpora are.
 import { readMeld } from '../corpora/meld.ts';
 import { type RatedText, readVader } from '../corpora/vader.ts';
-import { intervalOf } from '../bootstrap.ts';
-import { foldsOf } from '../folds.ts';
+import { intervalOf } from '../figures/bootstrap.ts';
+import { foldsOf } from '../figures/folds.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { f1, type Score } from '../scores.ts';
+import { f1, type Score } from '../figures/scores.ts';
 import type { Mood, System } from '../system.ts';
 
 export const sentiment: Measure = { name: 'sentiment', rows };

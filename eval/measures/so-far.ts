@@ -6,7 +6,7 @@ import { emptyMeetingState, type MeetingEntry, type MeetingState } from '#meetin
 import { soFar } from '#report/summary/so-far.ts';
 import { readStanding, type StandingItem, type StandingMeeting, standingSets } from '../corpora/standing.ts';
 import type { Measure, Row } from '../measure.ts';
-import { percent } from '../scores.ts';
+import { percent } from '../figures/scores.ts';
 
 export const soFarTold: Measure = { name: 'so-far', rows };
 

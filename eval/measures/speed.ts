@@ -1,7 +1,7 @@
 // Entries a second with every task done, on one core: lines of AMI and MRDA as heard. The best of three rounds, after
 // one to warm up, so that a busy machine tells less. Not deterministic, and so without a floor in the tests.
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { amiLines, mrdaLines } from '../meeting-lines.ts';
+import { amiLines, mrdaLines } from '../wording/meeting-lines.ts';
 
 export const speed: Measure = { name: 'speed', rows };
 

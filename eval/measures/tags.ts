@@ -19,7 +19,7 @@ import { findDecisions } from '#language/tasks/decisions.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import { readBusiness } from '../corpora/business.ts';
 import type { Context, Measure, Row } from '../measure.ts';
-import { countLine, f1, type Score, Tally } from '../scores.ts';
+import { countLine, f1, type Score, Tally } from '../figures/scores.ts';
 
 export const tags: Measure = { name: 'tags', rows };
 

@@ -1,9 +1,9 @@
 // Topics: how many of the six words that a system names for a meeting also stand in what people wrote about it, the
 // topic titles, questions and answers of QMSum. A word counts by its first five letters, so that plurals do.
 import { readQmsum } from '../corpora/qmsum.ts';
-import { sampleOf } from '../folds.ts';
+import { sampleOf } from '../figures/folds.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { precision, Tally } from '../scores.ts';
+import { precision, Tally } from '../figures/scores.ts';
 
 export const topics: Measure = { name: 'topics', rows };
 

@@ -2,7 +2,7 @@
 // here; a file stands for the engine of the day on which it was written.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Judgement, readJudgements, shareOf, titleOf, verdicts } from '../judgements.ts';
+import { type Judgement, readJudgements, shareOf, titleOf, verdicts } from '../verdicts/judgements.ts';
 import type { Measure, Row } from '../measure.ts';
 
 export const usefulness: Measure = { name: 'usefulness', rows };

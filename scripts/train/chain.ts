@@ -2,7 +2,7 @@
 // fixed order, so that the same data give the same weights.
 import { labelCount, mayFollow } from '../../src/language/models/name-labels.ts';
 import { marginalsOf } from '../../src/language/models/tagging.ts';
-import { randomFrom } from '../../eval/random.ts';
+import { randomFrom } from '../../eval/figures/random.ts';
 import { shuffled } from './random.ts';
 
 export interface TaggedWords {

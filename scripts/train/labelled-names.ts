@@ -4,7 +4,7 @@ import { readBtc } from '../../eval/corpora/btc.ts';
 import type { NamedText, Span } from '../../eval/corpora/records.ts';
 import { readSlueVoxpopuli } from '../../eval/corpora/slue-voxpopuli.ts';
 import { readWnut17 } from '../../eval/corpora/wnut17.ts';
-import { lowered } from '../../eval/lower.ts';
+import { lowered } from '../../eval/wording/lower.ts';
 import type { Gazetteer } from '../../src/language/models/gazetteer.ts';
 import { featuresPerWord, nameFeatures, stretchesOf } from '../../src/language/models/name-features.ts';
 import { beginning, type NameKind } from '../../src/language/models/name-labels.ts';

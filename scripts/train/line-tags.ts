@@ -1,8 +1,8 @@
 // What the line reading learns: the business meetings as a recogniser would deliver them, one logistic regression a tag,
 // calibrated and given its thresholds by predictions of models that had not seen the meeting.
 import type { BusinessMeeting } from '../../eval/corpora/business.ts';
-import { foldsOf } from '../../eval/folds.ts';
-import { lowered } from '../../eval/lower.ts';
+import { foldsOf } from '../../eval/figures/folds.ts';
+import { lowered } from '../../eval/wording/lower.ts';
 import type { LineContext } from '../../src/language/lines/line-context.ts';
 import { tagFeatures, type WindowFeatures } from '../../src/language/lines/tag-features.ts';
 import {

@@ -4,7 +4,7 @@ import { readAmi } from '../../eval/corpora/ami.ts';
 import { readEmailIntent } from '../../eval/corpora/email-intent.ts';
 import { readMrda } from '../../eval/corpora/mrda.ts';
 import { readVader } from '../../eval/corpora/vader.ts';
-import { lowered } from '../../eval/lower.ts';
+import { lowered } from '../../eval/wording/lower.ts';
 import { lineFeatures } from '../../src/language/models/line-features.ts';
 import { leanFeature } from '../../src/language/models/line-scores.ts';
 import { readText } from '../../src/language/reading/reading.ts';

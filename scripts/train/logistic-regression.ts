@@ -1,6 +1,6 @@
 // Fits a line model: logistic regression over hashed features by "follow the regularised leader", which leaves most
 // weights at exactly zero. In a fixed order, so that the same data give the same weights.
-import { randomFrom } from '../../eval/random.ts';
+import { randomFrom } from '../../eval/figures/random.ts';
 import { shuffled } from './random.ts';
 
 export interface Example {

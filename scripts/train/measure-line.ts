@@ -1,5 +1,5 @@
 // Cross-validates a line model by document: how right it is at its threshold, and where it would be best.
-import { foldsOf } from '../../eval/folds.ts';
+import { foldsOf } from '../../eval/figures/folds.ts';
 import type { LineExample, LineTask } from './line-tasks.ts';
 import { fitLine, scored } from './logistic-regression.ts';
 

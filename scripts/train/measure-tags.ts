@@ -1,7 +1,7 @@
 // Cross-validates the line reading by meeting: thresholds and calibration come from the meetings it learns from, never
 // from the one it is asked about.
-import { foldsOf } from '../../eval/folds.ts';
-import { countLine, f1, precision, recall, Tally } from '../../eval/scores.ts';
+import { foldsOf } from '../../eval/figures/folds.ts';
+import { countLine, f1, precision, recall, Tally } from '../../eval/figures/scores.ts';
 import { type LineTags, tagsOf } from '../../src/language/lines/read-line.ts';
 import { createTagTable, type LineTag, lineTags } from '../../src/language/models/tag-table.ts';
 import { fitTags, type HeardLine, type TaggedLine } from './line-tags.ts';

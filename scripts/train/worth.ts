@@ -3,11 +3,11 @@
 // seen these meetings, nor has the worth that is measured.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { candidatesOf } from '../../eval/candidates.ts';
+import { candidatesOf } from '../../eval/verdicts/candidates.ts';
 import type { BusinessMeeting } from '../../eval/corpora/business.ts';
-import { foldsOf } from '../../eval/folds.ts';
-import type { Verdict } from '../../eval/judgements.ts';
-import { knownVerdicts } from '../../eval/verdicts.ts';
+import { foldsOf } from '../../eval/figures/folds.ts';
+import type { Verdict } from '../../eval/verdicts/judgements.ts';
+import { knownVerdicts } from '../../eval/verdicts/verdicts.ts';
 import { attention } from '../../src/agents/ranking-contextualizer/rank.ts';
 import { worthFeatures, type WorthWeights } from '../../src/agents/worth.ts';
 
@@ -123,7 +123,7 @@ const worthFolds = 12;
 
 const bars = Array.from({ length: 15 }, (_, step) => 0.25 + step * 0.05);
 /**
- * Of what is shown: far above what is asked for (eval/targets.ts), because the verdicts were read before they are measured on. What
+ * Of what is shown: far above what is asked for (eval/figures/targets.ts), because the verdicts were read before they are measured on. What
  * seemed 77 % useful and 2 % wrong was 52 and 9 % in ten meetings that nobody had read. Two judges of one promise often differ, so
  * no bar makes more than some three in four of these welcome.
  */

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type HeldModel, onDeviceModelPath } from '#protocol/on-device-model.ts';
 import type { FromWhisperWorker, ToWhisperWorker } from '#web/listening/on-device/worker-messages.ts';
-import { isOnDeviceLibraryInstalled } from '../../scripts/on-device-library.ts';
+import { isOnDeviceLibraryInstalled } from '../../scripts/page/on-device-library.ts';
 import { garbageWeights, type ModelFiles, writeModelFolder } from '../whisper-twin/model-folder.ts';
 import { twinSeconds, twinSentence, whisperTwin } from '../whisper-twin/whisper-twin.ts';
 import { firstWords } from '../speech-twin/tone-words.ts';

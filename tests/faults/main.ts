@@ -1,7 +1,7 @@
 // Puts real servers through every kind of fault for as long as one likes: `npm run faults -- --kills 60 --seed 1`. Ends with the
 // first rule that does not hold. docs/reliability.md says what it means.
 import { parseArgs } from 'node:util';
-import { randomFrom } from '../../eval/random.ts';
+import { randomFrom } from '../../eval/figures/random.ts';
 import { scenarios } from './scenarios.ts';
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 // Draws the steps of a history from its seed.
-import { randomFrom } from '../../eval/random.ts';
+import { randomFrom } from '../../eval/figures/random.ts';
 import type { Step, StepKind } from './steps.ts';
 
 const weights: { [kind in StepKind]: number } = {

@@ -1,5 +1,5 @@
 // One history: its steps from a seed, what they lead to, and what the checker finds once everything was healed.
-import { randomFrom } from '../../eval/random.ts';
+import { randomFrom } from '../../eval/figures/random.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { check, type Finding, mostEvents } from './checker.ts';
 import type { Plant } from './plant.ts';

@@ -1,5 +1,5 @@
 // What is said in a history: words that no two lines have in common by chance, so that none is taken for another's repeat.
-import { randomFrom } from '../../eval/random.ts';
+import { randomFrom } from '../../eval/figures/random.ts';
 
 const syllables = ['ba', 'do', 'fe', 'gu', 'ka', 'lo', 'mi', 'nu', 'pe', 'ra', 'so', 'ti', 'vu', 'we', 'zo'];
 const wordsInLine = 7;

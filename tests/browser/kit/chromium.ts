@@ -1,6 +1,6 @@
 // The Chromium that all browser tests use.
 import { type Browser, chromium } from 'playwright-core';
-import { requireChromium } from '../../../scripts/find-chromium.ts';
+import { requireChromium } from '../../../scripts/testing/find-chromium.ts';
 
 /** Chromium goes by the last list of these alone, so those that Playwright switches off stand here, too. */
 const offForPlaywright = [

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { WebSocket } from 'ws';
-import { requireChromium } from '../../../scripts/find-chromium.ts';
+import { requireChromium } from '../../../scripts/testing/find-chromium.ts';
 import type { Ask } from './microphone.ts';
 import { chromiumFlags } from './chromium.ts';
 

@@ -13,7 +13,7 @@ export async function addPageRoutes(server: FastifyInstance, folder: string): Pr
     await server.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
-      // The copies that the build made beside the files (scripts/compress-files.ts), to browsers that take them.
+      // The copies that the build made beside the files (scripts/page/compress-files.ts), to browsers that take them.
       preCompressed: true,
       setHeaders(reply, path) {
         // Built files carry a hash in their name; everything else is asked for anew.

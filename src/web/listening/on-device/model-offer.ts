@@ -9,7 +9,7 @@ import type { ComputedOn } from './worker-messages.ts';
 /** not-built: this page came without the program that computes. unknown: nobody answered. */
 export type ModelHere = 'not-built' | 'unknown' | 'no-model' | ModelConsent;
 
-/** Of the page's build (scripts/on-device-library.ts); 0 when the program is not part of it. */
+/** Of the page's build (scripts/page/on-device-library.ts); 0 when the program is not part of it. */
 const programBytes = Number(import.meta.env['ON_DEVICE_LIBRARY_BYTES'] ?? 0);
 
 export interface AskModelDependencies {

@@ -1,5 +1,5 @@
 // docs/quality.md: the table with its date, where the data comes from and under which licence, and how it was measured.
-import type { Row } from './measure.ts';
+import type { Row } from '../measure.ts';
 import { outOfReach } from './out-of-reach.ts';
 import { seed } from './random.ts';
 import { tableOf } from './table.ts';
@@ -39,7 +39,7 @@ ${short === 0 ? 'Nothing.' : aimed.flatMap((row) => reasonOf(row)).join('\n')}
 - Plain patterns are the specification's scheme (section 5); where it names no pattern, the first that come to mind.
 - compromise, being slow, is asked about a tenth of the meetings and e-mails; about all of the other corpora.
 - MELD and Earnings-21 are measured on only: nothing that ships has learnt from them. QMSum likewise.
-- The spoken personal data is Presidio's, put into spoken words by a rule of ours (\`eval/spoken.ts\`): real callers will
+- The spoken personal data is Presidio's, put into spoken words by a rule of ours (\`eval/wording/spoken.ts\`): real callers will
   find other ways to say a number.
 - ALL of the name corpora counts places, groups and works too, which the product does not show: ours are the tagger's.
   The targets are on the rows without them.

@@ -1,6 +1,6 @@
 // Counting right and wrong: F1, recall and precision in percent, with intervals by document.
 import { intervalOf, type Interval } from './bootstrap.ts';
-import type { Span } from './corpora/records.ts';
+import type { Span } from '../corpora/records.ts';
 
 export interface Counts {
   right: number;

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const module = join(import.meta.dirname, '../src/web/meeting/agent-definitions.ts');
+const module = join(import.meta.dirname, '../../src/web/meeting/agent-definitions.ts');
 
 export function agentDefinitionsAsData(): Plugin {
   return {
@@ -12,7 +12,7 @@ export function agentDefinitionsAsData(): Plugin {
     apply: 'build',
     async load(id) {
       if (id !== module) return undefined;
-      const { agentDefinitions } = await import('../src/agents/registry.ts');
+      const { agentDefinitions } = await import('../../src/agents/registry.ts');
       return `export const agentDefinitions = ${JSON.stringify(agentDefinitions)};`;
     },
   };

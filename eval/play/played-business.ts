@@ -2,10 +2,10 @@
 import { weighBy } from '#agents/worth.ts';
 import { modelsInUse, putToWork } from '#language/models/models.ts';
 import { createTagTable } from '#language/models/tag-table.ts';
-import { fitTags, taggedLinesOf } from '../scripts/train/line-tags.ts';
-import { fitWorth, worthExamples } from '../scripts/train/worth.ts';
-import { type BusinessMeeting, readJudgedMeetings } from './corpora/business.ts';
-import { foldsOf } from './folds.ts';
+import { fitTags, taggedLinesOf } from '../../scripts/train/line-tags.ts';
+import { fitWorth, worthExamples } from '../../scripts/train/worth.ts';
+import { type BusinessMeeting, readJudgedMeetings } from '../corpora/business.ts';
+import { foldsOf } from '../figures/folds.ts';
 import type { PlayedMeeting } from './moments.ts';
 import { playMeeting, type Said } from './play-meeting.ts';
 import type { Written } from './repeats.ts';

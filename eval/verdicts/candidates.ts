@@ -15,7 +15,7 @@ import { worthOf } from '#agents/worth.ts';
 import { emptyBrief } from '#meeting/brief.ts';
 import { entities as thresholds } from '#meeting/limits.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
-import type { BusinessMeeting } from './corpora/business.ts';
+import type { BusinessMeeting } from '../corpora/business.ts';
 
 const agents = [
   salesAgent,

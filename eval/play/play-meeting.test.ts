@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
-import type { BusinessMeeting } from './corpora/business.ts';
+import type { BusinessMeeting } from '../corpora/business.ts';
 import { playMeeting } from './play-meeting.ts';
 
 beforeAll(loadModels);

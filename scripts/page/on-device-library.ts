@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const packages = join(import.meta.dirname, '../on-device/node_modules');
+const packages = join(import.meta.dirname, '../../on-device/node_modules');
 const library = join(packages, '@huggingface/transformers/dist/transformers.web.js');
 /** What a browser loads before the model, about: the program, and the WebAssembly that computes. */
 const downloads = [

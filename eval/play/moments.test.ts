@@ -1,7 +1,7 @@
 // A made-up meeting whose hits can be counted on the fingers, and whose chance is known exactly.
 import { expect, it } from 'vitest';
 import { atMostTen, momentsHit, onMoments, type PlayedMeeting, type Shown, sumOfHits } from './moments.ts';
-import { randomFrom, seed } from './random.ts';
+import { randomFrom, seed } from '../figures/random.ts';
 
 const at = (line: number, agent: Shown['agent'], score = 0.5): Shown => ({ line, agent, score });
 

@@ -1,9 +1,9 @@
 // The lines of AMI and MRDA as a live recogniser would deliver them, each with the answer to one question about it.
-import { type AmiAct, readAmi } from './corpora/ami.ts';
-import { type MrdaAct, readMrda } from './corpora/mrda.ts';
-import { sampleOf } from './folds.ts';
+import { type AmiAct, readAmi } from '../corpora/ami.ts';
+import { type MrdaAct, readMrda } from '../corpora/mrda.ts';
+import { sampleOf } from '../figures/folds.ts';
 import { lowered } from './lower.ts';
-import type { LabelledLine } from './system.ts';
+import type { LabelledLine } from '../system.ts';
 
 /** Where the data is and how much of it is looked at. */
 interface Part {

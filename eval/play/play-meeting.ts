@@ -30,7 +30,7 @@ import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import type { LanguageModel } from '#providers/language-model.ts';
 import type { Database } from '#store/database.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
-import type { BusinessMeeting } from './corpora/business.ts';
+import type { BusinessMeeting } from '../corpora/business.ts';
 
 export interface PlayedLine {
   speaker: string;
@@ -134,7 +134,7 @@ function withModel(model: LanguageModel, { log }: Database, clock: Clock): Model
     clock,
   });
   const prompts = readPrompts((path) =>
-    readFileSync(join(import.meta.dirname, '../src/agents', path), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../src/agents', path), 'utf8'),
   );
   return {
     model: modelThroughExit(model, exit),

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { intervalOf } from './bootstrap.ts';
+import { intervalOf } from '../figures/bootstrap.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
-import type { BusinessLine, BusinessMeeting } from './corpora/business.ts';
-import type { Said } from './play-meeting.ts';
-import { percent, type Score } from './scores.ts';
+import type { BusinessLine, BusinessMeeting } from '../corpora/business.ts';
+import type { Said } from '../play/play-meeting.ts';
+import { percent, type Score } from '../figures/scores.ts';
 
 export const verdicts = ['useful', 'true but useless', 'wrong'] as const;
 export type Verdict = (typeof verdicts)[number];

@@ -1,6 +1,6 @@
 // What a live recogniser would have delivered: lower-cased words without punctuation, with the places of labels moved
 // along. Apostrophes inside words stay, and so do the marks without which an address is none (@ . _ inside words).
-import type { Span } from './corpora/records.ts';
+import type { Span } from '../corpora/records.ts';
 
 export interface Lowered {
   text: string;

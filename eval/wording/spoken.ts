@@ -1,9 +1,9 @@
 // Personal data as recognisers write it down when it is spoken: "four one five double five …", "john dot smith at
 // example dot com". The rest of the sentence is lower-cased without punctuation; the places are exact. Which of the
 // usual ways a value is spoken follows from the value itself, so every run hears the same.
-import type { NamedText, Span } from './corpora/records.ts';
+import type { NamedText, Span } from '../corpora/records.ts';
 import { lowered } from './lower.ts';
-import { hashOf } from './random.ts';
+import { hashOf } from '../figures/random.ts';
 
 const spokenTypes: Readonly<Record<string, (value: string) => string>> = {
   email: spokenEmail,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
-import type { BusinessMeeting } from './corpora/business.ts';
+import type { BusinessMeeting } from '../corpora/business.ts';
 import { byKind, questionOn, readJudgements, shareOf, toldBy } from './judgements.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'judged-'));
@@ -59,7 +59,7 @@ describe('verdicts are read back', () => {
   });
 
   it('and every file that is kept can be read', () => {
-    const kept = join(import.meta.dirname, 'judged');
+    const kept = join(import.meta.dirname, '../judged');
     for (const name of readdirSync(kept).filter((one) => one.endsWith('.jsonl')))
       expect(readJudgements(join(kept, name)).length).toBeGreaterThan(0);
   });
@@ -98,7 +98,7 @@ it('a person is given the insight, ten lines before, two after and who is who; t
 
 it('the command overwrites no verdicts', async () => {
   const path = file(row());
-  const options = [join(import.meta.dirname, 'judge.ts'), '--out', path];
+  const options = [join(import.meta.dirname, '../judge.ts'), '--out', path];
   const words = await new Promise<string>((resolve) => {
     execFile(process.execPath, options, (_error, _out, said) => resolve(said.trim()));
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Candidate } from './candidates.ts';
 import { type Judgement, readJudgements, type Verdict } from './judgements.ts';
 
-const judged = join(import.meta.dirname, 'judged');
+const judged = join(import.meta.dirname, '../judged');
 
 export interface KnownVerdicts {
   /** One for each judge; empty where nobody has judged it. */

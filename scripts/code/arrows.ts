@@ -204,7 +204,7 @@ export function findViolations(files: Map<string, string>): string[] {
   const homeless = [...files.keys()].filter((file) => !rowOf(file));
   return [
     ...homeless.map(
-      (file) => `src/${file} belongs to no room: give it a place in the table of scripts/arrows.ts`,
+      (file) => `src/${file} belongs to no room: give it a place in the table of scripts/code/arrows.ts`,
     ),
     ...readArrows(files).flatMap(({ file, line, target }) => {
       const complaint = complain(file, target);

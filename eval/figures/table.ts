@@ -1,5 +1,5 @@
 // The rows as a Markdown table: what every system scored, ours with its interval, and whether the targets are reached.
-import type { Row } from './measure.ts';
+import type { Row } from '../measure.ts';
 import type { Score } from './scores.ts';
 import { targets, ratingOf } from './targets.ts';
 
