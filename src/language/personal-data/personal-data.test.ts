@@ -64,6 +64,11 @@ test.each([
     'four two four two then four two four two and then four two four two and then four two four two',
   ],
   ['219, 09, 9998, my social security number', 'pii/ssn', '219, 09, 9998'],
+  [
+    'Social, two one nine, oh nine, nine nine nine eight.',
+    'pii/ssn',
+    'two one nine, oh nine, nine nine nine eight',
+  ],
   ['sort code thirty, ninety-four, twelve please', 'pii/account', 'thirty, ninety-four, twelve'],
   ['The account number is 7201 3348.', 'pii/account', '7201 3348'],
   ['routing number is 011000015', 'pii/account', '011000015'],

@@ -98,11 +98,14 @@ function kindOf(words: readonly Word[], at: number, from: number): NumberKind | 
   return backTo || places.has(lower) ? 'phone' : undefined;
 }
 
-/** "My social is", not "social media had". */
+/** "My social is", "Social, two one nine …", not "social media had". */
 function isSocialNumber(words: readonly Word[], at: number, from: number): boolean {
   const next = words[at + 1]?.lower ?? '';
-  if (at + 1 === from || next === '')
-    return /^(?:my|your|his|her|their|the|of|a)$/.test(words[at - 1]?.lower ?? '');
+  if (at + 1 === from || next === '') {
+    const before = words[at - 1];
+    const opens = at + 1 === from && (!before || before.endsSentence);
+    return opens || /^(?:my|your|his|her|their|the|of|a)$/.test(before?.lower ?? '');
+  }
   return next === 'security' || next === 'insurance' || saying.has(next);
 }
 
