@@ -33,8 +33,8 @@ export function createAuditPace({ clock, write, hasMore, isAwaited }: AuditPaceD
   let running: Promise<BatchOutcome> | undefined;
   let last: BatchOutcome | undefined;
   let cancelNext: (() => void) | undefined;
-  /** Somebody spoke since the last batch was begun. */
-  let isBusy = false;
+  /** On the clock; a batch itself may hold up who speaks, so that nothing comes while it is written. */
+  let spokenAt = -Infinity;
 
   function schedule(ms: number): void {
     if (stopped || running) return;
@@ -44,13 +44,13 @@ export function createAuditPace({ clock, write, hasMore, isAwaited }: AuditPaceD
 
   function restAfter(outcome: BatchOutcome | undefined): number {
     if (outcome === 'failed') return againMs;
+    const isBusy = clock.elapsed() - spokenAt < batchMs;
     return outcome === 'moved' || isBusy ? batchMs : 0;
   }
 
   function run(): Promise<BatchOutcome> {
     cancelNext?.();
     cancelNext = undefined;
-    isBusy = false;
     running ??= write().then((outcome) => {
       running = undefined;
       last = outcome;
@@ -63,7 +63,7 @@ export function createAuditPace({ clock, write, hasMore, isAwaited }: AuditPaceD
   return {
     soon: () => schedule(restAfter(last)),
     spoken() {
-      isBusy = true;
+      spokenAt = clock.elapsed();
     },
     async hurry(rest) {
       hurried++;

@@ -16,6 +16,8 @@ export const SummarySentence = z.object({
   text: z.string(),
   /** What is known of it besides, in a few words. */
   note: z.string().optional(),
+  /** The coming day that it names, where that is sure. */
+  day: z.iso.date().optional(),
   /** Its own words; then those of somebody else that it answers, where it does not say by itself what it is about. */
   evidence: z.array(Evidence).min(1),
 });

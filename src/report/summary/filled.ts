@@ -75,12 +75,16 @@ function inSpokenOrder(a: HeldSentence, b: HeldSentence): number {
   return a.line - b.line || a.start - b.start;
 }
 
-function toldOf({ sentence: { entry, text, start, end, after }, as: { note } }: Candidate): SummarySentence {
+function toldOf({
+  sentence: { entry, text, start, end, after },
+  as: { note, day },
+}: Candidate): SummarySentence {
   const { id, speaker } = entry;
   return {
     speaker,
     text,
     ...(note !== undefined && { note }),
+    ...(day !== undefined && { day }),
     evidence: [{ entryId: id, quote: entry.text.slice(start, end), start, end }, ...(after ? [after] : [])],
   };
 }

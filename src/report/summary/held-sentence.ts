@@ -25,4 +25,6 @@ export interface HeldAs {
   side?: Side;
   /** What is known of it besides, in a few words: "By Fri 13 Nov". */
   note?: string;
+  /** YYYY-MM-DD: the coming day that it names. */
+  day?: string;
 }

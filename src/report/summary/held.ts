@@ -126,7 +126,7 @@ function kindsOf(
   const leans = leansBack.test(text);
   const isShort = text.split(' ').length < fewestWords;
   const kinds = new Map<HeldKind, HeldAs>();
-  for (const { kind, score: sure, note, by = speaker } of found) {
+  for (const { kind, score: sure, note, day, by = speaker } of found) {
     const score = leans ? sure - forLeaning : sure;
     if (score <= (kinds.get(kind)?.score ?? 0)) continue;
     if (text.endsWith('?') ? !asked.has(kind) : kind === 'open questions') continue;
@@ -135,7 +135,12 @@ function kindsOf(
     // The day stands in another sentence of the line.
     if (kind === 'deadlines' && findDates(readText(text), timestamp).length === 0) continue;
     const side = sideOf(brief, by);
-    kinds.set(kind, { score, ...(side && { side }), ...(note !== undefined && { note }) });
+    kinds.set(kind, {
+      score,
+      ...(side && { side }),
+      ...(note !== undefined && { note }),
+      ...(day && { day }),
+    });
   }
   return kinds;
 }

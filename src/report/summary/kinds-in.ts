@@ -34,6 +34,8 @@ export interface KindAt {
   end: number;
   score: number;
   note?: string;
+  /** YYYY-MM-DD: the coming day that it names. */
+  day?: string;
   /** Whose it is, where that is somebody else than the speaker. */
   by?: string;
 }
@@ -76,8 +78,11 @@ export async function kindsIn(
   for (const [{ line, start, end }, kind] of factKinds(facts, worthAt))
     found[line]?.push({ start, end, ...kind });
   for (const { line, start, end, score, day, isPledge } of daysNamed(lines, isRead)) {
-    const kind = isPledge ? 'promises' : 'days';
-    found[line]!.push({ kind, start, end, score, ...(day && noted(isPledge ? 'By' : 'On', day, day)) });
+    found[line]!.push(
+      isPledge
+        ? { kind: 'promises', start, end, score, ...(day && noted('By', day, day)) }
+        : { kind: 'days', start, end, score, ...(day && { day, ...noted('On', day, day) }) },
+    );
   }
   return found;
 }

@@ -40,6 +40,20 @@ test('[V17] the newest come first, and more than four are shown when asked for',
   expect(promised().getAllByRole('listitem')).toHaveLength(6);
 });
 
+test('[V17] of the days the soonest comes first', async () => {
+  await withLines(
+    'The new contract starts on the first of March.',
+    'Our audit is on the twentieth of January.',
+    'The price list ends on the tenth of February.',
+  );
+  const days = within(await screen.findByRole('region', { name: 'Days' }));
+  expect(days.getAllByRole('listitem').map(({ textContent }) => textContent.split(' On ')[1])).toEqual([
+    'Tue 20 Jan.',
+    'Tue 10 Feb.',
+    'Sun 1 Mar.',
+  ]);
+});
+
 test('[V17] a promise that was corrected away is gone', async () => {
   const { send, pass } = await withLines("I'll send you the agreement by Friday.");
   await screen.findByRole('region', { name: 'Promised' });

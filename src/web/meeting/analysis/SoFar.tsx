@@ -59,7 +59,7 @@ export function SoFar({ state, took }: SoFarProps) {
 function SoFarPart({ heading, sentences }: Section) {
   const [isOpen, setOpen] = useState(false);
   const hidden = sentences.length - shownAtFirst;
-  const shown = sentences.toReversed().slice(0, isOpen ? undefined : shownAtFirst);
+  const shown = inOrder(sentences).slice(0, isOpen ? undefined : shownAtFirst);
   return (
     <Part title={heading}>
       <ul className="space-y-1.5">
@@ -81,6 +81,13 @@ function SoFarPart({ heading, sentences }: Section) {
       )}
     </Part>
   );
+}
+
+/** The newest first; of sentences that name days the soonest, and last those of which the day is not sure. */
+function inOrder(sentences: readonly SummarySentence[]): SummarySentence[] {
+  const newest = sentences.toReversed();
+  if (sentences.every(({ day }) => day === undefined)) return newest;
+  return newest.toSorted((a, b) => (a.day ?? '9').localeCompare(b.day ?? '9'));
 }
 
 function Sentence({ speaker, text, note, evidence }: SummarySentence) {
