@@ -68,3 +68,19 @@ test('[E26] what could not be concluded while the clock was ahead for a moment i
   await pass(5_000);
   expect(outcomes()).toHaveLength(1);
 });
+
+test('[E26] a run that is under way goes on when its job is claimed once more, as by a clock far ahead of who appended the line', async () => {
+  const clock = manualClock();
+  const behind = manualClock(clock.now() - hourMs);
+  const slow = sampleAgent('sales', () => soon(silent, clock));
+  const database = openMemoryDatabase({ clock: behind });
+  const { say, pass, outcomes, orchestrator } = anEngine([slow], { clock, database });
+  const meeting = aMeeting();
+  await say(meeting, anEntry(meeting));
+  await pass(3_000);
+  await say(anEntry(meeting));
+  await pass(1_000);
+  await orchestrator.sweep();
+  await pass(3_000);
+  expect(outcomes()).toHaveLength(2);
+});

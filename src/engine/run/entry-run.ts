@@ -22,6 +22,7 @@ import { understood } from '../session/understood.ts';
 import { agreedAmong, forbiddenBy, rulesFor, type SessionRules } from '../session/rules.ts';
 import { announcer, insightOf } from './emitted.ts';
 import { shareOf } from '../tasks/shares.ts';
+import type { Claim } from './in-flight-runs.ts';
 import { openRunLog, type RunLog } from './run-log.ts';
 import type { AgentRunEnd, RunSubject } from './agent-run.ts';
 import {
@@ -52,7 +53,7 @@ export interface EntryWork {
   /** The last entries; the last of them is the one that was added. */
   recent: readonly MeetingEntry[];
   live: LiveSession;
-  attempt: number;
+  claim: Claim;
   /** Not its first run: what gave rise to it, and who looks. */
   again?: { because: string; agents: ReadonlySet<AgentId> };
   /** The line that it was a part of: what was said of that may be of these words, and is looked at again. */
@@ -114,7 +115,7 @@ const droppedBecause = {
 
 async function conclude(
   { tasks }: RunDependencies,
-  { added, attempt, again }: EntryWork,
+  { added, claim, again }: EntryWork,
   { log, speaker, end: { ends, workflows } }: Looked,
 ): Promise<void> {
   const notes = Object.assign({}, ...ends.map((end) => end.notes)) as ConversationNotes;
@@ -130,7 +131,7 @@ async function conclude(
       entryId: added.id,
       outcomes: ends.map(({ outcome }) => outcome),
       workflows,
-      attempt,
+      attempt: claim.attempt,
       ...(Object.keys(notes).length > 0 && { notes }),
       ...(ruleChecks.length > 0 && { ruleChecks }),
     },

@@ -6,6 +6,7 @@ import { changesSpeakers, changesWords } from '#meeting/lines/lines.ts';
 import { createFollower, type Doorbell, type Follower } from '../follow/follower.ts';
 import { hearEvent, type LiveSession, type LiveSessions } from '../session/live-sessions.ts';
 import type { SessionHolds } from '../session/session-holds.ts';
+import type { Claim } from './in-flight-runs.ts';
 import type { Runs } from './start-runs.ts';
 import type { SessionStore, TakeUp } from './take-up.ts';
 
@@ -24,6 +25,9 @@ export interface FollowDependencies {
   failed(error: unknown): void;
 }
 
+/** Who appends an event has its job. */
+const ofWhoAppended = (): Claim => ({ attempt: 1 });
+
 export function followSessions(dependencies: FollowDependencies): Follower {
   const { bus, clock, sessions, holds, takeUp, runs, readOwnAgents, answer, failed } = dependencies;
   const { log, queries } = dependencies.database;
@@ -33,13 +37,14 @@ export function followSessions(dependencies: FollowDependencies): Follower {
     hearEvent(live, event);
     answer(live);
     if (event.kind === 'entry-added')
-      runs.startEntry({ added: event, recent: live.recent, live, attempt: 1 });
+      runs.startEntry({ added: event, recent: live.recent, live, claim: ofWhoAppended() });
     // Who speaks after a speaker was mended, the database has read from all lines.
     if (event.kind !== 'entry-joined' && changesSpeakers(event))
       live.session = (await queries.meeting(live.id)) ?? live.session;
-    if (event.kind === 'speaker-renamed') runs.startRenaming({ renamed: event, live, attempt: 1 });
+    if (event.kind === 'speaker-renamed')
+      runs.startRenaming({ renamed: event, live, claim: ofWhoAppended() });
     if (!changesWords(event)) return;
-    runs.startCorrection({ corrected: event, live, attempt: 1 });
+    runs.startCorrection({ corrected: event, live, claim: ofWhoAppended() });
   }
 
   return createFollower({

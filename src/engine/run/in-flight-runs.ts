@@ -1,9 +1,26 @@
 // The runs in flight, by the event that caused them, so that they can be waited for: all of them, or those of one meeting.
 
+/** Under which attempt the job of a run is claimed; under an older one its conclusion is refused. */
+export interface Claim {
+  attempt: number;
+}
+
+export interface RunInFlight {
+  sessionId: string;
+  /** Of the event, under the hold. */
+  id: string;
+  claim: Claim;
+  run(): Promise<void>;
+}
+
 export interface InFlightRuns {
-  /** Runs `work`; a rejection goes to `failed`. */
-  add(sessionId: string, id: string, work: () => Promise<void>, failed: (error: unknown) => void): void;
-  has(id: string): boolean;
+  /** Runs it; a rejection goes to `failed`. */
+  add(run: RunInFlight, failed: (error: unknown) => void): void;
+  /**
+   * The job of this run was claimed once more: if the run is under way it goes on under that attempt, and the answer is true. By
+   * a clock that is ahead of who appended the event, its claim has long run out.
+   */
+  goesOn(id: string, attempt: number): boolean;
   /** Whether anything of this meeting runs. */
   isBusy(sessionId: string): boolean;
   /** Resolves when the work of this id has ended; at once when there is none. */
@@ -16,12 +33,12 @@ export interface InFlightRuns {
 }
 
 export function createInFlightRuns(): InFlightRuns {
-  const inFlight = new Map<string, { sessionId: string; done: Promise<void> }>();
+  const inFlight = new Map<string, { sessionId: string; claim: Claim; done: Promise<void> }>();
   const counts = new Map<string, number>();
   const of = (sessionId: string) => [...inFlight.values()].filter((work) => work.sessionId === sessionId);
   return {
-    add(sessionId, id, work, failed) {
-      const done = Promise.try(work)
+    add({ sessionId, id, claim, run }, failed) {
+      const done = Promise.try(run)
         .catch(failed)
         .finally(() => {
           inFlight.delete(id);
@@ -30,9 +47,13 @@ export function createInFlightRuns(): InFlightRuns {
           else counts.delete(sessionId);
         });
       counts.set(sessionId, (counts.get(sessionId) ?? 0) + 1);
-      inFlight.set(id, { sessionId, done });
+      inFlight.set(id, { sessionId, claim, done });
     },
-    has: (id) => inFlight.has(id),
+    goesOn(id, attempt) {
+      const under = inFlight.get(id);
+      if (under) under.claim.attempt = attempt;
+      return under !== undefined;
+    },
     isBusy: (sessionId) => counts.has(sessionId),
     ended: async (id) => inFlight.get(id)?.done,
     of: (sessionId) => ({

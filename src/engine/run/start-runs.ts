@@ -40,11 +40,9 @@ export function createRuns(
   function startEntry(work: EntryWork): void {
     const { id, sessionId, body } = work.added;
     if (isIdle || body.entry.text.length <= entryLongEnough) return;
-    inFlight.add(
-      sessionId,
-      runId(work.live, id),
-      () => runEntry(forMeeting(work.live), work),
-      (error) => failed('an entry’s run', error),
+    const run = () => runEntry(forMeeting(work.live), work);
+    inFlight.add({ sessionId, id: runId(work.live, id), claim: work.claim, run }, (error) =>
+      failed('an entry’s run', error),
     );
     dependencies.began?.(work);
   }
@@ -53,20 +51,18 @@ export function createRuns(
     const { corrected } = work;
     const { id, sessionId } = corrected;
     if (isIdle) return;
-    inFlight.add(
-      sessionId,
-      runId(work.live, id),
-      async () => {
-        // The corrected entry may still be looked at as it read before: what comes of that is checked too.
-        await inFlight.ended(runId(work.live, changedLineId(corrected)));
-        await inTurn(sessionId, async (state) => {
-          const runs = forMeeting(work.live);
-          const unseen = wordsToLookAt(state, corrected, work.live, runs.agents.keys());
-          if (unseen) await runEntry(runs, unseen);
-          await runCorrection(runs, { ...work, state });
-        });
-      },
-      (error) => failed('correction', error),
+    const run = async () => {
+      // The corrected entry may still be looked at as it read before: what comes of that is checked too.
+      await inFlight.ended(runId(work.live, changedLineId(corrected)));
+      await inTurn(sessionId, async (state) => {
+        const runs = forMeeting(work.live);
+        const unseen = wordsToLookAt(state, corrected, work.live, runs.agents.keys());
+        if (unseen) await runEntry(runs, unseen);
+        await runCorrection(runs, { ...work, state });
+      });
+    };
+    inFlight.add({ sessionId, id: runId(work.live, id), claim: work.claim, run }, (error) =>
+      failed('correction', error),
     );
   }
 
@@ -75,29 +71,28 @@ export function createRuns(
     if (isIdle) return;
     // What runs now may still say the old name.
     const { settled } = inFlight.of(sessionId);
-    inFlight.add(
-      sessionId,
-      runId(work.live, id),
-      async () => {
-        await settled;
-        await inTurn(sessionId, (state) => runRenaming(dependencies, { ...work, state }));
-      },
-      (error) => failed('a renaming', error),
+    const run = async () => {
+      await settled;
+      await inTurn(sessionId, (state) => runRenaming(dependencies, { ...work, state }));
+    };
+    inFlight.add({ sessionId, id: runId(work.live, id), claim: work.claim, run }, (error) =>
+      failed('a renaming', error),
     );
   }
 
   async function startJob(live: LiveSession, { eventId, sequence, attempt }: Omit<Job, 'kind'>) {
-    if (inFlight.has(runId(live, eventId))) return;
+    if (inFlight.goesOn(runId(live, eventId), attempt)) return;
+    const claim = { attempt };
     const after = Math.max(0, sequence - eventsBefore);
     const events: DurableEvent[] = [];
     for await (const page of pagesOf(log, live.id, after, sequence)) events.push(...page);
     const event = events.at(-1);
     if (event?.id !== eventId) return; // Deleted meanwhile.
-    if (changesWords(event)) return startCorrection({ corrected: event, live, attempt });
-    if (event.kind === 'speaker-renamed') return startRenaming({ renamed: event, live, attempt });
+    if (changesWords(event)) return startCorrection({ corrected: event, live, claim });
+    if (event.kind === 'speaker-renamed') return startRenaming({ renamed: event, live, claim });
     if (event.kind !== 'entry-added') return;
     const recent = linesOf(events, renamesOf(live.session)).slice(-entriesBefore);
-    startEntry({ added: event, recent, live, attempt });
+    startEntry({ added: event, recent, live, claim });
   }
 
   return { startEntry, startCorrection, startRenaming, startJob, inFlight };

@@ -64,6 +64,6 @@ function workOn(
     added: { ...said, kind: 'entry-added', body: { entry } },
     recent: entries.slice(Math.max(0, place + 1 - entriesBefore), place + 1),
     live,
-    attempt: 1,
+    claim: { attempt: 1 },
   };
 }

@@ -19,6 +19,7 @@ import { agreedAmong, forbiddenBy, forbiddenOutside, rulesFor } from '../../sess
 import { shareOf } from '../../tasks/shares.ts';
 import type { AgentRunEnd, RunSubject } from '../agent-run.ts';
 import type { RunDependencies } from '../entry-run.ts';
+import type { Claim } from '../in-flight-runs.ts';
 import { runWorkflows } from '../workflow-run.ts';
 
 /** A correction whose re-check is owed. */
@@ -27,12 +28,12 @@ export interface CorrectionWork {
   /** The meeting as it reads now, this correction included. */
   state: MeetingState;
   live: LiveSession;
-  attempt: number;
+  claim: Claim;
 }
 
 /** Rejects when the log cannot be written. */
 export async function runCorrection(dependencies: RunDependencies, work: CorrectionWork): Promise<void> {
-  const { corrected, state, attempt } = work;
+  const { corrected, state, claim } = work;
   const entryId = changedLineId(corrected);
   const checks: OutputCheck[] = [];
   const ruleChecks: RuleCheck[] = [];
@@ -62,7 +63,7 @@ export async function runCorrection(dependencies: RunDependencies, work: Correct
     id: `${corrected.id}.checked`,
     kind: 'correction-checked',
     actor: engineActor,
-    body: { correctionId: corrected.id, entryId, checks: news, ruleChecks, attempt },
+    body: { correctionId: corrected.id, entryId, checks: news, ruleChecks, attempt: claim.attempt },
   });
 }
 

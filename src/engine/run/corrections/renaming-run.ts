@@ -8,6 +8,7 @@ import { type EmittedOutput, stands } from '#meeting/state/standing-outputs.ts';
 import { causedBy, engineActor } from '../../event-parts.ts';
 import type { LiveSession } from '../../session/live-sessions.ts';
 import type { RunDependencies } from '../entry-run.ts';
+import type { Claim } from '../in-flight-runs.ts';
 
 /** A renaming whose re-check is owed. */
 export interface RenamingWork {
@@ -15,18 +16,23 @@ export interface RenamingWork {
   /** The meeting as it reads now, this renaming included. */
   state: MeetingState;
   live: LiveSession;
-  attempt: number;
+  claim: Claim;
 }
 
 /** Rejects when the log cannot be written. */
 export async function runRenaming(dependencies: RunDependencies, work: RenamingWork): Promise<void> {
-  const { renamed, state, live, attempt } = work;
+  const { renamed, state, live, claim } = work;
   await live.hold.publish({
     ...causedBy(renamed, dependencies.tasks.clock),
     id: `${renamed.id}.checked`,
     kind: 'correction-checked',
     actor: engineActor,
-    body: { correctionId: renamed.id, entryId: '', checks: renamingChecks(state, renamed.body), attempt },
+    body: {
+      correctionId: renamed.id,
+      entryId: '',
+      checks: renamingChecks(state, renamed.body),
+      attempt: claim.attempt,
+    },
   });
 }
 
