@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { AgentId } from '#meeting/outputs/agent.ts';
-import { readLines } from '../data-folder.ts';
+import { parsed, readRows, Spoken } from './rows.ts';
 
 /** Opened once, by whoever measures at the very end; nothing may be tuned on them. */
 const lockedMeetings: ReadonlySet<string> = new Set([
@@ -47,7 +47,6 @@ const Brief = z.object({
   them: Side.nullable(),
   competitors: z.array(z.string()),
 });
-const Spoken = z.object({ n: z.int(), speaker: z.string(), t: z.number(), text: z.string() });
 const Moment = z.object({
   by: AgentId,
   worth: z.literal([1, 2, 3]),
@@ -136,23 +135,4 @@ function linesOf(place: string, document: string, brief: BusinessBrief): Busines
 function sideOf({ us, them }: BusinessBrief, speaker: string): BusinessLine['side'] {
   if (Object.hasOwn(us.people, speaker)) return 'us';
   return them && Object.hasOwn(them.people, speaker) ? 'them' : undefined;
-}
-
-function readRows<S extends z.ZodType>(schema: S, place: string, path: string): z.infer<S>[] {
-  return readLines(place, path).flatMap((line, at) =>
-    line.trim() === '' ? [] : [parsed(schema, line, `${path}:${at + 1}`)],
-  );
-}
-
-function parsed<S extends z.ZodType>(schema: S, json: string, where: string): z.infer<S> {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    throw new Error(`${where}: this is no JSON`);
-  }
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new Error(`${where}: ${issue!.path.join('.')}: ${issue!.message}`);
 }

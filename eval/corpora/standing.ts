@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { readJsonLines } from '../data-folder.ts';
+import { parsed, readRows, Spoken } from './rows.ts';
 
 const Item = z.object({
   meeting: z.string(),
@@ -26,7 +26,7 @@ export interface StandingMeeting {
   date: string;
   /** Whose meeting it is. */
   owner: string;
-  lines: { n: number; speaker: string; t: number; text: string }[];
+  lines: Spoken[];
   items: StandingItem[];
 }
 
@@ -41,16 +41,15 @@ export const standingSets = ['eight', 'six', 'six-more', 'five'] as const;
 
 export function readStanding(set: (typeof standingSets)[number]): StandingMeeting[] {
   const place = fileURLToPath(new URL(`../judged-meetings/${set}`, import.meta.url));
-  const briefs = z
-    .record(z.string(), Brief)
-    .parse(JSON.parse(readFileSync(join(place, 'meetings.json'), 'utf8')));
-  const items = readJsonLines<unknown>(place, 'stands.jsonl').map((row) => Item.parse(row));
+  const list = join(place, 'meetings.json');
+  const briefs = parsed(z.record(z.string(), Brief), readFileSync(list, 'utf8'), list);
+  const items = readRows(Item, place, 'stands.jsonl');
   return Object.entries(briefs).map(([document, { kind, date, us }]) => ({
     document,
     title: kind,
     date,
     owner: Object.keys(us.people)[0]!,
-    lines: readJsonLines(place, `text/${document}.jsonl`),
+    lines: readRows(Spoken, place, `text/${document}.jsonl`),
     items: items.filter(({ meeting }) => meeting === document),
   }));
 }

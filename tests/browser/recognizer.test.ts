@@ -160,7 +160,7 @@ test('[W6] a browser without a recogniser is told which ones have one', async ()
 test('[W6] a recogniser that throws when it is started is told with what it threw', async () => {
   const { page, errors } = await openMeeting(() => {
     (
-      window as unknown as { SpeechRecognition: typeof EventTarget & { prototype: { start(): void } } }
+      window as typeof window & { SpeechRecognition: typeof EventTarget & { prototype: { start(): void } } }
     ).SpeechRecognition.prototype.start = () => {
       throw new DOMException('no', 'NotSupportedError');
     };

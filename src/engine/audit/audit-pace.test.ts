@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { type AuditPace, type BatchOutcome, createAuditPace } from './audit-pace.ts';
 
-/** A pace over so many batches that wait; `outcome`: of each; `during`: happens while one is written. */
-function aPace(waiting: number, outcome: BatchOutcome, during: (pace: AuditPace) => void = () => {}) {
+/** A pace over so many batches that wait; `outcome`: of each; `during`: happens while one is written, and may add another. */
+function aPace(
+  waiting: number,
+  outcome: BatchOutcome,
+  during: (pace: AuditPace, add: () => void) => void = () => {},
+) {
   const clock = manualClock();
   const writtenAt: number[] = [];
   const began = clock.elapsed();
@@ -12,16 +16,16 @@ function aPace(waiting: number, outcome: BatchOutcome, during: (pace: AuditPace)
     async write() {
       writtenAt.push(clock.elapsed() - began);
       waiting--;
-      during(pace);
+      during(pace, () => waiting++);
       return outcome;
     },
     hasMore: () => waiting > 0,
     isAwaited: () => false,
   });
   const pass = async (ms: number) => {
-    for (let passed = 0; passed < ms; passed += 50) {
-      clock.advance(50);
-      await new Promise((resolve) => setImmediate(resolve));
+    for (let passed = 0; passed < ms; passed += 10) {
+      clock.advance(10);
+      for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
     }
   };
   return { pace, pass, writtenAt };
@@ -57,33 +61,17 @@ test('[U4] after a failure it rests for a second, and beside another writer for 
 });
 
 test('[U4] what comes one after the other, as out of one long meeting, does not rest in between where nobody speaks', async () => {
-  let waiting = 0;
-  let left = 3;
-  const clock = manualClock();
-  const writtenAt: number[] = [];
-  const began = clock.elapsed();
-  const pace = createAuditPace({
-    clock,
-    async write() {
-      writtenAt.push(clock.elapsed() - began);
-      waiting = 0;
-      // The follower goes on from there once it is told.
-      setImmediate(next);
-      return 'written';
-    },
-    hasMore: () => waiting > 0,
-    isAwaited: () => false,
-  });
-  function next() {
+  let left = 2;
+  const { pace, pass, writtenAt } = aPace(1, 'written', (one, add) => {
     if (left-- === 0) return;
-    waiting = 1;
-    pace.soon();
-  }
-  next();
-  for (let passed = 0; passed < 500; passed += 10) {
-    clock.advance(10);
-    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
-  }
+    // The follower goes on from there once it is told.
+    setImmediate(() => {
+      add();
+      one.soon();
+    });
+  });
+  pace.soon();
+  await pass(500);
   expect(writtenAt).toHaveLength(3);
   expect(writtenAt.at(-1)).toBeLessThan(100);
 });

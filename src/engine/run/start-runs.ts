@@ -12,7 +12,7 @@ import type { LiveSession } from '../session/live-sessions.ts';
 import { type CorrectionWork, runCorrection } from './corrections/correction-run.ts';
 import { type EntryWork, type RunDependencies, runEntry } from './entry-run.ts';
 import { withOwnAgents } from './with-own-agents.ts';
-import { createInFlightRuns, type InFlightRuns } from './in-flight-runs.ts';
+import { type Claim, createInFlightRuns, type InFlightRuns } from './in-flight-runs.ts';
 import { type RenamingWork, runRenaming } from './corrections/renaming-run.ts';
 import { entriesBefore, wordsToLookAt } from './words-to-look-at.ts';
 
@@ -37,19 +37,26 @@ export function createRuns(
   const isIdle = dependencies.agents.size === 0;
   const forMeeting = (live: LiveSession) => withOwnAgents(dependencies, live);
 
+  /** Of what caused it, in the meeting of `live`. */
+  function begin(
+    what: string,
+    { live, claim }: { live: LiveSession; claim: Claim },
+    { id, sessionId }: { id: string; sessionId: string },
+    run: () => Promise<void>,
+  ): void {
+    inFlight.add({ sessionId, id: runId(live, id), claim, run }, (error) => failed(what, error));
+  }
+
   function startEntry(work: EntryWork): void {
-    const { id, sessionId, body } = work.added;
-    if (isIdle || body.entry.text.length <= entryLongEnough) return;
+    if (isIdle || work.added.body.entry.text.length <= entryLongEnough) return;
     const run = () => runEntry(forMeeting(work.live), work);
-    inFlight.add({ sessionId, id: runId(work.live, id), claim: work.claim, run }, (error) =>
-      failed('an entry’s run', error),
-    );
+    begin('an entry’s run', work, work.added, run);
     dependencies.began?.(work);
   }
 
   function startCorrection(work: Omit<CorrectionWork, 'state'>): void {
     const { corrected } = work;
-    const { id, sessionId } = corrected;
+    const { sessionId } = corrected;
     if (isIdle) return;
     const run = async () => {
       // The corrected entry may still be looked at as it read before: what comes of that is checked too.
@@ -61,13 +68,11 @@ export function createRuns(
         await runCorrection(runs, { ...work, state });
       });
     };
-    inFlight.add({ sessionId, id: runId(work.live, id), claim: work.claim, run }, (error) =>
-      failed('correction', error),
-    );
+    begin('correction', work, corrected, run);
   }
 
   function startRenaming(work: Omit<RenamingWork, 'state'>): void {
-    const { id, sessionId } = work.renamed;
+    const { sessionId } = work.renamed;
     if (isIdle) return;
     // What runs now may still say the old name.
     const { settled } = inFlight.of(sessionId);
@@ -75,9 +80,7 @@ export function createRuns(
       await settled;
       await inTurn(sessionId, (state) => runRenaming(dependencies, { ...work, state }));
     };
-    inFlight.add({ sessionId, id: runId(work.live, id), claim: work.claim, run }, (error) =>
-      failed('a renaming', error),
-    );
+    begin('a renaming', work, work.renamed, run);
   }
 
   async function startJob(live: LiveSession, { eventId, sequence, attempt }: Omit<Job, 'kind'>) {

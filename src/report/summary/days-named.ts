@@ -24,44 +24,56 @@ export interface DayNamed extends TextPart {
 /** In days: what lies further off is a year in passing. */
 const farthest = 400;
 
-export function daysNamed(lines: readonly Line[], isRead: (line: Line) => boolean): DayNamed[] {
+export interface DaysNamed {
+  /** The next line of the meeting that can be read, with its number. */
+  hear(line: Line, at: number): void;
+  /** Of the lines so far. */
+  all(): DayNamed[];
+}
+
+/** Hears line by line, so that a long meeting lets others in meanwhile. */
+export function createDaysNamed(): DaysNamed {
   const named = new Map<string, Named[]>();
   const pledged: DayNamed[] = [];
   const months = new Set<string>();
-  for (const [line, { entry, facts }] of lines.entries()) {
-    if (!isRead(lines[line]!)) continue;
-    const { reading } = facts;
-    const coming = findDates(reading, entry.timestamp).filter((date) => {
-      const off = daysBetween(entry.timestamp, date.day);
-      return off >= 1 && off <= farthest && isOneDay(date);
-    });
-    for (const date of coming) {
-      if (namesMonth.test(date.text)) months.add(date.day.slice(0, 7));
-      const part = partsOf(reading).find(({ start, end }) => start <= date.start && date.end <= end);
-      if (!part || !isSaid(reading, part, date)) continue;
-      const isOnlyOne = coming.every(
-        (other) => other.day === date.day || other.start < part.start || other.end > part.end,
-      );
-      const day = isOnlyOne && isSureOf(date, months) ? date.day : undefined;
-      const key = day ?? date.text.toLowerCase();
-      const said = reading.text.slice(part.start, part.end);
-      const score = scoreOf(said);
-      if (isDatedPledge(said, date.start - part.start)) {
-        pledged.push({ ...part, line, score, day, isPledge: true });
-        continue;
-      }
-      if (score < leastSaid && !isExact(date)) continue;
-      const about = aboutOf(said);
-      const others = named.get(key) ?? [];
-      const same = others.find((one) => [...one.about].some((word) => about.has(word)));
-      if (same && same.score >= score) continue;
-      named.set(key, [
-        ...others.filter((one) => one !== same),
-        { ...part, line, score, day, isPledge: false, about },
-      ]);
-    }
+
+  /** Of two sentences on the same thing of the same day the one that says more; of two that say as much the first. */
+  function keep(key: string, one: Named): void {
+    const others = named.get(key) ?? [];
+    const same = others.find(({ about }) => [...about].some((word) => one.about.has(word)));
+    if (same && same.score >= one.score) return;
+    named.set(key, [...others.filter((other) => other !== same), one]);
   }
-  return [...pledged, ...[...named.values()].flat()];
+
+  return {
+    hear({ entry, facts: { reading } }, line) {
+      const coming = comingIn(reading, entry.timestamp);
+      for (const date of coming) {
+        if (namesMonth.test(date.text)) months.add(date.day.slice(0, 7));
+        const part = partsOf(reading).find(({ start, end }) => start <= date.start && date.end <= end);
+        if (!part || !isSaid(reading, part, date)) continue;
+        const isOnlyOne = coming.every(
+          (other) => other.day === date.day || other.start < part.start || other.end > part.end,
+        );
+        const day = isOnlyOne && isSureOf(date, months) ? date.day : undefined;
+        const said = reading.text.slice(part.start, part.end);
+        const score = scoreOf(said);
+        const isPledge = isDatedPledge(said, date.start - part.start);
+        const one = { ...part, line, score, day, isPledge };
+        if (isPledge) pledged.push(one);
+        else if (score >= leastSaid || isExact(date))
+          keep(day ?? date.text.toLowerCase(), { ...one, about: aboutOf(said) });
+      }
+    },
+    all: () => [...pledged, ...[...named.values()].flat()],
+  };
+}
+
+function comingIn(reading: Reading, at: string): DateMention[] {
+  return findDates(reading, at).filter((date) => {
+    const off = daysBetween(at, date.day);
+    return off >= 1 && off <= farthest && isOneDay(date);
+  });
 }
 
 interface Named extends DayNamed {

@@ -20,7 +20,7 @@ import type { TopicCount } from '#language/meeting/topics.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { topicsIn } from '../meeting-figures.ts';
-import { daysNamed } from './days-named.ts';
+import { createDaysNamed } from './days-named.ts';
 import { weightOf } from './highlights.ts';
 import type { HeldKind } from './held-kinds.ts';
 import { pledgesIn } from './pledges.ts';
@@ -53,17 +53,19 @@ export async function kindsIn(
   const found = lines.map((): KindAt[] => []);
   const count = topicsIn(lines);
   const competitors = new NameList(brief.competitors.map((name) => name.toLowerCase()));
+  const days = createDaysNamed();
   let facts = noFacts;
   for (const [at, { entry, facts: read }] of lines.entries()) {
     if (at % readAtOnce === 0) await pause();
     const { reading } = read;
-    if (!isRead(lines[at]!)) {
+    if ((languageOf(reading.text) ?? 'en') !== 'en') {
       // It keeps its number.
       facts = { ...facts, lines: facts.lines + 1 };
       continue;
     }
     const tags = tagsOf(lines, at, brief);
     facts = factsAfter(facts, entry, { brief, reading, ...(tags && { tags: probabilities(tags) }) }).facts;
+    days.hear(lines[at]!, at);
     const highlight = highlightOf(lines[at]!, count);
     found[at]!.push(
       ...taggedIn(tags),
@@ -77,7 +79,7 @@ export async function kindsIn(
   const worthAt = (line: number) => lines[line]!.facts.worth;
   for (const [{ line, start, end }, kind] of factKinds(facts, worthAt))
     found[line]?.push({ start, end, ...kind });
-  for (const { line, start, end, score, day, isPledge } of daysNamed(lines, isRead)) {
+  for (const { line, start, end, score, day, isPledge } of days.all()) {
     found[line]!.push(
       isPledge
         ? { kind: 'promises', start, end, score, ...(day && noted('By', day, day)) }
@@ -86,9 +88,6 @@ export async function kindsIn(
   }
   return found;
 }
-
-/** What is not English is told by nothing here. */
-const isRead = ({ facts }: Line): boolean => (languageOf(facts.reading.text) ?? 'en') === 'en';
 
 function tagsOf(lines: readonly Line[], at: number, brief: MeetingBrief): LineTags | undefined {
   const spoken = ({ entry, facts }: Line) => ({ speaker: entry.speaker, said: facts.reading });
@@ -205,7 +204,7 @@ function questionKind({ said, state, takenOn = false }: Question): [Said, FactKi
   return [[said, { kind: 'open questions', score: 0.8, note }]];
 }
 
-const days = new Intl.DateTimeFormat('en-GB', {
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -217,5 +216,5 @@ const isDay =
   /\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|teenth|tieth/i;
 
 function noted(before: string, day: string, said: string): { note?: string } {
-  return isDay.test(said) ? { note: `${before} ${days.format(Date.parse(day))}.` } : {};
+  return isDay.test(said) ? { note: `${before} ${dayFormat.format(Date.parse(day))}.` } : {};
 }

@@ -1,6 +1,7 @@
 // The sentences of a line, as parts of its text: cut at its marks, and where speech came without any, before the words with which
 // people go on to something else.
-import type { Reading, Word } from '#language/reading/reading.ts';
+import { perReading } from '#language/reading/per-reading.ts';
+import type { Word } from '#language/reading/reading.ts';
 
 export interface TextPart {
   /** UTF-16 offsets in the line; `end` is exclusive, and behind the mark that ends it. */
@@ -35,7 +36,7 @@ const leadsOn = new Set(
   ),
 );
 
-export function partsOf({ text, words }: Reading): TextPart[] {
+export const partsOf = perReading(({ text, words }): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let from = 0;
   words.forEach((word, at) => {
@@ -46,7 +47,7 @@ export function partsOf({ text, words }: Reading): TextPart[] {
     from = at + 1;
   });
   return parts;
-}
+});
 
 function partOf(text: string, words: readonly Word[]): TextPart {
   const last = words.at(-1)!;

@@ -37,7 +37,7 @@ export async function faultsOf(page: Page): Promise<object[]> {
 export async function axeFaults(page: Page): Promise<{ id: string; html: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    const { axe } = window as unknown as {
+    const { axe } = window as typeof window & {
       axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     };
     // What is right is looked at all the same, but not described.

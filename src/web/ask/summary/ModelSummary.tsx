@@ -23,8 +23,7 @@ export interface ModelSummaryProps {
 
 export function ModelSummary({ model, written, template, entries, isLive = false }: ModelSummaryProps) {
   const { written: summary, isOf, write, drop } = written;
-  const said = wordsSaid(entries);
-  const begin = () => write({ template }, model.model, said);
+  const begin = () => write({ template }, model.model, wordsSaid(entries));
   if (!summary || !isOf(template))
     return (
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -53,7 +52,7 @@ export function ModelSummary({ model, written, template, entries, isLive = false
           {summary.isUnderWay ? 'Stop' : 'Show what was said'}
         </Button>
       </div>
-      {summary.said !== said && (
+      {summary.said !== wordsSaid(entries) && (
         <Alert
           tone="warning"
           className="mb-4"

@@ -6,7 +6,7 @@ import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { entriesFor } from '#report/entries.ts';
 import { soFarTemplate } from '#report/summary/so-far.ts';
 import { LinesContext } from '#web/ask/lines-in-reach.ts';
-import { ModelSummary } from '#web/ask/summary/ModelSummary.tsx';
+import { ModelSummary, type ModelSummaryProps } from '#web/ask/summary/ModelSummary.tsx';
 import { useModelSummary } from '#web/ask/summary/use-model-summary.ts';
 import { useAnsweringModel } from '#web/ask/use-answering-model.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
@@ -29,32 +29,36 @@ export interface SoFarProps {
 }
 
 export function SoFar({ state, took }: SoFarProps) {
-  const { questions, user } = useMeetingLink();
-  const { show } = useEvidence();
-  const lineOf = useLineOf();
+  const { questions } = useMeetingLink();
   const isConnected = useMeeting(({ connection }) => connection === 'connected');
   const model = useAnsweringModel(questions, useMyPart().may('ask-model'), isConnected);
   const written = useModelSummary(questions);
-  const entries = useMemo(() => entriesFor(state, user.uid), [state, user]);
   const sections = useSoFar(state, took);
   return (
     <>
-      {questions && model && (
-        <LinesContext
-          value={{
-            lineOf: ({ entryId }) => lineOf(entryId),
-            wayWords: 'Show it in the transcript',
-            way: { show },
-          }}
-        >
-          <ModelSummary model={model} written={written} template={soFarTemplate} entries={entries} isLive />
-        </LinesContext>
-      )}
+      {model && <WrittenByModel model={model} written={written} state={state} />}
       {!written.isOf(soFarTemplate) &&
         sections.map((section) => <SoFarPart key={section.heading} {...section} />)}
     </>
   );
 }
+
+type WrittenByModelProps = Pick<ModelSummaryProps, 'model' | 'written'> & Pick<SoFarProps, 'state'>;
+
+/** By itself, so that a meeting without a model does not gather its lines for one. */
+function WrittenByModel({ model, written, state }: WrittenByModelProps) {
+  const { user } = useMeetingLink();
+  const { show } = useEvidence();
+  const lineOf = useLineOf();
+  const entries = useMemo(() => entriesFor(state, user.uid), [state, user]);
+  const lines = { lineOf: ({ entryId }: { entryId: string }) => lineOf(entryId), wayWords, way: { show } };
+  return (
+    <LinesContext value={lines}>
+      <ModelSummary model={model} written={written} template={soFarTemplate} entries={entries} isLive />
+    </LinesContext>
+  );
+}
+const wayWords = 'Show it in the transcript';
 
 function SoFarPart({ heading, sentences }: Section) {
   const [isOpen, setOpen] = useState(false);
