@@ -1,8 +1,10 @@
 // How tests run: `node` for everything without a screen, `dom` for React parts in jsdom, `browser` for the whole
 // product in a real Chromium. Stands apart from vite.config.ts, which builds the page.
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { ClosingLineReporter } from './scripts/testing/closing-line-reporter.ts';
+import { memoryFolder } from './tests/memory-folder.ts';
 
 /**
  * Tests of one file that say so run together: they mostly wait for somebody to finish speaking. One for each core leaves
@@ -16,6 +18,12 @@ const maxWorkers = availableParallelism();
 /** For what comes at once, on a machine that has no time; less than a test may take, so that what never comes is told. */
 const patience = { poll: { timeout: 20_000 } };
 
+/**
+ * The folders that tests make for their servers go with the run, so they lie in memory. What Node compiles stays where it
+ * always puts it, for the servers that tests start and for the next run.
+ */
+const folders = { TMPDIR: memoryFolder(), NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };
+
 export default defineConfig({
   test: {
     reporters: ['default', new ClosingLineReporter()],
@@ -26,6 +34,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           isolate: false,
+          env: folders,
           setupFiles: ['scripts/testing/node-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

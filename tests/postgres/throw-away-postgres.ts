@@ -1,11 +1,12 @@
 // A PostgreSQL of its own for tests, benchmarks and `npm run cluster`: on loopback, in a folder that goes with it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { freePort } from '../free-port.ts';
 import { endProcess } from '../end-process.ts';
+import { memoryFolder } from '../memory-folder.ts';
 import { untilSays } from '../until-says.ts';
 
 export interface ThrowAwayPostgres {
@@ -105,17 +106,6 @@ export async function startPostgres({ flushes = false }: PostgresOptions = {}): 
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** As much as the databases of one test file take, with room to spare. */
-const roomNeeded = 2 ** 31;
-
-/** Files that go with the run may lie in memory: a disk is slow to make and to delete the hundreds that a database has. */
-function memoryFolder(): string {
-  const inMemory = '/dev/shm';
-  if (!existsSync(inMemory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(inMemory);
-  return bavail * bsize > roomNeeded ? inMemory : tmpdir();
 }
 
 /** The folder of the newest one. */
