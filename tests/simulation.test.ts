@@ -24,13 +24,13 @@ async function firstBroken(
 
 test(
   '[I1] two servers over one store: whatever fails in whatever order, nothing is lost or doubled, and all screens end alike',
-  async () => expect(await firstBroken({ from: 1, count: 1_950 }, { on: 'memory' })).toBeUndefined(),
+  async () => expect(await firstBroken({ from: 1, count: 980 }, { on: 'memory' })).toBeUndefined(),
   takesAWhile,
 );
 
 test(
   '[I1] one server over a SQLite file that is killed and started again on what it left: the same holds',
-  async () => expect(await firstBroken({ from: 10_001, count: 50 }, { on: 'sqlite' })).toBeUndefined(),
+  async () => expect(await firstBroken({ from: 10_001, count: 20 }, { on: 'sqlite' })).toBeUndefined(),
   takesAWhile,
 );
 

@@ -25,7 +25,8 @@ export async function kills({ kills: count, random }: KillsOptions): Promise<Kep
     let isOver = false;
     const talking = pages.slice(0, writers).map((page) => talk(page, random, () => isOver));
     for (let left = count; left > 0; left--) {
-      if (random() < diesAtStart) {
+      // The last of all does, so that both happen however few there are.
+      if (random() < diesAtStart || left === 1) {
         await server.end('SIGKILL');
         const started = server.start().catch(() => 'it was killed before it was ready');
         await pause(random() * startTakesMs);

@@ -26,7 +26,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'kills',
     what: 'the server is killed again and again, also while it starts',
-    short: (random) => kills({ kills: 6, random }),
+    short: (random) => kills({ kills: 4, random }),
     long: (random, { kills: count }) => kills({ kills: count, random }),
   },
   {
