@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { emptyBrief } from '#meeting/brief.ts';
 import { emptyMeetingState } from '#meeting/state/meeting-state.ts';
@@ -11,10 +11,13 @@ afterEach(() => {
 
 type Screen = Awaited<ReturnType<typeof openScreen>>;
 
+/** Lines that the page is shown together. */
 function talk({ sendEntry }: Screen, lines: number, speakers = ['Ana', 'Priya', 'Tom']) {
-  for (let line = 0; line < lines; line += 1) {
-    sendEntry({ speaker: speakers[line % speakers.length]!, text: 'We should look at the second page.' });
-  }
+  act(() => {
+    for (let line = 0; line < lines; line += 1) {
+      sendEntry({ speaker: speakers[line % speakers.length]!, text: 'We should look at the second page.' });
+    }
+  });
 }
 const hint = () => screen.queryByText(/Who is on your side\?/);
 /** Once what shows it was fetched. */
