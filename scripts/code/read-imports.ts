@@ -9,8 +9,18 @@ export interface Import {
   line: number;
 }
 
+/** What was read of each text, by the path that says how to read it: several checks ask for the same files. */
+const known = new Map<string, readonly Import[]>();
+
 /** Throws when the file cannot be parsed. */
-export function readImports(path: string, text: string): Import[] {
+export function readImports(path: string, text: string): readonly Import[] {
+  const key = `${path}\n${text}`;
+  const imports = known.get(key) ?? parseImports(path, text);
+  known.set(key, imports);
+  return imports;
+}
+
+function parseImports(path: string, text: string): Import[] {
   const imports: Import[] = [];
   visitSyntax(path, text, (node) => {
     const named = namedModule(node);
