@@ -1,18 +1,19 @@
-// Makes this machine ready for `npm test`: a Chrome or Chromium for the browser tests, PostgreSQL and NATS for those of several
-// servers, ffmpeg for the speech twin (without it the twin hears WAV alone, and says so), and the library that runs Whisper
+// Makes this machine ready for `npm test`: a Chrome or Chromium for the browser tests, and its headless shell where it may be
+// installed, as it costs less to run; PostgreSQL and NATS for those of several servers, ffmpeg for the speech twin (without it the twin hears WAV alone, and says so), and the library that runs Whisper
 // in the page. Node itself comes with `npm ci` (the package `node`). Costs nothing when everything is there already.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium, noChromium } from './testing/find-chromium.ts';
+import { findChromium, findShell, noChromium } from './testing/find-chromium.ts';
 import { hasNats } from '../tests/nats/throw-away-nats.ts';
 import { hasPostgres } from '../tests/postgres/throw-away-postgres.ts';
 import { isOnDeviceLibraryInstalled } from './page/on-device-library.ts';
 
-if (!findChromium()) {
+if (!findChromium('whole') || (!findShell() && mayInstall())) {
   install();
   const found = findChromium();
-  if (!found) {
+  // A hidden tab, and one that is shared: the shell has no tabs.
+  if (!found || !findChromium('whole')) {
     console.error(noChromium);
     process.exit(1);
   }
@@ -65,11 +66,18 @@ function mayInstall(): boolean {
 function install(): void {
   if (process.env['CHROME_PATH']) return; // The person chose one; another would not be used.
   if (mayInstall()) {
-    console.log('No Chrome or Chromium here: installing the system package (apt-get install chromium).');
-    aptInstall('chromium');
+    const missing = [
+      ...(findChromium('whole') ? [] : ['chromium']),
+      ...(findShell() ? [] : ['chromium-headless-shell']),
+    ];
+    console.log(
+      `Installing the system packages for the browser tests (apt-get install ${missing.join(' ')}).`,
+    );
+    // Each by itself: not every system has both.
+    for (const one of missing) aptInstall(one);
   }
   // Ubuntu's package is a snap that containers cannot run, so Playwright's own comes next, whatever apt-get said.
-  if (findChromium()) return;
+  if (findChromium('whole')) return;
   console.log("No Chrome or Chromium here: installing Playwright's own.");
   run(process.execPath, [
     join(import.meta.dirname, '../node_modules/playwright-core/cli.js'),

@@ -49,7 +49,8 @@ test('[C6] 20 words into the microphone are "You", 20 of the shared tab are "The
       `--auto-select-tab-capture-source-by-title=${title}`,
       '--autoplay-policy=no-user-gesture-required',
     ],
-    { ignoreDefaultArgs: ['--mute-audio'] },
+    // Sharing a tab takes tabs.
+    { kind: 'whole', ignoreDefaultArgs: ['--mute-audio'] },
   );
   try {
     const { page } = await openDevice(browser, product.url);

@@ -1,6 +1,6 @@
 // The Chromium that all browser tests use.
 import { type Browser, chromium } from 'playwright-core';
-import { requireChromium } from '../../../scripts/testing/find-chromium.ts';
+import { type Kind, requireChromium } from '../../../scripts/testing/find-chromium.ts';
 
 /** Chromium goes by the last list of these alone, so those that Playwright switches off stand here, too. */
 const offForPlaywright = [
@@ -41,13 +41,13 @@ export const chromiumFlags: readonly string[] = [
   `--disable-features=${[...offForPlaywright, ...browsersOwnPages].join(',')}`,
 ];
 
-/** `flags`: beside those that every browser here has. */
+/** `flags`: beside those that every browser here has. `kind`: which one, where the headless shell will not do. */
 export function openBrowser(
   flags: readonly string[] = [],
-  options: { ignoreDefaultArgs?: string[] } = {},
+  { kind, ...options }: { kind?: Kind; ignoreDefaultArgs?: string[] } = {},
 ): Promise<Browser> {
   return chromium.launch({
-    executablePath: requireChromium(),
+    executablePath: requireChromium(kind),
     args: [...chromiumFlags, ...flags],
     ...options,
   });

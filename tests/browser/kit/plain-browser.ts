@@ -1,5 +1,5 @@
 // A Chromium that a test may let go of: pages that Playwright holds are never hidden, so for a hidden tab it sets the page
-// up, lets go, and the browser is then spoken to directly.
+// up, lets go, and the browser is then spoken to directly. Not the headless shell, which has no tabs that hide each other.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ export async function startPlainBrowser(flags: readonly string[]): Promise<Plain
   const profile = mkdtempSync(join(tmpdir(), 'aside-browser-'));
   // It ends when its pipe does, and so with the test, however that ends.
   const own = [`--user-data-dir=${profile}`, '--remote-debugging-port=0', '--remote-debugging-pipe'];
-  const child = spawn(requireChromium(), [...chromiumFlags, ...flags, ...own, 'about:blank'], {
+  const child = spawn(requireChromium('whole'), [...chromiumFlags, ...flags, ...own, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   const address = await new Promise<string>((resolve, reject) => {
