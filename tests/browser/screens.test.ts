@@ -1,7 +1,7 @@
 // Every screen, light and dark, desktop and phone: nothing sticks out sideways, and axe finds nothing wrong.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { faultsOf } from './kit/faults.ts';
+import { faultsEverywhere } from './kit/faults-everywhere.ts';
 import { newMeeting } from './kit/in-meeting.ts';
 import { keptDevice } from './kit/kept-device.ts';
 import { withProduct } from './kit/with-product.ts';
@@ -127,17 +127,9 @@ const screens: [string, () => string, (page: Page) => Promise<void>][] = [
   ],
 ];
 
-// Loaded once in each light: what is not drawn yet, as lines far down are, takes a new light only once it is. No screen asks for
-// the size as it loads, so another size comes to the page as it stands.
+// Loaded once: no screen asks for the light or the size as it loads.
 test.each(screens)('the %s screen fits and is accessible in every light and size', async (_, path, ready) => {
-  const faults: object[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const { page } = await kept.open(path(), { account: here.account, colorScheme });
-    await ready(page);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      faults.push(...(await faultsOf(page)).map((fault) => ({ width: size.width, colorScheme, ...fault })));
-    }
-  }
-  expect(faults).toEqual([]);
+  const { page } = await kept.open(path(), { account: here.account });
+  await ready(page);
+  expect(await faultsEverywhere(page, sizes)).toEqual([]);
 });

@@ -38,6 +38,8 @@ export const chromiumFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Most pages here are gone before code that was optimised has earned what that took.
+  '--js-flags=--no-opt --no-maglev',
   `--disable-features=${[...offForPlaywright, ...browsersOwnPages].join(',')}`,
 ];
 

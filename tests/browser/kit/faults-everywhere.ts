@@ -12,10 +12,7 @@ const usual: readonly Size[] = [
   { width: 1280, height: 1_000 },
 ];
 
-/**
- * What is wrong with how the page stands there: in each size, light and dark. Another light fades through the whole page and
- * costs more than all that is looked for then, so it changes as seldom as can be.
- */
+/** What is wrong with how the page stands there: in each size, light and dark. */
 export async function faultsEverywhere(page: Page, sizes: readonly Size[] = usual): Promise<object[]> {
   const faults: object[] = [];
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);

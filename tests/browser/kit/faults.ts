@@ -3,14 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-/**
- * Waits until what fades or slides has come to rest: halfway through, a colour is no colour of the design. A new light
- * comes down through the page one level a frame, each level fading after the one above it.
- */
+/** Waits until what fades or slides has come to rest: halfway through, a colour is no colour of the design. */
 export function atRest(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
-    /** So many frames without anything that fades: the light has come to the bottom. */
-    const enough = 8;
+    /** Frames without anything that moves; in the first one, what has just changed may only begin to. */
+    const enough = 2;
     for (let still = 0; still < enough; still += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const ending = document

@@ -26,8 +26,9 @@ export function keptDevice(here: WithProduct): KeptDevice {
     for (const script of scripts.splice(0)) await script.dispose();
     const pages = device?.page.context().pages() ?? [];
     await Promise.all(pages.filter((page) => page !== device?.page).map((page) => page.close()));
-    // Away from the meeting, which ends what was still being recorded.
-    await device?.page.goto('about:blank');
+    // Away from the meeting, which ends what was still being recorded; to a page of the same server, as for another one the
+    // browser would begin a new process, which has compiled nothing yet.
+    await device?.page.goto('/healthz');
   });
   afterAll(() => device?.page.context().close());
 
