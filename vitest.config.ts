@@ -66,6 +66,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          // The files of a worker share what they import, and one browser (tests/browser/kit/chromium.ts).
+          isolate: false,
           include: ['tests/browser/*.test.ts'],
           // A browser, a server and the test share a machine: two files at a time, so that one that waits for somebody
           // to finish speaking leaves no core idle; after everything else.

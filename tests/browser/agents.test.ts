@@ -3,9 +3,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from './kit/cloud-room.ts';
-import { openBrowser } from './kit/chromium.ts';
+import { commonBrowser } from './kit/chromium.ts';
 import { atRest, axeFaults } from './kit/faults.ts';
-import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;
@@ -13,7 +13,7 @@ let page: Page;
 let errors: string[];
 let meeting: string;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
   ({ page, errors } = await openDevice(browser, product.url));
   await enter(page, product.url, 'up');
   meeting = await post('/meetings', { title: 'Call with Northwind' }).then(({ id }) => id!);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await insights().getByRole('article').first().waitFor();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeDevices(browser);
   await product?.stop();
 });
 

@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModelTwin, startModelTwin } from '../model-twin/model-twin.ts';
-import { openBrowser } from './kit/chromium.ts';
+import { commonBrowser } from './kit/chromium.ts';
 import { faultsOf } from './kit/faults.ts';
-import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 let twin: ModelTwin;
 let product: Product;
@@ -14,12 +14,12 @@ let errors: string[];
 beforeAll(async () => {
   twin = await startModelTwin();
   const environment = { ...twin.settings, OPENAI_MODEL: 'twin-1' };
-  [product, browser] = await Promise.all([startProduct(environment), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(environment), commonBrowser()]);
   ({ page, errors } = await openDevice(browser, product.url));
   await enter(page, product.url, 'up');
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeDevices(browser);
   await product?.stop();
   await twin?.stop();
 });

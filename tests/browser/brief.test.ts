@@ -1,17 +1,17 @@
 // What is known about a meeting: asked for in one quiet line, set in a form, and kept.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './kit/chromium.ts';
+import { commonBrowser } from './kit/chromium.ts';
 import { faultsOf } from './kit/faults.ts';
-import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeDevices(browser);
   await product?.stop();
 });
 

@@ -97,7 +97,7 @@ describe.concurrent('words are spoken', () => {
   test('[C1] while the page is in a hidden tab', async () => {
     const [{ twin, product }, browser] = await Promise.all([
       startServers(),
-      startPlainBrowser(microphone(forty!)),
+      startPlainBrowser(microphone(twenty!)),
     ]);
     try {
       const held = await browser.hold();
@@ -110,9 +110,9 @@ describe.concurrent('words are spoken', () => {
       await held.close();
       const ask = await browser.hide(`${product.url}/meeting/${entered.meeting}`);
       expect(await ask('document.visibilityState')).toBe('hidden');
-      expect(await deliveredMs(ask)).toBeLessThan(forty!.ms);
+      expect(await deliveredMs(ask)).toBeLessThan(twenty!.ms);
       const stop = () => ask<void>(`document.querySelector('[aria-label="Stop recording"]').click()`);
-      await expectAll({ product, ask, stop, ...entered }, forty!);
+      await expectAll({ product, ask, stop, ...entered }, twenty!);
       expect(await ask('document.visibilityState')).toBe('hidden');
     } finally {
       await browser.close();
@@ -132,21 +132,21 @@ describe.concurrent('words are spoken', () => {
 
   test('[C8] and each is seen while it is spoken, where the service can', () =>
     inRoom(
-      microphone(forty!),
+      microphone(twenty!),
       async (room) => {
         await room.page.evaluate(noteFirstWord);
         await record(room.page);
-        await expectAll(room, forty!);
+        await expectAll(room, twenty!);
         expect(await room.ask('firstWord')).toMatch(/typing\.\.\./);
         // The pieces themselves were not needed, but for what began before the stream was open.
         const asked = room.twin.requests.flatMap(({ words }) => words);
-        expect(asked.length).toBeLessThan(forty!.words.length / 4);
+        expect(asked.length).toBeLessThan(twenty!.words.length / 4);
       },
       { streaming: true },
     ));
 
   test('[C1] while the page hangs for 400 ms again and again', () =>
-    inRoom(microphone(forty!), async (room) => {
+    inRoom(microphone(twenty!), async (room) => {
       await room.page.evaluate(() => {
         setInterval(() => {
           const until = performance.now() + 400;
@@ -154,7 +154,7 @@ describe.concurrent('words are spoken', () => {
         }, 1_000);
       });
       await record(room.page);
-      await expectAll(room, forty!);
+      await expectAll(room, twenty!);
     }));
 
   test.each([

@@ -4,16 +4,16 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsEverywhere } from './kit/faults-everywhere.ts';
 import { invitationLink } from './kit/invitation-link.ts';
-import { openBrowser } from './kit/chromium.ts';
-import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { commonBrowser } from './kit/chromium.ts';
+import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ CONSENT: 'announced' }), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ CONSENT: 'announced' }), commonBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeDevices(browser);
   await product?.stop();
 });
 

@@ -1,17 +1,17 @@
 // Nobody signed in: the same product, kept in this browser alone.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './kit/chromium.ts';
+import { commonBrowser } from './kit/chromium.ts';
 import { closeDevices, openDevice, type Product, startProduct, transcriptOf } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
 });
 afterEach(() => closeDevices(browser));
 afterAll(async () => {
-  await browser?.close();
+  await closeDevices(browser);
   await product?.stop();
 });
 

@@ -2,8 +2,8 @@
 // short one.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './kit/chromium.ts';
-import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { commonBrowser } from './kit/chromium.ts';
+import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 const count = 1_500;
 
@@ -12,7 +12,7 @@ let browser: Browser;
 let page: Page;
 let meeting: string;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ AGENTS: 'off' }), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct({ AGENTS: 'off' }), commonBrowser()]);
   ({ page } = await openDevice(browser, product.url));
   await enter(page, product.url, 'up');
   const post = (path: string, data: unknown) => page.request.post(`${product.url}/api${path}`, { data });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await line(count - 1).waitFor();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeDevices(browser);
   await product?.stop();
 });
 

@@ -11,7 +11,7 @@ import { garbageWeights, type ModelFiles, writeModelFolder } from '../whisper-tw
 import { twinSeconds, twinSentence, whisperTwin } from '../whisper-twin/whisper-twin.ts';
 import { firstWords } from '../speech-twin/tone-words.ts';
 import { microphone, writeRecording } from './kit/microphone.ts';
-import { openBrowser } from './kit/chromium.ts';
+import { openBrowser, optimised } from './kit/chromium.ts';
 import { openDevice, type Product, startProduct } from './kit/product.ts';
 
 const script = readdirSync('dist/page/assets').find((file) => /^whisper-worker-.*\.js$/.test(file));
@@ -29,7 +29,7 @@ let context: BrowserContext;
 /** Every address that the pages and their workers asked for, since the last look. */
 let asked: string[] = [];
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await openBrowser([optimised]);
 });
 afterEach(async () => {
   await context.close();

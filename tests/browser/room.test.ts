@@ -3,16 +3,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#meeting/ids.ts';
-import { openBrowser } from './kit/chromium.ts';
-import { openDevice, type Product, startProduct, transcriptOf } from './kit/product.ts';
+import { commonBrowser } from './kit/chromium.ts';
+import { closeDevices, openDevice, type Product, startProduct, transcriptOf } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeDevices(browser);
   await product?.stop();
 });
 

@@ -2,18 +2,18 @@
 // until the server is back and has looked itself.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './kit/chromium.ts';
+import { commonBrowser } from './kit/chromium.ts';
 import { faultsOf } from './kit/faults.ts';
 import { closeDevices, enter, openDevice, type Product, startProduct, transcriptOf } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
 });
 afterEach(() => closeDevices(browser));
 afterAll(async () => {
-  await browser?.close();
+  await closeDevices(browser);
   await product?.stop();
 });
 

@@ -2,21 +2,21 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './kit/chromium.ts';
-import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { commonBrowser } from './kit/chromium.ts';
+import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;
 let account: Awaited<ReturnType<BrowserContext['storageState']>>;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
   const { page } = await openDevice(browser, product.url);
   await enter(page, product.url, 'up');
   account = await page.context().storageState();
   await page.context().close();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeDevices(browser);
   await product?.stop();
 });
 

@@ -1,17 +1,17 @@
 // Somebody tried the product without an account, and takes what they had into their new one.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './kit/chromium.ts';
+import { commonBrowser } from './kit/chromium.ts';
 import { faultsOf } from './kit/faults.ts';
-import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
 
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeDevices(browser);
   await product?.stop();
 });
 

@@ -2,8 +2,8 @@
 // largest files; what belongs into a screen later, or not at all, is better than a larger budget.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './kit/chromium.ts';
-import { enter, openDevice, type Product, startProduct } from './kit/product.ts';
+import { commonBrowser } from './kit/chromium.ts';
+import { closeDevices, enter, openDevice, type Product, startProduct } from './kit/product.ts';
 import { bytesOf, countScripts, type Script } from './kit/scripts-of.ts';
 
 let product: Product;
@@ -12,7 +12,7 @@ let account: Awaited<ReturnType<BrowserContext['storageState']>>;
 let empty: string;
 let spoken: string;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
   const { page } = await openDevice(browser, product.url);
   await enter(page, product.url, 'up');
   account = await page.context().storageState();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await page.context().close();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeDevices(browser);
   await product?.stop();
 });
 

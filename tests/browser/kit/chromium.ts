@@ -43,6 +43,9 @@ export const chromiumFlags: readonly string[] = [
   `--disable-features=${[...offForPlaywright, ...browsersOwnPages].join(',')}`,
 ];
 
+/** In place of what every browser here has, for pages that work on sound all the time: code for that is worth optimising. */
+export const optimised = '--js-flags=';
+
 /** `flags`: beside those that every browser here has. `kind`: which one, where the headless shell will not do. */
 export function openBrowser(
   flags: readonly string[] = [],
@@ -53,4 +56,15 @@ export function openBrowser(
     args: [...chromiumFlags, ...flags],
     ...options,
   });
+}
+
+let ofThisWorker: Promise<Browser> | undefined;
+
+/**
+ * One without flags of its own, for all files that a worker runs one after the other (vitest.config.ts): nobody closes it, only
+ * the devices on it; it ends with the worker.
+ */
+export async function commonBrowser(): Promise<Browser> {
+  if (!(await ofThisWorker)?.isConnected()) ofThisWorker = openBrowser();
+  return ofThisWorker!;
 }

@@ -6,6 +6,7 @@ import { samplesOf } from '../../speech-twin/decode.ts';
 import { hearClearTones } from '../../speech-twin/clear-tones.ts';
 import { type SpokenTones, speakTones, toneWordText } from '../../speech-twin/tone-words.ts';
 import { wavFile } from '../../speech-twin/wav.ts';
+import { optimised } from './chromium.ts';
 
 export interface Recording {
   file: string;
@@ -31,8 +32,7 @@ export const microphone = ({ file }: Pick<Recording, 'file'>) => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-audio-capture=${file}%noloop`,
-  // In place of what every browser here has: sound is worked on all the time, and code for that is worth optimising.
-  '--js-flags=',
+  optimised,
 ];
 
 /** Evaluates an expression in the page, whoever holds it. */

@@ -67,8 +67,8 @@ export async function openDevice(
 }
 
 /** Closes what a test has opened: a page that nobody looks at any more would take the machine from the next test. */
-export async function closeDevices(browser: Browser): Promise<void> {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+export async function closeDevices(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
 
 export const person = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };

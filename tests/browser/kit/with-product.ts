@@ -1,8 +1,16 @@
 // The opening that test files share: the product and a Chromium for all tests of a file, an account, and devices to use it with.
 import { type APIRequestContext, type Browser, type BrowserContext, request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { openBrowser } from './chromium.ts';
-import { type Device, openDevice, patienceMs, type Product, sign, startProduct } from './product.ts';
+import { commonBrowser } from './chromium.ts';
+import {
+  closeDevices,
+  type Device,
+  openDevice,
+  patienceMs,
+  type Product,
+  sign,
+  startProduct,
+} from './product.ts';
 
 /** The cookies by which a device is signed in. */
 export type Account = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -24,12 +32,10 @@ export interface WithProduct {
 export interface ProductOptions {
   /** Settings beside those that every test has; a function where they are known only once something has started. */
   environment?: Record<string, string> | (() => Promise<Record<string, string>>);
-  /** Of the browser, beside those that every one has. */
-  flags?: readonly string[];
 }
 
 /** Called once at the top of a file. Before the first test nothing of it can be used. */
-export function withProduct({ environment, flags }: ProductOptions = {}): WithProduct {
+export function withProduct({ environment }: ProductOptions = {}): WithProduct {
   let product: Product | undefined;
   let browser: Browser | undefined;
   let api: APIRequestContext | undefined;
@@ -37,7 +43,7 @@ export function withProduct({ environment, flags }: ProductOptions = {}): WithPr
   const devices: Device[] = [];
   beforeAll(async () => {
     const settings = typeof environment === 'function' ? await environment() : environment;
-    [product, browser] = await Promise.all([startProduct(settings), openBrowser(flags)]);
+    [product, browser] = await Promise.all([startProduct(settings), commonBrowser()]);
     api = await signed(product.url, 'up');
     account = await api.storageState();
   });
@@ -47,7 +53,7 @@ export function withProduct({ environment, flags }: ProductOptions = {}): WithPr
   });
   afterAll(async () => {
     await api?.dispose();
-    await browser?.close();
+    await closeDevices(browser);
     await product?.stop();
   });
   return {
