@@ -12,7 +12,7 @@ export const attention = {
   /** Of these, so many are kept for what cannot wait. */
   keptForUrgent: 1,
   /** What is worth so much, by what its agent learnt or a model says, takes the room that is kept, and so much more. */
-  alwaysShown: 0.8,
+  worthMost: 0.8,
   moreForUrgent: 2,
   windowMs: 60_000,
   /** What agrees or conflicts is looked for among the outputs of so long. */
@@ -24,6 +24,8 @@ export const attention = {
   /** It rises by so much with each that was shown lately: who was told much is told only what matters more. */
   risesBy: 0.03,
   risesWithinMs: 10 * 60_000,
+  /** But no higher than this, where what is worth most and is sure has its place in the densest talk. */
+  neverAsksMore: 0.94,
 } as const;
 
 /** How much it matters now, by what kind of thing the agent says. */
@@ -67,7 +69,7 @@ export function rank(
       age(other) < repeated.withinMs,
   );
   const score = worth ?? scoreOf(output, again);
-  const isUrgent = worth === undefined ? urgent.has(output.agentType) : worth >= attention.alwaysShown;
+  const isUrgent = worth === undefined ? urgent.has(output.agentType) : worth >= attention.worthMost;
   if (output.degraded)
     return { decision: 'held', score, reason: 'A degraded result never asks for attention.' };
 
@@ -91,7 +93,7 @@ export function rank(
   const toldLately = shown.filter((other) => age(other) < attention.risesWithinMs).length;
   const threshold =
     worth === undefined ? attention.worthShowing : attention.learntWorth + attention.risesBy * toldLately;
-  if (score < Math.min(threshold, attention.alwaysShown))
+  if (score < Math.min(threshold, attention.neverAsksMore))
     return { decision: 'held', score, reason: 'It weighs too little to ask for attention.', ...paired };
   const inWindow = shown.filter((other) => age(other) < attention.windowMs).length;
   const more = worth === undefined ? 0 : attention.moreForUrgent;
