@@ -103,7 +103,10 @@ const longestAnswer = 6;
 function dated(promises: readonly Promised[], heard: HeardLine): readonly Promised[] {
   const date = heard.dates.find(({ day }) => isAhead(day, heard));
   const isOpen = ({ said, due }: Promised) => !due && heard.number - said.line <= datedWithin;
-  if (!date || heard.reading.words.length > longestAnswer || !promises.some(isOpen)) return promises;
+  const { words, text } = heard.reading;
+  // "Friday, then?" asks for another day, such as that of the next meeting.
+  const isAnswer = words.length <= longestAnswer && !text.includes('?');
+  if (!date || !isAnswer || !promises.some(isOpen)) return promises;
   const due = { text: date.text, day: date.day };
   return promises.map((promise) => (isOpen(promise) ? { ...promise, due } : promise));
 }

@@ -157,9 +157,14 @@ function replyIn(heard: HeardLine): Reply {
 
 const isShort = ({ reading }: HeardLine): boolean => reading.words.length <= mostPlainly;
 
+/** "Can I ask a stupid one?": what is asked comes next. */
+const announces =
+  /^(?:\p{L}+,? ){0,2}(?:can|could|may|might) (?:i|we) (?:\p{L}+ )?ask (?:you )?(?:(?:\p{L}+ ){0,2}(?:one|question|questions|something)(?: else| more)?|that)?\W*$/iu;
+
 function askedIn(heard: HeardLine): Question[] {
   return findQuestions(heard.reading).flatMap((found) => {
     if (found.confidence < 0.6 || (heard.tags['question'] ?? 1) < 0.2) return [];
+    if (announces.test(found.text)) return [];
     const sentence = sentenceAt(heard, found.start);
     const { about, forms } = sentence ?? { about: [], forms: [] };
     const wants = wantedBy(forms);

@@ -71,6 +71,16 @@ describe('days', () => {
   });
 });
 
+test('[V17] the day of the next meeting is not that of a promise', async () => {
+  const promised: Said = ['Sam', "I'll send you the quote of the other insurer once we have a premium."];
+  expect(
+    await told('Promised', promised, ['Kim', 'I am in Spain till then.'], ['Sam', 'Friday, then?']),
+  ).toEqual([promised[1]]);
+  expect(await told('Promised', promised, ['Kim', 'By when?'], ['Sam', 'By Friday.'])).toEqual([
+    `${promised[1]} — By Fri 9 Jan.`,
+  ]);
+});
+
 describe('decisions', () => {
   test.each([
     ["Okay, let's say the sixth for the app.", "Let's say the sixth for the app."],
@@ -158,6 +168,15 @@ describe('open questions', () => {
         ['Sam', "Let's leave the training till we know where we land."],
       ),
     ).toEqual(['Who pays for the training this time? — It was put off.']);
+  });
+
+  test.each([
+    'Can I ask a stupid one? Is the interest provided for in these numbers?',
+    'Could we ask you one more question? Is the interest provided for in these numbers?',
+  ])('[V17] what is asked, not that something will be: %s', async (line) => {
+    expect(await told('Open questions', ['Kim', line], ['Sam', 'I have to check that.'])).toEqual([
+      'Is the interest provided for in these numbers? — It was put off.',
+    ]);
   });
 
   test('[V17] answered, at once or later', async () => {
