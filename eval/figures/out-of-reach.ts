@@ -8,6 +8,10 @@ const atTheBar = (before: number) =>
 const wordsOnly =
   'what was said before is not looked at, and the model learns from VADER only: MELD’s licence keeps it out of what ships. Tried: other weights for the lexicon and other borders of “neutral”, 39.3 to 40.7.';
 
+/** What is asked for is ten insights a meeting; what people were glad of is fewer than one. */
+const gladOfFew =
+  'only what judges of unseen meetings were glad of is said, fewer than one insight a meeting. Tried: labels for risks that the learned reading hears hit 19 % of the moments of worth ≥ 2 of 35 meetings (by chance 7.5 %), and two judges of twelve new meetings found nearly all of them wrong or idle; so they went. What these lines lack is something to say: answers of a language model, written by hand, hit 58 % of such moments (below).';
+
 export const outOfReach: Readonly<Record<string, string>> = {
   'entities/btc/cased/exact/person+company':
     'set when places counted too, which are easier: with them it is 51.6. Names the agents are less than 0.6 sure of are not shown.',
@@ -26,6 +30,14 @@ export const outOfReach: Readonly<Record<string, string>> = {
     'a risk is seldom in the words alone: it depends on what was promised or agreed to be kept back before. Tried: more and less regularization, word kinds for health, family, privacy and law (kept), all rules counted four times (-2).',
   'tags/lower/objection':
     'only 42 lines of 16 meetings object, mostly in words of their own. Tried: words of each side apart, probabilities of the lines before (+1 to +3 within the noise), all rules counted four times (+3, but -5 on actions and -7 on buying signals).',
+  'moments/worth-2': gladOfFew,
+  'moments/worth-3': gladOfFew,
+  'moments/on-moment':
+    'few are shown in all, so a single one is four points; most are promises that somebody may forget, and labellers marked other lines as moments.',
+  'by-hand/per-meeting':
+    'the meetings were written dense, a hundred lines in ten minutes, and who answered called nearly every note worth most. Tried: a bar that goes on rising up to 0.94 (16.0 to 15.0, no moment lost: kept), up to 0.96 (14.0, two moments in fifty lost), twenty seconds of rest after each but for the surest (12.8 and four lost).',
+  'usefulness/unseen-twelve-more/wrong':
+    'five of fifteen. What was wrong in them was mended, and in the next fourteen unseen meetings none was wrong, but only two were shown.',
   'sentiment/meld': wordsOnly,
   'sentiment/amazon':
     'three classes out of one lean: the size of the lean is hit (r is reached), the borders of “neutral” are the raters’ own. Tried: more and less weight for the lexicon beside the model and wider and narrower borders, 54.0 to 57.0.',

@@ -24,7 +24,7 @@ export interface Around {
   readable(part: TextPart): string | undefined;
 }
 
-/** Of one line, in its order. Two promises of which one leans on the other are one. */
+/** Of one line, in its order. Two of a kind of which one leans on the other are one, as is what leans on a promise. */
 export function withWhatTheyLeanOn(
   standing: readonly StandingSentence[],
   { lineBefore, readable }: Around,
@@ -37,7 +37,7 @@ export function withWhatTheyLeanOn(
       continue;
     }
     const last = told.at(-1);
-    const joined = last?.end === before.end && last.kinds.has('promises') ? told.pop() : undefined;
+    const joined = last?.end === before.end && isOneWith(last, sentence) ? told.pop() : undefined;
     const start = joined?.start ?? before.start;
     const { after } = joined ?? {};
     told.push({
@@ -49,6 +49,10 @@ export function withWhatTheyLeanOn(
     });
   }
   return told;
+}
+
+function isOneWith({ kinds }: HeldSentence, leaning: HeldSentence): boolean {
+  return kinds.has('promises') || (kinds.has('decisions') && leaning.kinds.has('decisions'));
 }
 
 /** The surer of each kind; a day that was named for either holds for both. */

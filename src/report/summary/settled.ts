@@ -66,6 +66,7 @@ const findSettled = phraseFinder<'settled'>({
       'until|till|before it|that|this|they is|are',
       'usually|normally|always|often|you',
       'was|were',
+      'everything|all|always stays',
       'in here|touch',
       'nothing',
     ],

@@ -103,6 +103,12 @@ describe('decisions', () => {
     ).toEqual(["“I could call the ministry about the permit.” Let's hold it for now."]);
   });
 
+  test('[V17] what is settled twice in one breath is told once', async () => {
+    expect(await told('Decided', ['Kim', "Let's go with the smaller one then. So that's decided."])).toEqual([
+      "Let's go with the smaller one then. So that's decided.",
+    ]);
+  });
+
   test.each([
     ['Six bar in glass, with visitors?', 'Acrylic, then.'],
     ['Thursday would suit me, Friday not so much.', 'Thursday it is.'],
@@ -126,6 +132,7 @@ describe('decisions', () => {
     ['If the audit fails, the update stays out.'],
     ['We should maybe make it the Thursday.'],
     ['Nobody is in touch with them until it is settled.'],
+    ['Everything stays in the cupboard over there.'],
   ])('[V17] nothing is settled: %s', async (line) => {
     expect(await told('Decided', ['Kim', line])).toEqual([]);
   });

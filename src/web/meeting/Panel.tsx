@@ -36,6 +36,6 @@ export function Panel({ title, icon, aside, className = 'flex', ref, children }:
 /** What a panel says while it has nothing to show. */
 export function EmptyNote({ children }: { children: ReactNode }) {
   return (
-    <p className="m-auto max-w-72 px-6 py-10 text-center text-sm text-balance text-ink-soft">{children}</p>
+    <p className="m-auto max-w-72 px-6 py-3 text-center text-sm text-balance text-ink-soft">{children}</p>
   );
 }

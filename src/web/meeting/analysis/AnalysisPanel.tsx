@@ -11,19 +11,13 @@ import { MeetingExport } from '../header/MeetingExport.tsx';
 import { ConversationStrip } from './ConversationStrip.tsx';
 import { Part } from './Part.tsx';
 import { Panel } from '../Panel.tsx';
-import { useAnalysis } from './use-analysis.ts';
+import { useFigures } from './use-figures.ts';
 import { useSeen } from './use-seen.ts';
 import { useEvidence } from '../use-evidence.ts';
-import { useScript } from '../use-script.ts';
-
-/** Needed once something was said. */
-const fetchSoFar = () => import('./SoFar.tsx');
 
 export function AnalysisPanel({ className }: { className?: string }) {
-  const { ref, isSeen } = useSeen();
-  const { figures, state, alsoTook } = useAnalysis(isSeen);
-  const hasLines = state !== undefined && state.entries.length + state.waiting.length > 0;
-  const parts = useScript('so far', fetchSoFar, hasLines);
+  const { ref, isSeen } = useSeen<HTMLElement>();
+  const figures = useFigures(isSeen);
   return (
     <Panel
       ref={ref}
@@ -33,27 +27,13 @@ export function AnalysisPanel({ className }: { className?: string }) {
       aside={<MeetingExport />}
     >
       <div className="flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain p-4 text-sm">
-        {figures && (
-          <Figures {...figures}>{parts && state && <parts.SoFar state={state} took={alsoTook} />}</Figures>
-        )}
+        {figures && <Figures {...figures} />}
       </div>
     </Panel>
   );
 }
 
-interface FiguresProps extends MeetingFigures {
-  /** What stands so far. */
-  children: ReactNode;
-}
-
-function Figures({
-  summary,
-  topicEntries,
-  insightEntries,
-  actionItemEntries,
-  speakers,
-  children,
-}: FiguresProps) {
+function Figures({ summary, topicEntries, insightEntries, actionItemEntries, speakers }: MeetingFigures) {
   const { averageSpeakingTime, mostActiveParticipant } = summary.engagementMetrics;
   const conversation = useMeeting((state) => state.conversation);
   const isFollowed = useMeeting((state) => state.runs.length > 0);
@@ -68,7 +48,6 @@ function Figures({
           <ConversationStrip conversation={conversation} />
         </Part>
       )}
-      {children}
       <Part title="Sentiment">
         <p className="mb-1.5 flex justify-between">
           <span>{sentimentWord(summary.sentimentScore)}</span>

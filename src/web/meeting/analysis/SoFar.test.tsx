@@ -1,4 +1,4 @@
-// What stands so far, as somebody sees it beside the meeting that goes on.
+// What stands so far, as somebody sees it below the insights of the meeting that goes on.
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { SummaryRow } from '#meeting/models/summary.ts';
@@ -24,6 +24,17 @@ test('[V17] what was promised stands there with its day, and leads to its line; 
     expect(screen.queryByRole('region', { name })).toBeNull();
   await user.click(sentence);
   expect(screen.getByRole('log').querySelector('mark')?.textContent).toContain("I'll send you");
+});
+
+test('[V17] it stands below the insights of all agents, and not among those of one', async () => {
+  const { user } = await withLines("I'll send you the agreement by Friday.");
+  const insights = within(screen.getByRole('region', { name: 'AI Agent Insights' }));
+  const list = { name: 'What stands so far' };
+  await insights.findByRole('region', list);
+  await user.click(insights.getByRole('button', { name: /^Sales/ }));
+  expect(insights.queryByRole('region', list)).toBeNull();
+  await user.click(insights.getByRole('button', { name: /^All \d/ }));
+  insights.getByRole('region', list);
 });
 
 test('[V17] the newest come first, and more than four are shown when asked for', async () => {

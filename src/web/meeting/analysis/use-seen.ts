@@ -1,8 +1,8 @@
 // Whether an element is on the screen, whatever decided it: a panel that was not chosen, or a screen too small for it.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-export function useSeen(): { ref: RefObject<HTMLElement | null>; isSeen: boolean } {
-  const ref = useRef<HTMLElement>(null);
+export function useSeen<Seen extends HTMLElement>(): { ref: RefObject<Seen | null>; isSeen: boolean } {
+  const ref = useRef<Seen>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver((looks) => setSeen(looks.at(-1)?.isIntersecting ?? false));

@@ -1,14 +1,14 @@
-// What stands so far in the meeting, made again from the lines on which the analysis rests, a few lines at a time.
+// What stands so far in the meeting, made a few lines at a time.
 import { useEffect, useState } from 'react';
 import type { MeetingSummary } from '#meeting/models/summary.ts';
-import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { soFar } from '#report/summary/so-far.ts';
 import { nextTurn } from '#web/device/next-turn.ts';
+import type { Settled, SettledMeeting } from './use-settled-meeting.ts';
 
 const nothing: MeetingSummary['sections'] = [];
 
 /** `took`: told how long it took, in milliseconds, without what others did in between. Empty until there is something. */
-export function useSoFar(state: MeetingState, took: (ms: number) => void): MeetingSummary['sections'] {
+export function useSoFar(meeting: SettledMeeting, took: Settled['took']): MeetingSummary['sections'] {
   const [made, setMade] = useState(nothing);
   useEffect(() => {
     const gone = new AbortController();
@@ -20,7 +20,7 @@ export function useSoFar(state: MeetingState, took: (ms: number) => void): Meeti
       gone.signal.throwIfAborted();
       resumed = performance.now();
     };
-    soFar(state, pause).then(
+    soFar(meeting.state, pause).then(
       (sections) => {
         if (gone.signal.aborted) return;
         setMade(sections);
@@ -31,6 +31,6 @@ export function useSoFar(state: MeetingState, took: (ms: number) => void): Meeti
       },
     );
     return () => gone.abort();
-  }, [state, took]);
+  }, [meeting, took]);
   return made;
 }

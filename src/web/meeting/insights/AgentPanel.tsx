@@ -8,6 +8,7 @@ import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { IconButton } from '#web/parts/buttons/IconButton.tsx';
 import { ownTypes } from '../agent-types.ts';
+import { SoFar } from '../analysis/SoFar.tsx';
 import { AgentButtons } from './AgentButtons.tsx';
 import { InsightList } from './InsightList.tsx';
 import { OtherLanguageNote } from './OtherLanguageNote.tsx';
@@ -63,6 +64,7 @@ export function AgentPanel({ className }: { className?: string }) {
       )}
       {view === 'quiet' && <QuietList key={key} insights={quiet} named={chosen === undefined} />}
       {view === 'ledger' && views && <views.SilenceLedger key={key} chosen={chosen} onChoose={setChosen} />}
+      <SoFar isAlone={sorted.shown.length === 0} isHidden={view !== 'insights' || chosen !== undefined} />
       {left !== '' && <p className="shrink-0 px-4 py-1.5 text-xs text-ink-soft">{left}</p>}
       <div className="flex shrink-0 flex-wrap gap-x-1 border-t border-line px-2 py-1">
         <ViewButton

@@ -3,7 +3,7 @@
 import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/parts/buttons/Button.tsx';
-import { useHeldList } from './use-held-list.ts';
+import { useHeldList } from '#web/parts/use-held-list.ts';
 
 /** How many are drawn before somebody asks for older ones. */
 const drawnAtOnce = 50;
@@ -45,7 +45,7 @@ export function HeldScroll<T>({
   }
 
   return (
-    <div className="relative flex min-h-0 grow flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       {waiting !== '' && (
         <Button
           size="sm"

@@ -1,0 +1,122 @@
+// The list of what stands so far: what was promised, decided and left open so far, and the days that were named: the newest of each first, each in the words in
+// which it was said, with the way to them. Where the server has a language model, it writes the same when it is asked to.
+import { useMemo, useState } from 'react';
+import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import { entriesFor } from '#report/entries.ts';
+import { soFarTemplate } from '#report/summary/so-far.ts';
+import { LinesContext } from '#web/ask/lines-in-reach.ts';
+import { ModelSummary, type ModelSummaryProps } from '#web/ask/summary/ModelSummary.tsx';
+import { useModelSummary } from '#web/ask/summary/use-model-summary.ts';
+import { useAnsweringModel } from '#web/ask/use-answering-model.ts';
+import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
+import { useLineOf } from '../ask/use-line-of.ts';
+import { useMyPart } from '../my-part.ts';
+import { useHeldList } from '#web/parts/use-held-list.ts';
+import { useEvidence } from '../use-evidence.ts';
+import { Part } from './Part.tsx';
+import type { Settled, SettledMeeting } from './use-settled-meeting.ts';
+import { useSoFar } from './use-so-far.ts';
+
+type Section = MeetingSummary['sections'][number];
+
+/** More are shown when asked for. */
+const shownAtFirst = 4;
+
+export interface SoFarListProps extends Pick<Settled, 'took'> {
+  meeting: SettledMeeting;
+}
+
+/** It stays as it is under the pointer. */
+export function SoFarList({ meeting, took }: SoFarListProps) {
+  const { questions } = useMeetingLink();
+  const isConnected = useMeeting(({ connection }) => connection === 'connected');
+  const model = useAnsweringModel(questions, useMyPart().may('ask-model'), isConnected);
+  const written = useModelSummary(questions);
+  const { shown: sections, props } = useHeldList(useSoFar(meeting, took));
+  if (!model && sections.length === 0) return null;
+  return (
+    <section
+      aria-label="What stands so far"
+      {...props}
+      className="flex flex-col gap-3 border-t border-line p-3 text-sm"
+    >
+      {model && <WrittenByModel model={model} written={written} state={meeting.state} />}
+      {!written.isOf(soFarTemplate) &&
+        sections.map((section) => <SoFarPart key={section.heading} {...section} />)}
+    </section>
+  );
+}
+
+type WrittenByModelProps = Pick<ModelSummaryProps, 'model' | 'written'> & { state: MeetingState };
+
+/** By itself, so that a meeting without a model does not gather its lines for one. */
+function WrittenByModel({ model, written, state }: WrittenByModelProps) {
+  const { user } = useMeetingLink();
+  const { show } = useEvidence();
+  const lineOf = useLineOf();
+  const entries = useMemo(() => entriesFor(state, user.uid), [state, user]);
+  const lines = { lineOf: ({ entryId }: { entryId: string }) => lineOf(entryId), wayWords, way: { show } };
+  return (
+    <LinesContext value={lines}>
+      <ModelSummary model={model} written={written} template={soFarTemplate} entries={entries} isLive />
+    </LinesContext>
+  );
+}
+const wayWords = 'Show it in the transcript';
+
+function SoFarPart({ heading, sentences }: Section) {
+  const [isOpen, setOpen] = useState(false);
+  const hidden = sentences.length - shownAtFirst;
+  const shown = inOrder(sentences).slice(0, isOpen ? undefined : shownAtFirst);
+  return (
+    <Part title={heading}>
+      <ul className="space-y-1.5">
+        {shown.map((sentence) => (
+          <li key={`${sentence.evidence[0]!.entryId} ${sentence.evidence[0]!.start}`}>
+            <Sentence {...sentence} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="mt-1 min-h-7 cursor-pointer text-xs text-accent hover:underline"
+        >
+          {isOpen ? 'Show fewer' : `Show ${hidden} more`}
+        </button>
+      )}
+    </Part>
+  );
+}
+
+/** The newest first; of sentences that name days the soonest, and last those of which the day is not sure. */
+function inOrder(sentences: readonly SummarySentence[]): SummarySentence[] {
+  const newest = sentences.toReversed();
+  if (sentences.every(({ day }) => day === undefined)) return newest;
+  return newest.toSorted((a, b) => (a.day ?? '9').localeCompare(b.day ?? '9'));
+}
+
+function Sentence({ speaker, text, note, evidence }: SummarySentence) {
+  const { show } = useEvidence();
+  const [own, after] = evidence;
+  const asked = useMeeting((state) => state.entries.find(({ id }) => id === after?.entryId));
+  return (
+    <button
+      type="button"
+      title="Show the line in the transcript"
+      onClick={() => show(own!)}
+      className="w-full cursor-pointer rounded-lg border border-line px-2.5 py-1.5 text-left wrap-anywhere hover:bg-sunken"
+    >
+      {asked && (
+        <span className="block text-xs text-ink-soft">
+          {asked.speaker}: “{after!.quote}”
+        </span>
+      )}
+      <span className="font-medium">{speaker}:</span> {text}
+      {note !== undefined && <span className="text-ink-soft"> {note}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+// The meeting's figures for the panel: they read every line of the meeting, and so are made again only now and then.
+import { useEffect, useMemo } from 'react';
+import { withoutRefusals } from '#meeting/state/agreed-part.ts';
+import type { MeetingState } from '#meeting/state/meeting-state.ts';
+import { type MeetingFigures, meetingFigures } from '#report/meeting-figures.ts';
+import { useMeetingLink } from '#web/live/use-meeting.ts';
+import { useSettledMeeting } from './use-settled-meeting.ts';
+
+/** Undefined before the meeting's session is known, and before somebody sees them. */
+export function useFigures(isSeen: boolean): MeetingFigures | undefined {
+  const { user } = useMeetingLink();
+  const { meeting, took } = useSettledMeeting(isSeen);
+  const made = useMemo(() => meeting && figuresOf(meeting.state, user.uid), [meeting, user]);
+  useEffect(() => {
+    if (made) took(made.ms);
+  }, [made, took]);
+  return made?.figures;
+}
+
+function figuresOf(state: MeetingState, viewerId: string) {
+  const began = performance.now();
+  const { agreed } = withoutRefusals(state);
+  // What this device found until the server looks stands in the list of insights, marked so.
+  const outputs = agreed.outputs.filter(({ fromDevice }) => !fromDevice);
+  const figures = meetingFigures({ ...agreed, outputs }, viewerId);
+  return { figures, ms: performance.now() - began };
+}
