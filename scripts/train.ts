@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMeetingsWithVerdicts, readOpenMeetings } from '../eval/corpora/business.ts';
+import { readLessons, readMeetingsWithVerdicts, readOpenMeetings } from '../eval/corpora/business.ts';
 import { dataFolder } from '../eval/data-folder.ts';
 import { createGazetteer } from '../src/language/models/gazetteer.ts';
 import { loadModels } from '../src/language/models/models.ts';
@@ -75,10 +75,11 @@ if (!values.measure && wanted('names')) {
 if (wanted('lineTags')) {
   // What the other models say is among its features: those that were just written.
   await loadModels();
-  const lines = taggedLinesOf(readOpenMeetings(folder));
+  const lines = taggedLinesOf(readLessons(folder));
   if (lines.length === 0) throw new Error('There is no data for line-tags: npm run train -- --data DIR');
   if (values.measure) {
-    for (const said of crossValidatedTags(lines)) console.log(said);
+    const meetings = new Set(readOpenMeetings(folder).map(({ document }) => document));
+    for (const said of crossValidatedTags(lines, meetings)) console.log(said);
   } else {
     writeWeights(
       'line-tags.ts',
@@ -93,7 +94,7 @@ if (wanted('lineTags')) {
 
 if (wanted('worth')) {
   await loadModels();
-  const examples = worthExamples(readMeetingsWithVerdicts());
+  const examples = await worthExamples(readMeetingsWithVerdicts(), taggedLinesOf(readLessons(folder)));
   if (examples.length === 0)
     throw new Error('No meeting that was judged is here: npm run train -- --data DIR');
   if (values.measure) for (const line of measuredWorth(examples)) console.log(line);

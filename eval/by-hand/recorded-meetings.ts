@@ -2,18 +2,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readAnswers } from '../../tests/model-twin/recorded.ts';
-import { type BusinessMeeting, readMeetings } from '../corpora/business.ts';
+import { answeredByHand, type BusinessMeeting, readMeetings } from '../corpora/business.ts';
 import { RecordedAnswer } from './recorded-answers.ts';
 
 const recordings = fileURLToPath(new URL('.', import.meta.url));
 const meetings = fileURLToPath(new URL('../judged-meetings', import.meta.url));
-
-const recorded = [
-  'ten/oloidien-peak-airfreight',
-  'ten/planetarium-dome-late-projector',
-  'twelve-more/georgian-ropeway-discovery',
-  'twelve-more/cruise-linen-account-review',
-];
 
 export interface RecordedMeeting {
   meeting: BusinessMeeting;
@@ -21,7 +14,7 @@ export interface RecordedMeeting {
 }
 
 export function readRecordedMeetings(): RecordedMeeting[] {
-  return recorded.flatMap((path) => {
+  return answeredByHand.flatMap((path) => {
     const [folder, name] = path.split('/') as [string, string];
     const found = readMeetings(join(meetings, folder), (document) => document === name);
     return found.map((meeting) => ({

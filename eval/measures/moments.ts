@@ -15,7 +15,7 @@ import {
   sumOfHits,
 } from '../play/moments.ts';
 import { isShown, played } from '../play/play-meeting.ts';
-import { type Played, playedUnseen } from '../play/played-business.ts';
+import { lessonsIn, type Played, playedUnseen } from '../play/played-business.ts';
 import { repeatsIn } from '../play/repeats.ts';
 import { percent, type Score } from '../figures/scores.ts';
 
@@ -32,15 +32,17 @@ async function rows(context: Context): Promise<Row[]> {
 async function businessRows({ folder, share, later, judged = [] }: Context): Promise<Row[]> {
   const first = readBusiness(folder);
   const wanted = sampleOf([...first, ...later], Math.max(share, quickShare), ({ document }) => document);
-  const played = await playedUnseen(wanted, [...first, ...later]);
+  const someJudged = sampleOf(judged, Math.max(share, quickShare), ({ document }) => document);
+  if (wanted.length + someJudged.length === 0) return [];
+  const lessons = await lessonsIn(folder);
+  const played = await playedUnseen(wanted, lessons);
   const among = (meetings: readonly BusinessMeeting[]) =>
     played.filter((one) => meetings.some(({ document }) => document === one.document));
-  const someJudged = sampleOf(judged, Math.max(share, quickShare), ({ document }) => document);
   return [
     ...rowsOf(among(first), '', ''),
     ...rowsOf(among(later), 'later/', 'meetings written later: '),
     ...rowsOf(
-      await playedUnseen(someJudged, []),
+      await playedUnseen(someJudged, lessons),
       'judged/',
       'meetings whose verdicts worth is learnt from: ',
     ),

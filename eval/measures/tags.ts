@@ -17,7 +17,7 @@ import { findPricing } from '#language/sales/pricing.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
-import { readBusiness } from '../corpora/business.ts';
+import { readBusiness, readLessons } from '../corpora/business.ts';
 import type { Context, Measure, Row } from '../measure.ts';
 import { countLine, f1, type Score, Tally } from '../figures/scores.ts';
 
@@ -42,11 +42,12 @@ const lists: Record<LineTag, (line: TaggedLine) => readonly Finding[]> = {
 };
 
 function rows({ folder, later, locked }: Context): Row[] {
-  const open = taggedLinesOf([...readBusiness(folder), ...later]);
-  const lower = locked ? taggedLinesOf(locked) : open;
-  if (lower.length === 0) return [];
+  const open = new Set([...readBusiness(folder), ...later].map(({ document }) => document));
+  if (open.size === 0) return [];
+  const lessons = taggedLinesOf(readLessons(folder));
+  const lower = locked ? taggedLinesOf(locked) : lessons.filter(({ document }) => open.has(document));
   const cased = lower.map(({ written }) => written);
-  const said = locked ? tagsAfter(open, lower) : crossedTags(open);
+  const said = locked ? tagsAfter(lessons, lower) : crossedTags(lessons, open);
   return lineTags.flatMap((tag) =>
     Object.entries({ lower, cased }).map(([name, lines]) => {
       const own = score(lines, tag, (line) => said.get(line)?.[tag].likely ?? false);

@@ -1,11 +1,9 @@
 // A business meeting after it was played, as far as the measures ask: its moments, what was shown, and in which words.
 import { weighBy } from '#agents/worth.ts';
-import { modelsInUse, putToWork } from '#language/models/models.ts';
-import { createTagTable } from '#language/models/tag-table.ts';
-import { fitTags, taggedLinesOf } from '../../scripts/train/line-tags.ts';
-import { fitWorth, worthExamples } from '../../scripts/train/worth.ts';
-import { type BusinessMeeting, readJudgedMeetings } from '../corpora/business.ts';
-import { foldsOf } from '../figures/folds.ts';
+import { type HeardLine, taggedLinesOf } from '../../scripts/train/line-tags.ts';
+import { withUnseenTags } from '../../scripts/train/unseen-tags.ts';
+import { fitWorth, type WorthExample, worthExamples } from '../../scripts/train/worth.ts';
+import { type BusinessMeeting, readLessons, readMeetingsWithVerdicts } from '../corpora/business.ts';
 import type { PlayedMeeting } from './moments.ts';
 import { playMeeting, type Said } from './play-meeting.ts';
 import type { Written } from './repeats.ts';
@@ -15,38 +13,35 @@ export interface Played extends PlayedMeeting {
   written: readonly Written[];
 }
 
-/** Each played with models that have not seen it: what is learnt from business meetings is learnt from the others. */
+/** What business meetings are played with is learnt from these. */
+export interface Lessons {
+  lines: readonly HeardLine[];
+  verdicts: readonly WorthExample[];
+}
+
+export async function lessonsIn(folder: string): Promise<Lessons> {
+  const lines = taggedLinesOf(readLessons(folder));
+  return { lines, verdicts: await worthExamples(readMeetingsWithVerdicts(), lines) };
+}
+
+/** Each played with what was learnt from other meetings. */
 export async function playedUnseen(
   meetings: readonly BusinessMeeting[],
-  lessons: readonly BusinessMeeting[] = meetings,
+  { lines, verdicts }: Lessons,
 ): Promise<Played[]> {
-  const shipped = modelsInUse();
-  if (!shipped || meetings.length === 0) return [];
-  const among = (some: readonly BusinessMeeting[]) =>
-    some.some(({ document }) => meetings.some((one) => one.document === document));
-  // Lines are learnt from some meetings, worth from others.
-  const lines = among(lessons) ? taggedLinesOf(lessons) : [];
-  const judged = readJudgedMeetings();
-  const examples = among(judged) ? worthExamples(judged) : [];
-  const played: Played[] = [];
   try {
-    for (const { test } of foldsOf(meetings, unseenFolds, ({ document }) => document)) {
-      const asked = new Set(test.map(({ document }) => document));
-      const others = <T extends { document: string }>(all: readonly T[]) =>
-        all.filter(({ document }) => !asked.has(document));
-      const [otherLines, otherExamples] = [others(lines), others(examples)];
-      // Where there are no others, as in a test of one meeting, what ships is played.
-      if (otherLines.length > 0) putToWork({ ...shipped, lineTags: createTagTable(fitTags(otherLines)) });
-      weighBy(otherExamples.length > 0 ? fitWorth(otherExamples) : undefined);
-      for (const meeting of test) played.push(await playedOf(meeting));
-    }
+    return await withUnseenTags(meetings, lines, async (part) => {
+      const asked = new Set(part.map(({ document }) => document));
+      const others = verdicts.filter(({ document }) => !asked.has(document));
+      weighBy(others.length < verdicts.length ? fitWorth(others) : undefined);
+      const played: Played[] = [];
+      for (const meeting of part) played.push(await playedOf(meeting));
+      return played;
+    });
   } finally {
-    putToWork(shipped);
     weighBy();
   }
-  return played;
 }
-const unseenFolds = 4;
 
 /** What was said, beside the meeting's moments. */
 export function asPlayed({ lines }: BusinessMeeting, said: readonly Said[]): PlayedMeeting {

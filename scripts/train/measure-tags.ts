@@ -8,10 +8,22 @@ import { fitTags, type HeardLine, type TaggedLine } from './line-tags.ts';
 
 const folds = 8;
 
-/** What tables that had not seen its meeting say of each line, as heard and as written. */
-export function crossedTags(lines: readonly HeardLine[]): Map<TaggedLine, LineTags> {
-  const parts = foldsOf(lines, folds, ({ document }) => document);
-  return new Map(parts.flatMap(({ train, test }) => [...tagsAfter(train, test)]));
+/** What tables that had not seen its meeting say of each line of these meetings, as heard and as written. They learn from all others. */
+export function crossedTags(
+  lines: readonly HeardLine[],
+  meetings: ReadonlySet<string>,
+): Map<TaggedLine, LineTags> {
+  const [asked, more] = askedAndOthers(lines, meetings);
+  const parts = foldsOf(asked, folds, ({ document }) => document);
+  return new Map(parts.flatMap(({ train, test }) => [...tagsAfter([...train, ...more], test)]));
+}
+
+function askedAndOthers(
+  lines: readonly HeardLine[],
+  meetings: ReadonlySet<string>,
+): [HeardLine[], HeardLine[]] {
+  const isAsked = ({ document }: HeardLine) => meetings.has(document);
+  return [lines.filter(isAsked), lines.filter((line) => !isAsked(line))];
 }
 
 /** What a table says of lines, as heard and as written, after learning from others. */
@@ -27,12 +39,13 @@ export function tagsAfter(
   return said;
 }
 
-/** One line a tag. */
-export function crossValidatedTags(lines: readonly HeardLine[]): string[] {
-  const said = crossedTags(lines);
+/** One line a tag, of these meetings. */
+export function crossValidatedTags(lines: readonly HeardLine[], meetings: ReadonlySet<string>): string[] {
+  const said = crossedTags(lines, meetings);
+  const [asked] = askedAndOthers(lines, meetings);
   return lineTags.map((tag) => {
     const [likely, sure] = [new Tally(), new Tally()];
-    for (const line of lines) {
+    for (const line of asked) {
       const read = said.get(line)?.[tag];
       const gold = line.tags.has(tag);
       count(likely, line, gold, read?.likely ?? false);
@@ -41,7 +54,7 @@ export function crossValidatedTags(lines: readonly HeardLine[]): string[] {
     const figure = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(1));
     return `${tag}: F1 ${figure(likely.score(f1).value)} where likely; where sure precision ${figure(
       sure.score(precision).value,
-    )}, recall ${figure(sure.score(recall).value)}; ${errorOf(lines, said, tag)}`;
+    )}, recall ${figure(sure.score(recall).value)}; ${errorOf(asked, said, tag)}`;
   });
 }
 

@@ -1,5 +1,5 @@
 // What a whisper is worth, learnt from verdicts: people judged everything that was whispered in meetings which no rule's writer
-// had read. A verdict is of the very words: what is said otherwise by now has none. The line models that are asked have not
+// had read. A verdict is of the very words: what is said otherwise by now has none. The line readings that are asked have not
 // seen these meetings, nor has the worth that is measured.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,8 @@ import type { Verdict } from '../../eval/verdicts/judgements.ts';
 import { knownVerdicts } from '../../eval/verdicts/verdicts.ts';
 import { attention } from '../../src/agents/ranking-contextualizer/rank.ts';
 import { worthFeatures, type WorthWeights } from '../../src/agents/worth.ts';
+import type { HeardLine } from './line-tags.ts';
+import { withUnseenTags } from './unseen-tags.ts';
 
 export interface WorthExample {
   document: string;
@@ -20,11 +22,14 @@ export interface WorthExample {
 /** Of people who had written no rule, on meetings that no rule's writer had read. */
 const unseenVerdicts = ['candidates/thirty-five.jsonl', 'locked-ten.jsonl', 'unseen-twelve.jsonl'];
 
-/** In the order of meetings, lines and agents, one for each judge. Of meetings that the line models which ship have not learnt from. */
-export function worthExamples(meetings: readonly BusinessMeeting[]): WorthExample[] {
+/** One for each judge. `lessons`: what the line reading learns from. */
+export function worthExamples(
+  meetings: readonly BusinessMeeting[],
+  lessons: readonly HeardLine[],
+): Promise<WorthExample[]> {
   const known = knownVerdicts(unseenVerdicts);
-  return meetings.flatMap((meeting) =>
-    candidatesOf(meeting).flatMap((candidate) => {
+  return withUnseenTags(meetings, lessons, (part) =>
+    part.flatMap(candidatesOf).flatMap((candidate) => {
       const { document, whisper, known: ofEntry } = candidate;
       if (whisper.quiet) return [];
       const features = worthFeatures(whisper, ofEntry);
