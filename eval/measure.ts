@@ -1,6 +1,7 @@
 // What a measure is: given data and systems, rows of the table.
 import type { BusinessMeeting } from './corpora/business.ts';
 import type { Score } from './figures/scores.ts';
+import type { Lessons } from './play/lessons.ts';
 import type { System } from './system.ts';
 
 export interface Context {
@@ -15,6 +16,8 @@ export interface Context {
   later: readonly BusinessMeeting[];
   /** Those whose verdicts worth is learnt from (eval/judged-meetings). */
   judged?: readonly BusinessMeeting[];
+  /** What the line reading and worth learn from: read once it is needed. */
+  lessons(): Promise<Lessons>;
   /** Asked instead of cross-validating the others: for a last look only. */
   locked?: readonly BusinessMeeting[];
 }

@@ -7,6 +7,7 @@ import { loadModels } from '#language/models/models.ts';
 import { readJudgedMeetings, readLaterMeetings } from './corpora/business.ts';
 import { dataFolder, fixturesFolder } from './data-folder.ts';
 import type { Context, Row } from './measure.ts';
+import { lessonsIn } from './play/lessons.ts';
 import { allMeasures } from './measures/all-measures.ts';
 import { qualityPage } from './figures/quality-page.ts';
 import { seed } from './figures/random.ts';
@@ -38,6 +39,7 @@ const context: Context = {
   systems: [plainPatterns, compromise, ours],
   later: readLaterMeetings(),
   judged: readJudgedMeetings(),
+  lessons: lessonsIn(folder),
   ...(wishes.locked && { locked: readLaterMeetings({ locked: true }) }),
 };
 const data = onFixtures

@@ -15,7 +15,7 @@ import {
   sumOfHits,
 } from '../play/moments.ts';
 import { isShown, played } from '../play/play-meeting.ts';
-import { lessonsIn, type Played, playedUnseen } from '../play/played-business.ts';
+import { type Played, playedUnseen } from '../play/played-business.ts';
 import { repeatsIn } from '../play/repeats.ts';
 import { percent, type Score } from '../figures/scores.ts';
 
@@ -29,12 +29,12 @@ async function rows(context: Context): Promise<Row[]> {
 }
 
 /** Those whose lines were read while the rules were written, those that were written later, and those that people judged. */
-async function businessRows({ folder, share, later, judged = [] }: Context): Promise<Row[]> {
+async function businessRows({ folder, share, later, judged = [], ...context }: Context): Promise<Row[]> {
   const first = readBusiness(folder);
   const wanted = sampleOf([...first, ...later], Math.max(share, quickShare), ({ document }) => document);
   const someJudged = sampleOf(judged, Math.max(share, quickShare), ({ document }) => document);
   if (wanted.length + someJudged.length === 0) return [];
-  const lessons = await lessonsIn(folder);
+  const lessons = await context.lessons();
   const played = await playedUnseen(wanted, lessons);
   const among = (meetings: readonly BusinessMeeting[]) =>
     played.filter((one) => meetings.some(({ document }) => document === one.document));

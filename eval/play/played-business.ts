@@ -1,9 +1,9 @@
 // A business meeting after it was played, as far as the measures ask: its moments, what was shown, and in which words.
 import { weighBy } from '#agents/worth.ts';
-import { type HeardLine, taggedLinesOf } from '../../scripts/train/line-tags.ts';
 import { withUnseenTags } from '../../scripts/train/unseen-tags.ts';
-import { fitWorth, type WorthExample, worthExamples } from '../../scripts/train/worth.ts';
-import { type BusinessMeeting, readLessons, readMeetingsWithVerdicts } from '../corpora/business.ts';
+import { fitWorth } from '../../scripts/train/worth.ts';
+import type { BusinessMeeting } from '../corpora/business.ts';
+import type { Lessons } from './lessons.ts';
 import type { PlayedMeeting } from './moments.ts';
 import { playMeeting, type Said } from './play-meeting.ts';
 import type { Written } from './repeats.ts';
@@ -11,17 +11,6 @@ import type { Written } from './repeats.ts';
 export interface Played extends PlayedMeeting {
   document: string;
   written: readonly Written[];
-}
-
-/** What business meetings are played with is learnt from these. */
-export interface Lessons {
-  lines: readonly HeardLine[];
-  verdicts: readonly WorthExample[];
-}
-
-export async function lessonsIn(folder: string): Promise<Lessons> {
-  const lines = taggedLinesOf(readLessons(folder));
-  return { lines, verdicts: await worthExamples(readMeetingsWithVerdicts(), lines) };
 }
 
 /** Each played with what was learnt from other meetings. */
