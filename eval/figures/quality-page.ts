@@ -44,13 +44,13 @@ ${short === 0 ? 'Nothing.' : aimed.flatMap((row) => reasonOf(row)).join('\n')}
 - ALL of the name corpora counts places, groups and works too, which the product does not show: ours are the tagger's.
   The targets are on the rows without them.
 - Ours counts from the bar at which agents speak. Names that the product does not show have no target.
-- Moments: each business meeting is played through the whole engine with what ships, at its own pace. Chance stands
+- Moments: each business meeting is played through the whole engine with what was learnt from the others, at its own pace. Chance stands
   beside every figure: as many insights of the same families on random lines.
 - By hand: four unseen business meetings with a language model whose answers were written by hand, strictly forward, by people
   who knew neither meeting nor labels (\`eval/by-hand\`). No model was asked: it measures what prompts, checks and ranking let through.
 - Usefulness: insights judged one by one; rows, verdicts and reasons are in \`eval/judged\`.
 - Personal data: Presidio's sentences come from templates that were read when the rules were written.
-- Business tags are cross-validated with 8 folds by meeting; six more are kept unread (\`eval/meetings\`).
+- Business tags are cross-validated with 8 folds by meeting over 32 meetings, and learn from 75 more each time; six are never learnt from (\`eval/meetings\`).
 
 ## Data
 
