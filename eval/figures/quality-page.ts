@@ -68,7 +68,7 @@ ${short === 0 ? 'Nothing.' : aimed.flatMap((row) => reasonOf(row)).join('\n')}
 | VADER | sentences with 20 human ratings each | MIT |
 | MELD | television dialogue, measure only | GPL-3.0 |
 | QMSum | meetings with topics, measure only | MIT |
-| business meetings | 20 written meetings with moments, and 18 later ones (\`eval/meetings\`), six of them kept for the last measurement | ours |
+| business meetings | 20 written meetings with moments, 18 later ones (\`eval/meetings\`), six of them kept for the last measurement, and 93 more (\`eval/judged-meetings\`) | ours |
 
 ## Everything else that was measured
 
