@@ -84,3 +84,21 @@ test('[E26] a run that is under way goes on when its job is claimed once more, a
   await pass(3_000);
   expect(outcomes()).toHaveLength(2);
 });
+
+test('[E26] what was said while a meeting was taken up is looked at, though the clock was set forward in that very moment', async () => {
+  const clock = manualClock();
+  const database = openMemoryDatabase({ clock });
+  let times = 1;
+  const head: typeof database.log.head = (sessionId) => {
+    if (times-- > 0) clock.set(hourMs);
+    return database.log.head(sessionId);
+  };
+  const { say, pass, outcomes } = anEngine([sampleAgent('sales', speak)], {
+    clock,
+    database: { ...database, log: { ...database.log, head } },
+  });
+  const meeting = aMeeting();
+  await say(meeting, anEntry(meeting));
+  await pass(5_000);
+  expect(outcomes()).toHaveLength(1);
+});
