@@ -69,9 +69,9 @@ export default defineConfig({
           // The files of a worker share what they import, and one browser (tests/browser/kit/chromium.ts).
           isolate: false,
           include: ['tests/browser/*.test.ts'],
-          // A browser, a server and the test share a machine: two files at a time, so that one that waits for somebody
-          // to finish speaking leaves no core idle; after everything else.
-          maxWorkers: Math.min(2, availableParallelism()),
+          // They mostly wait, for somebody to finish speaking or for a page to come: one file more than there are cores, three at
+          // the most, leaves none of them idle; after everything else.
+          maxWorkers: Math.min(3, availableParallelism() + 1),
           maxConcurrency: pagesAtOnce,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
