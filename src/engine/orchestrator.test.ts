@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AgentResult, AgentContext } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import { manualClock } from '#meeting/clock.ts';
+import type { NewEvent } from '#meeting/events.ts';
+import { newId } from '#meeting/ids.ts';
 import { reduceEvent, emptyMeetingState } from '#meeting/state/meeting-state.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
@@ -270,6 +272,30 @@ describe('the orchestrator', () => {
       ]);
     },
   );
+
+  test.each([
+    ['a correction', 'entry-corrected', (entryId: string) => ({ entryId, text: 'another line' })],
+    ['a renaming', 'speaker-renamed', () => ({ from: 'Ada', to: 'Ada Lovelace' })],
+  ] as const)('[E9] so is what it refuses of the re-check after %s', async (_, kind, bodyFor) => {
+    const database = openMemoryDatabase({ clock });
+    const { log } = database;
+    let full = true;
+    const { append } = log;
+    log.append = (event, ...more) =>
+      full && event.kind === 'correction-checked'
+        ? Promise.reject(new Error('disk full'))
+        : append(event, ...more);
+    const engine = anEngine([sampleAgent('sales', speak)], { database, clock });
+    const meeting = aMeeting();
+    const entry = anEntry(meeting, 'one line');
+    const changed = { ...entry, id: newId(), kind, body: bodyFor(entry.id) } as NewEvent;
+    await engine.say(meeting, entry, changed);
+    await engine.pass(900, 100);
+    expect(engine.kinds('correction-checked')).toEqual([]);
+    full = false;
+    await engine.pass(200, 100);
+    expect(engine.kinds('correction-checked').map(({ body }) => body.correctionId)).toEqual([changed.id]);
+  });
 
   test('[E9] a process that was taken for dead cannot conclude what another has claimed', async () => {
     const database = openMemoryDatabase({ clock });

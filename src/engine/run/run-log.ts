@@ -5,13 +5,10 @@
 import type { NewEvent } from '#meeting/events.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { SessionHold } from '../session/session-hold.ts';
-import { pause } from '../tasks/live-task.ts';
+import { writeAgain } from './write-again.ts';
 
 /** How long an insight waits for company: a quick run ends within it, and nobody sees the difference. */
 export const holdMs = 25;
-
-/** A disk that is full or a database that is started again is there again soon; beyond it, whoever looks for neglected jobs is. */
-const againAfterMs = [1_000, 4_000, 16_000];
 
 export interface RunLog {
   /** `kept` is called once the event is safe. */
@@ -65,14 +62,7 @@ export function openRunLog({ bus, clock }: RunLogDependencies): RunLog {
     async conclude(event) {
       cancel();
       await writing;
-      for (const waitMs of againAfterMs) {
-        try {
-          return await write([event]);
-        } catch {
-          await pause(clock, waitMs, bus.lost);
-        }
-      }
-      await write([event]);
+      await writeAgain({ clock, lost: bus.lost }, () => write([event]));
     },
   };
 }

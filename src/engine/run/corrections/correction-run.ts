@@ -20,6 +20,7 @@ import { shareOf } from '../../tasks/shares.ts';
 import type { AgentRunEnd, RunSubject } from '../agent-run.ts';
 import type { RunDependencies } from '../entry-run.ts';
 import type { Claim } from '../in-flight-runs.ts';
+import { writeAgain } from '../write-again.ts';
 import { runWorkflows } from '../workflow-run.ts';
 
 /** A correction whose re-check is owed. */
@@ -58,13 +59,17 @@ export async function runCorrection(dependencies: RunDependencies, work: Correct
   }
   const gone = new Set(state.outputs.filter((output) => !stands(output)).map(({ id }) => id));
   const news = checks.filter(({ outputId, outcome }) => outcome !== 'withdrawn' || !gone.has(outputId));
-  await work.live.hold.publish({
-    ...causedBy(corrected, dependencies.tasks.clock),
-    id: `${corrected.id}.checked`,
-    kind: 'correction-checked',
-    actor: engineActor,
-    body: { correctionId: corrected.id, entryId, checks: news, ruleChecks, attempt: claim.attempt },
-  });
+  const { clock } = dependencies.tasks;
+  const { hold } = work.live;
+  await writeAgain({ clock, lost: hold.lost }, () =>
+    hold.publish({
+      ...causedBy(corrected, clock),
+      id: `${corrected.id}.checked`,
+      kind: 'correction-checked',
+      actor: engineActor,
+      body: { correctionId: corrected.id, entryId, checks: news, ruleChecks, attempt: claim.attempt },
+    }),
+  );
 }
 
 /** What was split off now, where it is still the same person's. */

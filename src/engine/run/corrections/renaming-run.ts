@@ -9,6 +9,7 @@ import { causedBy, engineActor } from '../../event-parts.ts';
 import type { LiveSession } from '../../session/live-sessions.ts';
 import type { RunDependencies } from '../entry-run.ts';
 import type { Claim } from '../in-flight-runs.ts';
+import { writeAgain } from '../write-again.ts';
 
 /** A renaming whose re-check is owed. */
 export interface RenamingWork {
@@ -22,18 +23,17 @@ export interface RenamingWork {
 /** Rejects when the log cannot be written. */
 export async function runRenaming(dependencies: RunDependencies, work: RenamingWork): Promise<void> {
   const { renamed, state, live, claim } = work;
-  await live.hold.publish({
-    ...causedBy(renamed, dependencies.tasks.clock),
-    id: `${renamed.id}.checked`,
-    kind: 'correction-checked',
-    actor: engineActor,
-    body: {
-      correctionId: renamed.id,
-      entryId: '',
-      checks: renamingChecks(state, renamed.body),
-      attempt: claim.attempt,
-    },
-  });
+  const { clock } = dependencies.tasks;
+  const checks = renamingChecks(state, renamed.body);
+  await writeAgain({ clock, lost: live.hold.lost }, () =>
+    live.hold.publish({
+      ...causedBy(renamed, clock),
+      id: `${renamed.id}.checked`,
+      kind: 'correction-checked',
+      actor: engineActor,
+      body: { correctionId: renamed.id, entryId: '', checks, attempt: claim.attempt },
+    }),
+  );
 }
 
 function renamingChecks(
