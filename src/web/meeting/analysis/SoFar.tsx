@@ -1,4 +1,5 @@
 // What stands so far, below the insights: where nobody has to be interrupted, it is what the analysis has to offer.
+import { useEffect } from 'react';
 import { classNames } from '#web/parts/class-names.ts';
 import { useScript } from '../use-script.ts';
 import { useSeen } from './use-seen.ts';
@@ -12,6 +13,10 @@ export function SoFar({ isAlone, isHidden }: { isAlone: boolean; isHidden: boole
   const { ref, isSeen } = useSeen<HTMLDivElement>();
   const { meeting, took } = useSettledMeeting(isSeen);
   const hasLines = meeting !== undefined && meeting.state.entries.length + meeting.state.waiting.length > 0;
+  // Of no lines nothing is made, and what comes is looked at all the same.
+  useEffect(() => {
+    if (meeting && !hasLines) took(0);
+  }, [meeting, hasLines, took]);
   const parts = useScript('so far', fetchList, hasLines);
   return (
     <div
