@@ -1,6 +1,7 @@
 // Makes this machine ready for `npm test`: a Chrome or Chromium for the browser tests, and its headless shell where it may be
-// installed, as it costs less to run; PostgreSQL and NATS for those of several servers, ffmpeg for the speech twin (without it the twin hears WAV alone, and says so), and the library that runs Whisper
-// in the page. Node itself comes with `npm ci` (the package `node`). Costs nothing when everything is there already.
+// installed, as it costs less to run; PostgreSQL and NATS for those of several servers, ffmpeg for the speech twin (without it
+// the twin hears WAV alone, and says so), and the library that runs Whisper in the page. Node itself comes with `npm ci` (the
+// package `node`). Costs nothing when everything is there already.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

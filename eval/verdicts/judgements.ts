@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { intervalOf } from '../figures/bootstrap.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { BusinessLine, BusinessMeeting } from '../corpora/business.ts';
+import { parsed } from '../corpora/rows.ts';
 import type { Said } from '../play/play-meeting.ts';
 import { percent, type Score } from '../figures/scores.ts';
 
@@ -76,23 +77,10 @@ export function asText({ n, speaker, text }: BusinessLine): string {
 export function readJudgements(file: string): Judgement[] {
   const rows = readFileSync(file, 'utf8').split('\n');
   const judged = rows.flatMap((row, at) =>
-    row.trim() === '' ? [] : [judgementIn(row, `${file}:${at + 1}`)],
+    row.trim() === '' ? [] : [parsed(Judgement, row, `${file}:${at + 1}`)],
   );
   if (judged.length === 0) throw new Error(`${file}: nothing is judged in it`);
   return judged;
-}
-
-function judgementIn(row: string, where: string): Judgement {
-  let value: unknown;
-  try {
-    value = JSON.parse(row);
-  } catch {
-    throw new Error(`${where}: this is no JSON`);
-  }
-  const result = Judgement.safeParse(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new Error(`${where}: ${issue!.path.join('.')}: ${issue!.message}`);
 }
 
 /** The share of a verdict, with an interval by meeting. */

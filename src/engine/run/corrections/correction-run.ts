@@ -12,7 +12,6 @@ import { changedLineId, type LineChange } from '#meeting/lines/lines.ts';
 import type { MeetingEntry, MeetingState } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput, Evidence } from '#meeting/outputs/output.ts';
 import { type Reason, reasonText } from '#meeting/outputs/reason.ts';
-import { causedBy, engineActor } from '../../event-parts.ts';
 import { knownBeforehand, type LiveSession, underNames } from '../../session/live-sessions.ts';
 import { understood, understoodUpTo } from '../../session/understood.ts';
 import { agreedAmong, forbiddenBy, forbiddenOutside, rulesFor } from '../../session/rules.ts';
@@ -20,8 +19,8 @@ import { shareOf } from '../../tasks/shares.ts';
 import type { AgentRunEnd, RunSubject } from '../agent-run.ts';
 import type { RunDependencies } from '../entry-run.ts';
 import type { Claim } from '../in-flight-runs.ts';
-import { writeAgain } from '../write-again.ts';
 import { runWorkflows } from '../workflow-run.ts';
+import { writeChecked } from './write-checked.ts';
 
 /** A correction whose re-check is owed. */
 export interface CorrectionWork {
@@ -34,7 +33,7 @@ export interface CorrectionWork {
 
 /** Rejects when the log cannot be written. */
 export async function runCorrection(dependencies: RunDependencies, work: CorrectionWork): Promise<void> {
-  const { corrected, state, claim } = work;
+  const { corrected, state } = work;
   const entryId = changedLineId(corrected);
   const checks: OutputCheck[] = [];
   const ruleChecks: RuleCheck[] = [];
@@ -59,17 +58,7 @@ export async function runCorrection(dependencies: RunDependencies, work: Correct
   }
   const gone = new Set(state.outputs.filter((output) => !stands(output)).map(({ id }) => id));
   const news = checks.filter(({ outputId, outcome }) => outcome !== 'withdrawn' || !gone.has(outputId));
-  const { clock } = dependencies.tasks;
-  const { hold } = work.live;
-  await writeAgain({ clock, lost: hold.lost }, () =>
-    hold.publish({
-      ...causedBy(corrected, clock),
-      id: `${corrected.id}.checked`,
-      kind: 'correction-checked',
-      actor: engineActor,
-      body: { correctionId: corrected.id, entryId, checks: news, ruleChecks, attempt: claim.attempt },
-    }),
-  );
+  await writeChecked(dependencies.tasks.clock, corrected, work, { entryId, checks: news, ruleChecks });
 }
 
 /** What was split off now, where it is still the same person's. */

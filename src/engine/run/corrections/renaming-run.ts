@@ -5,11 +5,10 @@ import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import { isSameName, nameOn } from '#meeting/people/renames.ts';
 import { type EmittedOutput, stands } from '#meeting/state/standing-outputs.ts';
-import { causedBy, engineActor } from '../../event-parts.ts';
 import type { LiveSession } from '../../session/live-sessions.ts';
 import type { RunDependencies } from '../entry-run.ts';
 import type { Claim } from '../in-flight-runs.ts';
-import { writeAgain } from '../write-again.ts';
+import { writeChecked } from './write-checked.ts';
 
 /** A renaming whose re-check is owed. */
 export interface RenamingWork {
@@ -22,18 +21,9 @@ export interface RenamingWork {
 
 /** Rejects when the log cannot be written. */
 export async function runRenaming(dependencies: RunDependencies, work: RenamingWork): Promise<void> {
-  const { renamed, state, live, claim } = work;
-  const { clock } = dependencies.tasks;
+  const { renamed, state } = work;
   const checks = renamingChecks(state, renamed.body);
-  await writeAgain({ clock, lost: live.hold.lost }, () =>
-    live.hold.publish({
-      ...causedBy(renamed, clock),
-      id: `${renamed.id}.checked`,
-      kind: 'correction-checked',
-      actor: engineActor,
-      body: { correctionId: renamed.id, entryId: '', checks, attempt: claim.attempt },
-    }),
-  );
+  await writeChecked(dependencies.tasks.clock, renamed, work, { entryId: '', checks });
 }
 
 function renamingChecks(

@@ -1,0 +1,27 @@
+// The conclusion of a re-check: one event for all that came of it, under the claim that it has by then.
+import type { Clock } from '#meeting/clock.ts';
+import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
+import { causedBy, engineActor } from '../../event-parts.ts';
+import type { LiveSession } from '../../session/live-sessions.ts';
+import type { Claim } from '../in-flight-runs.ts';
+import { writeAgain } from '../write-again.ts';
+
+type Checked = Omit<MeetingEvent<'correction-checked'>['body'], 'correctionId' | 'attempt'>;
+
+/** Rejects when the log cannot be written. */
+export async function writeChecked(
+  clock: Clock,
+  changed: DurableEvent,
+  { live: { hold }, claim }: { live: LiveSession; claim: Claim },
+  checked: Checked,
+): Promise<void> {
+  await writeAgain({ clock, lost: hold.lost }, () =>
+    hold.publish({
+      ...causedBy(changed, clock),
+      id: `${changed.id}.checked`,
+      kind: 'correction-checked',
+      actor: engineActor,
+      body: { correctionId: changed.id, ...checked, attempt: claim.attempt },
+    }),
+  );
+}
