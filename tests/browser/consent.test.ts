@@ -29,9 +29,12 @@ test('[N18] [N22] everybody is told, answers for themselves, and reads what othe
   expect(await faultsEverywhere(guest)).toEqual([]);
   await guest.getByLabel('Your name').fill('Lee Chang');
   await guest.getByRole('button', { name: 'Join as a guest' }).click();
+  // Not the same sentence before they came in.
+  const start = guest.getByRole('button', { name: 'Start recording' });
+  await start.waitFor();
   await guest.getByText(sentence).waitFor();
   expect(await faultsEverywhere(guest)).toEqual([]);
-  await guest.getByRole('button', { name: 'Start recording' }).click();
+  await start.click();
   await guest.getByText('Listening for speech...').waitFor();
   await guest.getByRole('button', { name: /^Consent: 0 of/ }).click();
   const list = guest.getByRole('dialog', { name: 'Consent' });

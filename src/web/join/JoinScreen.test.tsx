@@ -36,11 +36,14 @@ function openJoin({
   user,
   answers = ['in'],
   bad,
+  fetched = Promise.resolve(),
 }: {
   preview?: Partial<JoinPreview>;
   user?: User;
   answers?: Answer[];
   bad?: Refusal[];
+  /** Until the meeting's screen is there. */
+  fetched?: Promise<void>;
 }) {
   const clock = manualClock(Date.parse('2026-01-05T09:00:00'));
   const link = fakeLink({ clock, user: ana });
@@ -64,7 +67,10 @@ function openJoin({
     address: '/join/the-ticket',
     routes: [
       { path: '/join/:ticket', Component: WithGuest },
-      { path: '/meeting/:id', element: <p>Inside</p> },
+      {
+        path: '/meeting/:id',
+        lazy: { Component: () => fetched.then(() => () => <p>Inside</p>) },
+      },
       { path: '/', element: <p>Home</p> },
     ],
     account: {
@@ -125,6 +131,17 @@ test('somebody signed in joins under their name', async () => {
   await user.click(await screen.findByRole('button', { name: 'Join as Ana' }));
   expect(await screen.findByText('Inside')).toBeTruthy();
   expect(router.state.location.pathname).toBe(`/meeting/${sessionId}`);
+});
+
+test('says what is being opened until the screen of the meeting has been fetched', async () => {
+  const screenFetched = Promise.withResolvers<void>();
+  const { user } = openJoin({ user: ana, fetched: screenFetched.promise });
+  await user.click(await screen.findByRole('button', { name: 'Join as Ana' }));
+  expect(await screen.findByText('Opening the meeting…')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Renewal' })).toBeTruthy();
+  expect(document.title).toBe('Join Renewal · Aside');
+  screenFetched.resolve();
+  expect(await screen.findByText('Inside')).toBeTruthy();
 });
 
 test('a guest gives a name and comes in; without one nothing is sent', async () => {

@@ -88,7 +88,15 @@ function Invited({ ticket, preview, decision, decide, clock }: InvitedProps) {
 
   switch (joining?.state) {
     case 'in':
-      return <Navigate to={`/meeting/${joining.sessionId}`} replace />;
+      return (
+        <>
+          {title}
+          <Navigate to={`/meeting/${joining.sessionId}`} replace />
+          <h1 className="mb-4 text-2xl font-semibold wrap-anywhere">{preview.title}</h1>
+          {/* Until the meeting's screen has been fetched. */}
+          <LoadingNote>Opening the meeting…</LoadingNote>
+        </>
+      );
     case 'waiting':
       return (
         <>

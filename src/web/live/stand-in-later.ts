@@ -51,7 +51,7 @@ export function standInLater({
   let log: DurableEvent[] = [];
   let standIn: StandIn | undefined;
   let isWanted = true;
-  let isLevel = false;
+  let isLevel = true;
   let isClosed = false;
   let cancel = () => {};
 
@@ -65,6 +65,19 @@ export function standInLater({
     if (isClosed) standIn?.close();
     else if (!isLevel) standIn?.lost();
   }
+
+  function lost(): void {
+    const wasLevel = isLevel;
+    isLevel = false;
+    if (standIn) return standIn.lost();
+    if (!wasLevel) return;
+    cancel();
+    cancel = clock.after(awayMs, () => {
+      if (isWanted && maySee() && !standIn) cell.layOver((state) => ({ ...state, agentsHere: 'not-here' }));
+    });
+  }
+  // Until the meeting is up to date for the first time: the server may have gone before.
+  lost();
 
   return {
     hear(events) {
@@ -82,16 +95,7 @@ export function standInLater({
       cell.layOver(undefined);
       if (maySee()) cancel = clock.after(fetchMs, () => void fetchNow());
     },
-    lost() {
-      const wasLevel = isLevel;
-      isLevel = false;
-      if (standIn) return standIn.lost();
-      if (!wasLevel) return;
-      cancel();
-      cancel = clock.after(awayMs, () => {
-        if (isWanted && maySee() && !standIn) cell.layOver((state) => ({ ...state, agentsHere: 'not-here' }));
-      });
-    },
+    lost,
     refused() {
       cancel();
       standIn?.refused();

@@ -45,6 +45,8 @@ interface Options {
   serverAgents?: (id: string) => boolean;
   /** It takes no line that was said while it was away. */
   refuses?: boolean;
+  /** It goes away just after the page was told that the meeting is there. */
+  gone?: boolean;
   session?: Partial<MeetingSession>;
   user?: User;
 }
@@ -54,6 +56,7 @@ async function aMeetingOnAServer({
   facts: told = {},
   serverAgents = () => true,
   refuses = false,
+  gone = false,
   session,
   user = ada,
 }: Options = {}) {
@@ -68,7 +71,7 @@ async function aMeetingOnAServer({
   const { sessionId } = meeting;
   await server.bus.publish(meeting);
 
-  let connected = true;
+  let connected = !gone;
   let last = 0;
   let signedOut = false;
   let follower: MeetingFollower | undefined;
@@ -105,8 +108,10 @@ async function aMeetingOnAServer({
       }),
     follow(_, hearing) {
       follower = hearing;
-      send(events());
-      hearing.upToDate();
+      if (connected) {
+        send(events());
+        hearing.upToDate();
+      }
       return () => (follower = undefined);
     },
     watch(changed) {
@@ -525,5 +530,17 @@ describe('nobody stands in', () => {
     await say(offer);
     await pass(20_000);
     expect(state().agentsHere).toBe('not-here');
+  });
+
+  test('[L13] where the server had gone before the page was up to date for the first time', async () => {
+    const { say, pass, mend, state } = await aMeetingOnAServer({ gone: true });
+    await say(offer);
+    await pass(4_900);
+    expect(state().agentsHere).toBeUndefined();
+    await pass(200);
+    expect([state().outputs, state().agentsHere]).toEqual([[], 'not-here']);
+    await mend();
+    expect(state().agentsHere).toBeUndefined();
+    expect(found(state())).toMatchObject([{ agentType: 'action-items', fromDevice: undefined }]);
   });
 });
