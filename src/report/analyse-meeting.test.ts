@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
+import { initialConversation } from '#meeting/state/conversation-fold.ts';
 import { emptyMeetingState, type MeetingEntry } from '#meeting/state/meeting-state.ts';
+import type { Entity } from '#meeting/outputs/entity.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { analyseMeeting } from './analyse-meeting.ts';
@@ -75,6 +77,31 @@ test('topics count singular and plural as one and lead to their entries', () => 
   expect(summary.keyTopics.slice(0, 2)).toEqual(['battery', 'charger']);
   expect(topicEntries[0]).toEqual(['a', 'd']);
   expect(topicEntries[1]).toEqual(['c', 'd']);
+});
+
+test('who is in the meeting or was named in it is no topic, and a topic of two words leads to the lines with both', () => {
+  const said = [
+    entry('a', 'Ana', 'the remote control for Nuala and for Cleo', 0),
+    entry('b', 'Ben', 'a remote control, and Nuala and Cleo and the remote', 10),
+  ];
+  const cleo: Entity = {
+    type: 'person',
+    value: 'Cleo',
+    confidence: 0.9,
+    context: '',
+    source_position: { start: 0, end: 4 },
+    metadata: { extraction_method: 'test' },
+  };
+  const conversation = { ...initialConversation(session.id, ['Ana'], session.createdAt), entities: [cleo] };
+  const withNuala = { ...session, participants: ['Ana', 'Nuala Byrne'] };
+  const { summary, topicEntries } = analyseMeeting({
+    ...emptyMeetingState,
+    session: withNuala,
+    conversation,
+    entries: said,
+  })!;
+  expect(summary.keyTopics).toEqual(['remote control']);
+  expect(topicEntries).toEqual([['a', 'b']]);
 });
 
 test('talk time, quiet periods, duration and sentiment come from the entries', () => {

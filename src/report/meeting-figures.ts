@@ -5,6 +5,7 @@ import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { findingsOf } from './findings.ts';
 import { type Line, linesOf } from './lines.ts';
+import { peopleNamed } from './people-named.ts';
 import { rounded } from './rounded.ts';
 import { averageTurn, minutesOf, quietPeriodsOf, speakersOf } from './talk-time.ts';
 
@@ -31,12 +32,13 @@ export function topicsIn(lines: readonly Line[]): TopicCount {
 
 /** The same of lines that were read and counted already. */
 export function figuresOf(
-  { session, outputs }: MeetingState,
+  state: MeetingState,
   lines: readonly Line[],
   count: TopicCount,
 ): MeetingFigures | undefined {
+  const { session, outputs } = state;
   if (!session) return undefined;
-  const topics = count.top();
+  const topics = count.top(peopleNamed(state, lines));
   const sentimentPoints = sentimentPointsOf(lines);
   const speakers = speakersOf(lines);
   const { actions, insights } = findingsOf(outputs);
@@ -54,8 +56,8 @@ export function figuresOf(
         quietPeriods: quietPeriodsOf(lines),
       },
     },
-    topicEntries: topics.map(({ key }) =>
-      lines.filter(({ facts }) => facts.topicKeys.has(key)).map(({ entry }) => entry.id),
+    topicEntries: topics.map(({ keys }) =>
+      lines.filter(({ facts }) => keys.every((key) => facts.topicKeys.has(key))).map(({ entry }) => entry.id),
     ),
     actionItemEntries: actions.map(({ entryIds }) => entryIds),
     insightEntries: insights.map(({ entryIds }) => entryIds),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 import { readText } from '#language/reading/reading.ts';
-import { resultOn } from '../result-on.ts';
+import type { Entity } from '#meeting/outputs/entity.ts';
+import { contextOf } from '../agent-context.ts';
+import { resultOn, saidIn } from '../result-on.ts';
 import { summarizerAgent } from './agent.ts';
 import { stageSignsOf } from './stage-signs.ts';
 
@@ -19,6 +21,26 @@ describe('the summarizer', () => {
       notes: { repeated_topics: ['budget'], sentiment: expect.any(Number) },
     });
     expect(result.notes!.sentiment).toBeGreaterThan(0);
+  });
+
+  test('[A8] notes no topic that is somebody here or somebody who was named', async () => {
+    const said = 'Ben: the Quillane rollout and the Quillane budget, with Drexler and Drexler';
+    expect((await resultOn(summarizerAgent, said)).notes!.topics).toContain('drexler');
+    const context = contextOf(saidIn([said]));
+    const drexler: Entity = {
+      type: 'person',
+      value: 'Jo Drexler',
+      confidence: 0.9,
+      context: '',
+      source_position: { start: 0, end: 10 },
+      metadata: { extraction_method: 'test' },
+    };
+    const conversation = { ...context.conversation, participants: ['Ida Quillane'], entities: [drexler] };
+    const { notes } = await summarizerAgent.analyze(
+      { ...context, conversation },
+      new AbortController().signal,
+    );
+    expect(notes!.topics).toEqual(['rollout', 'budget']);
   });
 
   test('[A8] takes decisions into the rolling summary as they were said, personal data hidden', async () => {

@@ -4,7 +4,7 @@ import { worthOf } from '#language/meeting/extract.ts';
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
 import { sentimentOf } from '#language/meeting/sentiment.ts';
-import { topicsOf } from '#language/meeting/topics.ts';
+import { topicsOf, wordsOfNames } from '#language/meeting/topics.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { ConversationNotes } from '#meeting/outputs/conversation.ts';
@@ -45,7 +45,8 @@ export const summarizerAgent: Agent = {
 };
 
 /** What the line speaks of, and which of it is heard again. */
-function topicNotes({ entry, reading, recent, known }: AgentContext): ConversationNotes {
+function topicNotes(context: AgentContext): ConversationNotes {
+  const { entry, reading, recent, known } = context;
   // A very long line is kept whole, and was read in part.
   const readingOf = (text: string) =>
     known.before.find(({ said }) => said.text === text)?.said ?? readText(text);
@@ -54,12 +55,22 @@ function topicNotes({ entry, reading, recent, known }: AgentContext): Conversati
       .filter(({ id }) => id !== entry.id)
       .flatMap(({ text }) => topicsOf(readingOf(text)).map(({ word }) => word)),
   );
-  const topics = topicsOf(reading);
+  const names = peopleNamed(context);
+  const topics = topicsOf(reading).filter(({ word }) => !names.has(word));
   const again = topics.filter(({ word, count }) => before.has(word) || count > 1);
   return {
     ...(topics.length > 0 && { topics: topics.map(({ word }) => word) }),
     ...(again.length > 0 && { repeated_topics: again.map(({ word }) => word) }),
   };
+}
+
+/** Nobody is a topic: neither who is here nor who was named before. */
+function peopleNamed({ known, conversation }: AgentContext): ReadonlySet<string> {
+  return wordsOfNames([
+    ...conversation.participants,
+    ...known.brief.people.map(({ name }) => name),
+    ...conversation.entities.filter(({ type }) => type === 'person').map(({ value }) => value),
+  ]);
 }
 
 function worthKeeping({ entry, reading }: AgentContext): string | undefined {

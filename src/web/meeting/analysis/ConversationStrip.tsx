@@ -6,6 +6,8 @@ import { classNames } from '#web/parts/class-names.ts';
 /** As many as tell a trend at a glance. */
 const points = 24;
 const size = { width: 96, height: 24 } as const;
+/** The newest; what comes after them may be long ago. */
+const topicsNow = 3;
 /** A change of mood below this says nothing. */
 const notable = 0.15;
 
@@ -45,7 +47,9 @@ export function ConversationStrip({ conversation }: { conversation: Conversation
         </p>
       )}
       {active_topics.length > 0 && (
-        <p className="mt-1 text-ink-soft wrap-anywhere">Now about {active_topics.join(', ')}</p>
+        <p className="mt-1 text-ink-soft wrap-anywhere">
+          Now about {active_topics.slice(0, topicsNow).join(', ')}
+        </p>
       )}
     </>
   );

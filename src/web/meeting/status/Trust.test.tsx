@@ -140,11 +140,15 @@ test('[V13] the analysis says where the conversation stands once the agents foll
     send('run-finished', {
       entryId: String(sentiment),
       outcomes: [],
-      notes: { meeting_stage: 'negotiation', sentiment, active_topics: ['pricing'] },
+      notes: {
+        meeting_stage: 'negotiation',
+        sentiment,
+        active_topics: ['pricing', 'boxes', 'letter', 'weather'],
+      },
     });
   }
   const stages = analysis().getByRole('list', { name: 'Stage of the conversation' });
   expect(stages.querySelector('[aria-current=step]')?.textContent).toBe('negotiation');
   expect(analysis().getByText('Mood rising')).toBeTruthy();
-  expect(analysis().getByText('Now about pricing')).toBeTruthy();
+  expect(analysis().getByText('Now about pricing, boxes, letter')).toBeTruthy();
 });
