@@ -5,7 +5,6 @@ import { commonFirstNames } from '#language/reading/known-names.ts';
 import { perReading } from '#language/reading/per-reading.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { stopWords } from '#language/reading/stop-words.ts';
-import { classOf } from '#language/reading/word-classes.ts';
 import {
   closesThing,
   determiners,
@@ -81,9 +80,10 @@ const saysLittle: ReadonlySet<string> = new Set(
   ),
 );
 
-/** "Twenty-two", "first". */
-const isCounted = (form: string): boolean => form.split('-').every((part) => counted.has(classOf(part)));
-const counted: ReadonlySet<string | undefined> = new Set(['number', 'ordinal', 'figure', 'day', 'month']);
+/** "Twenty-two", "fourteenth". */
+const isCounted = (form: string): boolean => form.split('-').every((part) => number.test(part));
+const number =
+  /^(?:(?:four|five|six|seven|eight|nine|ten|eleven|twelve|(?:twen|thir|for|four|fif|six|seven|eigh|nine)(?:ty|teen)|hundred|thousand|million)(?:s|th)?|one|two|three|first|second|third|fifth|ninth|twelfth|(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ieth|dozens?|half)$/;
 
 /** A comma or an end stands behind this word. */
 function isBreak({ words, text }: Reading, at: number): boolean {

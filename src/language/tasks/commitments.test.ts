@@ -29,6 +29,8 @@ test.each([
   "i'll just listen for a bit",
   'we should probably talk',
   'I sent it yesterday.',
+  "I'll ask you to stop there.",
+  "I'm going to ask everybody to mute.",
 ])('no task is made of: %s', (text) => {
   expect(found(text)).toEqual([]);
 });

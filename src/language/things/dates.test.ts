@@ -95,6 +95,7 @@ test.each([
   'we have the auditors in, three days',
   'it is loaded in one night',
   'the second one',
+  'the June one is fine',
   'the fourth floor',
   'we march on',
   'every Friday',

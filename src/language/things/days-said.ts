@@ -122,6 +122,8 @@ export function monthDayAt({ atoms, now }: Place, at: number): Said | undefined 
   let month = monthAt(atoms, at, true);
   let read: { value: number; to: number } | undefined;
   if (month !== undefined && flows(atoms[at])) {
+    // "The June one" is the certificate of June.
+    if (atoms[at + 1]?.form === 'one' && namesOneOf.has(atoms[at - 1]?.form ?? '')) return undefined;
     const article = atoms[at + 1]?.form === 'the' ? at + 2 : at + 1;
     read =
       ordinalAt(atoms, article) ??
@@ -144,6 +146,8 @@ export function monthDayAt({ atoms, now }: Place, at: number): Said | undefined 
   const shift = over && inYear(thisYear) > now.day ? -1 : !over && inYear(thisYear) < now.day - 30 ? 1 : 0;
   return day(to, inYear(thisYear + shift));
 }
+
+const namesOneOf = new Set('the this that a another our your my his her their last next first'.split(' '));
 
 const ofMonth: Readonly<Record<string, number>> = {
   'of this month': 0,

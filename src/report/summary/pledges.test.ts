@@ -31,6 +31,7 @@ test('[Z3] what hangs on an if, and what is only a way of speaking, is no promis
     await promised(
       ['Kim', 'If the bell goes I will have to run down and open the door.'],
       ['Sam', "I'll be honest with you, I'll say it was a hard year."],
+      ['Kim', "I'll ask you to stop there, Sam."],
       ['Kim', 'Let me think. Let me see.'],
       ['Sam', 'I can send him a letter if it is of any use to you.'],
     ),

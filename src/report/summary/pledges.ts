@@ -25,6 +25,7 @@ const findPledges = phraseFinder<'pledge'>({
       'tell me|you what',
       'can i|we',
       'i can ask you',
+      'i|we will just|now|have? ask you|everyone|everybody|people',
     ],
   },
 });

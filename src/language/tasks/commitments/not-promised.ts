@@ -29,6 +29,12 @@ export function isQuoted(text: string, place: number): boolean {
 /** In characters. */
 const longestQuote = 400;
 
+const all = new Set('you everybody everyone'.split(' '));
+/** "I'll ask you to stop there": done as soon as it is said. The words of the task. */
+export function isAskedHere([verb, whom, to]: readonly string[]): boolean {
+  return verb === 'ask' && all.has(whom ?? '') && to === 'to';
+}
+
 const reporting = new Set('said says told saying'.split(' '));
 /** "He said leave it with me." */
 export function isReported(tokens: readonly Token[], at: number): boolean {
