@@ -21,8 +21,12 @@ export interface DayNamed extends TextPart {
   isPledge: boolean;
 }
 
-/** In days: what lies further off is a year in passing. */
-const farthest = 400;
+/**
+ * In days: what lies further off is a year in passing, and a day whose year was not said and that is so far off is the last one,
+ * which nobody said was over: "the fourteenth of May" said in June.
+ */
+const farthest = { named: 400, unnamed: 300 };
+const namesYear = /\b(?:20\d\d|twenty[- ]twenty|next year)\b/i;
 
 export interface DaysNamed {
   /** The next line of the meeting that can be read, with its number. */
@@ -72,9 +76,16 @@ export function createDaysNamed(): DaysNamed {
 function comingIn(reading: Reading, at: string): DateMention[] {
   return findDates(reading, at).filter((date) => {
     const off = daysBetween(at, date.day);
-    return off >= 1 && off <= farthest && isOneDay(date);
+    const most = namesYear.test(date.text) ? farthest.named : farthest.unnamed;
+    return off >= 1 && off <= most && isOneDay(date) && !isClockAlone(date) && !reckons.test(date.text);
   });
 }
+
+/** "Two o'clock", "by ten": of which day was not said, and it may be any. */
+const isClockAlone = ({ precision, text }: DateMention): boolean =>
+  precision === 'time' && !namesDay.test(text);
+/** "Since Sunday" looks back; "within ten days" is of whatever comes first. */
+const reckons = /\b(?:since|within)\b/i;
 
 interface Named extends DayNamed {
   /** The words by which it is told that two sentences speak of the same thing. */
@@ -82,8 +93,9 @@ interface Named extends DayNamed {
 }
 
 const isExact = ({ text }: DateMention): boolean => !namesWeekday.test(text) || namesNumber.test(text);
-const namesNumber =
-  /\d|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|teenth|tieth)\b/i;
+const ordinal =
+  '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|teenth|tieth)';
+const namesNumber = new RegExp(String.raw`\d|${ordinal}\b`, 'i');
 
 function aboutOf(said: string): ReadonlySet<string> {
   const words = said.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
@@ -95,6 +107,11 @@ const isOneDay = ({ precision }: DateMention): boolean => precision === 'day' ||
 const namesMonth =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b|\d[./-]\d/i;
 const namesWeekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|week|days?)\b/i;
+
+const namesDay = new RegExp(
+  String.raw`${namesMonth.source}|${namesWeekday.source}|${ordinal}\b|\d(?:st|nd|rd|th)\b|\b(?:christmas|easter|end of)\b`,
+  'i',
+);
 
 /** "The sixteenth" alone is of the month that is spoken of, and that may be any that was named. */
 function isSureOf({ text, day }: DateMention, months: ReadonlySet<string>): boolean {
@@ -124,7 +141,17 @@ function isSaid(reading: Reading, { start, end }: TextPart, date: DateMention): 
     !hypothetical.test(before) &&
     !refused.test(before) &&
     !over.test(before) &&
+    !habitual(before, text.slice(date.end, end)) &&
     !elsewhere.test(text.slice(start, end))
+  );
+}
+
+/** "Every second Monday", "Friday I'm usually in": no day by itself. "Forty-five days end of month": how long bills may wait. */
+function habitual(before: string, behind: string): boolean {
+  return (
+    /\b(?:every|each|usually|normally|always)\b[^,.;]{0,30}$/i.test(before) ||
+    /^[^,.;]{0,30}\b(?:usually|normally|always)\b/i.test(behind) ||
+    /\bdays?,? $/i.test(before)
   );
 }
 

@@ -44,6 +44,24 @@ describe('days', () => {
     ).toEqual([]);
   });
 
+  test('[V17] not a time of day alone, a habit, a term of payment, or a day of which the last one was meant', async () => {
+    expect(
+      await told(
+        'Days',
+        [
+          'Sam',
+          "You're looking very awake for eight o'clock, and it's a clean line till ten past two in the morning.",
+        ],
+        ['Kim', 'The board asks me every second Monday how many there are.'],
+        ['Sam', "Friday I'm usually standing in for somebody else here."],
+        ['Kim', 'The audit has been waiting for a review since Wednesday.'],
+        ['Sam', 'We pay at forty-five days end of month, as today.'],
+        ['Kim', 'The biggest was forty thousand litres, the fifteenth of December.'],
+        ['Sam', 'For the report we count what comes in within forty-eight hours.'],
+      ),
+    ).toEqual([]);
+  });
+
   test('[V17] the date is told only where it is sure which one was meant', async () => {
     expect(
       await told(
