@@ -32,6 +32,8 @@ test('[Z3] what hangs on an if, and what is only a way of speaking, is no promis
       ['Kim', 'If the bell goes I will have to run down and open the door.'],
       ['Sam', "I'll be honest with you, I'll say it was a hard year."],
       ['Kim', "I'll ask you to stop there, Sam."],
+      ['Sam', "I'll live. We'll say forty-four."],
+      ['Kim', "I'll try to be slow. I'll tell you straight."],
       ['Kim', 'Let me think. Let me see.'],
       ['Sam', 'I can send him a letter if it is of any use to you.'],
     ),

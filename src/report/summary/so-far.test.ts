@@ -151,6 +151,12 @@ describe('decisions', () => {
     ['We should maybe make it the Thursday.'],
     ['Nobody is in touch with them until it is settled.'],
     ['Everything stays in the cupboard over there.'],
+    ['We had the students then.'],
+    ["So that's not thirty-three then."],
+    ['And then the other one is timing.'],
+    ["Then it's some trial."],
+    ['Next thing, then.'],
+    ['Two of them said normally it is.'],
   ])('[V17] nothing is settled: %s', async (line) => {
     expect(await told('Decided', ['Kim', line])).toEqual([]);
   });
