@@ -51,6 +51,13 @@ test('two words that nearly always stand together are one topic, once', () => {
     ['control', 2],
   ]);
   expect(topicsIn(['the remote control'])).toHaveLength(2);
+  // Each word is in one topic alone.
+  expect(
+    topicsIn(['the remote control', 'the remote control', 'the control unit', 'the control unit']),
+  ).toEqual([
+    ['remote control', 2],
+    ['unit', 2],
+  ]);
 });
 
 test('nobody is a topic, by whatever part of their name', () => {

@@ -143,15 +143,17 @@ export class TopicCount {
         keys.every((key) => count > 1 && count >= togetherness * (counts.get(key) ?? Infinity)),
       );
     const shown = new Set<string>();
-    return topics
-      .toSorted((a, b) => b.count - a.count)
-      .flatMap((topic) => {
-        if (shown.has(topic.keys[0]!)) return [];
-        const whole = pairs.find(({ keys }) => keys.includes(topic.keys[0]!)) ?? topic;
-        for (const key of whole.keys) shown.add(key);
-        return [whole];
-      })
-      .slice(0, most);
+    const found: (Topic & { keys: readonly string[] })[] = [];
+    for (const topic of topics.toSorted((a, b) => b.count - a.count)) {
+      if (found.length === most) break;
+      const key = topic.keys[0]!;
+      if (shown.has(key)) continue;
+      const pair = pairs.find(({ keys }) => keys.includes(key) && !keys.some((one) => shown.has(one)));
+      const whole = pair ?? topic;
+      found.push(whole);
+      for (const one of whole.keys) shown.add(one);
+    }
+    return found;
   }
 }
 
