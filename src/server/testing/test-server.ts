@@ -83,12 +83,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     LOG_LEVEL: 'silent',
     ...options.environment,
   });
+  const removeData = () => {
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
   const server = await assemble({
     settings,
     clock: options.clock ?? wallClock,
     pageFolder: options.pageFolder ?? join(dataDir, 'no-page'),
     ...(options.agents && { agents: options.agents }),
     ...(!options.earnestPasswords && { passwordHash: quickHash }),
+  }).catch((error: unknown) => {
+    // What a test wants refused leaves nothing behind.
+    removeData();
+    throw error;
   });
   const url = (await server.http.listen({ port: options.port ?? 0, host: '127.0.0.1' })).replace(/\/$/, '');
 
@@ -100,7 +107,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     guest: (name) => signIn(url, '/api/auth/guest', { name }),
     async stop() {
       await server.stop();
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+      removeData();
     },
   };
 }
