@@ -88,7 +88,7 @@ test('[V16] the host sets the hour’s budget in tokens, in money, or back to th
   const dialog = await open();
   expect(dialog.getByText('0 of 1,500,000 tokens')).toBeTruthy();
   expect(dialog.getByText('0 of 100,000 tokens, $0.00 of $1.00')).toBeTruthy();
-  expect(document.activeElement).toBe(tokensField());
+  await expect.poll(() => document.activeElement).toBe(tokensField());
   await user.type(tokensField(), '50 000{Enter}');
   expect(changes).toEqual([{ tokens: 50_000 }]);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -117,7 +117,7 @@ test.each([
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(changes).toEqual([]);
     const field = name === 'tokens' ? tokensField() : moneyField();
-    expect(document.activeElement).toBe(field);
+    await expect.poll(() => document.activeElement).toBe(field);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     const description = field.getAttribute('aria-describedby')!;
     expect(document.getElementById(description)!.textContent).toMatch(words);
