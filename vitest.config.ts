@@ -12,8 +12,11 @@ import { memoryFolder } from './tests/memory-folder.ts';
  */
 const pagesAtOnce = availableParallelism();
 
-/** As many files at once as there are cores: by itself Vitest keeps one of them free, which is half of a small machine. */
-const maxWorkers = availableParallelism();
+/**
+ * Files at once: one more than there are cores, three at the most. Most of them wait now and then, for a server, a page or somebody
+ * to finish speaking. By itself Vitest keeps a core free, which is half of a small machine.
+ */
+const maxWorkers = Math.min(3, availableParallelism() + 1);
 
 /** For what comes at once, on a machine that has no time; less than a test may take, so that what never comes is told. */
 const patience = { poll: { timeout: 20_000 } };
@@ -69,9 +72,8 @@ export default defineConfig({
           // The files of a worker share what they import, and one browser (tests/browser/kit/chromium.ts).
           isolate: false,
           include: ['tests/browser/*.test.ts'],
-          // They mostly wait, for somebody to finish speaking or for a page to come: one file more than there are cores, three at
-          // the most, leaves none of them idle; after everything else.
-          maxWorkers: Math.min(3, availableParallelism() + 1),
+          // After everything else.
+          maxWorkers,
           maxConcurrency: pagesAtOnce,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,

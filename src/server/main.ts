@@ -2,6 +2,7 @@
 // from starting is one line on standard error and exit code 1.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 
 enableCompileCache();
 // What is written here is for this user alone: sign-ins and every meeting.
@@ -27,6 +28,7 @@ try {
     process.on(signal, () => {
       if (stopping) process.exit(1); // Asked twice: the person means it.
       stopping = true;
+      compileNoMore();
       http.log.info('Stopping');
       server.stop().then(
         () => process.exit(0),
@@ -49,6 +51,14 @@ try {
 } catch (error) {
   process.stderr.write(`Aside cannot start: ${reasonOf(error)}\n`);
   process.exit(1);
+}
+
+/**
+ * As it ends, Node waits for what V8 compiles in the background, and that may wait for memory which only a program that still runs
+ * can make free: then neither ends, ever (nodejs/node issue 54918). What is under way now is through once everything is closed.
+ */
+function compileNoMore(): void {
+  for (const compiler of ['sparkplug', 'maglev', 'opt']) setFlagsFromString(`--no-${compiler}`);
 }
 
 function reasonOf(error: unknown): string {
