@@ -8,6 +8,7 @@ import { closeCodes } from '#protocol/version.ts';
 import { checked } from '../http/checked.ts';
 import { messageActions } from '../rooms/message-actions.ts';
 import { createCount } from '../rate-limit.ts';
+import { appendInOrder } from './append-in-order.ts';
 import type { MeetingList } from './meeting-list.ts';
 import type { PageSocket, Wire } from './page-socket.ts';
 import { type About, refusalOf } from './refusal.ts';
@@ -34,11 +35,12 @@ export function connect(
   const { rooms, messagesPerSecond, meetingList, clock, failed } = dependencies;
   const hasRoom = createCount(messagesPerSecond * burstSeconds, burstSeconds * 1_000, clock);
   const buffer = createSendBuffer(socket, wire);
+  const appendOne = appendInOrder(rooms, user);
   const page = { user, buffer, drop: () => socket.terminate() };
   const { subscribe, unsubscribe, broadcast, unsubscribeAll } = createSubscriptions(page, dependencies);
 
   async function append({ event: said }: Message<'append'>): Promise<void> {
-    const { event, repeated } = await rooms.append(user, said);
+    const { event, repeated } = await appendOne(said);
     buffer.send({
       type: 'kept',
       id: event.id,

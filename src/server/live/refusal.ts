@@ -9,10 +9,12 @@ export interface About {
 }
 
 /** Whatever is no Problem is a defect of ours; its cause is not for the page. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  return new Problem('unexpected', 'Please try again; the log of the server has the cause.');
+}
+
 export function refusalOf(error: unknown, about: About): ServerMessage {
-  const { code, message } =
-    error instanceof Problem
-      ? error
-      : new Problem('unexpected', 'Please try again; the log of the server has the cause.');
+  const { code, message } = asProblem(error);
   return { type: 'refused', ...about, problem: problemOf(code, message), retryable: isRetryable(code) };
 }

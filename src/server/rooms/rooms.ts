@@ -41,6 +41,8 @@ export interface Rooms {
    * limit-reached, too-many, cannot-store.
    */
   append(user: User, said: ClientEvent): Promise<Kept>;
+  /** The same in two steps, for what has to be kept in an order: whether they may, and with what it answers the keeping. */
+  admitAppend(user: User, said: ClientEvent): Promise<() => Promise<Kept>>;
   /** Keeps what the server decided on a person's word. Whether they may is the caller's to ask. */
   record(user: User, what: Recorded): Promise<Kept>;
   remove(user: User, sessionId: string): Promise<void>;
@@ -106,6 +108,22 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
   const keep = keeper(bus, failed);
   const cannotStore = refusingOnFault(failed);
 
+  async function admitAppend(user: User, said: ClientEvent): Promise<() => Promise<Kept>> {
+    const actions = (await isDisowning(user, said)) ? (['disown'] as const) : actionsOf(user, said);
+    const lanes = await Promise.all(actions.map((action) => admit(user, said.sessionId, action)));
+    if (said.kind === 'entry-added') requireSameIds(said);
+    if (said.kind === 'consent-given') await admitAnswer(user, said.sessionId, said.body.participantId);
+    return async () => {
+      quotas.admitEvent(user.uid, said.sessionId);
+      const keepAs = (event: ClientEvent | EntryEvent) => keep({ ...said, ...event, ...by(user) });
+      const { event, repeated } = await (said.kind === 'entry-added'
+        ? devices.keepEntry(user, said.body.entry, keepAs)
+        : keepAs(said));
+      if (!repeated) quotas.kept(user.uid, event);
+      return { event: lanes[0] === 'all' ? event : inRoom(event)!, repeated };
+    };
+  }
+
   return {
     async create(user, title, id = newId()) {
       if (!(await queries.meeting(id))) await quotas.admitMeeting(user.uid);
@@ -131,19 +149,8 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
       return session;
     },
 
-    async append(user, said) {
-      const actions = (await isDisowning(user, said)) ? (['disown'] as const) : actionsOf(user, said);
-      const lanes = await Promise.all(actions.map((action) => admit(user, said.sessionId, action)));
-      if (said.kind === 'entry-added') requireSameIds(said);
-      if (said.kind === 'consent-given') await admitAnswer(user, said.sessionId, said.body.participantId);
-      quotas.admitEvent(user.uid, said.sessionId);
-      const keepAs = (event: ClientEvent | EntryEvent) => keep({ ...said, ...event, ...by(user) });
-      const { event, repeated } = await (said.kind === 'entry-added'
-        ? devices.keepEntry(user, said.body.entry, keepAs)
-        : keepAs(said));
-      if (!repeated) quotas.kept(user.uid, event);
-      return { event: lanes[0] === 'all' ? event : inRoom(event)!, repeated };
-    },
+    append: async (user, said) => (await admitAppend(user, said))(),
+    admitAppend,
 
     record: (user, what) => keep({ id: newId(), ...what, ...by(user) }),
 

@@ -15,7 +15,10 @@ const largest = 500;
  */
 const gatherMs = 3;
 
-/** `write` keeps a batch in one transaction: it answers for each item in its order, or rejects for all. */
+/**
+ * `write` keeps a batch in one transaction: it answers for each item in its order, or rejects for all. What waits behind a batch
+ * that was rejected is rejected with it, as nothing may overtake what has to be sent again.
+ */
 export function oneBatchAtATime<Item, Result>(
   write: (batch: readonly Item[]) => Promise<Result[]>,
 ): Batches<Item, Result> {
@@ -39,7 +42,7 @@ export function oneBatchAtATime<Item, Result>(
       const results = await write(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!);
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error);
     }
   }
 
