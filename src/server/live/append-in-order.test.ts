@@ -16,13 +16,16 @@ function aPage() {
   const kept: string[] = [];
   const slow = new Map<string, Promise<void>>();
   const state = { isFull: false };
+  /** Of these the store's answer comes later than others'. */
+  const late = new Set<string>();
   const append = appendInOrder(
     {
       async admitAppend(_, event) {
         await slow.get(event.id);
         return async () => {
-          await Promise.resolve();
-          if (state.isFull) throw new Problem('cannot-store', 'full');
+          const full = state.isFull;
+          if (late.has(event.id)) await new Promise((turn) => void setTimeout(turn));
+          if (full) throw new Problem('cannot-store', 'full');
           kept.push(event.id);
           return {
             event: { ...anEntry(meeting), id: event.id, sequence: kept.length },
@@ -33,7 +36,7 @@ function aPage() {
     },
     user,
   );
-  return { append, kept, slow, state };
+  return { append, kept, slow, state, late };
 }
 
 test('[P14] what is asked for longer is not overtaken', async () => {
@@ -56,6 +59,19 @@ test('[P14] behind what is refused for now nothing is kept until that is sent ag
   await expect(append(one)).rejects.toThrow('full');
   state.isFull = false;
   await expect(append(two)).rejects.toThrow('full');
+  await expect(append(three)).rejects.toThrow('full');
+  await Promise.all([one, two, three].map((event) => append(event)));
+  expect(kept).toEqual([one.id, two.id, three.id]);
+});
+
+test('[P14] of several that are refused together the first is awaited, whichever answer comes first', async () => {
+  const { append, kept, state, late } = aPage();
+  const [one, two, three] = [said(), said(), said()];
+  state.isFull = true;
+  late.add(one.id);
+  await Promise.allSettled([one, two].map((event) => append(event)));
+  state.isFull = false;
+  late.clear();
   await expect(append(three)).rejects.toThrow('full');
   await Promise.all([one, two, three].map((event) => append(event)));
   expect(kept).toEqual([one.id, two.id, three.id]);

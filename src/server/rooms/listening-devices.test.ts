@@ -5,6 +5,7 @@ import { newId } from '#meeting/ids.ts';
 import { emptyMeetingState, reduceEvents, speakerName } from '#meeting/state/meeting-state.ts';
 import type { User } from '#meeting/session.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
+import { Problem } from '#meeting/problems.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { createQuotas } from './quotas.ts';
 import { createRooms } from './rooms.ts';
@@ -149,6 +150,17 @@ test('[J1] where the first could not be kept, the second is the line', async () 
   expect(first).toMatchObject({ status: 'rejected', reason: { code: 'cannot-store' } });
   expect(second).toMatchObject({ status: 'fulfilled', value: { event: { kind: 'entry-added' } } });
   await append(ana, one);
+  expect(await lines()).toHaveLength(1);
+});
+
+test('[J1] where the second could not be kept, it is the repeat that it was when it is sent again', async () => {
+  const { clock, said, append, lines, refuse } = await twoPeople();
+  const [one, other] = [said(sentences[0]!), said(sentences[0]!)];
+  await append(ana, one);
+  refuse(other.id);
+  await expect(append(ben, other)).rejects.toThrow(Problem);
+  clock.advance(2_000);
+  expect(await append(ben, other)).toMatchObject({ event: { kind: 'entry-joined' } });
   expect(await lines()).toHaveLength(1);
 });
 

@@ -70,25 +70,25 @@ export function createListeningDevices(clock: Clock): ListeningDevices {
         receivedAt: clock.now(),
       };
       // Nothing is awaited between the comparison and the writing, or the next entry would join what nobody writes.
+      let before = room.lines;
       let repeat = compared(room, said);
       while (repeat && !(await isLine(room, repeat.lineId))) {
-        room.lines = without(room.lines, repeat.lineId);
+        room.lines = before = without(room.lines, repeat.lineId);
         repeat = compared(room, said);
       }
-      if (repeat) {
-        const { lineId, text: joinedText, takesSpeaker } = repeat;
-        const body = { entry, lineId, takesSpeaker, ...(joinedText !== undefined && { text: joinedText }) };
-        return keep({ kind: 'entry-joined', body });
-      }
-      const kept = keep(asLine);
-      room.writing.set(id, kept);
-      if (!(await isLine(room, id))) room.lines = without(room.lines, id);
-      room.writing.delete(id);
-      // Sent again after a failure, it is decided on again.
-      return kept.catch((error: unknown) => {
+      try {
+        if (repeat) return await keep({ kind: 'entry-joined', body: asJoined(entry, repeat) });
+        const kept = keep(asLine);
+        room.writing.set(id, kept);
+        if (!(await isLine(room, id))) room.lines = without(room.lines, id);
+        room.writing.delete(id);
+        return await kept;
+      } catch (error) {
+        // Sent again, it is decided on again: a repeat is still one then.
         room.decided.delete(id);
+        if (repeat) room.lines = undone(room.lines, before, repeat.lines);
         throw error;
-      });
+      }
     },
     watch({ kind, sessionId, body }) {
       if (kind === 'meeting-deleted') rooms.delete(sessionId);
@@ -98,6 +98,10 @@ export function createListeningDevices(clock: Clock): ListeningDevices {
       if (kind === 'line-split') room.lines = without(room.lines, body.lineId);
     },
   };
+}
+
+function asJoined(entry: TranscriptEntry, { lineId, text, takesSpeaker }: Repeat): BodyOf<'entry-joined'> {
+  return { entry, lineId, takesSpeaker, ...(text !== undefined && { text }) };
 }
 
 function compared(room: Room, said: HeardEntry): Repeat | undefined {
@@ -118,6 +122,15 @@ async function isLine({ writing }: Room, id: string): Promise<boolean> {
 
 function without(lines: RecentLines, lineId: string): RecentLines {
   return lines.filter(({ id }) => id !== lineId);
+}
+
+/** As lines were before `changed`. One that another entry has changed since is left out: it cannot be told what it would be. */
+function undone(now: RecentLines, before: RecentLines, changed: Repeat['lines']): RecentLines {
+  return now.flatMap((line) => {
+    const change = changed.find(({ id }) => id === line.id);
+    if (!change) return [line];
+    return change === line ? before.filter(({ id }) => id === line.id) : [];
+  });
 }
 
 function note(decided: Set<string>, id: string): void {
