@@ -160,8 +160,10 @@ test('[V10] a line being mended stays where it is while others speak, and record
   /** From the top of the transcript, which itself moves where the screen has something else to say above it. */
   const place = async () => (await form.boundingBox())!.y - (await page.getByRole('log').boundingBox())!.y;
   let before = await place();
-  // On a busy machine the screen still settles when the form is there.
-  await expect.poll(async () => before === (before = await place())).toBe(true);
+  // On a busy machine the screen still settles when the form is there; between two looks it has to have been drawn.
+  await expect
+    .poll(async () => atRest(page).then(async () => before === (before = await place())))
+    .toBe(true);
   await say('One more thing.', 'And another one.', 'And the last of all.');
   await line('the last of all').waitFor({ state: 'attached' });
   expect(await place()).toBe(before);
