@@ -43,6 +43,8 @@ export async function enterMeeting(
   await sign(page.request, url, 'up', email);
   const address = await newMeeting(page.request, 'Cloud', url);
   await page.goto(new URL(address, url).href);
+  // The facts at the foot of the screen stand where they stay: what moves under the mouse as it is pressed is not clicked.
+  await page.getByText('AI Agents Ready').waitFor();
   await page.getByRole('button', { name: /^Transcription:/ }).click();
   await page.getByRole('radio', { name: 'Cloud transcription' }).click();
   await page.keyboard.press('Escape');

@@ -12,15 +12,17 @@ const usual: readonly Size[] = [
   { width: 1280, height: 1_000 },
 ];
 
-/** What is wrong with how the page stands there: in each size, light and dark. */
+/** What is wrong with how the page stands there: in each size, light and dark. The schemes differ by their colours alone. */
 export async function faultsEverywhere(page: Page, sizes: readonly Size[] = usual): Promise<object[]> {
   const faults: object[] = [];
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  for (const colorScheme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+  const schemes = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     for (const size of sizes) {
       await page.setViewportSize(size);
-      faults.push(...(await faultsOf(page)).map((fault) => ({ width: size.width, colorScheme, ...fault })));
+      const found = await faultsOf(page, { coloursOnly: colorScheme !== schemes[0] });
+      faults.push(...found.map((fault) => ({ width: size.width, colorScheme, ...fault })));
     }
   }
   return faults;

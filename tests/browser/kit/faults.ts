@@ -21,26 +21,40 @@ export function atRest(page: Page): Promise<unknown> {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+interface Looks {
+  /** For the colours alone, where all else was looked at in the other scheme. */
+  coloursOnly?: boolean;
+}
+
+/** The rules of axe that look at colours. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /** What is wrong with how the page stands there now: what sticks out sideways, and what axe finds. */
-export async function faultsOf(page: Page): Promise<object[]> {
+export async function faultsOf(page: Page, { coloursOnly = false }: Looks = {}): Promise<object[]> {
   await atRest(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  const found = await axeFaults(page);
+  const found = await axeFaults(page, { coloursOnly });
   const squeezed = await page.evaluate(squeezedTexts);
   return [...(overflow > 0 ? [{ overflow }] : []), ...squeezed.map((text) => ({ squeezed: text })), ...found];
 }
 
 /** What axe finds on the page as it stands there now. */
-export async function axeFaults(page: Page): Promise<{ id: string; html: string[] }[]> {
+export async function axeFaults(
+  page: Page,
+  { coloursOnly = false }: Looks = {},
+): Promise<{ id: string; html: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as typeof window & {
-      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    // What is right is looked at all the same, but not described.
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html.slice(0, 160)) }));
-  });
+  return page.evaluate(
+    async (rules) => {
+      const { axe } = window as typeof window & {
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      // What is right is looked at all the same, but not described.
+      const { violations } = await axe.run({ resultTypes: ['violations'], ...rules });
+      return violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html.slice(0, 160)) }));
+    },
+    coloursOnly ? { runOnly: [...colourRules] } : {},
+  );
 }
 
 /** Texts of which a word is broken over several rows, since there is no room for it beside something else. */

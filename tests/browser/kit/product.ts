@@ -120,7 +120,7 @@ export async function enter(page: Page, url: string, as: 'up' | 'in'): Promise<v
   await page.getByText(`Welcome back, ${person.name}`).waitFor();
 }
 
-/** The texts of the transcript's lines on this page, in order. */
+/** The texts of the transcript's lines on this page, in order; also of those that are out of sight, which have no inner text. */
 export function transcriptOf(page: Page): Promise<string[]> {
-  return page.getByRole('log').locator('article > p:nth-of-type(2)').allInnerTexts();
+  return page.getByRole('log').locator('article > p:nth-of-type(2)').allTextContents();
 }
