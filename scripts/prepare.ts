@@ -10,6 +10,9 @@ import { hasNats } from '../tests/nats/throw-away-nats.ts';
 import { hasPostgres } from '../tests/postgres/throw-away-postgres.ts';
 import { isOnDeviceLibraryInstalled } from './page/on-device-library.ts';
 
+/** Of the system's packages, asked for once in a run. */
+let areListsNew = false;
+
 if (!findChromium('whole') || (!findShell() && mayInstall())) {
   install();
   const found = findChromium();
@@ -90,7 +93,8 @@ function install(): void {
 /** Waits for another checkout that is installing just now, instead of failing on its lock. */
 function aptInstall(...what: string[]): void {
   const patient = ['-q', '-o', 'DPkg::Lock::Timeout=600'];
-  run('apt-get', [...patient, 'update']);
+  if (!areListsNew) run('apt-get', [...patient, 'update']);
+  areListsNew = true;
   run('apt-get', [...patient, 'install', '-y', ...what]);
 }
 

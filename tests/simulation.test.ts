@@ -24,7 +24,7 @@ async function firstBroken(
 
 test(
   '[I1] two servers over one store: whatever fails in whatever order, nothing is lost or doubled, and all screens end alike',
-  async () => expect(await firstBroken({ from: 1, count: 980 }, { on: 'memory' })).toBeUndefined(),
+  async () => expect(await firstBroken({ from: 1, count: 480 }, { on: 'memory' })).toBeUndefined(),
   takesAWhile,
 );
 
