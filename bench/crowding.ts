@@ -2,7 +2,7 @@
 // long the agents take for each of the other's lines.
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#meeting/ids.ts';
-import type { ServerMessage } from '#protocol/messages.ts';
+import { readServerMessage } from '#protocol/client/server-message.ts';
 import { createMeeting, type ServerAccount } from '../scripts/client/server-account.ts';
 import { type Device, openDevice } from './device.ts';
 
@@ -71,8 +71,8 @@ async function openRounds(account: ServerAccount): Promise<Rounds> {
   function heard(text: string): void {
     const now = performance.now();
     if (!text.includes('"run-finished"')) return;
-    const message = JSON.parse(text) as ServerMessage;
-    if (message.type !== 'events') return;
+    const message = readServerMessage(text);
+    if (message?.type !== 'events') return;
     for (const event of message.events) {
       if (event.kind !== 'run-finished') continue;
       const { entryId, outcomes } = event.body;

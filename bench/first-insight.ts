@@ -2,7 +2,7 @@
 // meetings go on at once.
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#meeting/ids.ts';
-import type { ServerMessage } from '#protocol/messages.ts';
+import { readServerMessage } from '#protocol/client/server-message.ts';
 import type { Device } from './device.ts';
 import type { Target } from './target.ts';
 
@@ -82,8 +82,8 @@ function hearInsights() {
     sent: (id: string): void => void sentAt.set(id, performance.now()),
     hear(text: string): void {
       const now = performance.now();
-      const message = JSON.parse(text) as ServerMessage;
-      if (message.type !== 'events' && message.type !== 'ephemeral') return;
+      const message = readServerMessage(text);
+      if (message?.type !== 'events' && message?.type !== 'ephemeral') return;
       for (const { kind, causes } of message.events) {
         const entryId = causes.find((id) => sentAt.has(id));
         if (entryId === undefined) continue;

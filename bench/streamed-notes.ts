@@ -2,7 +2,7 @@
 // model twin, which says a token of four characters every 20 ms.
 import { newId } from '#meeting/ids.ts';
 import type { StreamingInsight } from '#meeting/outputs/output.ts';
-import type { ServerMessage } from '#protocol/messages.ts';
+import { readServerMessage } from '#protocol/client/server-message.ts';
 import { newLines, numberOf } from '#engine/second-speed/scripted-model.ts';
 import { createMeeting, signUp } from '../scripts/client/server-account.ts';
 import { startModelTwin } from '../tests/model-twin/model-twin.ts';
@@ -66,7 +66,7 @@ export async function measureStreamedNotes(): Promise<StreamedNotes> {
       const ended = Promise.withResolvers<void>();
       const heard = (text: string) => {
         const now = performance.now();
-        for (const { content, isComplete } of notesOfModel(JSON.parse(text) as ServerMessage)) {
+        for (const { content, isComplete } of notesOfModel(text)) {
           card.resolve(now);
           if (content !== '') words.resolve(now);
           if (isComplete) ended.resolve();
@@ -107,8 +107,9 @@ function noteOn(line: number) {
   };
 }
 
-function notesOfModel(message: ServerMessage): StreamingInsight[] {
-  if (message.type !== 'ephemeral') return [];
+function notesOfModel(text: string): StreamingInsight[] {
+  const message = readServerMessage(text);
+  if (message?.type !== 'ephemeral') return [];
   return message.events
     .flatMap(({ kind, body }) => (kind === 'insight-streaming' ? [body.insight] : []))
     .filter(({ id }) => id.endsWith('.model'));

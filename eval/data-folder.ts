@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { z } from 'zod';
 
 export const fixturesFolder = join(import.meta.dirname, 'fixtures');
 
@@ -39,8 +40,8 @@ export function readTable(folder: string, path: string): ((column: string) => st
     });
 }
 
-export function readJsonLines<T>(folder: string, path: string): T[] {
+export function readJsonLines<T>(schema: z.ZodType<T>, folder: string, path: string): T[] {
   return readLines(folder, path)
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as T);
+    .map((line) => schema.parse(JSON.parse(line)));
 }

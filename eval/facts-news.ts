@@ -21,15 +21,11 @@ const Meeting = z.object({
   competitors: z.array(z.string()),
 });
 type Meeting = z.infer<typeof Meeting>;
-interface Line {
-  n: number;
-  speaker: string;
-  t: number;
-  text: string;
-}
-interface Label {
-  moment?: { by: string; worth: number; whisper: string };
-}
+const Line = z.object({ n: z.number(), speaker: z.string(), t: z.number(), text: z.string() });
+type Label = z.infer<typeof Label>;
+const Label = z.object({
+  moment: z.object({ by: z.string(), worth: z.number(), whisper: z.string() }).optional(),
+});
 
 const { values } = parseArgs({
   options: {
@@ -61,8 +57,8 @@ console.log('on a moment, ± 1 line:'.padEnd(22), share(total.on, total.items));
 console.log('chance:'.padEnd(22), share(total.near, total.lines));
 
 function report(name: string, meeting: Meeting): void {
-  const lines = readJsonLines<Line>(folder, `business/text/${name}.jsonl`);
-  const labels = readJsonLines<Label>(folder, `business/labels/${name}.jsonl`);
+  const lines = readJsonLines(Line, folder, `business/text/${name}.jsonl`);
+  const labels = readJsonLines(Label, folder, `business/labels/${name}.jsonl`);
   const entries = lines.map(({ n, speaker, t, text }) => ({
     id: String(n),
     speaker,

@@ -4,6 +4,7 @@
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { ownJson } from '../../src/meeting/own-json.ts';
 import type { AsideMessage } from './aside-message.ts';
 import { frameOf } from './frame-of.ts';
 import { type KeptLine, openKeptLines } from './kept-lines.ts';
@@ -79,7 +80,7 @@ function eventsFrame(sessionId: string, texts: readonly string[]): Buffer {
 const http = createServer((_, response) => response.end());
 new WebSocketServer({ server: http }).on('connection', (socket, { socket: wire }) =>
   socket.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as AsideMessage;
+    const message = ownJson<AsideMessage>(data.toString());
     if (message.type === 'append') lines.keep(message.event, wire);
     else subscribe(wire, message.sessionId, message.after);
   }),

@@ -1,4 +1,5 @@
 // Socket.IO's own protocol over a lean socket: https://socket.io/docs/v4/socket-io-protocol/.
+import { z } from 'zod';
 import { openLeanSocket } from '../lean-socket.ts';
 import { startProgram } from '../server-process.ts';
 import type { Page } from '../coming-back.ts';
@@ -52,6 +53,9 @@ function told(message: string): Told {
   return message.startsWith(packets.connect) ? 'ready' : 'nothing';
 }
 
+/** What its server says to a page that has joined. */
+const Joined = z.object({ pid: z.string() });
+
 /** By what the server knows a page again. */
 interface Place {
   pid: string;
@@ -69,10 +73,18 @@ async function pageThatSees(address: string, meeting: string): Promise<{ drop():
     takes(message) {
       const is = told(message);
       if (is === 'ready') {
-        ({ pid } = JSON.parse(message.slice(packets.connect.length)) as { pid: string });
+        ({ pid } = Joined.parse(JSON.parse(message.slice(packets.connect.length))));
         socket.send(wordsOf(address, meeting).subscribe as string);
       } else if (is === 'level') joined.resolve();
-      else if (is === 'heard') seen.resolve(String((JSON.parse(message.slice(2)) as unknown[]).at(-1)));
+      else if (is === 'heard')
+        seen.resolve(
+          String(
+            z
+              .array(z.unknown())
+              .parse(JSON.parse(message.slice(2)))
+              .at(-1),
+          ),
+        );
       return true;
     },
   });

@@ -2,6 +2,7 @@
 // as soon as it is flushed, and every page that comes back asks the database.
 import { createServer } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { ownJson } from '../../src/meeting/own-json.ts';
 import type { AsideMessage } from './aside-message.ts';
 import { openKeptLines } from './kept-lines.ts';
 
@@ -31,7 +32,7 @@ function events(sessionId: string, texts: readonly string[]): string {
 const http = createServer((_, response) => response.end());
 new WebSocketServer({ server: http }).on('connection', (socket) =>
   socket.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as AsideMessage;
+    const message = ownJson<AsideMessage>(data.toString());
     if (message.type === 'append') lines.keep(message.event, socket);
     else subscribe(socket, message.sessionId, message.after);
   }),

@@ -1,4 +1,5 @@
 // QMSum: ten meetings with the topics people saw in them (MIT). Measure only.
+import { z } from 'zod';
 import { readJsonLines } from '../data-folder.ts';
 
 export interface QmsumMeeting {
@@ -9,15 +10,18 @@ export interface QmsumMeeting {
   queries: { query: string; answer: string; turns: [from: number, to: number][] }[];
 }
 
-interface Line {
-  m: string;
-  topic_list: { topic: string; relevant_text_span: [string, string][] }[];
-  specific_query_list: { query: string; answer: string; relevant_text_span: [string, string][] }[];
-  meeting_transcripts: { speaker: string; content: string }[];
-}
+const Spans = z.array(z.tuple([z.string(), z.string()]));
+const Line = z.object({
+  m: z.string(),
+  topic_list: z.array(z.object({ topic: z.string(), relevant_text_span: Spans })),
+  specific_query_list: z.array(
+    z.object({ query: z.string(), answer: z.string(), relevant_text_span: Spans }),
+  ),
+  meeting_transcripts: z.array(z.object({ speaker: z.string(), content: z.string() })),
+});
 
 export function readQmsum(folder: string): QmsumMeeting[] {
-  return readJsonLines<Line>(folder, 'qmsum/meetings.jsonl').map((line) => ({
+  return readJsonLines(Line, folder, 'qmsum/meetings.jsonl').map((line) => ({
     document: line.m,
     turns: line.meeting_transcripts.map(({ speaker, content }) => ({ speaker, text: content })),
     topics: line.topic_list.map((topic) => ({

@@ -1,5 +1,7 @@
 // A PostgreSQL database, as where rows come from or go to.
 import { Kysely, PostgresDialect } from 'kysely';
+import { ownJson } from '#meeting/own-json.ts';
+import type { MeetingSession } from '#meeting/session.ts';
 import { openPool, type PoolClient } from '#store/postgres/pool.ts';
 import { type Column, type Destination, ownTables, type Row, rowsAtOnce, type Source } from './tables.ts';
 
@@ -88,7 +90,7 @@ async function goOnBehind(client: PoolClient, table: string, column: string): Pr
 async function writeTotals(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ key: number; session: string }>('SELECT key, session FROM sessions');
   const sessions = rows.map(({ key, session }) => {
-    const { duration, participants } = JSON.parse(session) as { duration: number; participants: unknown[] };
+    const { duration, participants } = ownJson<MeetingSession>(session);
     return { key, duration, participants: participants.length };
   });
   await client.query(

@@ -1,5 +1,6 @@
 // An event as JSON text, made once: the store writes it and every screen is sent the same text.
 import type { DurableEvent } from './events.ts';
+import { ownJson } from './own-json.ts';
 import { upcast } from './upcast.ts';
 
 /** A property that no copy of the event carries along. A WeakMap would cost three times as much, for each entry that is said. */
@@ -17,7 +18,7 @@ export function eventText(event: DurableEvent): string {
 
 /** An event from its stored text. A text in today's form is remembered, so that sending it on costs nothing. */
 export function eventOfText(text: string): DurableEvent {
-  const stored = JSON.parse(text) as DurableEvent;
+  const stored = ownJson<DurableEvent>(text);
   const event = upcast(stored);
   if (event === stored) remember(event, text);
   return event;

@@ -2,6 +2,7 @@
 // Rules U4 to U7 in docs/rules.md; audit-store-contract.ts proves them for each implementation. Hashes are made and
 // checked elsewhere (engine/audit/chain.ts).
 import type { AuditLog } from '#meeting/governance.ts';
+import { ownJson } from '#meeting/own-json.ts';
 
 /** A place in the chain. */
 export interface ChainPoint {
@@ -82,5 +83,5 @@ export interface AuditStore {
 }
 
 export function auditLogOf(row: AuditRow): AuditLog | undefined {
-  return row.body === null ? undefined : (JSON.parse(row.body) as AuditLog);
+  return row.body === null ? undefined : ownJson<AuditLog>(row.body);
 }

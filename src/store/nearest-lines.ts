@@ -1,6 +1,7 @@
 // Which lines are nearest to the words asked for, by the lines that hold each of them: the same for every database.
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
 import { bounds } from '#meeting/limits.ts';
+import { ownJson } from '#meeting/own-json.ts';
 import { type Nearest, newestLines, type PassageQuery, rarity } from './passages.ts';
 
 /** Numbers of lines, which rise as they are learnt: the newest first, `newestLines` at most. */
@@ -54,7 +55,7 @@ export function linesUpToBound(texts: Iterable<string>): MeetingEntry[] {
   for (const text of texts) {
     characters += text.length;
     if (characters > bounds.pageCharacters && lines.length > 0) break;
-    lines.push(JSON.parse(text) as MeetingEntry);
+    lines.push(ownJson<MeetingEntry>(text));
   }
   return lines;
 }

@@ -1,6 +1,7 @@
 // Proves that a stored audit trail is the one that was written: every row by its hashes, every link, both ends.
 // What a chain alone cannot show is that all of it was written anew; whoever keeps a head it once had can (`remembered`).
 import type { AuditLog } from '#meeting/governance.ts';
+import { ownJson } from '#meeting/own-json.ts';
 import type { AuditRow, AuditStore, ChainPoint } from '#store/audit-store.ts';
 import { hashOf, rowHashOf } from './chain.ts';
 
@@ -42,8 +43,7 @@ export async function verifyChain(
     for (const row of page) {
       if (row.number !== last.number + 1) return broken(last.number + 1, 'the row is missing');
       if (row.prev_hash !== last.hash) return broken(row.number, 'it does not follow on the row before it');
-      const fault =
-        faultOf(row, now) ?? (row.body && (await inspect?.(JSON.parse(row.body) as AuditLog, row)));
+      const fault = faultOf(row, now) ?? (row.body && (await inspect?.(ownJson<AuditLog>(row.body), row)));
       if (fault) return broken(row.number, fault);
       if (remembered?.number === row.number && remembered.hash !== row.hash)
         return broken(row.number, 'it is not the row that was remembered');
@@ -69,7 +69,7 @@ function faultOf(row: AuditRow, now: string): string | undefined {
     return row.retention_until > now ? 'its record was taken away before its retention ran out' : undefined;
   }
   if (hashOf(row.body) !== row.body_hash) return 'its record is not the one that was written';
-  const { session_id = null, retention_until } = JSON.parse(row.body) as AuditLog;
+  const { session_id = null, retention_until } = ownJson<AuditLog>(row.body);
   if (session_id !== row.session_id) return 'it is filed under another session than its record names';
   return retention_until === row.retention_until ? undefined : 'its retention is not that of its record';
 }

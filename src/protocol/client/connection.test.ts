@@ -77,6 +77,17 @@ test('any word from the server is an answer', () => {
   expect(states).toEqual(['connected']);
 });
 
+test('what is no message of ours reaches nobody, and the wire stays', () => {
+  const { live, sockets, states } = aClient();
+  const heard: string[] = [];
+  live.listen({ message: ({ type }) => heard.push(type), state: () => {} });
+  sockets[0]!.opens();
+  const says = (data: string) => sockets[0]!.dispatchEvent(Object.assign(new Event('message'), { data }));
+  for (const data of ['<html>', 'null', '[]', '{"type":"constructor"}', '{"type":7}']) says(data);
+  sockets[0]!.says({ type: 'pong' });
+  expect([heard, states]).toEqual([['pong'], ['connected']]);
+});
+
 const ping = JSON.stringify({ type: 'ping' });
 
 test('[P12] a page that only reads along asks over a quiet wire, and notices that it is dead', () => {

@@ -2,6 +2,7 @@
 // listens. What was lost on the way is for others: append-queue.ts sends again, follow-meeting.ts resumes.
 import type { Clock } from '#meeting/clock.ts';
 import type { ClientMessage, ServerMessage } from '../messages.ts';
+import { readServerMessage } from './server-message.ts';
 import { closeCodes, livePath, protocolVersion } from '../version.ts';
 import { type WireWatch, watchWire } from './wire-watch.ts';
 
@@ -95,8 +96,8 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
     mine.addEventListener('message', ({ data }) => {
       if (socket !== mine) return;
       watch?.heard();
-      // Our own server, of this protocol version: the address says which. It checked what it sends.
-      const message = JSON.parse(String(data)) as ServerMessage;
+      const message = readServerMessage(String(data));
+      if (!message) return;
       for (const listener of listeners) listener.message(message);
     });
     mine.addEventListener('error', () => {}); // 'close' follows and says what to do.

@@ -1,6 +1,7 @@
 // How a request goes on to better-auth, and what becomes of its answer before it goes back: a refusal says in our words what
 // to do.
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { Problem, problemOf } from '#meeting/problems.ts';
 import { clientAddressHeader } from '../accounts/auth-options.ts';
 import { headersOf } from './request-guards.ts';
@@ -56,9 +57,15 @@ export function refusalOf(status: number, text: string): string {
   return JSON.stringify({ ...problemOf(code, detail), status, message: detail, reason });
 }
 
-function readJson(text: string): { message?: string; code?: string } {
+/** What its refusals say about themselves. Where it says something else, it says nothing. */
+const RefusalWords = z.object({
+  message: z.string().optional().catch(undefined),
+  code: z.string().optional().catch(undefined),
+});
+
+function readJson(text: string): z.infer<typeof RefusalWords> {
   try {
-    return JSON.parse(text) as { message?: string; code?: string };
+    return RefusalWords.safeParse(JSON.parse(text)).data ?? {};
   } catch {
     return {};
   }

@@ -1,5 +1,6 @@
 // What was said before in a browser: IndexedDB itself finds the lines that hold a word.
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
+import { ownJson } from '#meeting/own-json.ts';
 import { linesUpToBound, nearestNumbers } from '../nearest-lines.ts';
 import { type Lesson, newestLines, type Passages, passagesCursor } from '../passages.ts';
 import type { BrowserTables } from './browser-tables.ts';
@@ -58,7 +59,7 @@ export function createBrowserPassages(db: BrowserTables, sessions: SessionList):
       const rows = await Promise.all(
         entryIds.map((entryId) => db.getFromIndex('passages', 'entry', [sessionId, entryId])),
       );
-      return rows.flatMap((row) => (row ? (JSON.parse(row.line) as MeetingEntry) : []));
+      return rows.flatMap((row) => (row ? ownJson<MeetingEntry>(row.line) : []));
     },
     async nearest(query) {
       const { userId, words } = query;

@@ -1,5 +1,6 @@
 // What was said before, in memory: the texts of lines, and the numbers of those that hold a word.
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
+import { ownJson } from '#meeting/own-json.ts';
 import { linesUpToBound, nearestNumbers } from '../nearest-lines.ts';
 import { type Lesson, newestLines, type LearntLine, type Passages, passagesCursor } from '../passages.ts';
 import { cursorKey, type KeptPassage, type MemoryTables } from './memory-tables.ts';
@@ -44,7 +45,7 @@ export function createMemoryPassages(tables: MemoryTables): Passages {
     linesOf: async (sessionId, entryIds) =>
       entryIds.flatMap((entryId) => {
         const kept = passages.get(sessionId)?.get(entryId);
-        return kept ? (JSON.parse(kept.text) as MeetingEntry) : [];
+        return kept ? ownJson<MeetingEntry>(kept.text) : [];
       }),
     async nearest(query) {
       const { userId, words } = query;

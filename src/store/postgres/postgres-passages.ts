@@ -1,6 +1,7 @@
 // What was said before in PostgreSQL: a row for each line, and one for each word of it. The rows of a deleted meeting go with
 // it, in the same transaction.
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
+import { ownJson } from '#meeting/own-json.ts';
 import { linesUpToBound, nearestNumbers } from '../nearest-lines.ts';
 import { type Lesson, newestLines, type Passages, passagesCursor } from '../passages.ts';
 import { termOf } from '../sql/passage-terms.ts';
@@ -31,7 +32,7 @@ export function openPostgresPassages(pool: Pool): Passages {
           WHERE ${ofSession} ORDER BY place`,
         values: [sessionId, entryIds],
       });
-      return rows.map(({ line }) => JSON.parse(line) as MeetingEntry);
+      return rows.map(({ line }) => ownJson<MeetingEntry>(line));
     },
     async nearest(query) {
       const { userId, words } = query;

@@ -4,6 +4,7 @@
 import { eventOfText } from '#meeting/event-text.ts';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { isLineEvent, lineKinds } from '#meeting/lines/lines.ts';
+import { ownJson } from '#meeting/own-json.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { completedBy } from '../job-rules.ts';
 import type { SessionRow } from '../sql/append-rows.ts';
@@ -82,7 +83,7 @@ async function lockSessions(client: PoolClient, ids: readonly string[]): Promise
     values: [ids],
   });
   return new Map(
-    rows.map(({ id, session, ...row }) => [id, sessionRow(row, JSON.parse(session) as MeetingSession)]),
+    rows.map(({ id, session, ...row }) => [id, sessionRow(row, ownJson<MeetingSession>(session))]),
   );
 }
 

@@ -4,6 +4,7 @@ import { eventOfText } from '#meeting/event-text.ts';
 import type { DurableEvent, DurableKind, MeetingEvent } from '#meeting/events.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { lineKinds } from '#meeting/lines/lines.ts';
+import { ownJson } from '#meeting/own-json.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { checkKinds, standingOutputs } from '#meeting/state/standing-outputs.ts';
 import { latestLines } from '../latest-lines.ts';
@@ -25,7 +26,7 @@ function meetingsIn(db: Kysely<Tables>, own: OwnSql): Omit<Queries, keyof Latest
         .select('session')
         .where('id', '=', sessionId)
         .executeTakeFirst();
-      return row && (JSON.parse(row.session) as MeetingSession);
+      return row && ownJson<MeetingSession>(row.session);
     },
     async meetingsOf(userId, { limit, before }) {
       const rows = await db
@@ -42,7 +43,7 @@ function meetingsIn(db: Kysely<Tables>, own: OwnSql): Omit<Queries, keyof Latest
         .orderBy('sessions.id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(({ session }) => JSON.parse(session) as MeetingSession);
+      return rows.map(({ session }) => ownJson<MeetingSession>(session));
     },
     async countOf(userId) {
       const { count } = await db

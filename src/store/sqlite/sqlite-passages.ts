@@ -2,6 +2,7 @@
 // with it, in the same transaction.
 import type { DatabaseSync } from 'node:sqlite';
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
+import { ownJson } from '#meeting/own-json.ts';
 import { linesUpToBound, nearestNumbers } from '../nearest-lines.ts';
 import { type Lesson, newestLines, type LearntLine, type Passages, passagesCursor } from '../passages.ts';
 import { termOf } from '../sql/passage-terms.ts';
@@ -60,7 +61,7 @@ export function openSqlitePassages(db: DatabaseSync): Passages {
 
   function holdingOf(userId: string, word: string): number[] {
     const { holding } = readHolding.get(termOf(userId, word)) as { holding: string };
-    return JSON.parse(holding) as number[];
+    return ownJson<number[]>(holding);
   }
 
   function* textsOf(userId: string, numbers: readonly number[]): Generator<string> {
@@ -73,7 +74,7 @@ export function openSqlitePassages(db: DatabaseSync): Passages {
     linesOf: async (sessionId, entryIds) =>
       entryIds.flatMap((entryId) => {
         const row = readLine.get(sessionId, entryId) as { line: string } | undefined;
-        return row ? (JSON.parse(row.line) as MeetingEntry) : [];
+        return row ? ownJson<MeetingEntry>(row.line) : [];
       }),
     async nearest(query) {
       const { userId, words } = query;

@@ -1,5 +1,6 @@
 // The rows of the sessions that one transaction of the appender writes to: read once each, written once at its end.
 import type { DatabaseSync } from 'node:sqlite';
+import { ownJson } from '#meeting/own-json.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { SessionRow, SessionRows } from '../../sql/append-rows.ts';
 import { openMemberRows } from './member-rows.ts';
@@ -31,7 +32,7 @@ export function prepareSessionRows(db: DatabaseSync): () => WrittenSessionRows {
   function sessionOf(text: string): MeetingSession {
     const known = parsed.get(text);
     if (known) return known;
-    const session = JSON.parse(text) as MeetingSession;
+    const session = ownJson<MeetingSession>(text);
     if (parsed.size >= remembered) parsed.clear();
     parsed.set(text, session);
     return session;
