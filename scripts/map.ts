@@ -3,10 +3,9 @@
 import { join, posix } from 'node:path';
 import { readArrows } from './code/arrows.ts';
 import { findCycles } from './code/cycles.ts';
-import { readFunctions } from './code/read-functions.ts';
+import { longFunction, longFunctions } from './code/read-functions.ts';
 import { readSourceFiles } from './code/source-files.ts';
 
-const longFunction = 100;
 const fullFolder = 25;
 
 const root = join(import.meta.dirname, '..');
@@ -39,10 +38,7 @@ for (const { path, lines } of longest.toSorted((a, b) => b.lines - a.lines).slic
   console.log(`${`src/${path}`.padEnd(50)}${lines}`);
 }
 
-const functions = [...src]
-  .filter(([path]) => !isTest(path))
-  .flatMap(([path, text]) => readFunctions(path, text).map((found) => ({ path, ...found })));
-const long = functions.filter(({ lines }) => lines > longFunction).toSorted((a, b) => b.lines - a.lines);
+const long = longFunctions(src);
 console.log(`\nfunctions over ${longFunction} lines: ${long.length}`);
 for (const { path, name, line, lines } of long) {
   console.log(`${`src/${path}:${line} ${name}`.padEnd(74)}${lines}`);
@@ -58,11 +54,6 @@ for (const [folder, { length }] of full.toSorted(([, a], [, b]) => b.length - a.
 const cycles = findCycles(src);
 console.log(`\nimport cycles of files and folders: ${cycles.length}`);
 for (const cycle of cycles) console.log(cycle.map((path) => `src/${path}`).join(' ⇄ '));
-
-/** Tests and the suites that several implementations share. */
-function isTest(path: string): boolean {
-  return /(?:\.test|-contract)\.tsx?$/.test(path);
-}
 
 /** A room is a folder of src; web is large enough that each folder in it counts as one. */
 function roomOf(path: string): string {

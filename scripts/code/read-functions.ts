@@ -10,10 +10,27 @@ export interface FunctionSize {
   lines: number;
 }
 
+/** Above so many lines a function counts as long. */
+export const longFunction = 100;
+
+/** Those of the code beside tests, the longest first. `files` maps paths to texts. */
+export function longFunctions(files: ReadonlyMap<string, string>): (FunctionSize & { path: string })[] {
+  return [...files]
+    .filter(([path]) => !isTest(path))
+    .flatMap(([path, text]) => readFunctions(path, text).map((found) => ({ path, ...found })))
+    .filter(({ lines }) => lines > longFunction)
+    .toSorted((a, b) => b.lines - a.lines);
+}
+
+/** Tests and the suites that several implementations share. */
+function isTest(path: string): boolean {
+  return /(?:\.test|-contract)\.tsx?$/.test(path);
+}
+
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /** In the file's order. What a function holds counts for it too. */
-export function readFunctions(path: string, text: string): FunctionSize[] {
+function readFunctions(path: string, text: string): FunctionSize[] {
   const functions: FunctionSize[] = [];
   visitSyntax(path, text, (node, parent) => {
     if (!functionTypes.has(node.type)) return;

@@ -8,7 +8,7 @@ import type { AgentOutcome } from '#meeting/outputs/output.ts';
 import type { Reason } from '#meeting/outputs/reason.ts';
 import type { Health } from '../health.ts';
 import { type LiveTaskDependencies, pause } from '../tasks/live-task.ts';
-import { usefulMs } from '../tasks/scheduler.ts';
+import { usefulMs } from '../tasks/dropping.ts';
 import type { Step, Workflow } from '../workflows/workflow.ts';
 import { type AgentRunEnd, runAgent, type RunSubject } from './agent-run.ts';
 import { mergedHandoffs } from './merged-handoffs.ts';

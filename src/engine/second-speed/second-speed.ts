@@ -6,7 +6,7 @@ import { modelPause } from '#meeting/state/model-pause.ts';
 import { causedBy, engineActor } from '../event-parts.ts';
 import type { EntryWork } from '../run/entry-run.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
-import { usefulMs } from '../tasks/scheduler.ts';
+import { usefulMs } from '../tasks/dropping.ts';
 import { withTimeout } from '../tasks/with-timeout.ts';
 import { createGate } from './gate.ts';
 import { look, type LookDependencies } from './look.ts';

@@ -1,20 +1,17 @@
 // Decides what starts next. People take turns, and the meetings of each (shares.ts); in one person's turn it is priority, then
 // age, with a bound on how many tasks of one agent run at once, so that an agent that hangs or is flooded holds up nobody but
 // itself. A line is read for its agents only when no task could start: that costs the most, and then it waits as a line, which
-// costs next to nothing. Starts come in short turns between which the rest of the process breathes. What has waited past its usefulness is
-// dropped, and so is the oldest line of a person who has too many waiting.
+// costs next to nothing. Starts come in short turns between which the rest of the process breathes. What is not started any more:
+// dropping.ts.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
+import { createDropping } from './dropping.ts';
 import { createShares, type Queue, type Queued, type Waiting, type WaitingLine } from './shares.ts';
 
 /** How long one turn may start new work. Short against the 16 ms of a screen's frame. */
 const turnMs = 4;
 /** Tasks of one agent that run at once: more than a meeting needs, few enough for what stands behind an agent. */
 export const atOnce = 16;
-/** A whisper about something said longer ago than this helps nobody any more. */
-export const usefulMs = 60_000;
-/** Lines of one person that wait for their agents: as many as one page may send in a burst. */
-export const linesWaiting = 2_000;
 
 export interface Scheduler {
   add(waiting: Waiting): void;
@@ -28,44 +25,14 @@ export interface Scheduler {
 
 export function createScheduler(clock: Clock): Scheduler {
   const shares = createShares();
+  const dropping = createDropping(shares);
   const running = new Map<AgentId, number>();
   let scheduled = false;
   /** When the turn ends that began last. */
   let until = -Infinity;
-  let dropped = 0;
   let order = 0;
 
   const queued = <T>(item: T): Queued<T> => ({ item, since: clock.elapsed(), order: order++ });
-
-  function dropLine({ item }: Queued<WaitingLine>, why: 'too-late' | 'too-many'): void {
-    dropped += item.agents;
-    item.drop(why);
-  }
-
-  function dropStale(): void {
-    const since = clock.elapsed() - usefulMs;
-    for (const { lines, tasks } of shares.all()) {
-      while (lines.length > 0 && lines[0]!.since < since) dropLine(lines.shift()!, 'too-late');
-      for (const [agent, waiting] of tasks) {
-        while (waiting.length > 0 && waiting[0]!.since < since) {
-          dropped++;
-          waiting.shift()!.item.drop();
-        }
-        if (waiting.length === 0) tasks.delete(agent);
-      }
-    }
-  }
-
-  /** Where a person has too many lines waiting, the oldest goes of the meeting in which most wait. */
-  function dropTooMany(person: string): void {
-    let waiting = 0;
-    let longest: Queue['lines'] = [];
-    for (const { lines } of shares.ofPerson(person)) {
-      waiting += lines.length;
-      if (lines.length > longest.length) longest = lines;
-    }
-    if (waiting > linesWaiting) dropLine(longest.shift()!, 'too-many');
-  }
 
   function startTask({ tasks }: Queue): boolean {
     let first: Queued<Waiting>[] | undefined;
@@ -93,7 +60,7 @@ export function createScheduler(clock: Clock): Scheduler {
   }
 
   function turn(): void {
-    dropStale();
+    dropping.stale(clock.elapsed());
     if (clock.elapsed() >= until) until = clock.elapsed() + turnMs;
     let isMore = true;
     while (isMore && clock.elapsed() < until)
@@ -120,11 +87,11 @@ export function createScheduler(clock: Clock): Scheduler {
     },
     addLine(line) {
       shares.of(line.share).lines.push(queued(line));
-      dropTooMany(line.share.person);
+      dropping.tooMany(line.share.person);
       schedule();
     },
     running: (agent) => running.get(agent) ?? 0,
-    dropped: () => dropped,
+    dropped: dropping.count,
   };
 }
 

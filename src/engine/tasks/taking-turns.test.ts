@@ -6,7 +6,7 @@ import { reasonText } from '#meeting/outputs/reason.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { anEngine, silent } from '../test-engine.ts';
-import { linesWaiting } from './scheduler.ts';
+import { linesWaiting } from './dropping.ts';
 
 const agents: AgentId[] = ['sales', 'hr', 'compliance', 'competitor'];
 const by = (id: string) => ({ type: 'person' as const, id, name: id });

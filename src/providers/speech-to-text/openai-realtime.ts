@@ -1,5 +1,6 @@
 // Streams audio by OpenAI's realtime transcription protocol: appended and committed by us, words while they are spoken,
 // the whole text of an utterance when it has ended. The service's items are told apart by the order of the commits.
+import type { IncomingHttpHeaders } from 'node:http';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Clock } from '#meeting/clock.ts';
@@ -71,41 +72,25 @@ function openStream(
     perMessageDeflate: false,
   });
   const utterances = createUtterances();
-  /** What is waited for, by utterance: until it is answered, or connected (−1). */
-  const patience = new Map<number, () => void>();
   let isOver = false;
-  let isHeld = false;
 
   function end(failure: TranscriptionFailure | undefined): void {
     if (isOver) return;
     isOver = true;
-    for (const cancel of patience.values()) cancel();
+    patience.end();
     if (socket.readyState === WebSocket.CONNECTING) socket.terminate();
     else socket.close();
     listener.closed(failure);
   }
   const breakOff = (code: TranscriptionFailure['code'], what: string) =>
     end(new TranscriptionFailure(code, `${destination} ${what}.`));
-  const waitFor = (what: number) =>
-    patience.set(
-      what,
-      clock.after(streamAnswersWithinMs, () => breakOff('transcription-timeout', 'did not answer in time')),
-    );
-  const came = (what: number) => {
-    patience.get(what)?.();
-    patience.delete(what);
-  };
-  const send = (message: object) => socket.send(JSON.stringify(message), wentOut);
-  function wentOut(): void {
-    if (!isHeld || isOver || socket.bufferedAmount > aheadBytes / 2) return;
-    isHeld = false;
-    listener.drained();
-  }
+  const patience = createPatience(clock, () => breakOff('transcription-timeout', 'did not answer in time'));
+  const outflow = createOutflow(socket, () => isOver || listener.drained());
 
   function take(event: ServiceEvent): void {
     switch (event.type) {
       case 'session.updated':
-        came(connected);
+        patience.came(connected);
         return listener.ready();
       case 'input_audio_buffer.committed':
         return void utterances.of(event.item_id);
@@ -114,7 +99,7 @@ function openStream(
       case `${spoken}.completed`:
       case `${spoken}.failed`: {
         const utterance = utterances.finish(event.item_id);
-        came(utterance);
+        patience.came(utterance);
         if (event.type === `${spoken}.completed`) return listener.final(utterance, event.transcript.trim());
         const failure = new TranscriptionFailure(
           'transcription-failed',
@@ -123,7 +108,7 @@ function openStream(
         return listener.failed(utterance, failure);
       }
       case 'error':
-        return patience.has(connected)
+        return patience.isFor(connected)
           ? breakOff(
               'transcription-refused',
               'did not accept the session: its operator has to look at the settings',
@@ -132,13 +117,11 @@ function openStream(
     }
   }
 
-  waitFor(connected);
-  socket.on('open', () => send(sessionOf(model, language)));
+  patience.waitFor(connected);
+  socket.on('open', () => outflow.send(sessionOf(model, language)));
   socket.on('unexpected-response', (_request, response) => {
-    const headers = new Headers(
-      Object.entries(response.headers).map(([name, value]) => [name, String(value)] as [string, string]),
-    );
-    end(failureOfStatus(destination, response.statusCode ?? 500, headers, clock.now()));
+    const { statusCode = 500, headers } = response;
+    end(failureOfStatus(destination, statusCode, headersOf(headers), clock.now()));
     socket.terminate();
   });
   socket.on('message', (data) => {
@@ -157,9 +140,7 @@ function openStream(
       if (isOver) return true;
       uncommitted += pcm.byteLength;
       const audio = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength).toString('base64');
-      send({ type: 'input_audio_buffer.append', audio });
-      isHeld ||= socket.bufferedAmount > aheadBytes;
-      return !isHeld;
+      return outflow.send({ type: 'input_audio_buffer.append', audio });
     },
     commit() {
       if (isOver) return;
@@ -170,14 +151,47 @@ function openStream(
         return listener.final(utterance, '');
       }
       uncommitted = 0;
-      waitFor(utterance);
-      send({ type: 'input_audio_buffer.commit' });
+      patience.waitFor(utterance);
+      outflow.send({ type: 'input_audio_buffer.commit' });
     },
     close: () => end(undefined),
   };
 }
 
+/** What the session itself is waited for by, beside the utterances from 0. */
 const connected = -1;
+
+/** What is waited for, by utterance or `connected`. `tooLate` is called when one of them takes too long. */
+function createPatience(clock: Clock, tooLate: () => void) {
+  const waiting = new Map<number, () => void>();
+  return {
+    waitFor: (what: number) => void waiting.set(what, clock.after(streamAnswersWithinMs, tooLate)),
+    isFor: (what: number) => waiting.has(what),
+    came(what: number): void {
+      waiting.get(what)?.();
+      waiting.delete(what);
+    },
+    end: () => waiting.forEach((cancel) => cancel()),
+  };
+}
+
+/** Sends, and says when too much is on its way. `drained` is called once enough of that has gone out. */
+function createOutflow(socket: WebSocket, drained: () => void) {
+  let isHeld = false;
+  function wentOut(): void {
+    if (!isHeld || socket.bufferedAmount > aheadBytes / 2) return;
+    isHeld = false;
+    drained();
+  }
+  return {
+    /** False when no more should be sent for now. */
+    send(message: object): boolean {
+      socket.send(JSON.stringify(message), wentOut);
+      isHeld ||= socket.bufferedAmount > aheadBytes;
+      return !isHeld;
+    },
+  };
+}
 
 function sessionOf(model: string, language: string): object {
   const input = {
@@ -187,6 +201,10 @@ function sessionOf(model: string, language: string): object {
     turn_detection: null,
   };
   return { type: 'session.update', session: { type: 'transcription', audio: { input } } };
+}
+
+function headersOf(headers: IncomingHttpHeaders): Headers {
+  return new Headers(Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]));
 }
 
 /** Undefined for events that tell us nothing. */

@@ -1,32 +1,23 @@
 // A live meeting over the server: follows it through the live client, and puts what is said into the outbox.
-import { may } from '#access/may.ts';
+import { may, type Role } from '#access/may.ts';
 import type { Clock } from '#meeting/clock.ts';
-import {
-  type BodyOf,
-  type DurableKind,
-  type EphemeralKind,
-  isDurable,
-  type MeetingEvent,
-} from '#meeting/events.ts';
-import { connectionMessages } from '#meeting/messages.ts';
+import { type DurableKind, type EphemeralKind, isDurable, type MeetingEvent } from '#meeting/events.ts';
 import { heardEntries } from '#meeting/lines/lines.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';
-import { deviceEvents } from './device-events.ts';
+import { type DeviceEvents, deviceEvents } from './device-events.ts';
+import { type LevelWithServer, levelWithServer } from './level-with-server.ts';
 import type { KeptThresholds } from './kept-thresholds.ts';
 import { meetingActions } from './meeting-actions.ts';
 import type { EngineReports, MeetingLink, ModelBudgetOnServer } from './meeting-link.ts';
 import type { MeetingQuestions } from './meeting-questions.ts';
 import type { KeptOwnNotes } from './own-notes.ts';
-import { createMeetingStateCell } from './meeting-state-cell.ts';
+import { createMeetingStateCell, type MeetingStateCell } from './meeting-state-cell.ts';
 import type { Outbox } from './outbox.ts';
 import { roleIn } from './role-in.ts';
 import { type FetchStandIn, standInLater } from './stand-in-later.ts';
 import type { PendingEvent } from './outbox-store.ts';
-
-/** A break that is over sooner alarms nobody: a server was replaced, a device changed its network. */
-const unnoticedMs = 2_000;
 
 export interface RemoteLinkDependencies {
   sessionId: string;
@@ -75,22 +66,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     if (event.sessionId === sessionId) device.showPending(event, at, refused);
   }
 
-  /** What has come of a log that begins again. What was seen before stays in sight until all of it is there. */
-  let again: MeetingEvent<DurableKind | EphemeralKind>[] | undefined;
-  /** Everything has come, and the wire has held since: a meeting deleted meanwhile would have said so. */
-  let isLevel = false;
-  /** Ends the wait after which a break is shown; undefined where none is waited for. */
-  let cancelShowing: (() => void) | undefined;
-
-  /** At once, however many changes these are. */
-  function showConnection(...changes: BodyOf<'connection-changed'>[]): void {
-    cancelShowing?.();
-    cancelShowing = undefined;
-    cell.add(
-      changes.map((body) => ({ ...device.envelope(), sequence: 0, kind: 'connection-changed', body })),
-    );
-  }
-
+  const level = levelWithServer({ clock, cell, device });
   outbox.pending().forEach(showPending);
   const stopOutbox = outbox.subscribe((pending, change) => change !== 'kept' && showPending(pending));
   const standIn = standInLater({
@@ -106,54 +82,11 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
   const stopWatching = client.watch((state, isOneTooMany) => {
     // Connected is shown once the meeting is up to date, not when the wire is.
     if (state === 'connected') return;
-    const wasLevel = isLevel;
-    isLevel = false;
-    if (isOneTooMany) showConnection({ state, problem: connectionMessages.tooManyOpen });
-    else if (wasLevel) cancelShowing = clock.after(unnoticedMs, () => showConnection({ state }));
-    else if (!cancelShowing) showConnection({ state });
+    level.lost(state, isOneTooMany);
     if (isOneTooMany || isSignedOut()) standIn.refused();
     else standIn.lost();
   });
-  function beginAgain(events: readonly MeetingEvent<DurableKind | EphemeralKind>[]): void {
-    standIn.beginAgain(events.filter(isDurable));
-    cell.clear();
-    outbox.pending().forEach(showPending);
-    cell.add(events);
-  }
-
-  const stopFollowing = client.follow(sessionId, {
-    durable(events) {
-      if (again) return void again.push(...events);
-      standIn.hear(events);
-      cell.add(events);
-    },
-    ephemeral(events) {
-      if (again) again.push(...events);
-      else cell.add(events);
-    },
-    upToDate() {
-      isLevel = true;
-      const seenBefore = again && cell.get();
-      if (again) beginAgain(again);
-      again = undefined;
-      // A break that was not shown has ended what only passes by, too: who is here is told anew.
-      showConnection(...(cancelShowing ? [{ state: 'disconnected' } as const] : []), { state: 'connected' });
-      standIn.level();
-      if (seenBefore) sayAgain(dependencies, seenBefore, cell.get());
-    },
-    restart() {
-      again = [];
-      isLevel = false;
-    },
-    refused({ code }) {
-      const isHost = myRole() === 'host';
-      standIn.refused();
-      if (code === 'removed-from-meeting') device.show('turned-away', { why: 'removed' });
-      else if (code === 'no-such-meeting' && isHost)
-        cell.add([{ ...device.envelope(), sequence: 0, kind: 'meeting-deleted', body: {} }]);
-      else if (code === 'no-such-meeting') device.show('turned-away', { why: isLevel ? 'left' : 'gone' });
-    },
-  });
+  const stopFollowing = follow(dependencies, { cell, device, standIn, level, myRole, showPending });
 
   return {
     sessionId,
@@ -175,7 +108,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
     thresholds,
     ownNotes,
     close() {
-      cancelShowing?.();
+      level.close();
       ownNotes.close();
       stopOutbox();
       stopWatching();
@@ -184,6 +117,65 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
       dependencies.closed();
     },
   };
+}
+
+interface Parts {
+  cell: MeetingStateCell;
+  device: DeviceEvents;
+  standIn: ReturnType<typeof standInLater>;
+  level: LevelWithServer;
+  myRole(): Role;
+  showPending(pending: PendingEvent): void;
+}
+
+/** Puts what the server sends into the meeting's state, until the answer is called. */
+function follow(
+  dependencies: RemoteLinkDependencies,
+  { cell, device, standIn, level, myRole, showPending }: Parts,
+): () => void {
+  const { sessionId, client, outbox } = dependencies;
+  /** What has come of a log that begins again. What was seen before stays in sight until all of it is there. */
+  let again: MeetingEvent<DurableKind | EphemeralKind>[] | undefined;
+
+  function beginAgain(events: readonly MeetingEvent<DurableKind | EphemeralKind>[]): void {
+    standIn.beginAgain(events.filter(isDurable));
+    cell.clear();
+    outbox.pending().forEach(showPending);
+    cell.add(events);
+  }
+
+  return client.follow(sessionId, {
+    durable(events) {
+      if (again) return void again.push(...events);
+      standIn.hear(events);
+      cell.add(events);
+    },
+    ephemeral(events) {
+      if (again) again.push(...events);
+      else cell.add(events);
+    },
+    upToDate() {
+      const seenBefore = again && cell.get();
+      if (again) beginAgain(again);
+      again = undefined;
+      level.reached();
+      standIn.level();
+      if (seenBefore) sayAgain(dependencies, seenBefore, cell.get());
+    },
+    restart() {
+      again = [];
+      level.behind();
+    },
+    refused({ code }) {
+      const isHost = myRole() === 'host';
+      standIn.refused();
+      if (code === 'removed-from-meeting') device.show('turned-away', { why: 'removed' });
+      else if (code === 'no-such-meeting' && isHost)
+        cell.add([{ ...device.envelope(), sequence: 0, kind: 'meeting-deleted', body: {} }]);
+      else if (code === 'no-such-meeting')
+        device.show('turned-away', { why: level.isLevel() ? 'left' : 'gone' });
+    },
+  });
 }
 
 /** What this person said and the server has no more goes out again, as it reads now; it shows as not yet saved. */
