@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
-import type { ScriptStep } from '#web/listening/browser/scripted-recognizer-page.ts';
+import type { ScriptStep } from '#web/testing/scripted-recognizer-page.ts';
 import { faultsEverywhere } from './kit/faults-everywhere.ts';
 import { lineOf, newMeeting } from './kit/in-meeting.ts';
 import { keptDevice } from './kit/kept-device.ts';

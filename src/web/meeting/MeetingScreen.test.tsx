@@ -7,7 +7,7 @@ import { speechMessages } from '#meeting/messages.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import { demoUser } from '#meeting/session.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
-import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
+import { installScriptedRecognizer } from '#web/testing/scripted-recognizer-page.ts';
 import { Refusal } from '#protocol/http-client.ts';
 import { openPage } from '#web/testing/open-page.tsx';
 import { ClockContext } from './clock-context.ts';

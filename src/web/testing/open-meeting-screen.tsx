@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { manualClock } from '#meeting/clock.ts';
 import { demoUser } from '#meeting/session.ts';
 import type { MeetingPeople } from '#web/account/meeting-people.ts';
-import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
+import { installScriptedRecognizer } from './scripted-recognizer-page.ts';
 import { ClockContext } from '#web/meeting/clock-context.ts';
 import { fakeLink, type FakeLinkOptions } from '#web/testing/fake-link.ts';
 import type { Meetings } from '#web/live/meetings.ts';

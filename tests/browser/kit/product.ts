@@ -1,7 +1,7 @@
 // The product as people have it, for browser tests: the real server as its own process over a folder of its own, and the
 // devices and the account of whoever uses it.
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { installScriptedRecognizer } from '#web/listening/browser/scripted-recognizer-page.ts';
+import { installScriptedRecognizer } from '#web/testing/scripted-recognizer-page.ts';
 import { serverProcess } from '../../server-process.ts';
 
 export interface Product {

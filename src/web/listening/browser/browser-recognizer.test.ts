@@ -4,8 +4,8 @@ import { manualClock } from '#meeting/clock.ts';
 import { speechMessages } from '#meeting/messages.ts';
 import { browserRecognizer, type RecognizerDependencies } from './browser-recognizer.ts';
 import type { RecognizerScope } from './recognition-api.ts';
-import type { ScriptStep } from './scripted-recognizer-page.ts';
-import { scriptedScope } from './scripted-recognizer.ts';
+import type { ScriptStep } from '#web/testing/scripted-recognizer-page.ts';
+import { scriptedScope } from '#web/testing/scripted-recognizer.ts';
 import type { Utterance, Listener, SpeechProblem, TranscriberState } from '../transcriber.ts';
 
 const android = { userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0' };

@@ -1,7 +1,7 @@
 // The scripted recogniser as tests in Node and jsdom use it: a small window of its own, driven by a script and a clock.
 // The twin itself is in scripted-recognizer-page.ts.
 import type { Clock } from '#meeting/clock.ts';
-import type { RecognizerScope } from './recognition-api.ts';
+import type { RecognizerScope } from '#web/listening/browser/recognition-api.ts';
 import {
   installScriptedRecognizer,
   type ScriptedRecognizer,
