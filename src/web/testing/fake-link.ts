@@ -5,7 +5,7 @@ import type { AuditLog } from '#meeting/governance.ts';
 import type { ThresholdShifts } from '#meeting/state/thresholds.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { timestampOf } from '#meeting/clock.ts';
-import { demoUser, newSession, type User } from '#meeting/session.ts';
+import { demoUser, type MeetingSession, newSession, type User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { eventTable } from '#meeting/events.ts';
 import type { MeetingLink, ModelBudgetOnServer, RecognizedSpeech } from '#web/live/meeting-link.ts';
@@ -48,6 +48,8 @@ export interface FakeLinkOptions {
   acknowledges?: boolean;
   /** Blank: the meeting is not known yet. */
   title?: string;
+  /** What the meeting is beside that, such as one that has ended. */
+  session?: Partial<MeetingSession>;
   /** All agents are healthy unless told otherwise; 'out of reach': nobody can tell. */
   health?: AgentsHealth | 'out of reach';
   audit?: AuditLog[];
@@ -64,6 +66,7 @@ export function fakeLink({
   keptOn = 'device',
   acknowledges = true,
   title = 'Quarterly review',
+  session,
   health = agentsHealth(),
   audit,
   questions,
@@ -116,7 +119,9 @@ export function fakeLink({
 
   send('connection-changed', { state: 'connected' });
   if (title !== '')
-    send('meeting-created', { session: newSession(user, sessionId, title, timestampOf(clock)) });
+    send('meeting-created', {
+      session: { ...newSession(user, sessionId, title, timestampOf(clock)), ...session },
+    });
 
   const actions = meetingActions({
     sessionId,
