@@ -16,7 +16,7 @@ export const figuresAgent: Agent = {
   },
   analyze({ entry, reading }) {
     const figure = reading.words.find((word) => /^\d+$/.test(word.text));
-    if (!figure) return { outcome: 'silent', reason: 'No figure in it.' };
+    if (!figure) return { outcome: 'silent', reason: { code: 'nothing-found', what: 'figure' } };
     return {
       outcome: 'spoke',
       analysis: `A figure: ${figure.text}.`,

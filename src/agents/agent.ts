@@ -7,7 +7,7 @@ import type { CompanyProfile, Entity, Source } from '#meeting/outputs/entity.ts'
 import type { RuleCheck } from '#meeting/events.ts';
 import type { Evidence, ModelUse } from '#meeting/outputs/output.ts';
 import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
-import type { Fault, Reason } from '#meeting/outputs/reason.ts';
+import type { Fault, SilenceReason } from '#meeting/outputs/reason.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Reading } from '#language/reading/reading.ts';
@@ -89,8 +89,8 @@ export type AgentResult = (
       /** Set where a language model said it. */
       model?: ModelUse;
     }
-  /** The reason is a code of meeting/outputs/reason.ts, or one sentence without the meeting's words. */
-  | { outcome: 'silent'; reason: Reason | string }
+  /** The reason is a code of meeting/outputs/reason.ts; `nothing-found` takes words of the agent's own. */
+  | { outcome: 'silent'; reason: SilenceReason }
   /** Somebody else's answer that it does not pass on. */
   | { outcome: 'refused'; fault: Fault }
   /** A blocking rule forbids going on: agents that come after this one do not run for this entry. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
-import { reasonOf, reasonText } from '#meeting/outputs/reason.ts';
+import { reasonText } from '#meeting/outputs/reason.ts';
 import { contextOf } from './agent-context.ts';
 import { closedPorts, createRegistry } from './registry.ts';
 import { saidIn } from './result-on.ts';
@@ -14,7 +14,7 @@ async function looks(lines: readonly string[]) {
   const context = contextOf(saidIn(lines));
   const results = registry.map(async (agent) => {
     const result = await agent.analyze(context, signal);
-    const reason = result.outcome === 'silent' ? reasonText(reasonOf(result.reason)) : result.outcome;
+    const reason = result.outcome === 'silent' ? reasonText(result.reason) : result.outcome;
     return [agent.definition.id, reason] as const;
   });
   return new Map(await Promise.all(results));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AgentDefinition, BuiltInAgentId } from '#meeting/outputs/agent.ts';
 import { loadModels } from '#language/models/models.ts';
-import { reasonOf, reasonText } from '#meeting/outputs/reason.ts';
+import { reasonText } from '#meeting/outputs/reason.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { AgentResult } from './agent.ts';
@@ -114,7 +114,7 @@ function expectSound(result: AgentResult, entries: readonly TranscriptEntry[]): 
 function faultsOf(result: AgentResult, entries: readonly TranscriptEntry[]): string[] {
   if (result.outcome !== 'spoke') {
     if (result.outcome === 'refused') return ['it passed on what it does not believe'];
-    const text = result.outcome === 'silent' ? reasonText(reasonOf(result.reason)) : `${result.rule}.`;
+    const text = result.outcome === 'silent' ? reasonText(result.reason) : `${result.rule}.`;
     return /^[A-Z].*\.$/.test(text) ? [] : ['the reason is no sentence'];
   }
   const { confidence, evidence, insights, reasoning } = result;

@@ -1,5 +1,5 @@
 // Lines of a meeting as a test writes them, what an agent concludes about the last of them, and why it kept quiet. Not for production code.
-import { reasonOf, reasonText } from '#meeting/outputs/reason.ts';
+import { reasonText } from '#meeting/outputs/reason.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Agent, AgentResult } from './agent.ts';
 import { contextOf } from './agent-context.ts';
@@ -26,5 +26,5 @@ export async function resultOn(agent: Agent, ...lines: string[]): Promise<AgentR
 
 /** Why it kept quiet, in words; undefined when it did not. */
 export function silenceOf(result: AgentResult): string | undefined {
-  return result.outcome === 'silent' ? reasonText(reasonOf(result.reason)) : undefined;
+  return result.outcome === 'silent' ? reasonText(result.reason) : undefined;
 }

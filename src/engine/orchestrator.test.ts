@@ -189,7 +189,7 @@ describe('the orchestrator', () => {
     expect(outcomes()).toMatchObject([
       {
         entryId: entry.id,
-        outcomes: [{ reason: { code: 'text', text: 'Nothing of the kind.' } }, { status: 'silent' }],
+        outcomes: [{ reason: { code: 'nothing-found', what: 'thing' } }, { status: 'silent' }],
       },
     ]);
   });

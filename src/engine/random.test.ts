@@ -37,7 +37,7 @@ function moody(
       case 'speak':
         return speak(look);
       case 'silent':
-        return { outcome: 'silent', reason: 'Nothing.' };
+        return { outcome: 'silent', reason: { code: 'nothing-found', what: 'thing' } };
       case 'invent':
         return {
           ...speak(look),

@@ -9,7 +9,7 @@ import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { createBus, type BusEvent } from './bus.ts';
 import { createOrchestrator, type OrchestratorDependencies } from './orchestrator.ts';
 
-export const silent: AgentResult = { outcome: 'silent', reason: 'Nothing of the kind.' };
+export const silent: AgentResult = { outcome: 'silent', reason: { code: 'nothing-found', what: 'thing' } };
 
 /** Speaks on every entry, quoting its first word. */
 export const speak = ({ entry }: AgentContext): AgentResult => {

@@ -4,7 +4,7 @@ import type { Agent, AgentContext, AgentResult } from '#agents/agent.ts';
 import { sampleAgent } from '#agents/sample-agent.ts';
 import type { Clock } from '#meeting/clock.ts';
 
-const silent: AgentResult = { outcome: 'silent', reason: 'Nothing of the kind.' };
+const silent: AgentResult = { outcome: 'silent', reason: { code: 'nothing-found', what: 'thing' } };
 
 /** Quotes the first word. */
 function speak({ entry }: AgentContext): AgentResult {

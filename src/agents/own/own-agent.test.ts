@@ -21,8 +21,8 @@ interface Around {
   pace?: number;
 }
 
-/** What the agent of this file says to each of these lines, "us" and "them" being whose they are. */
-async function whispers(text: string, lines: readonly string[], { kind = 'sales', pace = 10 }: Around = {}) {
+/** How the agent of this file ends on each of these lines, "us" and "them" being whose they are. */
+async function looks(text: string, lines: readonly string[], { kind = 'sales', pace = 10 }: Around = {}) {
   const { file, problems } = readAgentFile(text);
   expect(problems).toEqual([]);
   const agent = ownAgent(id, file!);
@@ -36,13 +36,13 @@ async function whispers(text: string, lines: readonly string[], { kind = 'sales'
     timestamp: new Date(Date.UTC(2026, 0, 5, 9) + at * pace * 1_000).toISOString(),
   }));
   const earlier: EmittedOutput[] = [];
-  const said: (string | undefined)[] = [];
+  const results: AgentResult[] = [];
   for (const [at, entry] of entries.entries()) {
     const { after, known } = understandEntry(understanding, entry);
     understanding = after;
     const context = contextOf(entries, at, { known, earlier: [...earlier] });
     const result: AgentResult = await agent.analyze(context, new AbortController().signal);
-    said.push(result.outcome === 'spoke' ? result.analysis : undefined);
+    results.push(result);
     if (result.outcome !== 'spoke') continue;
     for (const { entryId, quote, start, end } of result.evidence)
       expect(entries.find((one) => one.id === entryId)?.text.slice(start, end)).toBe(quote);
@@ -59,7 +59,19 @@ async function whispers(text: string, lines: readonly string[], { kind = 'sales'
       entryId: entry.id,
     });
   }
-  return said;
+  return results;
+}
+
+/** What it says to each. */
+async function whispers(...looking: Parameters<typeof looks>) {
+  const results = await looks(...looking);
+  return results.map((result) => (result.outcome === 'spoke' ? result.analysis : undefined));
+}
+
+/** The code of why it kept quiet on each. */
+async function silences(...looking: Parameters<typeof looks>) {
+  const results = await looks(...looking);
+  return results.map((result) => (result.outcome === 'silent' ? result.reason.code : result.outcome));
 }
 
 const onPhrase = (phrase: string, more = '') =>
@@ -91,6 +103,16 @@ describe('a person’s own agent', () => {
     const lines = ['us: You get a free trial.', 'them: We want a free trial.'];
     expect(await whispers(file, lines)).toEqual([undefined, expect.stringContaining('free trial')]);
     expect(await whispers(file, lines, { kind: 'interview' })).toEqual([undefined, undefined]);
+  });
+
+  test('[D2] keeps quiet with a code that says why', async () => {
+    const lines = ['us: You get a free trial.', 'us: Good.', 'us: The free trial is short.'];
+    const often = onPhrase('free trial', 'How often: once in 10 minutes');
+    expect(await silences(often, lines)).toEqual(['spoke', 'nothing-found', 'spoke-lately']);
+    const others = onPhrase('free trial', 'Meetings: interview');
+    expect(new Set(await silences(others, lines))).toEqual(new Set(['other-meeting']));
+    const again = onPhrase('free trial').replace(/Says:.*/, 'Says: A trial');
+    expect(await silences(again, lines, { pace: 3_600 })).toEqual(['spoke', 'nothing-found', 'said-before']);
   });
 
   test('[D2] hides personal data in what it repeats', async () => {

@@ -53,19 +53,18 @@ export function ownAgent(id: OwnAgentId, file: AgentFile): Agent {
 function looked(id: OwnAgentId, file: ReadyFile, context: AgentContext): AgentResult {
   const { brief, side } = context.known;
   if (file.meetings.length > 0 && !file.meetings.includes(brief.kind))
-    return { outcome: 'silent', reason: `It is for other kinds of meeting than this one: ${brief.kind}.` };
+    return { outcome: 'silent', reason: { code: 'other-meeting' } };
   const moments = file.moments.filter(({ whose }) => whose === 'anybody' || side === sides[whose]);
   const told = moments.flatMap((moment) => toldBy(moment, file, context));
   if (told.length === 0) return silent;
   const before = context.earlier.filter(({ agentType }) => agentType === id);
-  if (!mayAgain(file, before, context))
-    return { outcome: 'silent', reason: 'It has spoken lately, or once is enough.' };
+  if (!mayAgain(file, before, context)) return { outcome: 'silent', reason: { code: 'spoke-lately' } };
   const said = before.flatMap(({ outputs: { insights } }) => insights);
   const fresh = told.filter(
     ({ thing }) => !said.some((one) => one === thing || one.startsWith(ended(thing))),
   );
   return fresh.length === 0
-    ? { outcome: 'silent', reason: 'It has said the same in this meeting.' }
+    ? { outcome: 'silent', reason: { code: 'said-before', what: 'sentences' } }
     : spoken(file, fresh.slice(0, mostSentences));
 }
 

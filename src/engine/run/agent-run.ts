@@ -8,7 +8,7 @@ import type { ConversationNotes } from '#meeting/outputs/conversation.ts';
 import type { RuleCheck } from '#meeting/events.ts';
 import type { AgentOutcome, AgentOutput } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
-import { type Reason, reasonOf } from '#meeting/outputs/reason.ts';
+import type { Reason } from '#meeting/outputs/reason.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Trail } from '#meeting/outputs/trail.ts';
 import { type Cause, namesOf } from '../event-parts.ts';
@@ -147,7 +147,7 @@ function concluded(
     case 'spoke':
       return { ...spoken(tasks, subject, step, attempted, result, ended), ...handedOn };
     case 'silent':
-      return { ...ended('silent', reasonOf(result.reason)), ...handedOn };
+      return { ...ended('silent', result.reason), ...handedOn };
     case 'refused':
       return { ...ended('refused', { code: 'refused', fault: result.fault }), ...handedOn };
     case 'blocked': {

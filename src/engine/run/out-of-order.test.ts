@@ -9,7 +9,7 @@ test('[E15] runs that end out of order leave the conversation as if they had end
   const noting = sampleAgent('summarizer', ({ entry }) => {
     const result: AgentResult = {
       outcome: 'silent',
-      reason: 'Noted.',
+      reason: { code: 'noted', inSummary: true },
       notes: {
         summary_line: entry.text,
         stage_signs: entry.text.includes('cost') ? ['negotiation'] : ['question'],

@@ -8,13 +8,13 @@ const code = <C extends string>(name: C) => z.object({ code: z.literal(name) });
 const count = z.number().int().min(0);
 
 export const Reason = z.discriminatedUnion('code', [
-  /** A sentence as it stands: of an agent of somebody's own, of an earlier version, or what an output concluded. */
+  /** A sentence as it stands: what an output concluded, or a silence as earlier versions kept it. */
   code('text').extend({ text: z.string() }),
 
   // An agent looked and kept quiet. `what` is a key of `sought` or, for an agent of somebody's own, words of its own.
   code('nothing-found').extend({ what: z.string() }),
   code('weak-signs').extend({ what: z.string() }),
-  code('said-before').extend({ what: z.enum(['names', 'moves']) }),
+  code('said-before').extend({ what: z.enum(['names', 'moves', 'sentences']) }),
   /** `where`: a directory's name; absent for what was said before. */
   code('nothing-known').extend({ where: z.string().optional() }),
   code('too-few-words'),
@@ -23,6 +23,9 @@ export const Reason = z.discriminatedUnion('code', [
   code('not-near-enough'),
   code('noted').extend({ inSummary: z.boolean() }),
   code('heard').extend({ how: z.enum(['surely', 'doubtfully', 'unreported']), invisible: z.boolean() }),
+  code('spoke-lately'),
+  /** It is for meetings of other kinds. */
+  code('other-meeting'),
   code('nothing-emitted'),
   code('ranked').extend({ shown: count, merged: count, held: count }),
   code('nothing-to-show'),
@@ -52,6 +55,8 @@ export const Reason = z.discriminatedUnion('code', [
   }),
 ]);
 export type Reason = z.infer<typeof Reason>;
+/** Why an agent kept quiet. It gives a code: the log holds no sentences of any language for it. */
+export type SilenceReason = Exclude<Reason, { code: 'text' }>;
 export type Fault = Extract<Reason, { code: 'refused' }>['fault'];
 
 /** What agents look for, in words. */
@@ -68,6 +73,12 @@ const sought: Readonly<Record<string, string>> = {
   'next-move': 'words that ask for a next question or move',
   'personal-data': 'personal data',
   'moment-worth-it': 'moment worth a whisper',
+};
+
+const saidBefore: Record<Extract<Reason, { code: 'said-before' }>['what'], string> = {
+  names: 'Every name in this entry was named before.',
+  moves: 'Every move that fits was suggested before in this meeting.',
+  sentences: 'It has said the same in this meeting.',
 };
 
 const faults: Record<Fault, string> = {
@@ -90,9 +101,7 @@ export function reasonText(reason: Reason): string {
     case 'weak-signs':
       return `Only weak signs of ${sought[reason.what] ?? reason.what} in this entry.`;
     case 'said-before':
-      return reason.what === 'names'
-        ? 'Every name in this entry was named before.'
-        : 'Every move that fits was suggested before in this meeting.';
+      return saidBefore[reason.what];
     case 'nothing-known':
       return reason.where === undefined
         ? 'Nothing was said about this person before.'
@@ -111,6 +120,10 @@ export function reasonText(reason: Reason): string {
         : 'It noted topics and sentiment; the line adds nothing to the summary.';
     case 'heard':
       return heardText(reason);
+    case 'spoke-lately':
+      return 'It has spoken lately, or once is enough.';
+    case 'other-meeting':
+      return 'It is for other kinds of meeting than this one.';
     case 'nothing-emitted':
       return 'No agent spoke on this entry.';
     case 'ranked':
@@ -177,9 +190,4 @@ function engineText(reason: EngineReason): string {
 
 function timesText(times: number): string {
   return times > 1 ? `, ${times} times` : '';
-}
-
-/** An agent of somebody's own may give a sentence. */
-export function reasonOf(reason: Reason | string): Reason {
-  return typeof reason === 'string' ? { code: 'text', text: reason } : reason;
 }

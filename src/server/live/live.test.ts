@@ -17,7 +17,7 @@ import {
 /** Speaks whenever somebody says "price". */
 const priceAgent = sampleAgent('sales', ({ entry }) => {
   const start = entry.text.indexOf('price');
-  if (start < 0) return { outcome: 'silent', reason: 'No price.' };
+  if (start < 0) return { outcome: 'silent', reason: { code: 'nothing-found', what: 'price' } };
   const evidence = [{ entryId: entry.id, quote: 'price', start, end: start + 5 }];
   return {
     outcome: 'spoke',
