@@ -16,7 +16,7 @@ import {
   newLines,
   numberOf,
   plainPrompts,
-  type Script,
+  type ModelScript,
   scriptedModel,
 } from './second-speed/scripted-model.ts';
 import { secondSpeed } from './second-speed/second-speed.ts';
@@ -29,7 +29,7 @@ interface Given {
   rank?: Rank;
 }
 
-export function aMeetingWith(script: Script, given: Given = {}) {
+export function aMeetingWith(script: ModelScript, given: Given = {}) {
   const { registry = [sampleAgent('sales', () => silent)], limits = atMost(1_000_000) } = given;
   const clock = manualClock();
   const database = openMemoryDatabase({ clock });
@@ -71,7 +71,7 @@ export function aMeetingWith(script: Script, given: Given = {}) {
 }
 
 /** A script that finds the line with these words worth asking sales about, and whispers about it. */
-export function aboutLine(words: string, whisper: object = {}): Script {
+export function aboutLine(words: string, whisper: object = {}): ModelScript {
   return {
     scout: (request) => ({
       moments: newLines(request).some((row) => row.includes(words))

@@ -29,7 +29,7 @@ export function modelThroughExit(model: LanguageModel, exit: Exit): AskedModel {
   }
 
   async function askOfMeetings<Part>(
-    { userId, meetings, written, onText }: Question<Part>,
+    { userId, meetings, written, onText }: QuestionOfSomebody<Part>,
     signal: AbortSignal,
   ): ReturnType<AskedModel['ask']> {
     const { hiding, putBack, hidden } = placeholdersFor(meetings);
@@ -78,7 +78,7 @@ export function modelThroughExit(model: LanguageModel, exit: Exit): AskedModel {
 }
 
 /** Without a person where an agent asks. */
-type Question<Part> = Omit<QuestionToMeetings<Part>, 'userId'> & { userId?: string };
+type QuestionOfSomebody<Part> = Omit<QuestionToMeetings<Part>, 'userId'> & { userId?: string };
 
 function textOf({ system, user }: ModelRequest): string {
   return `${system}\n\n${user}`;

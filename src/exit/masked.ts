@@ -28,7 +28,7 @@ export interface Masked<Content> {
   hidden: number;
 }
 
-type Hide = (text: string, place?: Partial<Place>) => string;
+type Hide = (text: string, place?: Partial<TextSpan>) => string;
 
 /**
  * `entries`: the lines that quotes and places in `content` speak of, so that these go on meeting the masked lines. `hiding`:
@@ -94,12 +94,12 @@ function placeIn(line: string, value: object, hide: Hide): object | undefined {
   return undefined;
 }
 
-interface Place {
+interface TextSpan {
   start: number;
   end: number;
 }
 
-function isPlace(value: unknown): value is Place {
+function isPlace(value: unknown): value is TextSpan {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -110,7 +110,7 @@ function isPlace(value: unknown): value is Place {
   );
 }
 
-function movedPlace(line: string, { start, end }: Place, hide: Hide): Place {
+function movedPlace(line: string, { start, end }: TextSpan, hide: Hide): TextSpan {
   const movedEnd = hide(line, { end }).length;
   return { start: movedEnd - hide(line, { start, end }).length, end: movedEnd };
 }

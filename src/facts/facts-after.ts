@@ -9,7 +9,7 @@ import { foldDeadlines } from './parts/deadlines.ts';
 import { factBounds, type FactNews, type MeetingFacts } from './facts.ts';
 import { foldFigures } from './parts/figures.ts';
 import { foldGoodbye } from './parts/goodbye.ts';
-import { type FactLine, hearLine, type HeardLine, type LineContext, saidIn } from './heard-line.ts';
+import { type FactLine, hearLine, type HeardLine, type FactContext, saidIn } from './heard-line.ts';
 import { foldLeaving } from './parts/leaving.ts';
 import { foldOffLimits } from './parts/off-limits.ts';
 import { grown, type Part } from './part.ts';
@@ -44,7 +44,7 @@ export interface FactsAfter {
   news: readonly FactNews[];
 }
 
-export function factsAfter(facts: MeetingFacts, line: FactLine, context: LineContext): FactsAfter {
+export function factsAfter(facts: MeetingFacts, line: FactLine, context: FactContext): FactsAfter {
   const heard = hearLine(line, facts.lines, context);
   const news: FactNews[] = [];
   let now = facts;

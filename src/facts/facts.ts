@@ -32,7 +32,7 @@ export interface Figure {
   about: readonly string[];
 }
 
-export interface Question {
+export interface RaisedQuestion {
   said: Said;
   /** What it is about, as words to compare. */
   about: readonly string[];
@@ -123,7 +123,7 @@ export interface RecentLine {
 export interface MeetingFacts {
   /** How many lines were folded in. */
   lines: number;
-  questions: readonly Question[];
+  questions: readonly RaisedQuestion[];
   figures: readonly Figure[];
   promises: readonly Promised[];
   undertaken: readonly Undertaken[];
@@ -200,7 +200,7 @@ interface News {
 
 export type FactNews =
   /** A question of theirs that our side put off or passed over a while ago. */
-  | (News & { kind: 'question-open'; question: Question })
+  | (News & { kind: 'question-open'; question: RaisedQuestion })
   /** The same thing had another figure before. */
   | (News & { kind: 'figure-changed'; before: Figure; now: Figure })
   /** Somebody recalls another figure than was just named. */

@@ -16,7 +16,7 @@ import { contentWords } from './words.ts';
 export type FactLine = Pick<TranscriptEntry, 'id' | 'speaker' | 'text' | 'timestamp'>;
 
 /** How likely a line is of a kind, where somebody has read it: see language/lines. */
-export type LineTags = Readonly<Partial<Record<string, number>>>;
+export type TagLikelihoods = Readonly<Partial<Record<string, number>>>;
 
 export interface HeardLine {
   line: FactLine;
@@ -24,7 +24,7 @@ export interface HeardLine {
   reading: Reading;
   brief: MeetingBrief;
   side: Side | undefined;
-  tags: LineTags;
+  tags: TagLikelihoods;
   amounts: readonly Amount[];
   dates: readonly DateMention[];
   sentences: readonly HeardSentence[];
@@ -41,16 +41,16 @@ export interface HeardSentence extends Sentence {
   end: number;
 }
 
-export interface LineContext {
+export interface FactContext {
   brief: MeetingBrief;
   /** Of the line's text, where somebody has it already. */
   reading?: Reading;
-  tags?: LineTags;
+  tags?: TagLikelihoods;
   amounts?: readonly Amount[];
   dates?: readonly DateMention[];
 }
 
-export function hearLine(line: FactLine, number: number, context: LineContext): HeardLine {
+export function hearLine(line: FactLine, number: number, context: FactContext): HeardLine {
   const {
     brief,
     reading = readText(line.text.slice(0, bounds.readCharacters)),

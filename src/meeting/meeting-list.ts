@@ -29,7 +29,7 @@ export function cursorOf({ createdAt, id }: MeetingPlace): string {
   return `${createdAt}_${id}`;
 }
 
-const Place = z.object({ createdAt: Timestamp, id: SessionId });
+const ListPlace = z.object({ createdAt: Timestamp, id: SessionId });
 
 /** Reads what `cursorOf` wrote. */
 export const MeetingCursor = z
@@ -37,7 +37,7 @@ export const MeetingCursor = z
   .max(100)
   .transform((text, context): MeetingPlace => {
     const [createdAt, id] = text.split('_');
-    const place = Place.safeParse({ createdAt, id });
+    const place = ListPlace.safeParse({ createdAt, id });
     if (place.success) return place.data;
     context.issues.push({
       code: 'custom',

@@ -2,12 +2,15 @@
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 
-export interface Finding {
+export interface ReportFinding {
   text: string;
   entryIds: string[];
 }
 
-export function findingsOf(outputs: readonly EmittedOutput[]): { actions: Finding[]; insights: Finding[] } {
+export function findingsOf(outputs: readonly EmittedOutput[]): {
+  actions: ReportFinding[];
+  insights: ReportFinding[];
+} {
   const standing = outputs.filter(stands);
   return {
     actions: merged(
@@ -29,7 +32,10 @@ function stands({ check, degraded }: EmittedOutput): boolean {
 }
 
 /** The outputs' texts, each once, with every entry that any of them rests on. */
-function merged(outputs: readonly AgentOutput[], textsOf: (output: AgentOutput) => string[]): Finding[] {
+function merged(
+  outputs: readonly AgentOutput[],
+  textsOf: (output: AgentOutput) => string[],
+): ReportFinding[] {
   const byText = new Map<string, Set<string>>();
   for (const output of outputs) {
     for (const text of textsOf(output)) {

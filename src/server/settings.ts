@@ -111,7 +111,7 @@ export interface EmbeddingsSettings {
   model: string;
 }
 
-export interface IssuerSettings {
+export interface SignInIssuer {
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -133,7 +133,7 @@ export interface Settings {
   mail: { url: string; from: string } | undefined;
   signUp: { open: boolean; contact: string | undefined; passwordMinLength: number };
   /** Undefined where people sign in by password alone. */
-  oidc: IssuerSettings | undefined;
+  oidc: SignInIssuer | undefined;
   agents: boolean;
   consent: ConsentPolicy;
   companyDirectoryUrl: string | undefined;
@@ -230,7 +230,7 @@ function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof Environ
   return { url, from };
 }
 
-function issuerSettings(given: z.infer<typeof Environment>): IssuerSettings | undefined {
+function issuerSettings(given: z.infer<typeof Environment>): SignInIssuer | undefined {
   const {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: clientId,

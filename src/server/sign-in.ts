@@ -21,7 +21,7 @@ export interface SignIn {
   /** Signs in a guest under this name. */
   guest(name: string, headers: Headers): Promise<{ user: User; cookies: string[] }>;
   /** Who sends these headers; undefined when nobody is signed in. */
-  who(headers: Headers): Promise<Known | undefined>;
+  who(headers: Headers): Promise<SignedInUser | undefined>;
   /** Whose second step these headers are about to take: the address; undefined when nobody's. */
   awaitsCodeOf(headers: Headers): Promise<string | undefined>;
   /** An address of a person as a hash that only this server can make. */
@@ -31,7 +31,7 @@ export interface SignIn {
   stop(): void;
 }
 
-export interface Known {
+export interface SignedInUser {
   user: User;
   signInId: string;
   /** When it ends unless it is prolonged by being used; in ms since 1970. */

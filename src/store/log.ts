@@ -6,9 +6,9 @@ export type AppendOutcome =
   | { outcome: 'kept'; event: DurableEvent }
   /** The session has an event of this id already; nothing was written. */
   | { outcome: 'repeated'; event: DurableEvent }
-  | Refusal;
+  | AppendRefusal;
 
-export type Refusal =
+export type AppendRefusal =
   | { outcome: 'no-such-meeting' }
   /** A meeting of this session id exists, created by another event, or existed and was deleted. */
   | { outcome: 'id-taken' }

@@ -8,7 +8,7 @@ import type { SafetyPairRule } from '#language/situations/pairs-of-safety.ts';
 import type { PromiseRule } from '#language/situations/promises.ts';
 import type { Tellings } from '../situation-whispers.ts';
 
-export type ComplianceRule =
+export type ComplianceRuleName =
   | ConfidenceRule
   | DealingRule
   | FavourPairRule
@@ -19,7 +19,7 @@ export type ComplianceRule =
   | 'safety/waved'
   | 'whistle/blown';
 
-export const tellings: Tellings<ComplianceRule> = {
+export const tellings: Tellings<ComplianceRuleName> = {
   'secret/asked': [
     'Meant to stay unsaid',
     ({ words }) => `This is written down: say so, and do not rest anything on “${words}”.`,

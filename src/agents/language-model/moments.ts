@@ -15,7 +15,7 @@ const mostMoments = 3;
 /** Of 3. What is worth less is no moment. */
 const leastWorth = 2;
 
-export interface Moment {
+export interface ScoutMoment {
   line: number;
   agent: SpecialistId;
   worth: number;
@@ -23,7 +23,7 @@ export interface Moment {
 }
 
 /** Undefined where the answer cannot be read. What names no new line, or is worth too little, is left out; so is a line named twice for one agent. */
-export function readMoments(text: string, isNew: (line: number) => boolean): Moment[] | undefined {
+export function readMoments(text: string, isNew: (line: number) => boolean): ScoutMoment[] | undefined {
   const named = readAnswer(ScoutAnswer, text)?.moments.filter(
     ({ line, worth }) => isNew(line) && worth >= leastWorth,
   );
@@ -32,6 +32,6 @@ export function readMoments(text: string, isNew: (line: number) => boolean): Mom
     .slice(0, mostMoments);
 }
 
-function isSame(a: Moment, b: Moment): boolean {
+function isSame(a: ScoutMoment, b: ScoutMoment): boolean {
   return a.line === b.line && a.agent === b.agent;
 }

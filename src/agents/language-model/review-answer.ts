@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { entities as thresholds } from '#meeting/limits.ts';
 import type { AgentResult } from '../agent.ts';
 import { readAnswer, schemaOf } from './answer-schema.ts';
-import type { Moment } from './moments.ts';
+import type { ScoutMoment } from './moments.ts';
 import {
   basisOf,
   holdsMarks,
@@ -30,7 +30,7 @@ export const reviewSchema = schemaOf('review', ReviewAnswer);
 export type Verdict = z.infer<typeof ReviewAnswer>['verdict'];
 
 export interface ReviewReading extends NoteReading {
-  agent: Moment['agent'];
+  agent: ScoutMoment['agent'];
   methods: readonly string[];
 }
 

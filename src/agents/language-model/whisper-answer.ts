@@ -6,7 +6,7 @@ import type { AgentResult } from '../agent.ts';
 import { asSentence, told } from '../whisper-agent.ts';
 import { readAnswer, schemaOf } from './answer-schema.ts';
 import type { Worth } from '../worth.ts';
-import type { Moment } from './moments.ts';
+import type { ScoutMoment } from './moments.ts';
 import {
   type Basis,
   basisOf,
@@ -36,7 +36,7 @@ export const specialistSchema = schemaOf('whisper', SpecialistAnswer);
 
 export interface SpecialistReading extends NoteReading {
   /** What it was asked about. */
-  moment: Moment;
+  moment: ScoutMoment;
   methods: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function readWhisper(text: string, reading: SpecialistReading): AgentResu
 }
 
 export function noteResult(
-  agent: Moment['agent'],
+  agent: ScoutMoment['agent'],
   { thing, move }: NoteWords,
   { evidence, confidence }: Basis,
   { worth, ...trail }: { worth: Worth; reasoning: readonly string[]; methods: readonly string[] },

@@ -11,7 +11,7 @@ const olderThan = 6;
 const fewestShared = 2;
 const fewestWords = 4;
 
-export interface EarlierLine {
+export interface EarlierMention {
   said: Said;
   shared: readonly string[];
 }
@@ -22,12 +22,12 @@ export function earlierLine(
   { tokens }: Reading,
   { start, end }: { start: number; end: number },
   may: (said: Said) => boolean,
-): EarlierLine | undefined {
+): EarlierMention | undefined {
   const words = new Set(contentWords(tokens.filter((token) => token.start >= start && token.end <= end)));
   const spread = new Map<string, number>();
   for (const { words: said } of facts.recent)
     for (const word of said) if (words.has(word)) spread.set(word, (spread.get(word) ?? 0) + 1);
-  let best: (EarlierLine & { weight: number }) | undefined;
+  let best: (EarlierMention & { weight: number }) | undefined;
   for (const { said, words: theirs } of facts.recent) {
     if (facts.lines - said.line < olderThan || theirs.length < fewestWords || !may(said)) continue;
     const shared = [...new Set(theirs)].filter((word) => words.has(word));

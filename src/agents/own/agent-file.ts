@@ -42,7 +42,7 @@ export type Phrase = readonly (string | typeof gap)[];
 /** Up to three other words. */
 export const gap = Symbol('gap');
 
-export interface Moment {
+export interface FileMoment {
   title: string;
   /** The line of the file it begins at. */
   line: number;
@@ -71,7 +71,7 @@ export interface AgentFile {
   lengthMinutes?: number;
   plan: readonly PlannedItem[];
   glossary: readonly { term: string; phrase: Phrase; meaning: string }[];
-  moments: readonly Moment[];
+  moments: readonly FileMoment[];
 }
 
 /** What is wrong, and in which line of the file, from 1. */

@@ -2,23 +2,23 @@
 // own: a meeting in which nobody speaks is not told the time.
 import { bounds, entryLongEnough } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-import type { Question } from '#facts/facts.ts';
+import type { RaisedQuestion } from '#facts/facts.ts';
 import { readText } from '#language/reading/reading.ts';
 import { sentencesOf } from '#language/reading/sentences.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { AgentContext } from '../agent.ts';
 import { quote } from '../whisper.ts';
-import type { Moment, PlannedItem, Trigger } from './agent-file.ts';
+import type { FileMoment, PlannedItem, Trigger } from './agent-file.ts';
 import { phraseList, phrasesIn, readPhrase } from './own-phrases.ts';
 import type { ReadyFile } from './ready-file.ts';
-import type { Heard } from './heard-in.ts';
+import type { HeardMoment } from './heard-in.ts';
 
 const minuteMs = 60_000;
 /** Of a line's beginning, as what it was told at. */
 const wordsQuoted = 12;
 const mostQuestions = 3;
 
-export function heardByTime({ listens }: Moment, file: ReadyFile, context: AgentContext): Heard[] {
+export function heardByTime({ listens }: FileMoment, file: ReadyFile, context: AgentContext): HeardMoment[] {
   const now = minutesAt(context, context.entry.timestamp);
   const before = lineBefore(context);
   const last = before ? minutesAt(context, before.timestamp) : -1;
@@ -41,7 +41,7 @@ function heardAt(
   context: AgentContext,
   now: number,
   passes: (minute: number) => boolean,
-): Heard[] {
+): HeardMoment[] {
   switch (trigger.what) {
     case 'minute':
       return passes(trigger.minute) ? [atTime(context, { minutes: String(Math.floor(now)) })] : [];
@@ -69,7 +69,7 @@ function heardAt(
 }
 
 /** What nobody answered, but for leave to go on talking. */
-function isOpen({ state, said }: Question): boolean {
+function isOpen({ state, said }: RaisedQuestion): boolean {
   return (state === 'put-off' || state === 'passed-over') && !/\b(?:can|could|may) i\b/i.test(said.quote);
 }
 
@@ -118,7 +118,7 @@ function firstNamed({ name }: PlannedItem, { quotable }: AgentContext): Named | 
   return undefined;
 }
 
-function atTime({ entry, reading }: AgentContext, values: Heard['values']): Heard {
+function atTime({ entry, reading }: AgentContext, values: HeardMoment['values']): HeardMoment {
   return {
     words: beginningOf(entry, reading),
     values: { heard: 'the time', ...values },

@@ -14,12 +14,12 @@ import { findAmounts } from '#language/things/amounts.ts';
 import { findDates } from '#language/things/dates.ts';
 import { bounds, entities as thresholds } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
-import type { Moment, Thing } from './agent-file.ts';
+import type { FileMoment, Thing } from './agent-file.ts';
 import { lowerPrices } from './lower-price.ts';
 import { type PhraseMatch, phrasesIn } from './own-phrases.ts';
 import type { ReadyFile } from './ready-file.ts';
 
-export interface Heard {
+export interface HeardMoment {
   /** The sentence it was heard in. */
   words: Evidence;
   /** What fills the placeholders of the sentence, besides `quote` and `speaker`. */
@@ -30,7 +30,7 @@ export interface Heard {
 }
 
 /** A place of the line at which something was heard. */
-interface Found {
+interface FoundPlace {
   start: number;
   end: number;
   values: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ interface SpokenSentence extends Sentence {
 }
 
 /** Once in a line; each glossary word by itself. */
-export function heardIn(moment: Moment, file: ReadyFile, context: AgentContext): Heard[] {
+export function heardIn(moment: FileMoment, file: ReadyFile, context: AgentContext): HeardMoment[] {
   const found = moment.listens.length > 0 ? thingsFor(moment, file, context) : undefined;
   if (found?.length === 0) return [];
   const all = sentencesIn(context.reading).flatMap((sentence) =>
@@ -58,10 +58,10 @@ export function heardIn(moment: Moment, file: ReadyFile, context: AgentContext):
 }
 
 function heardInSentence(
-  { moment, file, context }: { moment: Moment; file: ReadyFile; context: AgentContext },
+  { moment, file, context }: { moment: FileMoment; file: ReadyFile; context: AgentContext },
   sentence: SpokenSentence,
-  found: readonly Found[] | undefined,
-): Heard[] {
+  found: readonly FoundPlace[] | undefined,
+): HeardMoment[] {
   const lists = file.lists.get(moment)!;
   const [phrase] = phrasesIn(lists.phrases, sentence.tokens);
   if (moment.phrases.length > 0 && !phrase) return [];
@@ -119,7 +119,7 @@ function sameBefore({ phrase }: PhraseMatch, { quotable, entry }: AgentContext):
   return undefined;
 }
 
-function thingsFor({ listens }: Moment, file: ReadyFile, context: AgentContext): Found[] {
+function thingsFor({ listens }: FileMoment, file: ReadyFile, context: AgentContext): FoundPlace[] {
   return listens.flatMap((trigger) => {
     if (trigger.what === 'tag') {
       const read = context.known.tags?.[trigger.tag];
@@ -131,7 +131,7 @@ function thingsFor({ listens }: Moment, file: ReadyFile, context: AgentContext):
   });
 }
 
-type Find = (context: AgentContext, file: ReadyFile) => Found[];
+type Find = (context: AgentContext, file: ReadyFile) => FoundPlace[];
 
 const finders: Record<Thing, Find> = {
   amount: (context) => amounts(context, 'money', 'amount'),
@@ -194,11 +194,11 @@ const finders: Record<Thing, Find> = {
     }),
 };
 
-function offLimits({ start, end }: { start: number; end: number }, topic: string): Found {
+function offLimits({ start, end }: { start: number; end: number }, topic: string): FoundPlace {
   return { start, end, values: { topic }, how: `asks about ${topic}` };
 }
 
-function amounts({ reading }: AgentContext, unit: 'money' | 'percent', name: string): Found[] {
+function amounts({ reading }: AgentContext, unit: 'money' | 'percent', name: string): FoundPlace[] {
   return findAmounts(reading)
     .filter((amount) => amount.unit === unit)
     .map(({ start, end, text }) => ({ start, end, values: { [name]: text }, how: `a ${name}` }));

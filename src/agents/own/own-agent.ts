@@ -4,8 +4,8 @@ import type { OwnAgentId } from '#meeting/outputs/agent.ts';
 import type { OwnAgent } from '#meeting/outputs/own-agents.ts';
 import type { Agent, AgentContext, AgentResult } from '../agent.ts';
 import { inEnglish } from '../in-english.ts';
-import type { AgentFile, Moment } from './agent-file.ts';
-import { heardIn, type Heard } from './heard-in.ts';
+import type { AgentFile, FileMoment } from './agent-file.ts';
+import { heardIn, type HeardMoment } from './heard-in.ts';
 import { heardByTime } from './heard-by-time.ts';
 import { readied, type ReadyFile } from './ready-file.ts';
 import { readAgentFile } from './read-agent-file.ts';
@@ -71,13 +71,13 @@ function looked(id: OwnAgentId, file: ReadyFile, context: AgentContext): AgentRe
 const sides = { ours: 'us', theirs: 'them' } as const;
 
 interface Told {
-  moment: Moment;
-  heard: Heard;
+  moment: FileMoment;
+  heard: HeardMoment;
   thing: string;
   move?: string;
 }
 
-function toldBy(moment: Moment, file: ReadyFile, context: AgentContext): Told[] {
+function toldBy(moment: FileMoment, file: ReadyFile, context: AgentContext): Told[] {
   const found = moment.listens.some(isTimed)
     ? heardByTime(moment, file, context)
     : heardIn(moment, file, context);

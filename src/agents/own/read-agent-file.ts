@@ -6,7 +6,7 @@ import {
   type AgentFile,
   fileBounds,
   type FileProblem,
-  type Moment,
+  type FileMoment,
   type Phrase,
   type Whose,
 } from './agent-file.ts';
@@ -59,7 +59,7 @@ function headOf(section: Section, tell: Tell): Omit<AgentFile, 'moments'> {
   };
 }
 
-function momentsOf(head: Section, sections: readonly Section[], tell: Tell): Moment[] {
+function momentsOf(head: Section, sections: readonly Section[], tell: Tell): FileMoment[] {
   if (sections.length === 0)
     tell(head.line, 'The agent never speaks: it needs a part such as “## When a discount is named”.');
   if (sections.length > fileBounds.moments)
@@ -68,7 +68,7 @@ function momentsOf(head: Section, sections: readonly Section[], tell: Tell): Mom
   return sections.slice(0, fileBounds.moments).map((section) => momentOf(section, whose, tell));
 }
 
-function momentOf(section: Section, whose: Whose, tell: Tell): Moment {
+function momentOf(section: Section, whose: Whose, tell: Tell): FileMoment {
   const { fields, text } = fieldsOf(section, momentFields, tell);
   const { title, line } = section;
   if (text !== '') tell(line + 1, 'Only labelled fields stand here, such as “Says: …”.');

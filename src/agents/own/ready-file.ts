@@ -1,9 +1,9 @@
 // The file of a person's own agent, with what is looked up in it for every line made once.
-import type { AgentFile, Moment } from './agent-file.ts';
+import type { AgentFile, FileMoment } from './agent-file.ts';
 import { type PhraseList, phraseList } from './own-phrases.ts';
 
 export interface ReadyFile extends AgentFile {
-  readonly lists: ReadonlyMap<Moment, { phrases: PhraseList; unless: PhraseList }>;
+  readonly lists: ReadonlyMap<FileMoment, { phrases: PhraseList; unless: PhraseList }>;
   readonly terms: PhraseList;
 }
 

@@ -4,13 +4,17 @@ import { capital, nameOf } from '../names.ts';
 import { quote } from '../whisper.ts';
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
-import type { Heard } from './heard-in.ts';
+import type { HeardMoment } from './heard-in.ts';
 
 /** Of one placeholder. */
 const mostCharacters = 300;
 
 /** Without a full stop. */
-export function sentenceOf(template: string, { words, values }: Heard, { entry }: AgentContext): string {
+export function sentenceOf(
+  template: string,
+  { words, values }: HeardMoment,
+  { entry }: AgentContext,
+): string {
   const filled = template.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
     if (name === 'quote') return quote(words.quote);
     if (name === 'speaker') return nameOf(entry.speaker);

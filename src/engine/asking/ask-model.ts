@@ -44,7 +44,7 @@ export interface AskedQuestion extends Pick<QuestionPart, 'question' | 'askedBy'
   tell(sentence: AnswerSentence): void;
 }
 
-export type Answered = { cost: ModelCost | undefined } & (
+export type AnsweringOutcome = { cost: ModelCost | undefined } & (
   | { outcome: AnswerEnd; leftOut: number; cut: boolean }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'failed'; error: unknown }
@@ -55,7 +55,7 @@ export async function askModel(
   { model, prompts, gate }: ModelToAsk,
   asked: AskedQuestion,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<AnsweringOutcome> {
   const { userId, askedFor = 'answer', meetings, question, askedBy } = asked;
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);

@@ -10,7 +10,7 @@ const batchEvents = 500;
 const happeningsAtMost = 1_000;
 
 /** Events of one session, or its erasure. */
-export interface Heard {
+export interface HeardEvents {
   sessionId: string;
   events: readonly DurableEvent[];
   origin: Origin;
@@ -18,14 +18,14 @@ export interface Heard {
 }
 
 /** With whoever waits until it is written. */
-export interface Hearing extends Heard {
+export interface Hearing extends HeardEvents {
   done(outcome: void | 'again'): void;
   failed(error: unknown): void;
 }
 
 export interface AuditIntake {
   /** Resolves or rejects when somebody who took it says so. */
-  hear(heard: Heard): Promise<void | 'again'>;
+  hear(heard: HeardEvents): Promise<void | 'again'>;
   record(happening: Happening): void;
   hasHearings(): boolean;
   hasMore(): boolean;

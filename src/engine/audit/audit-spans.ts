@@ -25,7 +25,7 @@ export interface AuditSpans {
   clear(): void;
 }
 
-interface Place {
+interface SpanContext {
   sequence: number;
   salt: string;
   contentHash: ContentHash;
@@ -43,9 +43,9 @@ export interface AuditSpansDependencies {
 }
 
 export function createAuditSpans({ log, audit, hashing }: AuditSpansDependencies): AuditSpans {
-  const places = new Map<string, Place>();
+  const places = new Map<string, SpanContext>();
 
-  async function placeOf(sessionId: string): Promise<Place> {
+  async function placeOf(sessionId: string): Promise<SpanContext> {
     const known = places.get(sessionId);
     if (known) return known;
     const { number: sequence = 0, salt: kept = '' } = (await audit.progressOf(sessionId)) ?? {};

@@ -5,7 +5,7 @@ import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { workflowLatencyMs } from '#meeting/limits.ts';
 import type { AuditAppend, AuditStore, ChainPoint } from '#store/audit-store.ts';
-import { createAuditIntake, type Heard, type Hearing } from './audit-intake.ts';
+import { createAuditIntake, type HeardEvents, type Hearing } from './audit-intake.ts';
 import { type BatchOutcome, createAuditPace } from './audit-pace.ts';
 import { auditRecordOf, type Happening } from './audit-records.ts';
 import type { AuditSpans } from './audit-spans.ts';
@@ -23,7 +23,7 @@ export interface AuditReport {
 
 export interface AuditWriter {
   /** Resolves when it is written; 'again' when it no longer follows on what is there. Rejects when it cannot be. */
-  write(heard: Heard): Promise<void | 'again'>;
+  write(heard: HeardEvents): Promise<void | 'again'>;
   record(happening: Happening): void;
   /** Somebody said something, and goes first. */
   spoken(): void;
@@ -117,7 +117,7 @@ export function createAuditWriter({
   };
 }
 
-interface Found {
+interface FoundForAudit {
   /** Those that follow on what the trail has. */
   told: Hearing[];
   found: AuditLog[];
@@ -125,8 +125,8 @@ interface Found {
 }
 
 /** The records of what was heard, and how far each session comes with them. */
-async function spansOf(spans: AuditSpans, hearings: readonly Hearing[]): Promise<Found> {
-  const result: Found = { told: [], found: [], audited: [] };
+async function spansOf(spans: AuditSpans, hearings: readonly Hearing[]): Promise<FoundForAudit> {
+  const result: FoundForAudit = { told: [], found: [], audited: [] };
   for (const hearing of hearings) {
     const span = await spans.of(hearing.sessionId, hearing.events);
     if (!span) continue;

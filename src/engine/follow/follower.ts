@@ -5,7 +5,7 @@ import type { Clock } from '#meeting/clock.ts';
 import { isDurable, type MeetingEvent } from '#meeting/events.ts';
 import type { Bus } from '../bus.ts';
 import { hearAll, type Hearer } from './hear-all.ts';
-import { createPlaces, type Place } from './places.ts';
+import { createPlaces, type FollowerPosition } from './places.ts';
 import { startPolling } from './polling.ts';
 
 export type { Origin } from './hear-all.ts';
@@ -48,7 +48,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
   /** Places that are heard now, and looks by itself. */
   const active = new Set<Promise<void>>();
   let stopped = false;
-  const isCurrent = (place: Place) => !stopped && places.has(place);
+  const isCurrent = (place: FollowerPosition) => !stopped && places.has(place);
 
   function ring(sessionId: string, event?: MeetingEvent): Promise<void> {
     const place = places.of(sessionId);
@@ -56,7 +56,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
     return place.isPaused ? Promise.resolve() : begin(place);
   }
 
-  function begin(place: Place): Promise<void> {
+  function begin(place: FollowerPosition): Promise<void> {
     if (place.following) return place.following;
     const following = new Promise<void>((resolve) => soon(resolve))
       .then(() => hearAll(dependencies, places, place, () => isCurrent(place)))
@@ -72,13 +72,13 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
     return following;
   }
 
-  function pause(place: Place, error: unknown): void {
+  function pause(place: FollowerPosition, error: unknown): void {
     failed(error);
     place.isPaused = true;
     clock.after(againMs, () => resume(place));
   }
 
-  function resume(place: Place): void {
+  function resume(place: FollowerPosition): void {
     if (!place.isPaused || stopped) return;
     place.isPaused = false;
     if (isCurrent(place)) void begin(place);

@@ -2,7 +2,7 @@
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { Log } from '#store/log.ts';
-import type { Place, Places } from './places.ts';
+import type { FollowerPosition, Places } from './places.ts';
 
 /** here: kept by this process just now. log: read from the log, whoever kept it and whenever. */
 export type Origin = 'here' | 'log';
@@ -27,7 +27,7 @@ export interface Hearer {
 export async function hearAll(
   follower: Hearer,
   places: Places,
-  place: Place,
+  place: FollowerPosition,
   isCurrent: () => boolean,
 ): Promise<void> {
   const { sessionId } = place;
@@ -69,7 +69,7 @@ export async function hearAll(
     return true;
   }
 
-  async function heardOfDeletion(deleted: NonNullable<Place['deleted']>): Promise<boolean> {
+  async function heardOfDeletion(deleted: NonNullable<FollowerPosition['deleted']>): Promise<boolean> {
     const event = deleted === true ? undefined : deleted;
     if ((await follower.gone(sessionId, event)) === 'again') places.startOver(place);
     else places.forget(sessionId);

@@ -7,7 +7,7 @@ const heldAtMost = 5_000;
 /** Sessions at rest whose place is remembered. */
 const remembered = 5_000;
 
-export interface Place {
+export interface FollowerPosition {
   readonly sessionId: string;
   /** Up to which sequence number it has heard; undefined before its cursor was asked. */
   at: number | undefined;
@@ -22,29 +22,29 @@ export interface Place {
 }
 
 export interface Places {
-  get(sessionId: string): Place | undefined;
+  get(sessionId: string): FollowerPosition | undefined;
   /** Makes one where none is remembered. */
-  of(sessionId: string): Place;
-  all(): Iterable<Place>;
+  of(sessionId: string): FollowerPosition;
+  all(): Iterable<FollowerPosition>;
   /** Whether it was not forgotten. */
-  has(place: Place): boolean;
+  has(place: FollowerPosition): boolean;
   /** Something woke the follower: this event, or whatever the log holds. */
-  note(place: Place, event: MeetingEvent | undefined): void;
-  isAwaited(place: Place): boolean;
+  note(place: FollowerPosition, event: MeetingEvent | undefined): void;
+  isAwaited(place: FollowerPosition): boolean;
   /** Takes the held events that follow on what was heard; those that were heard go. */
-  takeNext(place: Place, at: number): DurableEvent[];
+  takeNext(place: FollowerPosition, at: number): DurableEvent[];
   /** Takes the first `count` held events, whatever they follow on. */
-  takeHeld(place: Place, count: number): DurableEvent[];
+  takeHeld(place: FollowerPosition, count: number): DurableEvent[];
   /** The cursor is to be asked anew. `unheard` come again: the log may be without them by then. */
-  startOver(place: Place, unheard?: readonly DurableEvent[]): void;
+  startOver(place: FollowerPosition, unheard?: readonly DurableEvent[]): void;
   forget(sessionId: string): void;
 }
 
 export function createPlaces(): Places {
-  const places = new Map<string, Place>();
+  const places = new Map<string, FollowerPosition>();
   let held = 0;
 
-  function hold(place: Place, events: DurableEvent[]): void {
+  function hold(place: FollowerPosition, events: DurableEvent[]): void {
     held += events.length - place.held.length;
     place.held = events;
   }
@@ -99,7 +99,7 @@ export function createPlaces(): Places {
   };
 }
 
-function newPlace(sessionId: string): Place {
+function newPlace(sessionId: string): FollowerPosition {
   return {
     sessionId,
     at: undefined,

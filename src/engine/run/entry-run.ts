@@ -22,7 +22,7 @@ import { understood } from '../session/understood.ts';
 import { agreedAmong, forbiddenBy, rulesFor, type SessionRules } from '../session/rules.ts';
 import { announcer, insightOf } from './emitted.ts';
 import { shareOf } from '../tasks/shares.ts';
-import type { Claim } from './in-flight-runs.ts';
+import type { JobClaim } from './in-flight-runs.ts';
 import { openRunLog, type RunLog } from './run-log.ts';
 import type { AgentRunEnd, RunSubject } from './agent-run.ts';
 import {
@@ -53,7 +53,7 @@ export interface EntryWork {
   /** The last entries; the last of them is the one that was added. */
   recent: readonly MeetingEntry[];
   live: LiveSession;
-  claim: Claim;
+  claim: JobClaim;
   /** Not its first run: what gave rise to it, and who looks. */
   again?: { because: string; agents: ReadonlySet<AgentId> };
   /** The line that it was a part of: what was said of that may be of these words, and is looked at again. */

@@ -6,7 +6,7 @@ import { changesSpeakers, changesWords } from '#meeting/lines/lines.ts';
 import { createFollower, type Doorbell, type Follower } from '../follow/follower.ts';
 import { hearEvent, type LiveSession, type LiveSessions } from '../session/live-sessions.ts';
 import type { SessionHolds } from '../session/session-holds.ts';
-import type { Claim } from './in-flight-runs.ts';
+import type { JobClaim } from './in-flight-runs.ts';
 import type { Runs } from './start-runs.ts';
 import type { SessionStore, TakeUp } from './take-up.ts';
 
@@ -26,7 +26,7 @@ export interface FollowDependencies {
 }
 
 /** Who appends an event has its job. */
-const ofWhoAppended = (): Claim => ({ attempt: 1 });
+const ofWhoAppended = (): JobClaim => ({ attempt: 1 });
 
 export function followSessions(dependencies: FollowDependencies): Follower {
   const { bus, clock, sessions, holds, takeUp, runs, readOwnAgents, answer, failed } = dependencies;

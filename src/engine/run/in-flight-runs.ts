@@ -1,7 +1,7 @@
 // The runs in flight, by the event that caused them, so that they can be waited for: all of them, or those of one meeting.
 
 /** Under which attempt the job of a run is claimed; under an older one its conclusion is refused. */
-export interface Claim {
+export interface JobClaim {
   attempt: number;
 }
 
@@ -9,7 +9,7 @@ export interface RunInFlight {
   sessionId: string;
   /** Of the event, under the hold. */
   id: string;
-  claim: Claim;
+  claim: JobClaim;
   run(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface InFlightRuns {
 }
 
 export function createInFlightRuns(): InFlightRuns {
-  const inFlight = new Map<string, { sessionId: string; claim: Claim; done: Promise<void> }>();
+  const inFlight = new Map<string, { sessionId: string; claim: JobClaim; done: Promise<void> }>();
   const counts = new Map<string, number>();
   const of = (sessionId: string) => [...inFlight.values()].filter((work) => work.sessionId === sessionId);
   return {

@@ -12,7 +12,7 @@ import type { LiveSession } from '../session/live-sessions.ts';
 import { type CorrectionWork, runCorrection } from './corrections/correction-run.ts';
 import { type EntryWork, type RunDependencies, runEntry } from './entry-run.ts';
 import { withOwnAgents } from './with-own-agents.ts';
-import { type Claim, createInFlightRuns, type InFlightRuns } from './in-flight-runs.ts';
+import { type JobClaim, createInFlightRuns, type InFlightRuns } from './in-flight-runs.ts';
 import { type RenamingWork, runRenaming } from './corrections/renaming-run.ts';
 import { entriesBefore, wordsToLookAt } from './words-to-look-at.ts';
 
@@ -40,7 +40,7 @@ export function createRuns(
   /** Of what caused it, in the meeting of `live`. */
   function begin(
     what: string,
-    { live, claim }: { live: LiveSession; claim: Claim },
+    { live, claim }: { live: LiveSession; claim: JobClaim },
     { id, sessionId }: { id: string; sessionId: string },
     run: () => Promise<void>,
   ): void {

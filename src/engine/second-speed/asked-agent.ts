@@ -16,8 +16,8 @@ import {
 } from '../session/live-sessions.ts';
 import { understood } from '../session/understood.ts';
 import type { LiveTaskDependencies } from '../tasks/live-task.ts';
-import { type Answered, entriesFor, type Inquiry, type InquiryDependencies } from './inquiry.ts';
-import type { HeardLine } from './scout-window.ts';
+import { type CostedReply, entriesFor, type Inquiry, type InquiryDependencies } from './inquiry.ts';
+import type { ScoutedLine } from './scout-window.ts';
 
 export interface AskedAgentDependencies extends InquiryDependencies {
   prompts: Prompts;
@@ -31,12 +31,12 @@ export interface AskedAgentDependencies extends InquiryDependencies {
 export interface AskedLine {
   live: LiveSession;
   inquiry: Inquiry;
-  line: HeardLine;
+  line: ScoutedLine;
   /** Aborts when newer lines have made it useless, and when the session is lost. */
   signal: AbortSignal;
 }
 
-export interface Asked extends Pick<RunSubject, 'trigger' | 'rank' | 'emitted'> {
+export interface AskedAgent extends Pick<RunSubject, 'trigger' | 'rank' | 'emitted'> {
   agent: SpecialistId;
   /** Ends the ids of what is made. */
   mark: string;
@@ -50,7 +50,7 @@ export const specialistMs = 20_000;
 export async function runAsked(
   { agents, tasks }: AskedAgentDependencies,
   call: AskedLine,
-  { agent: id, mark, analyze, ...asked }: Asked,
+  { agent: id, mark, analyze, ...asked }: AskedAgent,
 ): Promise<AgentRunEnd | undefined> {
   const own = agents.get(id);
   const entry = call.inquiry.entries.find((one) => one.id === call.line.cause.id);
@@ -67,7 +67,7 @@ export async function runAsked(
 function subjectOf(
   { live, inquiry: { entries, shown }, line: { cause }, signal }: AskedLine,
   entry: MeetingEntry,
-): Omit<RunSubject, keyof Asked> {
+): Omit<RunSubject, keyof AskedAgent> {
   const at = entries.indexOf(entry);
   const { known } = understood(live.understood, knownBeforehand(live), entries.slice(0, at + 1));
   const context = contextOf(entries, at, {
@@ -90,7 +90,7 @@ function subjectOf(
 /** The model that answered and what that cost; `methods`: the same in the words of a trail. `prompts` as `promptName` says. */
 export function useOf(
   { model, limits }: Pick<AskedAgentDependencies, 'model' | 'limits'>,
-  { answer, used }: Extract<Answered, { outcome: 'answered' }>,
+  { answer, used }: Extract<CostedReply, { outcome: 'answered' }>,
   prompts: string,
 ): { use: ModelUse; methods: string[] } {
   const use = { name: answer.model, prompts, ...withCost(used, limits.price) };

@@ -47,10 +47,10 @@ export interface Inquiry {
     written: (parts: MeetingParts) => ModelRequest,
     signal: AbortSignal,
     onText?: (soFar: string, words: Unhiding) => void,
-  ): Promise<Answered>;
+  ): Promise<CostedReply>;
 }
 
-export type Answered = ModelReply & { used: ModelCost };
+export type CostedReply = ModelReply & { used: ModelCost };
 
 /** `newFrom`: the number of the first line that is new. */
 export function openInquiry(

@@ -1,6 +1,6 @@
 // One look at the lines that are new: what the built-in analysis has shown on them is looked at by its specialists, while a
 // scout names moments; then the specialist of each is asked once, side by side.
-import { type Moment, readMoments } from '#agents/language-model/moments.ts';
+import { type ScoutMoment, readMoments } from '#agents/language-model/moments.ts';
 import { scoutRequest } from '#agents/language-model/request.ts';
 import type { BodyOf } from '#meeting/events.ts';
 import { withCost } from '#meeting/models/model-budget.ts';
@@ -9,8 +9,8 @@ import { modelPause } from '#meeting/state/model-pause.ts';
 import { spentAfter } from '#meeting/state/model-totals.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
 import { withTimeout } from '../tasks/with-timeout.ts';
-import { type Answered, type Inquiry, openInquiry } from './inquiry.ts';
-import type { HeardLine } from './scout-window.ts';
+import { type CostedReply, type Inquiry, openInquiry } from './inquiry.ts';
+import type { ScoutedLine } from './scout-window.ts';
 import { askReview, notesToReview } from './review.ts';
 import { askSpecialist, type SpecialistDependencies } from './specialist.ts';
 
@@ -24,13 +24,13 @@ export interface LookDependencies extends SpecialistDependencies {
 export interface Look {
   live: LiveSession;
   /** New, at least one, oldest first. */
-  lines: readonly HeardLine[];
+  lines: readonly ScoutedLine[];
   /** The last of those that were looked at before: what a scout let wait may have become a moment. */
-  earlier: readonly HeardLine[];
+  earlier: readonly ScoutedLine[];
   /** What was named before, as `momentKey`: nobody is asked twice. */
   named: Set<string>;
   /** Does `work` with a signal that aborts once newer lines have made this one stale. */
-  whileFresh<T>(line: HeardLine, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  whileFresh<T>(line: ScoutedLine, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
 type Scouted = BodyOf<'lines-scouted'>;
@@ -88,11 +88,11 @@ export async function look(dependencies: LookDependencies, given: Look): Promise
 async function scouted(
   { tasks: { clock }, prompts, failed }: LookDependencies,
   inquiry: Inquiry,
-  lines: readonly HeardLine[],
+  lines: readonly ScoutedLine[],
   signal: AbortSignal,
-): Promise<{ outcome: Scouted['outcome']; moments: readonly Moment[] }> {
+): Promise<{ outcome: Scouted['outcome']; moments: readonly ScoutMoment[] }> {
   const ask = (within: AbortSignal) => inquiry.ask((parts) => scoutRequest(prompts, parts), within);
-  const timed = await withTimeout<Answered>(clock, scoutMs, ask, signal);
+  const timed = await withTimeout<CostedReply>(clock, scoutMs, ask, signal);
   if (timed.outcome === 'failed') failed('a language model', timed.error);
   if (timed.outcome === 'stopped') return { outcome: 'stale', moments: [] };
   if (timed.outcome !== 'done') return { outcome: timed.outcome, moments: [] };
@@ -103,10 +103,10 @@ async function scouted(
   return moments ? { outcome: 'answered', moments } : { outcome: 'unreadable', moments: [] };
 }
 
-function momentKey({ line, agent }: Moment): string {
+function momentKey({ line, agent }: ScoutMoment): string {
   return `${line} ${agent}`;
 }
 
-function unasked({ agent }: Moment): AgentOutcome {
+function unasked({ agent }: ScoutMoment): AgentOutcome {
   return { agentType: agent, status: 'skipped', reason: { code: 'budget-spent' }, ms: 0, attempts: 0 };
 }

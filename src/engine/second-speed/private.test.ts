@@ -16,11 +16,18 @@ import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { anEngine } from '../test-engine.ts';
 import { secondSpeed } from './second-speed.ts';
-import { atMost, newLines, numberOf, plainPrompts, type Script, scriptedModel } from './scripted-model.ts';
+import {
+  atMost,
+  newLines,
+  numberOf,
+  plainPrompts,
+  type ModelScript,
+  scriptedModel,
+} from './scripted-model.ts';
 
 await loadModels();
 
-function aMeetingWith(script: Script, consentPolicy: ConsentPolicy = 'off') {
+function aMeetingWith(script: ModelScript, consentPolicy: ConsentPolicy = 'off') {
   const clock = manualClock();
   const database = openMemoryDatabase({ clock });
   const model = scriptedModel(script);

@@ -4,12 +4,12 @@ import { sampleAgent } from '#agents/sample-agent.ts';
 import { aCorrection } from '#meeting/samples.ts';
 import { silent, speak } from '../test-engine.ts';
 import { aMeetingWith, many } from '../test-model-meeting.ts';
-import { numberOf, type Script } from './scripted-model.ts';
+import { numberOf, type ModelScript } from './scripted-model.ts';
 
 const said = 'maybe I send the list on Friday';
 
 /** The built-in analysis speaks on one line, and the model's specialist says this of it. */
-function reviewedAs(answer: object, given: Script = {}) {
+function reviewedAs(answer: object, given: ModelScript = {}) {
   return aMeetingWith(
     {
       review: (request) => ({
@@ -127,7 +127,7 @@ describe('[G10] a note of the built-in analysis', () => {
 });
 
 describe('[G9] a note that a model is writing', () => {
-  const moment: Script = {
+  const moment: ModelScript = {
     scout: (request) => ({
       moments: [{ line: numberOf(request, said), agent: 'hr', worth: 3, why: 'It matters.' }],
     }),
@@ -148,7 +148,7 @@ describe('[G9] a note that a model is writing', () => {
   function written(change: object, { until = ' maybe"' } = {}) {
     let end = (): void => {};
     const ended = new Promise<void>((resolve) => (end = resolve));
-    const script: Script = {
+    const script: ModelScript = {
       ...moment,
       specialist(request) {
         return JSON.stringify(whisper(numberOf(request, said), change));

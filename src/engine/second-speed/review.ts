@@ -11,7 +11,7 @@ import { causedBy, engineActor } from '../event-parts.ts';
 import type { AgentRunEnd } from '../run/agent-run.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
 import { type AskedAgentDependencies, type AskedLine, hasChanged, runAsked, useOf } from './asked-agent.ts';
-import type { HeardLine } from './scout-window.ts';
+import type { ScoutedLine } from './scout-window.ts';
 
 /** As sure as this a model must be to take back what somebody has read; below it, its doubt stands beside the note. */
 const sureToWithdraw = 0.8;
@@ -20,14 +20,14 @@ const sureToWithdraw = 0.8;
 export interface NoteToReview {
   note: EmittedOutput;
   agent: SpecialistId;
-  line: HeardLine;
+  line: ScoutedLine;
 }
 
 /** More are not shown in the time in which so many lines are said. */
 const mostNotes = 4;
 
 /** On these lines. */
-export function notesToReview({ emitted }: LiveSession, lines: readonly HeardLine[]): NoteToReview[] {
+export function notesToReview({ emitted }: LiveSession, lines: readonly ScoutedLine[]): NoteToReview[] {
   const byEntry = new Map(lines.map((line) => [line.cause.id, line]));
   const notes = emitted.flatMap((note) => {
     const line = byEntry.get(note.entryId ?? '');
@@ -129,7 +129,7 @@ function checkOf(note: EmittedOutput, verdict: Verdict, { output }: AgentRunEnd)
 /** Its id derives from the note's: one look at each. */
 function reviewOf(
   { tasks: { clock } }: AskedAgentDependencies,
-  { cause }: HeardLine,
+  { cause }: ScoutedLine,
   check: OutputCheck,
   model: ModelUse,
 ): NewEvent<'insight-reviewed'> {

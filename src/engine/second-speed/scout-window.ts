@@ -19,7 +19,7 @@ export const pace = {
 } as const;
 
 /** A line that was heard: what an answer about it will be caused by. */
-export interface HeardLine {
+export interface ScoutedLine {
   cause: Cause & { at: string };
   /** Its number in the log. */
   number: number;
@@ -30,7 +30,7 @@ export interface HeardLine {
 }
 
 export interface ScoutWindow {
-  readonly waiting: readonly HeardLine[];
+  readonly waiting: readonly ScoutedLine[];
   /** A scout is under way. */
   readonly isOut: boolean;
   readonly failures: number;
@@ -40,12 +40,12 @@ export interface ScoutWindow {
 
 export const emptyWindow: ScoutWindow = { waiting: [], isOut: false, failures: 0, restUntil: 0 };
 
-export function withLine(window: ScoutWindow, line: HeardLine): ScoutWindow {
+export function withLine(window: ScoutWindow, line: ScoutedLine): ScoutWindow {
   return { ...window, waiting: [...window.waiting, line].slice(-pace.mostLines) };
 }
 
 /** Whether so many lines came behind it that nobody is helped by a whisper about it. `heard`: how many there are by now. */
-export function isStale({ place }: HeardLine, heard: number): boolean {
+export function isStale({ place }: ScoutedLine, heard: number): boolean {
   return heard - 1 - place > pace.staleLines;
 }
 

@@ -7,7 +7,7 @@ import type { LanguageModel, ModelRequest, ModelUsage } from '#providers/languag
 /** What is answered: an object as JSON, a text as it stands, an error; undefined: nothing, ever. */
 export type Scripted = object | string | Error | undefined;
 
-export interface Script {
+export interface ModelScript {
   scout?(request: ModelRequest): Scripted;
   specialist?(request: ModelRequest): Scripted;
   /** What a specialist says of a note of the built-in analysis. */
@@ -23,12 +23,12 @@ export interface ScriptedModel extends LanguageModel {
   readonly requests: ModelRequest[];
   readonly aborted: ModelRequest[];
   /** May be changed while it is asked. */
-  script: Script;
+  script: ModelScript;
 }
 
 export const isScout = ({ schema }: ModelRequest): boolean => schema?.name === 'moments';
 
-export function scriptedModel(script: Script = {}): ScriptedModel {
+export function scriptedModel(script: ModelScript = {}): ScriptedModel {
   const requests: ModelRequest[] = [];
   const aborted: ModelRequest[] = [];
   return {

@@ -12,7 +12,7 @@ import {
   newLines,
   numberOf,
   plainPrompts,
-  type Script,
+  type ModelScript,
   scriptedModel,
 } from './scripted-model.ts';
 import { specialistMs } from './asked-agent.ts';
@@ -213,7 +213,7 @@ describe('what a model says', () => {
 
   test('[G5] a line that is long past is no moment, one of the six before the new ones is, and nobody is asked twice', async () => {
     const registry = [sampleAgent('sales', () => silent), sampleAgent('hr', () => silent)];
-    const script: Script = {
+    const script: ModelScript = {
       scout: (request) => ({
         moments: [
           { line: 9_999, agent: 'sales', worth: 3, why: '' },
@@ -270,7 +270,7 @@ describe('what a model says', () => {
 
 describe('a model that is slow, down or used up', () => {
   test('[G2] hangs, ignoring even its signal: what the agents say comes at the same moment, and nothing twice', async () => {
-    const timesWith = async (script: Script) => {
+    const timesWith = async (script: ModelScript) => {
       const { say, meeting, hear, pass, kinds, outcomes } = aMeetingWith(script, {
         registry: [sampleAgent('sales', speak), sampleAgent('hr', speak)],
       });

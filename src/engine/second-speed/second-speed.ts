@@ -14,7 +14,7 @@ import {
   dueAt,
   emptyWindow,
   ended,
-  type HeardLine,
+  type ScoutedLine,
   isStale,
   pace,
   passedOver,
@@ -65,10 +65,10 @@ interface Watch {
   latest: number;
   cancel(): void;
   /** The last lines that were looked at. */
-  looked: readonly HeardLine[];
+  looked: readonly ScoutedLine[];
   readonly named: Set<string>;
   /** What is asked about now. */
-  readonly asking: Set<{ line: HeardLine; abort: AbortController }>;
+  readonly asking: Set<{ line: ScoutedLine; abort: AbortController }>;
 }
 
 /** To be handed to the orchestrator. */
@@ -179,7 +179,7 @@ function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed 
 async function ownRuns(
   { runEnded, tasks: { clock } }: Pick<EngineParts, 'runEnded' | 'tasks'>,
   live: LiveSession,
-  lines: readonly HeardLine[],
+  lines: readonly ScoutedLine[],
 ): Promise<void> {
   const all = Promise.all(lines.map(({ cause }) => runEnded(live, cause.id)));
   await withTimeout(clock, ownRunsMs, () => all, live.hold.lost);
@@ -188,7 +188,7 @@ async function ownRuns(
 async function whileFresh<T>(
   { live, asking, heard }: Watch,
   stopped: AbortSignal,
-  line: HeardLine,
+  line: ScoutedLine,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const one = { line, abort: new AbortController() };
@@ -212,7 +212,7 @@ function count(
 
 /** Its id derives from the last line that was new: a look is concluded once. */
 function conclusionOf(
-  { cause }: HeardLine,
+  { cause }: ScoutedLine,
   clock: Clock,
   body: BodyOf<'lines-scouted'>,
 ): NewEvent<'lines-scouted'> {

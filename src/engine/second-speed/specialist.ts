@@ -1,7 +1,7 @@
 // A specialist is asked about a moment that a scout named. What it says is ranked and kept as what every agent says, and shown
 // while it is being written.
 import type { AgentResult } from '#agents/agent.ts';
-import type { Moment } from '#agents/language-model/moments.ts';
+import type { ScoutMoment } from '#agents/language-model/moments.ts';
 import { promptName, specialistRequest } from '#agents/language-model/request.ts';
 import { readWhisper } from '#agents/language-model/whisper-answer.ts';
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
@@ -21,7 +21,7 @@ export interface SpecialistDependencies extends AskedAgentDependencies {
 }
 
 export interface SpecialistCall extends AskedLine {
-  moment: Moment;
+  moment: ScoutMoment;
 }
 
 const mark = 'model';
@@ -107,7 +107,7 @@ async function asked(
 }
 
 /** What the built-in analysis said and only keeps for whoever looks leaves room; what a model said before does not. */
-function hasSpoken({ emitted }: LiveSession, { id }: MeetingEntry, agent: Moment['agent']): boolean {
+function hasSpoken({ emitted }: LiveSession, { id }: MeetingEntry, agent: ScoutMoment['agent']): boolean {
   return emitted.some(
     ({ entryId, agentType, ranking, provenance }) =>
       entryId === id && agentType === agent && (provenance.model || ranking?.decision !== 'held'),

@@ -4,7 +4,7 @@ import type { Agent } from '#agents/agent.ts';
 import { type ConsentPolicy, consentOf } from '#meeting/state/consent.ts';
 import type { RuleCheck } from '#meeting/events.ts';
 import { engineMessages } from '#meeting/messages.ts';
-import { type Said, speakerOf } from '#meeting/people/participants.ts';
+import { type SpokenBy, speakerOf } from '#meeting/people/participants.ts';
 import type { Reason } from '#meeting/outputs/reason.ts';
 import { peopleOf } from '#meeting/state/session-changes.ts';
 import type { Workflow } from '../workflows/workflow.ts';
@@ -29,7 +29,11 @@ export function checkSession(
 }
 
 /** What the rules say of whoever said this. */
-export function rulesFor(rules: SessionRules, { session, consents }: LiveSession, said: Said): RuleCheck[] {
+export function rulesFor(
+  rules: SessionRules,
+  { session, consents }: LiveSession,
+  said: SpokenBy,
+): RuleCheck[] {
   return rulesAfter(rules, session && consentOf(consents, speakerOf(peopleOf(session), said)));
 }
 
@@ -45,19 +49,19 @@ function rulesAfter({ registry, consentPolicy }: SessionRules, agreed: boolean |
 export function forbiddenBy(
   rules: SessionRules,
   live: LiveSession,
-  said: Said,
+  said: SpokenBy,
 ): (agent: Agent) => Reason | undefined {
   const { bySpeaker, bySession } = broken(rules, live, said);
   return (agent) => bySpeaker ?? (agent.checkSessionStart ? undefined : bySession);
 }
 
 /** Why nobody outside may be shown what was said here; undefined when they may. */
-export function forbiddenOutside(rules: SessionRules, live: LiveSession, said: Said): Reason | undefined {
+export function forbiddenOutside(rules: SessionRules, live: LiveSession, said: SpokenBy): Reason | undefined {
   const { bySpeaker, bySession } = broken(rules, live, said);
   return bySpeaker ?? bySession;
 }
 
-function broken(rules: SessionRules, live: LiveSession, said: Said) {
+function broken(rules: SessionRules, live: LiveSession, said: SpokenBy) {
   const ofSpeaker = rulesFor(rules, live, said);
   const answered = new Set(ofSpeaker.map(({ ruleId }) => ruleId));
   return {
@@ -67,7 +71,7 @@ function broken(rules: SessionRules, live: LiveSession, said: Said) {
 }
 
 /** Those of `entries` whose speakers may be shown to agents, and the last, which is the one that is looked at. */
-export function agreedAmong<Entry extends Said>(
+export function agreedAmong<Entry extends SpokenBy>(
   rules: SessionRules,
   live: LiveSession,
   entries: readonly Entry[],
@@ -76,7 +80,7 @@ export function agreedAmong<Entry extends Said>(
   const mayAll = [...answers].every((agreed) => violationOf(rulesAfter(rules, agreed)) === undefined);
   if (mayAll) return entries;
   // A few speak many lines, so each is asked for once.
-  const asked: { speaker: string; actor: Said['actor']; may: boolean }[] = [];
+  const asked: { speaker: string; actor: SpokenBy['actor']; may: boolean }[] = [];
   const mayBeShown = ({ speaker, actor }: Entry): boolean => {
     const before = asked.find(
       (one) => one.speaker === speaker && one.actor.id === actor.id && one.actor.name === actor.name,

@@ -2,7 +2,7 @@
 // gone on to something else: that it was put off just now, everybody has heard.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
-import { factBounds, type FactNews, type Question } from '../facts.ts';
+import { factBounds, type FactNews, type RaisedQuestion } from '../facts.ts';
 import { type HeardLine, saidIn, sentenceAt } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
 import { isNumberWord, shared } from '../words.ts';
@@ -108,7 +108,7 @@ export const foldQuestions: Part = (facts, heard) => {
 };
 
 /** Theirs, put off or passed over some time ago, and not taken on by whoever put it off. */
-function forgotten(questions: readonly Question[], heard: HeardLine): FactNews[] {
+function forgotten(questions: readonly RaisedQuestion[], heard: HeardLine): FactNews[] {
   return questions.flatMap((question): FactNews[] => {
     const { said, state, reply, takenOn, plainly } = question;
     const isOpen = state === 'put-off' && plainly && said.side !== 'us' && !takenOn;
@@ -126,7 +126,7 @@ interface Reply {
   plainly: boolean;
   takesOn: boolean;
   /** What it has that a question may want. */
-  has: Readonly<Record<Question['wants'], boolean>>;
+  has: Readonly<Record<RaisedQuestion['wants'], boolean>>;
 }
 
 function replyIn(heard: HeardLine): Reply {
@@ -161,7 +161,7 @@ const isShort = ({ reading }: HeardLine): boolean => reading.words.length <= mos
 const announces =
   /^(?:\p{L}+,? ){0,2}(?:can|could|may|might) (?:i|we) (?:\p{L}+ )?ask (?:you )?(?:(?:\p{L}+ ){0,2}(?:one|question|questions|something)(?: else| more)?|that)?\W*$/iu;
 
-function askedIn(heard: HeardLine): Question[] {
+function askedIn(heard: HeardLine): RaisedQuestion[] {
   return findQuestions(heard.reading).flatMap((found) => {
     if (found.confidence < 0.6 || (heard.tags['question'] ?? 1) < 0.2) return [];
     if (announces.test(found.text)) return [];
@@ -173,7 +173,7 @@ function askedIn(heard: HeardLine): Question[] {
   });
 }
 
-function wantedBy(forms: readonly string[]): Question['wants'] {
+function wantedBy(forms: readonly string[]): RaisedQuestion['wants'] {
   const how = forms.indexOf('how');
   if (how >= 0 && how < 5 && forms[how + 1] === 'many') return 'amount';
   if (how >= 0 && how < 5 && forms[how + 1] === 'much')
@@ -188,7 +188,7 @@ function wantedBy(forms: readonly string[]): Question['wants'] {
 }
 
 /** The question after a line; the same object where the line is no reply to it. */
-function replied(question: Question, { heard, putOff, plainly, takesOn, has }: Reply): Question {
+function replied(question: RaisedQuestion, { heard, putOff, plainly, takesOn, has }: Reply): RaisedQuestion {
   const { said, state, wants } = question;
   const whole = () => saidIn(heard, 0, heard.reading.text.length);
   const distance = heard.number - said.line;
@@ -213,7 +213,7 @@ function replied(question: Question, { heard, putOff, plainly, takesOn, has }: R
 }
 
 /** "Not that I know." "I have to check, though." */
-function isSameBreath({ said, reply }: Question, { line, number }: HeardLine): boolean {
+function isSameBreath({ said, reply }: RaisedQuestion, { line, number }: HeardLine): boolean {
   return reply?.speaker === line.speaker && reply.line === number - 1 && reply.line === said.line + 1;
 }
 
@@ -221,12 +221,12 @@ function isSameBreath({ said, reply }: Question, { line, number }: HeardLine): b
 const talkedOver = 8;
 
 /** "Let's leave the training till we know": after some words about it. */
-function isLeft(question: Question, heard: HeardLine): boolean {
+function isLeft(question: RaisedQuestion, heard: HeardLine): boolean {
   return heard.number - question.said.line <= talkedOver && shared(question.about, heard.words) > 0;
 }
 
 /** What was put off is answered by a later statement on the same thing. */
-function isAboutIt({ about }: Question, heard: HeardLine): boolean {
+function isAboutIt({ about }: RaisedQuestion, heard: HeardLine): boolean {
   const common = shared(about, heard.words);
   return common > 0 && common >= Math.min(2, about.length);
 }

@@ -1,7 +1,6 @@
 // What is known around a line when it is read. All of it may be missing: the reading then says less surely what it says.
 import type { Reading } from '#language/reading/reading.ts';
-
-export type Side = 'us' | 'them';
+import type { Side } from '#meeting/session.ts';
 
 export interface EarlierLine {
   speaker: string;

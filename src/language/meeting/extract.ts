@@ -3,7 +3,7 @@ import { scoredSentences } from '#language/models/line-scores.ts';
 import { modelsInUse } from '#language/models/models.ts';
 import type { Reading } from '#language/reading/reading.ts';
 
-export interface Worth {
+export interface LineWorth {
   /** 0 to 1. */
   probability: number;
   /** Whether a person would likely have picked it. */
@@ -11,7 +11,7 @@ export interface Worth {
 }
 
 /** The worth of its best sentence. Undefined where no model is in memory. */
-export function worthOf(reading: Reading): Worth | undefined {
+export function worthOf(reading: Reading): LineWorth | undefined {
   const model = modelsInUse()?.extract;
   if (!model) return undefined;
   const best = scoredSentences(reading, model).reduce(

@@ -2,7 +2,7 @@
 import type { SpokenWord } from './spoken-words.ts';
 
 /** The places of one word in both lines. */
-export type Pair = readonly [one: number, other: number];
+export type WordPair = readonly [one: number, other: number];
 
 const same = 2;
 const soundsAlike = 1;
@@ -10,7 +10,7 @@ const missing = -1;
 const otherWord = -1;
 
 /** In order. Undefined words of `other` are nobody's. The work is the product of the two lengths. */
-export function align(one: readonly SpokenWord[], other: readonly (SpokenWord | undefined)[]): Pair[] {
+export function align(one: readonly SpokenWord[], other: readonly (SpokenWord | undefined)[]): WordPair[] {
   const width = other.length + 1;
   const scores = new Int32Array((one.length + 1) * width);
   let best = 0;
@@ -27,7 +27,7 @@ export function align(one: readonly SpokenWord[], other: readonly (SpokenWord | 
       if (score > scores[best]!) best = at;
     }
   }
-  const pairs: Pair[] = [];
+  const pairs: WordPair[] = [];
   for (let at = best; scores[at]! > 0;) {
     const [i, j] = [Math.floor(at / width), at % width];
     const alike = likeness(one[i - 1]!, other[j - 1]);

@@ -20,14 +20,14 @@ export interface HeardWord extends SpokenWord {
 }
 
 /** A line as it reads by now. `device` is that of its speaker, `confidence` how sure that device was. */
-export interface HeardLine extends HeardEntry {
+export interface ComparedLine extends HeardEntry {
   words: readonly HeardWord[];
 }
 
 /** One whose words nobody has compared yet: where one device speaks, nothing is ever read. */
 export type UnreadLine = HeardEntry & { words?: undefined };
 
-export function read(entry: UnreadLine | HeardLine): HeardLine {
+export function read(entry: UnreadLine | ComparedLine): ComparedLine {
   if (entry.words) return entry;
   return { ...entry, words: spokenWords(entry.text).map((word) => ({ ...word, heardBy: [entry.device] })) };
 }

@@ -1,7 +1,7 @@
 // How a line reads once a second device's words for it are in: of its beginning, the part that both heard and its end, each
 // from whoever heard more of it, so that no words are lost that only one microphone had.
-import type { Pair } from './alignment.ts';
-import { type HeardLine, type HeardWord, heardToo } from './heard-lines.ts';
+import type { WordPair } from './alignment.ts';
+import { type ComparedLine, type HeardWord, heardToo } from './heard-lines.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /** The places of words from `from` up to before `to`. */
@@ -21,11 +21,11 @@ export const clearlyMore = 2;
 
 /** `pairs` are places in `entry` and in `line`. `isSurer`: the entry was heard better than the line. */
 export function joined(
-  entry: HeardLine,
-  line: HeardLine,
-  pairs: readonly Pair[],
+  entry: ComparedLine,
+  line: ComparedLine,
+  pairs: readonly WordPair[],
   isSurer: boolean,
-): HeardLine {
+): ComparedLine {
   const [mine, theirs] = [partsOf(entry, pairs, 0), partsOf(line, pairs, 1)];
   const more = (part: keyof Parts) => lengthOf(mine[part]) - lengthOf(theirs[part]);
   // Of as many other words at an end, those of the surer hearing.
@@ -36,7 +36,7 @@ export function joined(
     tail: more('tail') >= least,
   };
   const theirWord = new Map(pairs.map(([one, other]) => [one, line.words[other]!]));
-  const marked: HeardLine = {
+  const marked: ComparedLine = {
     ...line,
     words: line.words.map((word, place) =>
       place >= theirs.both.from && place < theirs.both.to ? heardToo(word, [entry.device]) : word,
@@ -69,7 +69,7 @@ export function joined(
 }
 
 /** The words before the first pair, from the first to the last, and after it. `side`: 0 the entry's, 1 the line's. */
-export function partsOf({ words }: HeardLine, pairs: readonly Pair[], side: 0 | 1): Parts {
+export function partsOf({ words }: ComparedLine, pairs: readonly WordPair[], side: 0 | 1): Parts {
   const from = pairs[0]![side];
   const to = pairs.at(-1)![side] + 1;
   return { head: { from: 0, to: from }, both: { from, to }, tail: { from: to, to: words.length } };
@@ -78,7 +78,7 @@ export function partsOf({ words }: HeardLine, pairs: readonly Pair[], side: 0 | 
 export const lengthOf = ({ from, to }: Stretch): number => to - from;
 
 /** The text from a word up to the next word that does not belong: with the marks behind it. */
-export function textOf({ text, words }: HeardLine, { from, to }: Stretch): string {
+export function textOf({ text, words }: ComparedLine, { from, to }: Stretch): string {
   if (from >= to) return '';
   return text.slice(from === 0 ? 0 : words[from]!.start, words[to]?.start).trim();
 }

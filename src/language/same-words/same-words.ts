@@ -1,7 +1,7 @@
 // Whether what a device heard is what another device in the room heard too: by when it was said and by its words. Says which
 // line it repeats, and what the line takes over from it. Pure.
-import { align, type Pair } from './alignment.ts';
-import { type HeardEntry, type HeardLine, heardToo, read, type UnreadLine } from './heard-lines.ts';
+import { align, type WordPair } from './alignment.ts';
+import { type HeardEntry, type ComparedLine, heardToo, read, type UnreadLine } from './heard-lines.ts';
 import { clearlyMore, joined, lengthOf, partsOf, textOf, wordsOf } from './joined-text.ts';
 
 export interface Repeat {
@@ -11,7 +11,7 @@ export interface Repeat {
   /** The line's speaker is whose device this is: it was heard better here. */
   takesSpeaker: boolean;
   /** The lines that it changes, as they are from now on. */
-  lines: readonly HeardLine[];
+  lines: readonly ComparedLine[];
 }
 
 interface Nearness {
@@ -31,7 +31,7 @@ const anywhere: Nearness = { weight: 6, withinMs: 5_000 };
 /** Of a sentence that was begun. */
 const farthestMs = 20_000;
 /** "of the" says little about who said it. */
-const weightOf = ({ form }: HeardLine['words'][number]): number =>
+const weightOf = ({ form }: ComparedLine['words'][number]): number =>
   form.length > 3 || /\d/.test(form) ? 1 : 0.5;
 /** In one room so much of the entry stands in the line, or of the line in the entry; elsewhere so much of both. */
 const shared = { inOneRoom: 0.6, anywhere: 0.7 } as const;
@@ -43,7 +43,10 @@ const most = { characters: 2_000, words: 200, linesOfDevice: 8 } as const;
 const surerBy = 0.05;
 
 /** `recent`: the last lines of the meeting in their order. */
-export function repeatOf(entry: HeardEntry, recent: readonly (HeardLine | UnreadLine)[]): Repeat | undefined {
+export function repeatOf(
+  entry: HeardEntry,
+  recent: readonly (ComparedLine | UnreadLine)[],
+): Repeat | undefined {
   if (entry.text.length > most.characters) return undefined;
   const others = recent
     .filter((line) => apart(entry, line) <= farthestMs && hasWordsFor(entry.device, line))
@@ -70,35 +73,35 @@ function apart(entry: HeardEntry, line: HeardEntry): number {
   return Math.min(Math.abs(entry.receivedAt - line.receivedAt), Math.abs(entry.at - line.at));
 }
 
-function hasWordsFor(device: string, line: HeardLine | UnreadLine): boolean {
+function hasWordsFor(device: string, line: ComparedLine | UnreadLine): boolean {
   if (!line.words) return line.device !== device;
   return line.words.some(({ heardBy }) => !heardBy.includes(device));
 }
 
 interface Match {
   /** Places in the entry and in the row of all words of these lines. */
-  pairs: readonly Pair[];
+  pairs: readonly WordPair[];
   /** The lines that have any of the words, each with its place in that row. */
-  touched: readonly { line: HeardLine; from: number; to: number }[];
+  touched: readonly { line: ComparedLine; from: number; to: number }[];
   inRoom: boolean;
 }
 
-function areInOneRoom(recent: readonly (HeardLine | UnreadLine)[], one: string, other: string): boolean {
+function areInOneRoom(recent: readonly (ComparedLine | UnreadLine)[], one: string, other: string): boolean {
   return recent.some(({ words = [] }) => {
     const both = words.filter(({ heardBy }) => heardBy.includes(one) && heardBy.includes(other));
     return weightIn(both) >= anywhere.weight;
   });
 }
 
-function weightIn(words: HeardLine['words']): number {
+function weightIn(words: ComparedLine['words']): number {
   return words.reduce((sum, word) => sum + weightOf(word), 0);
 }
 
 /** What one device heard is one row of words: the other recogniser may have cut it elsewhere. */
 function matchOf(
-  heard: HeardLine,
+  heard: ComparedLine,
   device: string,
-  lines: readonly HeardLine[],
+  lines: readonly ComparedLine[],
   inRoom: boolean,
 ): Match | undefined {
   const row = lines.flatMap((line) => line.words);
@@ -122,9 +125,9 @@ function matchOf(
   return isNear ? { pairs, touched, inRoom } : undefined;
 }
 
-function ofOneLine(heard: HeardLine, { pairs, touched: [only], inRoom }: Match): Repeat | undefined {
+function ofOneLine(heard: ComparedLine, { pairs, touched: [only], inRoom }: Match): Repeat | undefined {
   const { line, from } = only!;
-  const within = pairs.map(([one, place]): Pair => [one, place - from]);
+  const within = pairs.map(([one, place]): WordPair => [one, place - from]);
   const [ofEntry, ofLine] = [pairs.length / heard.words.length, pairs.length / line.words.length];
   const isEnough = inRoom
     ? Math.max(ofEntry, ofLine) >= shared.inOneRoom
@@ -145,7 +148,7 @@ function ofOneLine(heard: HeardLine, { pairs, touched: [only], inRoom }: Match):
  * The other device has it in several lines. What this one heard beyond them goes to the nearest; at both ends it cannot.
  * Whose voice it was, these lines know no better for it.
  */
-function ofSeveralLines(heard: HeardLine, { pairs, touched }: Match): Repeat | undefined {
+function ofSeveralLines(heard: ComparedLine, { pairs, touched }: Match): Repeat | undefined {
   const [first, last] = [touched[0]!, touched.at(-1)!];
   const { head, tail } = partsOf(heard, pairs, 0);
   const headIsMore = lengthOf(head) > pairs[0]![1] - first.from;
@@ -178,12 +181,12 @@ function ofSeveralLines(heard: HeardLine, { pairs, touched }: Match): Repeat | u
 }
 
 /** The longest run of words between two pairs that only this side has. */
-function longestGap(pairs: readonly Pair[], side: 0 | 1): number {
+function longestGap(pairs: readonly WordPair[], side: 0 | 1): number {
   return Math.max(0, ...pairs.slice(1).map((pair, i) => pair[side] - pairs[i]![side] - 1));
 }
 
 /** The nearest microphone is surest; where the two do not say, it has more words of the same stretch. */
-function isHeardBetter(heard: HeardLine, line: HeardLine, pairs: readonly Pair[]): boolean {
+function isHeardBetter(heard: ComparedLine, line: ComparedLine, pairs: readonly WordPair[]): boolean {
   const surer = heard.confidence - line.confidence;
   if (heard.confidence > 0 && line.confidence > 0 && Math.abs(surer) >= surerBy) return surer > 0;
   const [mine, theirs] = [partsOf(heard, pairs, 0).both, partsOf(line, pairs, 1).both];

@@ -1,6 +1,8 @@
 // A situation in which somebody from HR, compliance or data protection would speak up: what it is called, and what is known of
 // the conversation that it stands in.
 import type { Finding } from '#language/reading/finding.ts';
+import type { MeetingKind } from '#meeting/brief.ts';
+import type { Side } from '#meeting/session.ts';
 import type { ConfidenceRule } from './confidences.ts';
 import type { DataRule } from './data-handling.ts';
 import type { DealingRule } from './fair-dealing.ts';
@@ -28,17 +30,6 @@ export type SituationRule =
   | RecordPairRule
   | DataPairRule;
 export type Situation = Finding<SituationRule>;
-
-export type MeetingKind =
-  | 'sales'
-  | 'procurement'
-  | 'interview'
-  | 'hr'
-  | 'incident'
-  | 'project'
-  | 'board'
-  | 'general';
-export type Side = 'us' | 'them';
 
 /** Everything may be unknown; what is known makes the answer surer. */
 export interface SituationContext {

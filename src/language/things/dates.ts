@@ -14,7 +14,7 @@ import {
   type Place,
   type Precision,
   relativeAt,
-  type Said,
+  type DaysSaid,
   weekdayDayAt,
   writtenAt,
 } from './days-said.ts';
@@ -84,7 +84,7 @@ const leads: Readonly<Record<string, Role | 'none'>> = {
 };
 const fillers = new Set(['about', 'around', 'like', 'say', 'latest', 'maybe', 'sometime']);
 
-function mentionAt(place: Place, at: number): Said | undefined {
+function mentionAt(place: Place, at: number): DaysSaid | undefined {
   const { atoms } = place;
   const late = atoms[at]!.form === 'no' && atoms[at + 1]?.form === 'later' && atoms[at + 2]?.form === 'than';
   const own = coreAt(place, at);
@@ -100,7 +100,7 @@ function mentionAt(place: Place, at: number): Said | undefined {
   return role === 'none' ? said : { ...said, role };
 }
 
-function coreAt(place: Place, at: number, lead = ''): Said | undefined {
+function coreAt(place: Place, at: number, lead = ''): DaysSaid | undefined {
   const { atoms } = place;
   // "By 3 April" is a day, not three o'clock.
   const timed = monthDayAt(place, at) ? undefined : timeFirst(place, at, lead);
@@ -128,7 +128,7 @@ function monthAlone({ atoms }: Place, at: number, lead: string): boolean {
 }
 
 /** "end of day Friday", "close of business tomorrow". */
-function dayEnd(place: Place, at: number): Said | undefined {
+function dayEnd(place: Place, at: number): DaysSaid | undefined {
   const { atoms } = place;
   const words = /^(?:eod|cob)$/.test(atoms[at]?.form ?? '')
     ? 1
@@ -145,7 +145,7 @@ function dayEnd(place: Place, at: number): Said | undefined {
 const dayParts = new Set(['morning', 'afternoon', 'evening', 'night', 'arvo', 'lunchtime', 'lunch']);
 
 /** "tomorrow morning", "Sunday night", "Tuesday first thing". */
-function withPart(atoms: readonly Atom[], said: Said): Said {
+function withPart(atoms: readonly Atom[], said: DaysSaid): DaysSaid {
   if (said.precision !== 'day' || !flows(atoms[said.to - 1])) return said;
   if (dayParts.has(atoms[said.to]?.form ?? '')) return { ...said, to: said.to + 1 };
   const thing = atoms[said.to]?.form === 'first' && atoms[said.to + 1]?.form === 'thing';
@@ -153,7 +153,7 @@ function withPart(atoms: readonly Atom[], said: Said): Said {
 }
 
 /** "Tuesday at ten", "tomorrow, half past nine". */
-function withTime(atoms: readonly Atom[], said: Said): Said {
+function withTime(atoms: readonly Atom[], said: DaysSaid): DaysSaid {
   if (said.precision !== 'day' || !flowsOrPauses(atoms[said.to - 1])) return said;
   const link = /^(?:at|by|around|before|from)$/.test(atoms[said.to]?.form ?? '');
   const evening = /^(?:tonight|evening|night)$/.test(atoms[said.to - 1]!.form);
@@ -163,7 +163,7 @@ function withTime(atoms: readonly Atom[], said: Said): Said {
 }
 
 /** "ten tonight", "3 pm tomorrow", and times of day alone: the next such time, or the last one in the past tense. */
-function timeFirst(place: Place, at: number, lead: string): Said | undefined {
+function timeFirst(place: Place, at: number, lead: string): DaysSaid | undefined {
   const { atoms, now } = place;
   const time = timeAt(atoms, at);
   if (!time) return undefined;
@@ -186,7 +186,7 @@ function timeFirst(place: Place, at: number, lead: string): Said | undefined {
   return { to: time.to, first, minutes: time.minutes, precision: 'time' };
 }
 
-function mentionOf(reading: Reading, atoms: readonly Atom[], from: number, said: Said): DateMention {
+function mentionOf(reading: Reading, atoms: readonly Atom[], from: number, said: DaysSaid): DateMention {
   const start = atoms[from]!.start;
   const { end } = atoms[said.to - 1]!;
   const { first, last, minutes, precision, role } = said;

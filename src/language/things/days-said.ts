@@ -9,7 +9,7 @@ import { numeralAt } from './numbers.ts';
 export type Precision = 'day' | 'week' | 'month' | 'quarter' | 'time';
 
 /** What a reader found: the atom after its last word, and the days that were meant. */
-export interface Said {
+export interface DaysSaid {
   to: number;
   first: number;
   last?: number;
@@ -25,7 +25,7 @@ export interface Place {
   anchor?: number;
 }
 
-const day = (to: number, first: number): Said => ({ to, first, precision: 'day' });
+const day = (to: number, first: number): DaysSaid => ({ to, first, precision: 'day' });
 
 /** Whether these words stand here; `a|b` is either. Compiled once for each wording. */
 const is = (atoms: readonly Atom[], at: number, wording: string): boolean =>
@@ -72,13 +72,13 @@ for (const named of namedDays) {
     namedDaysByFirst.set(first, [...(namedDaysByFirst.get(first) ?? []), named]);
 }
 
-export function namedDayAt({ atoms, now }: Place, at: number): Said | undefined {
+export function namedDayAt({ atoms, now }: Place, at: number): DaysSaid | undefined {
   const found = namedDaysByFirst.get(atoms[at]?.form ?? '')?.find(([forms]) => is(atoms, at, forms));
   return found && day(at + stepsOf(found[0]).length, now.day + found[1]);
 }
 
 /** "Friday", "this Friday", "next Tuesday", "the Monday", "Thursday week", "a week on Thursday", "Wednesday the 27th". */
-export function weekdayDayAt(place: Place, at: number): Said | undefined {
+export function weekdayDayAt(place: Place, at: number): DaysSaid | undefined {
   const { atoms, now, anchor } = place;
   const aWeekOn = is(atoms, at, 'a week on')
     ? 3
@@ -111,14 +111,14 @@ export function weekdayDayAt(place: Place, at: number): Said | undefined {
 }
 
 /** A date behind a weekday is the same day: "Wednesday the 27th", "Friday, October 3rd". */
-function dateBehind(place: Place, at: number): Said | undefined {
+function dateBehind(place: Place, at: number): DaysSaid | undefined {
   const found =
     monthDayAt(place, at) ?? (place.atoms[at]?.form === 'the' ? dayOfMonthAt(place, at) : undefined);
   return found?.precision === 'day' ? found : undefined;
 }
 
 /** "March 3rd", "October thirty first", "the third of March", "31 October 2026". */
-export function monthDayAt({ atoms, now }: Place, at: number): Said | undefined {
+export function monthDayAt({ atoms, now }: Place, at: number): DaysSaid | undefined {
   let month = monthAt(atoms, at, true);
   let read: { value: number; to: number } | undefined;
   if (month !== undefined && flows(atoms[at])) {
@@ -162,7 +162,7 @@ const goesOn = new Set(
 const dated = new Set('by on before until till after from since for'.split(' '));
 
 /** "the fourth", "the 20th of next month": this month's, or the next one's once that is over. */
-export function dayOfMonthAt({ atoms, now }: Place, at: number): Said | undefined {
+export function dayOfMonthAt({ atoms, now }: Place, at: number): DaysSaid | undefined {
   if (atoms[at]?.form !== 'the' || !flows(atoms[at])) return undefined;
   const ordinal = ordinalAt(atoms, at + 1);
   if (!ordinal) return undefined;
@@ -189,7 +189,7 @@ export function dayOfMonthAt({ atoms, now }: Place, at: number): Said | undefine
 }
 
 /** "in two weeks", "two weeks from now", "three days ago", "within a month", "a week from Friday", "two weeks' time". */
-export function relativeAt(place: Place, at: number): Said | undefined {
+export function relativeAt(place: Place, at: number): DaysSaid | undefined {
   const { atoms, now } = place;
   const lead = atoms[at]?.form === 'in' || atoms[at]?.form === 'within' ? atoms[at].form : '';
   let from = lead ? at + 1 : at;
@@ -231,7 +231,7 @@ export function relativeAt(place: Place, at: number): Said | undefined {
   };
 }
 
-function after(now: Moment, count: number, unit: { unit: string; days: number }, to: number): Said {
+function after(now: Moment, count: number, unit: { unit: string; days: number }, to: number): DaysSaid {
   if (unit.days < 1) {
     const minutes = now.minutes + Math.round(count * unit.days * 1_440);
     const days = Math.floor(minutes / 1_440);
@@ -251,7 +251,7 @@ function after(now: Moment, count: number, unit: { unit: string; days: number },
 const feastWords = new Set(['xmas', ...Object.keys(feasts).map((name) => name.split(' ', 1)[0]!)]);
 
 /** "Thanksgiving", "New Year's", "Good Friday": the next one, or the one that was. */
-export function feastAt({ atoms, now }: Place, at: number): Said | undefined {
+export function feastAt({ atoms, now }: Place, at: number): DaysSaid | undefined {
   if (!feastWords.has(atoms[at]?.form ?? '')) return undefined;
   for (let words = Math.min(3, atoms.length - at); words >= 1; words--) {
     const name = atoms
@@ -271,7 +271,7 @@ export function feastAt({ atoms, now }: Place, at: number): Said | undefined {
 }
 
 /** "2026-10-31", "31/12/2026". Where day and month could change places, nothing is said. */
-export function writtenAt({ atoms }: Place, at: number): Said | undefined {
+export function writtenAt({ atoms }: Place, at: number): DaysSaid | undefined {
   const form = atoms[at]?.form ?? '';
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(form);
   if (iso) return valid(at + 1, Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -281,7 +281,7 @@ export function writtenAt({ atoms }: Place, at: number): Said | undefined {
   return first > 12 ? valid(at + 3, year, second, first) : valid(at + 3, year, first, second);
 }
 
-const valid = (to: number, year: number, month: number, dayOfMonth: number): Said | undefined =>
+const valid = (to: number, year: number, month: number, dayOfMonth: number): DaysSaid | undefined =>
   month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= 31
     ? day(to, dayOf(year, month, dayOfMonth))
     : undefined;

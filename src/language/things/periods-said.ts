@@ -2,7 +2,7 @@
 import { flows, flowsOrPauses } from './atoms.ts';
 import { monthsOf, partsOf, type Span, type Term, termOf, weekOf } from './calendar.ts';
 import { isPast, monthAt, ordinalAt, yearAt } from './date-words.ts';
-import type { Place, Precision, Said } from './days-said.ts';
+import type { Place, Precision, DaysSaid } from './days-said.ts';
 
 interface Period extends Span {
   to: number;
@@ -19,7 +19,7 @@ const edges: Readonly<Record<string, 'first' | 'last' | 'middle'>> = {
 };
 
 /** "end of the quarter", "beginning of next month", "month end". */
-export function edgeAt(place: Place, at: number): Said | undefined {
+export function edgeAt(place: Place, at: number): DaysSaid | undefined {
   const { atoms } = place;
   const article = atoms[at]?.form === 'the' && flows(atoms[at]) ? at + 1 : at;
   const edge = edges[atoms[article]?.form ?? ''];
@@ -50,7 +50,7 @@ const parts: Readonly<Record<string, (span: Span) => Span>> = {
 };
 
 /** "next week", "early in June", "later this month", "Q3". */
-export function periodSaidAt(place: Place, at: number): Said | undefined {
+export function periodSaidAt(place: Place, at: number): DaysSaid | undefined {
   const { atoms, now } = place;
   const part = flows(atoms[at]) ? parts[atoms[at]!.form] : undefined;
   const from = part ? at + (atoms[at + 1]?.form === 'in' ? 2 : 1) : at;

@@ -5,7 +5,7 @@ import type { Participant, SpeakerRename } from '../session.ts';
 import { localSpeaker } from '../transcript.ts';
 
 /** A line as far as it says who spoke: the name it carries, and whose device sent it. */
-export interface Said {
+export interface SpokenBy {
   speaker: string;
   actor: { type: string; id: string; name: string };
 }
@@ -32,7 +32,7 @@ export function participantIdOf(people: readonly Participant[], id: string): str
 /** Who said it: under "You" the person whose device sent it. */
 export function speakerOf(
   people: readonly Participant[],
-  { speaker, actor }: Said,
+  { speaker, actor }: SpokenBy,
 ): { id: string; name: string } {
   if (speaker === localSpeaker) return { id: actor.id, name: actor.name };
   return find(people, spokenId(speaker)) ?? { id: spokenId(speaker), name: speaker };
@@ -61,7 +61,7 @@ export function withPerson(
 /** The people once the speakers of `lines` are all who speak: who only spoke, and speaks no more, is gone. */
 export function withSpeakersOf(
   people: readonly Participant[],
-  lines: readonly Said[],
+  lines: readonly SpokenBy[],
 ): readonly Participant[] {
   const staying = people.filter((one) => one.by !== 'spoke').map((one) => ({ ...one, speaks: false }));
   return lines.reduce<readonly Participant[]>(

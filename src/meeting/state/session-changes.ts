@@ -6,7 +6,7 @@ import {
   findByName,
   namesOf,
   renamedPeople,
-  type Said,
+  type SpokenBy,
   speakerOf,
   spokenId,
   withPerson,
@@ -24,7 +24,7 @@ import { localSpeaker } from '../transcript.ts';
 export function changeSession(
   session: MeetingSession | undefined,
   event: MeetingEvent | Omit<DurableEvent, 'sequence'>,
-  linesNow?: () => readonly Said[],
+  linesNow?: () => readonly SpokenBy[],
 ): MeetingSession | undefined {
   if (event.kind === 'meeting-created') return (event as MeetingEvent<'meeting-created'>).body.session;
   if (!session) return undefined;
@@ -45,11 +45,11 @@ export function peopleOf({ people, participants, userId }: MeetingSession): read
 function changeOf(
   session: MeetingSession,
   event: MeetingEvent,
-  linesNow?: () => readonly Said[],
+  linesNow?: () => readonly SpokenBy[],
 ): Partial<MeetingSession> | undefined {
   const people = peopleOf(session);
   const renames = renamesOf(session);
-  const named = (said: Said) => underNewName(said, renames);
+  const named = (said: SpokenBy) => underNewName(said, renames);
   switch (event.kind) {
     case 'meeting-renamed':
       return { title: event.body.title };

@@ -11,7 +11,7 @@ const atOnce = 100;
 
 type Refused = Extract<ServerMessage, { type: 'refused' }>;
 
-export type AppendOutcome =
+export type DeliveryOutcome =
   /** On the server's disk. `repeated`: it was there before. */
   | { outcome: 'kept'; sequence: number; repeated: boolean }
   /** The server will never take it. */
@@ -20,13 +20,13 @@ export type AppendOutcome =
   | { outcome: 'closed' };
 
 export interface AppendQueue {
-  append(event: ClientEvent): Promise<AppendOutcome>;
+  append(event: ClientEvent): Promise<DeliveryOutcome>;
   close(): void;
 }
 
 interface Waiting {
   event: ClientEvent;
-  answer: PromiseWithResolvers<AppendOutcome>;
+  answer: PromiseWithResolvers<DeliveryOutcome>;
 }
 
 export function createAppendQueue(connection: Connection, clock: Clock): AppendQueue {
@@ -67,7 +67,7 @@ export function createAppendQueue(connection: Connection, clock: Clock): AppendQ
     sendOn();
   }
 
-  function settle(id: string, outcome: AppendOutcome): void {
+  function settle(id: string, outcome: DeliveryOutcome): void {
     waiting.get(id)?.answer.resolve(outcome);
     waiting.delete(id);
   }
@@ -81,7 +81,7 @@ export function createAppendQueue(connection: Connection, clock: Clock): AppendQ
     append(event) {
       const known = waiting.get(event.id);
       if (known) return known.answer.promise;
-      const answer = Promise.withResolvers<AppendOutcome>();
+      const answer = Promise.withResolvers<DeliveryOutcome>();
       waiting.set(event.id, { event, answer });
       sendOn();
       return answer.promise;

@@ -43,7 +43,7 @@ export interface Connection {
   close(): void;
 }
 
-export interface ConnectionDependencies {
+export interface OpenConnectionDependencies {
   /** The server's own address, such as https://aside.example. */
   origin: string;
   /** Who this is for: with somebody else's cookie the server turns us away. A script may leave it out. */
@@ -56,7 +56,7 @@ export interface ConnectionDependencies {
   turnedAway(why: 'signed-out' | 'other-version'): void;
 }
 
-export function openConnection(dependencies: ConnectionDependencies): Connection {
+export function openConnection(dependencies: OpenConnectionDependencies): Connection {
   const { clock, random = Math.random, openSocket, turnedAway } = dependencies;
   const url = addressOf(dependencies);
   const listeners = new Set<ConnectionListener>();
@@ -154,7 +154,7 @@ export function openConnection(dependencies: ConnectionDependencies): Connection
   };
 }
 
-function addressOf({ origin, userId }: ConnectionDependencies): string {
+function addressOf({ origin, userId }: OpenConnectionDependencies): string {
   const user = userId === undefined ? '' : `&user=${encodeURIComponent(userId)}`;
   return `${origin.replace(/^http/, 'ws')}${livePath}?protocol=${protocolVersion}${user}`;
 }

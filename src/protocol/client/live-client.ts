@@ -1,9 +1,9 @@
 // The client of the live protocol, for the page, for programs and for measurements alike. Pure of Node and of the browser:
 // the WebSocket is handed in. README.md one folder up says what the protocol promises; this keeps the client's side of it.
 import type { ClientEvent, ClientMessage } from '../messages.ts';
-import { type AppendOutcome, createAppendQueue } from './append-queue.ts';
+import { type DeliveryOutcome, createAppendQueue } from './append-queue.ts';
 import {
-  type ConnectionDependencies,
+  type OpenConnectionDependencies,
   type ConnectionListener,
   type ConnectionState,
   openConnection,
@@ -15,7 +15,7 @@ export type InterimWords = Extract<ClientMessage, { type: 'ephemeral' }>['body']
 
 export interface LiveClient {
   /** Appends in the order of the calls, through every break, until the server has answered for good. */
-  append(event: ClientEvent): Promise<AppendOutcome>;
+  append(event: ClientEvent): Promise<DeliveryOutcome>;
   /** Hears everything that happened and happens in a meeting; the answer ends it. */
   follow(sessionId: string, follower: MeetingFollower): () => void;
   /** Hears how the list of this person's meetings changes; the answer ends it. */
@@ -30,7 +30,7 @@ export interface LiveClient {
   close(): void;
 }
 
-export function openLiveClient(dependencies: ConnectionDependencies): LiveClient {
+export function openLiveClient(dependencies: OpenConnectionDependencies): LiveClient {
   const { clock } = dependencies;
   const connection = openConnection(dependencies);
   const queue = createAppendQueue(connection, clock);

@@ -7,21 +7,21 @@ import { aloud } from './thinking-aloud.ts';
 const text = z.string().nullish();
 const count = z.number().int().min(0);
 const Usage = z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(undefined);
-const Said = z.object({ content: text, refusal: text });
+const ChatMessage = z.object({ content: text, refusal: text });
 const head = { model: z.string().optional().catch(undefined), usage: Usage };
 
 const Completion = z.object({
   ...head,
-  choices: z.array(z.object({ message: Said, finish_reason: text })).min(1),
+  choices: z.array(z.object({ message: ChatMessage, finish_reason: text })).min(1),
 });
 const Chunk = z.object({
   ...head,
   // The part that tells the usage has none.
-  choices: z.array(z.object({ delta: Said.nullish(), finish_reason: text })),
+  choices: z.array(z.object({ delta: ChatMessage.nullish(), finish_reason: text })),
 });
 
 /** What has come of an answer so far. */
-interface Heard {
+interface ReceivedAnswer {
   text: string;
   refused: boolean;
   /** Why it ended; undefined until it has. */
@@ -56,7 +56,13 @@ export async function readStream(
   asked: string,
   failures: ModelFailures,
 ): Promise<ModelAnswer> {
-  const heard: Heard = { text: '', refused: false, finish: undefined, model: undefined, usage: undefined };
+  const heard: ReceivedAnswer = {
+    text: '',
+    refused: false,
+    finish: undefined,
+    model: undefined,
+    usage: undefined,
+  };
   const voice = aloud();
   let isAny = false;
   for await (const part of parts) {
@@ -78,7 +84,7 @@ export async function readStream(
   return conclude(heard, asked, failures);
 }
 
-function conclude(heard: Heard, asked: string, failures: ModelFailures): ModelAnswer {
+function conclude(heard: ReceivedAnswer, asked: string, failures: ModelFailures): ModelAnswer {
   if (heard.finish === 'content_filter') throw failures.filtered();
   if (heard.finish === 'error') throw failures.brokeOff();
   if (heard.refused) throw failures.refused();

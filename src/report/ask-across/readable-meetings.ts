@@ -6,7 +6,7 @@ import type { MeetingSession, User } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
 import type { Looked } from '#meeting/models/question-across.ts';
-import type { AskedEntry, Passage } from '../ask/answer.ts';
+import type { AskedEntry, AnswerPassage } from '../ask/answer.ts';
 import { entriesFor } from '../entries.ts';
 
 /** What one question reads at most. The newest meetings count; the answer says where it stopped. */
@@ -45,7 +45,7 @@ export interface FoundAcross {
   lines: readonly AskedEntry[];
   /** The places among them that answer, the best first: for whoever reads the lines around them. */
   places: readonly number[];
-  passages: readonly Passage[];
+  passages: readonly AnswerPassage[];
 }
 
 export interface ReadMeeting {

@@ -1,13 +1,13 @@
 // What people always ask of all their meetings, answered by what the conversations hold: what was promised, which questions are
 // open, what reads otherwise than it did the last time with the same people.
 import { factsAfter } from '#facts/facts-after.ts';
-import { type FactNews, type MeetingFacts, noFacts, type Question, type Said } from '#facts/facts.ts';
+import { type FactNews, type MeetingFacts, noFacts, type RaisedQuestion, type Said } from '#facts/facts.ts';
 import type { AcrossPreset } from '#meeting/models/question-across.ts';
 import { membersOf } from '#meeting/people/members.ts';
 import { isSameName } from '#meeting/people/renames.ts';
 import type { User } from '#meeting/session.ts';
 import { briefOfMeeting } from '../brief-of-meeting.ts';
-import type { AskedEntry, Passage } from '../ask/answer.ts';
+import type { AskedEntry, AnswerPassage } from '../ask/answer.ts';
 import { placesAmong } from './line-places.ts';
 import {
   acrossBounds,
@@ -45,7 +45,7 @@ function promisedBy(facts: MeetingFacts, { session }: ReadMeeting, userId: strin
     .map(({ said, due }) => ({ said, note: due?.text }));
 }
 
-const openWords: Record<Exclude<Question['state'], 'answered'>, string> = {
+const openWords: Record<Exclude<RaisedQuestion['state'], 'answered'>, string> = {
   asked: 'No answer was heard.',
   'put-off': 'It was put off.',
   'passed-over': 'It was passed over.',
@@ -62,7 +62,7 @@ async function ofEach(
   readable: ReadableMeetings,
   keptOf: (facts: MeetingFacts, meeting: ReadMeeting, userId: string) => Kept[],
 ): Promise<FoundAcross> {
-  const passages: Passage[] = [];
+  const passages: AnswerPassage[] = [];
   const answering: ReadMeeting[] = [];
   const reader = readNewest(readable);
   for await (const meeting of reader) {
@@ -190,7 +190,7 @@ const foldedAtOnce = 20;
 function foundIn(
   looked: FoundAcross['looked'],
   answering: readonly ReadMeeting[],
-  passages: readonly Passage[],
+  passages: readonly AnswerPassage[],
 ): FoundAcross {
   const meetings = oldestFirst(answering);
   const lines = meetings.flatMap(({ entries }) => entries);

@@ -1,7 +1,7 @@
 // Answers of a meeting to a question, without a language model: its own lines, word for word. What was asked in one's own words
 // is answered by the passages that have these words.
 import type { TranscriptEntry } from '#meeting/transcript.ts';
-import { type FoundLine, type LineSearch, searchLines } from './find-lines.ts';
+import { type LineHit, type LineSearch, searchLines } from './find-lines.ts';
 
 /** A line as whoever asks reads it: its speaker under the name that they see. `sessionId`: where there are several meetings. */
 export type AskedEntry = Pick<TranscriptEntry, 'id' | 'speaker' | 'text' | 'timestamp'> &
@@ -13,7 +13,7 @@ export interface AnswerLine extends AskedEntry {
 }
 
 /** Lines that belong together, in spoken order. */
-export interface Passage {
+export interface AnswerPassage {
   lines: AnswerLine[];
   /** What is known of them besides, in a few words: "by Friday". */
   note?: string | undefined;
@@ -25,7 +25,7 @@ export const mostFound = { lines: 12, passages: 4 };
 const joinedWithin = 3;
 
 /** The best passages first; none where no line has a word of the question. `lines` in spoken order. */
-export function passagesFor(lines: readonly AskedEntry[], question: string): Passage[] {
+export function passagesFor(lines: readonly AskedEntry[], question: string): AnswerPassage[] {
   const search = searchLines(lines, question);
   return passagesAt(lines, search.best(mostFound.lines), search.places);
 }
@@ -33,9 +33,9 @@ export function passagesFor(lines: readonly AskedEntry[], question: string): Pas
 /** The lines that were found, joined where they stand together in one meeting. `placesIn`: of the words that count in a line. */
 export function passagesAt(
   lines: readonly AskedEntry[],
-  found: readonly FoundLine[],
+  found: readonly LineHit[],
   placesIn: LineSearch['places'],
-): Passage[] {
+): AnswerPassage[] {
   const places = found.map(({ at }) => at).toSorted((a, b) => a - b);
   const runs: number[][] = [];
   for (const at of places) {

@@ -5,14 +5,14 @@ import { saysNothing } from '#language/reading/search-words.ts';
 import { stem } from '#language/reading/word-forms.ts';
 import { bounds } from '#meeting/limits.ts';
 
-export interface AskedLine {
+export interface SearchedLine {
   speaker: string;
   text: string;
   /** Lines of another meeting are nobody's neighbours. */
   sessionId?: string;
 }
 
-export interface FoundLine {
+export interface LineHit {
   /** The line's place in what was searched. */
   at: number;
   score: number;
@@ -20,11 +20,11 @@ export interface FoundLine {
 
 export interface LineSearch {
   /** Takes in more lines, in spoken order, each read once. Of those without a word of the question next to nothing is kept. */
-  add(lines: readonly AskedLine[]): void;
+  add(lines: readonly SearchedLine[]): void;
   /** How many lines were taken in. */
   size(): number;
   /** The best `count` lines, the best first; none where no line has a word of the question. */
-  best(count: number): FoundLine[];
+  best(count: number): LineHit[];
   /** Where the words that were asked for stand in the line at this place. */
   places(at: number): { start: number; end: number }[];
 }
@@ -66,7 +66,7 @@ interface HeldLine {
 
 const noTerms: readonly Term[] = [];
 
-export function searchLines(lines: readonly AskedLine[], question: string): LineSearch {
+export function searchLines(lines: readonly SearchedLine[], question: string): LineSearch {
   const search = newSearch(question);
   search.add(lines);
   return search;
@@ -89,7 +89,7 @@ export function newSearch(question: string): LineSearch {
   let last: string | undefined;
   let length = 0;
 
-  function hold({ speaker, text }: AskedLine, meeting: number): HeldLine {
+  function hold({ speaker, text }: SearchedLine, meeting: number): HeldLine {
     const all = termsIn(text);
     const terms = all.filter(({ term }) => counts(term));
     for (const { term } of terms) said.add(term);

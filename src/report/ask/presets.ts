@@ -8,9 +8,9 @@ import { readText, type Reading } from '#language/reading/reading.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { Preset, Question } from '#meeting/models/question.ts';
 import { isSameName } from '#meeting/people/renames.ts';
-import { type AskedEntry, type Passage, passagesFor } from './answer.ts';
+import { type AskedEntry, type AnswerPassage, passagesFor } from './answer.ts';
 
-interface Place {
+interface NotedSpan {
   start: number;
   end: number;
   note?: string | undefined;
@@ -20,7 +20,7 @@ interface Place {
 const sureEnough = 0.6;
 const sure = ({ confidence }: { confidence: number }) => confidence >= sureEnough;
 
-const places: Record<Exclude<Preset, 'about-me'>, (reading: Reading) => readonly Place[]> = {
+const places: Record<Exclude<Preset, 'about-me'>, (reading: Reading) => readonly NotedSpan[]> = {
   questions: (reading) => findQuestions(reading).filter(sure),
   tasks: (reading) =>
     findCommitments(reading)
@@ -34,7 +34,7 @@ const places: Record<Exclude<Preset, 'about-me'>, (reading: Reading) => readonly
 const shownAtMost = 12;
 
 /** The lines that answer any question. `name`: of whoever asks. */
-export function passagesIn(lines: readonly AskedEntry[], question: Question, name: string): Passage[] {
+export function passagesIn(lines: readonly AskedEntry[], question: Question, name: string): AnswerPassage[] {
   return 'preset' in question
     ? passagesOf(lines, question.preset, { name, count: shownAtMost })
     : passagesFor(lines, question.words);
@@ -45,8 +45,8 @@ export function passagesOf(
   lines: readonly AskedEntry[],
   preset: Preset,
   { name, count }: { name: string; count: number },
-): Passage[] {
-  const passages: Passage[] = [];
+): AnswerPassage[] {
+  const passages: AnswerPassage[] = [];
   for (const line of lines.toReversed()) {
     if (passages.length === count) break;
     const spans = preset === 'about-me' ? placesOfName(line, name) : placesIn(line, preset);
@@ -57,12 +57,12 @@ export function passagesOf(
   return passages;
 }
 
-function placesIn({ text }: AskedEntry, preset: Exclude<Preset, 'about-me'>): readonly Place[] {
+function placesIn({ text }: AskedEntry, preset: Exclude<Preset, 'about-me'>): readonly NotedSpan[] {
   return places[preset](readText(text.slice(0, bounds.readCharacters)));
 }
 
 /** Where somebody else says this name, or the first of its words: as a whole word, however it is written. */
-function placesOfName({ speaker, text }: AskedEntry, name: string): Place[] {
+function placesOfName({ speaker, text }: AskedEntry, name: string): NotedSpan[] {
   const [first = ''] = name.trim().toLowerCase().split(/\s+/);
   if (first === '' || isSameName(speaker, name)) return [];
   const word = /[\p{L}\p{N}'’-]+/gu;

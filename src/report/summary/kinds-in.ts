@@ -2,7 +2,7 @@
 // (language/lines), and what people say in so many words.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import { factsAfter } from '#facts/facts-after.ts';
-import { type MeetingFacts, noFacts, type Promised, type Question, type Said } from '#facts/facts.ts';
+import { type MeetingFacts, noFacts, type Promised, type RaisedQuestion, type Said } from '#facts/facts.ts';
 import { ownRole } from '#facts/brief/roles-said.ts';
 import { probabilities, readInMeeting } from '#facts/read-in-meeting.ts';
 import { languageOf } from '#language/languages/language-of.ts';
@@ -198,7 +198,7 @@ function promiseKind({ said, due, about, likely = 0.6, state }: Promised): [Said
 }
 
 /** That no answer was heard is not sure: any words may have been one. */
-function questionKind({ said, state, takenOn = false }: Question): [Said, FactKind][] {
+function questionKind({ said, state, takenOn = false }: RaisedQuestion): [Said, FactKind][] {
   if (state !== 'put-off') return [];
   const note = takenOn ? 'Somebody will see to it.' : 'It was put off.';
   return [[said, { kind: 'open questions', score: 0.8, note }]];

@@ -18,7 +18,7 @@ export interface StandingSentence {
   before: TextPart | undefined;
 }
 
-export interface Around {
+export interface LineSurroundings {
   lineBefore: Line | undefined;
   /** A part of this line as it can be read. */
   readable(part: TextPart): string | undefined;
@@ -27,7 +27,7 @@ export interface Around {
 /** Of one line, in its order. Two of a kind of which one leans on the other are one, as is what leans on a promise. */
 export function withWhatTheyLeanOn(
   standing: readonly StandingSentence[],
-  { lineBefore, readable }: Around,
+  { lineBefore, readable }: LineSurroundings,
 ): HeldSentence[] {
   const told: HeldSentence[] = [];
   for (const { sentence, before } of standing) {

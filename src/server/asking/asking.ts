@@ -24,7 +24,7 @@ import { createCostRecords } from './cost-records.ts';
 import { lastRow, notConfigured } from './ended.ts';
 import { type AskLikenesses, createLikenesses } from './likenesses.ts';
 import { asTheyRead, linesToShow, type ShownLines } from './shown-lines.ts';
-import { createTurns, type TakeTurn } from './turns.ts';
+import { createTurns, type TakeQuestionTurn } from './turns.ts';
 
 /** Answers a question that was let in: tells its rows as they come, the last of them included, until `gone` aborts. */
 export type Answering<Row = AnswerRow> = (tell: (row: Row) => void, gone: AbortSignal) => Promise<void>;
@@ -44,7 +44,7 @@ export interface AskedForPeople extends ModelToAsk {
   /** Undefined where lines are found by their words alone. */
   embeddings: AskedEmbeddings | undefined;
   likenesses: AskLikenesses | undefined;
-  takeTurn: TakeTurn;
+  takeTurn: TakeQuestionTurn;
   recordCost: ReturnType<typeof createCostRecords>;
 }
 

@@ -1,5 +1,5 @@
 // What a question cost, in the logs of the meetings it was about: by no person's name, because who asked is nobody's affair.
-import type { Answered, ShownMeeting } from '#engine/asking/ask-model.ts';
+import type { AnsweringOutcome, ShownMeeting } from '#engine/asking/ask-model.ts';
 import type { Bus } from '#engine/bus.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';
@@ -24,7 +24,7 @@ export interface CostRecordsDependencies {
 export function createCostRecords(dependencies: CostRecordsDependencies) {
   const { model, destination, limits, stateOf, bus, clock } = dependencies;
 
-  async function record(sessionId: string, answered: Answered, share: number): Promise<void> {
+  async function record(sessionId: string, answered: AnsweringOutcome, share: number): Promise<void> {
     if (!answered.cost) return;
     const used = withCost(
       {
@@ -52,7 +52,7 @@ export function createCostRecords(dependencies: CostRecordsDependencies) {
 
   return async (
     meetings: readonly Pick<ShownMeeting, 'sessionId' | 'lines'>[],
-    answered: Answered,
+    answered: AnsweringOutcome,
   ): Promise<void> => {
     const charactersOf = ({ lines }: Pick<ShownMeeting, 'lines'>) =>
       lines.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,5 +1,5 @@
 // How an answer of a language model ended, in words that say what to do.
-import type { Answered } from '#engine/asking/ask-model.ts';
+import type { AnsweringOutcome } from '#engine/asking/ask-model.ts';
 import { type ModelPrice, withCost } from '#meeting/models/model-budget.ts';
 import { analysisMessages } from '#meeting/messages.ts';
 import { Problem } from '#meeting/problems.ts';
@@ -9,7 +9,11 @@ import { ModelFailure, type ModelProblem } from '#providers/language-model.ts';
 type LastRow = Extract<AnswerRow, { kind: 'ended' | 'failed' }>;
 
 /** What is neither a problem nor a model's failure is a defect: `failed` is told. `price`: undefined where it is not known. */
-export function lastRow(answered: Answered, failed: (error: unknown) => void, price?: ModelPrice): LastRow {
+export function lastRow(
+  answered: AnsweringOutcome,
+  failed: (error: unknown) => void,
+  price?: ModelPrice,
+): LastRow {
   switch (answered.outcome) {
     case 'refused':
       return { kind: 'failed', code: 'consent-missing', detail: answered.reason };
@@ -50,7 +54,7 @@ function whatToDo({ code, retryable }: ModelFailure): string {
 }
 
 /** Only what the model did is its failure. */
-export function outcomeOf(answered: Answered): QuestionOutcome {
+export function outcomeOf(answered: AnsweringOutcome): QuestionOutcome {
   if (answered.outcome !== 'failed') return answered.outcome;
   const { error } = answered;
   if (!(error instanceof ModelFailure)) return 'stopped';

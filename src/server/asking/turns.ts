@@ -12,9 +12,9 @@ export interface Turn {
 /** From the request to the last word. */
 const answerMs = 60_000;
 
-export type TakeTurn = (userId: string, sessionId: string) => Turn;
+export type TakeQuestionTurn = (userId: string, sessionId: string) => Turn;
 
-export function createTurns(clock: Clock): TakeTurn {
+export function createTurns(clock: Clock): TakeQuestionTurn {
   const underWay = new Map<string, AbortController>();
   return (userId, sessionId) => {
     const key = `${userId} ${sessionId}`;

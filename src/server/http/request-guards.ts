@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
 import { createRateLimit } from '../rate-limit.ts';
-import type { Known, SignIn } from '../sign-in.ts';
+import type { SignedInUser, SignIn } from '../sign-in.ts';
 
 /**
  * The origins a request may come from: the public address, and the address it was sent to where that is no name that
@@ -69,19 +69,22 @@ export function headersOf(request: Pick<FastifyRequest, 'headers'>): Headers {
   return headers;
 }
 
-const lookUps = new WeakMap<FastifyRequest, Promise<Known | undefined>>();
+const lookUps = new WeakMap<FastifyRequest, Promise<SignedInUser | undefined>>();
 
 /**
  * Who sends this request; undefined when nobody is signed in. Looked up once, when it is first asked: whoever signs out by it
  * was still signed in when they sent it.
  */
-export function whoSends(signIn: Pick<SignIn, 'who'>, request: FastifyRequest): Promise<Known | undefined> {
+export function whoSends(
+  signIn: Pick<SignIn, 'who'>,
+  request: FastifyRequest,
+): Promise<SignedInUser | undefined> {
   const lookUp = lookUps.get(request) ?? signIn.who(headersOf(request));
   lookUps.set(request, lookUp);
   return lookUp;
 }
 
-const senders = new WeakMap<FastifyRequest, Known>();
+const senders = new WeakMap<FastifyRequest, SignedInUser>();
 
 /** Who sends this request, where somebody has asked already and it was sent by a signed-in person. */
 export function senderOf(request: FastifyRequest): User | undefined {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
 import { manualClock } from '#meeting/clock.ts';
 import { closeCodes } from '#protocol/version.ts';
-import type { Known } from '../sign-in.ts';
+import type { SignedInUser } from '../sign-in.ts';
 import { startTestServer, testPassword, type TestServer } from '../testing/test-server.ts';
 import { createConnections } from './connections.ts';
 
@@ -58,7 +58,7 @@ async function someConnections() {
   const asked: string[] = [];
   const gone = new Set<string>();
   let tellEnded: (signInId: string) => void = () => {};
-  const knownAs = (signInId: string): Known => ({
+  const knownAs = (signInId: string): SignedInUser => ({
     user: { uid: 'ada', email: 'ada@example.com', displayName: 'Ada' },
     signInId,
     endsAt: Infinity,

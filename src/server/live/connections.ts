@@ -2,7 +2,7 @@
 // sign-in has ended, and closes all of them when the server stops. What is said over them is not its concern.
 import type { Clock } from '#meeting/clock.ts';
 import { closeCodes } from '#protocol/version.ts';
-import type { Known, SignIn } from '../sign-in.ts';
+import type { SignedInUser, SignIn } from '../sign-in.ts';
 import type { PageSocket } from './page-socket.ts';
 
 const tickMs = 1_000;
@@ -12,7 +12,7 @@ const goodByeMs = 1_000;
 
 export interface Connections {
   /** `headers` are those of the request that opened it, by which its sign-in is looked up again. */
-  add(socket: PageSocket, known: Known, headers: Headers): void;
+  add(socket: PageSocket, known: SignedInUser, headers: Headers): void;
   count(): number;
   close(): void;
 }
@@ -76,7 +76,7 @@ export function createConnections({ signIn, clock, failed }: ConnectionsDependen
   }
   const forget = signIn.onEnded(end);
 
-  function opened({ signInId: id, endsAt }: Known, headers: Headers): OpenSignIn {
+  function opened({ signInId: id, endsAt }: SignedInUser, headers: Headers): OpenSignIn {
     const open = signIns.get(id);
     if (open) return open;
     nextTurn = (nextTurn + 1) % ticksPerBeat;

@@ -1,33 +1,33 @@
 // Who has which meeting open: each person once, however many pages they have, on whichever server.
 import type { User } from '#meeting/session.ts';
 
-export type People = { id: string; name: string }[];
+export type PeoplePresent = { id: string; name: string }[];
 
 export interface Presence {
   /** Counts one more page of this person. `cameOrLeft`: the person was not here before, or is here no more. */
-  enter(sessionId: string, user: User): { people: People; cameOrLeft: boolean };
-  leave(sessionId: string, user: User): { people: People; cameOrLeft: boolean };
+  enter(sessionId: string, user: User): { people: PeoplePresent; cameOrLeft: boolean };
+  leave(sessionId: string, user: User): { people: PeoplePresent; cameOrLeft: boolean };
   /** Everybody in the meeting. */
-  peopleIn(sessionId: string): People;
+  peopleIn(sessionId: string): PeoplePresent;
   /** Who has pages on this server, by meeting. */
-  here(): Record<string, People>;
+  here(): Record<string, PeoplePresent>;
   /** Who has pages on another server. True where somebody came by it, or left. */
-  setElsewhere(server: string, sessionId: string, people: People): boolean;
+  setElsewhere(server: string, sessionId: string, people: PeoplePresent): boolean;
   /** The meetings that somebody has open on this other server. */
   openAt(server: string): string[];
   /** Calls `changed` with who has pages on this server whenever somebody comes to it, or leaves it. */
-  onChangeHere(changed: (sessionId: string, people: People) => void): void;
+  onChangeHere(changed: (sessionId: string, people: PeoplePresent) => void): void;
 }
 
 interface Meeting {
   here: Map<string, { name: string; pages: number }>;
   /** By server. */
-  elsewhere: Map<string, People>;
+  elsewhere: Map<string, PeoplePresent>;
 }
 
 export function createPresence(): Presence {
   const meetings = new Map<string, Meeting>();
-  const watchers = new Set<(sessionId: string, people: People) => void>();
+  const watchers = new Set<(sessionId: string, people: PeoplePresent) => void>();
 
   function change(sessionId: string, make: (meeting: Meeting) => void): boolean {
     const meeting = meetings.get(sessionId) ?? { here: new Map(), elsewhere: new Map() };
@@ -38,7 +38,11 @@ export function createPresence(): Presence {
     return idsIn(meeting).symmetricDifference(before).size > 0;
   }
 
-  function count(sessionId: string, user: User, pages: 1 | -1): { people: People; cameOrLeft: boolean } {
+  function count(
+    sessionId: string,
+    user: User,
+    pages: 1 | -1,
+  ): { people: PeoplePresent; cameOrLeft: boolean } {
     let isNewsHere = false;
     const cameOrLeft = change(sessionId, ({ here }) => {
       const before = here.get(user.uid)?.pages ?? 0;
@@ -73,7 +77,7 @@ export function createPresence(): Presence {
   };
 }
 
-function peopleOf(meeting: Meeting | undefined): People {
+function peopleOf(meeting: Meeting | undefined): PeoplePresent {
   if (!meeting) return [];
   const people = [...named(meeting.here), ...[...meeting.elsewhere.values()].flat()];
   return [...new Map(people.map((person) => [person.id, person])).values()];
@@ -83,6 +87,6 @@ function idsIn(meeting: Meeting): Set<string> {
   return new Set(peopleOf(meeting).map(({ id }) => id));
 }
 
-function named(here: Meeting['here']): People {
+function named(here: Meeting['here']): PeoplePresent {
   return [...here].map(([id, { name }]) => ({ id, name }));
 }

@@ -6,7 +6,7 @@ import type { MeetingSession } from '#meeting/session.ts';
 import { changeSession } from '#meeting/state/session-changes.ts';
 import { completedBy, isSuperseded, jobKindOf } from '../job-rules.ts';
 import { jobLeaseMs } from '../jobs.ts';
-import type { AppendOutcome, Fencing, Log, Refusal } from '../log.ts';
+import type { AppendOutcome, Fencing, Log, AppendRefusal } from '../log.ts';
 import { type BrowserTables, ofSession } from './browser-tables.ts';
 import type { SessionList } from './session-list.ts';
 
@@ -36,7 +36,7 @@ export function createBrowserLog({ db, sessions, enqueuesJobs, clock, holder }: 
     event: NewEvent,
     isCreated: boolean,
     under: Fencing | undefined,
-  ): Promise<Refusal | undefined> {
+  ): Promise<AppendRefusal | undefined> {
     const { sessionId } = event;
     if (await transaction.objectStore('log').index('id').getKey([sessionId, event.id])) return undefined;
     const isKnown = sessions.find(sessionId) !== undefined;

@@ -7,7 +7,7 @@ import { inRoom, isForRoom } from '#meeting/lanes.ts';
 import { changeSession } from '#meeting/state/session-changes.ts';
 import { completedBy, isSuperseded, jobKindOf } from '../job-rules.ts';
 import { jobLeaseMs } from '../jobs.ts';
-import type { AppendOutcome, Fencing, Log, Refusal } from '../log.ts';
+import type { AppendOutcome, Fencing, Log, AppendRefusal } from '../log.ts';
 import { dropPassages } from './memory-passages.ts';
 import { jobKey, type MemoryTables } from './memory-tables.ts';
 
@@ -21,7 +21,11 @@ export interface MemoryLogDependencies {
 export function createMemoryLog({ tables, enqueuesJobs, clock, holder }: MemoryLogDependencies): Log {
   const { sessions, deleted, jobs, leases, cursors } = tables;
 
-  function refusalOf(event: NewEvent, isCreated: boolean, under: Fencing | undefined): Refusal | undefined {
+  function refusalOf(
+    event: NewEvent,
+    isCreated: boolean,
+    under: Fencing | undefined,
+  ): AppendRefusal | undefined {
     const kept = sessions.get(event.sessionId);
     if (kept?.byId.has(event.id)) return undefined;
     if (event.kind === 'meeting-created')

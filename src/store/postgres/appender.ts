@@ -10,7 +10,7 @@ import type { Pool } from './pool.ts';
 import { readBatch } from './read-batch.ts';
 import { writeBatch } from './write-batch.ts';
 
-export interface Appender {
+export interface PostgresAppender {
   append(event: NewEvent, under?: Fencing): Promise<AppendOutcome>;
   /** Keeps events of one session, all or none. */
   appendAll(events: readonly NewEvent[], under?: Fencing): Promise<AppendOutcome[]>;
@@ -26,7 +26,7 @@ export interface AppenderOptions {
   now(): number;
 }
 
-export function createAppender(pool: Pool, options: AppenderOptions): Appender {
+export function createAppender(pool: Pool, options: AppenderOptions): PostgresAppender {
   const { add, settled } = oneBatchAtATime((batch: readonly Append[]) =>
     inTwoTrips(pool, {
       read: (client) => readBatch(client, batch),

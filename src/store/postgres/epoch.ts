@@ -8,7 +8,7 @@ import { inTransaction } from './in-transaction.ts';
 import { lockShape } from './migrations.ts';
 import type { Pool } from './pool.ts';
 
-export interface Epoch {
+export interface PostgresEpoch {
   current(): string;
   /** Another name from now on. */
   renew(): Promise<void>;
@@ -23,7 +23,7 @@ export interface EpochOptions {
 
 const lookMs = 5_000;
 
-export async function openEpoch({ pool, clock, failed }: EpochOptions): Promise<Epoch> {
+export async function openEpoch({ pool, clock, failed }: EpochOptions): Promise<PostgresEpoch> {
   let epoch = await inTransaction(pool, async (client) => {
     // Servers that start together on a new database must not each make a name.
     await lockShape(client);

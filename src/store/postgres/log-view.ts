@@ -3,7 +3,7 @@ import type { DurableEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { LogView } from '../log.ts';
 import { type PageRow, pageOf, type TextRow, textPageOf } from '../sql/page-of.ts';
-import type { Epoch } from './epoch.ts';
+import type { PostgresEpoch } from './epoch.ts';
 import type { Pool } from './pool.ts';
 
 /** A condition on any table whose rows belong to a session: those of the session of this id, the first value. */
@@ -22,7 +22,7 @@ export interface Numbering {
 
 export function openLogView(
   pool: Pool,
-  epoch: Epoch,
+  epoch: PostgresEpoch,
   { column, head, read, named, isStored = false }: Numbering,
 ): LogView {
   /** No more rows travel than one answer may be long. */

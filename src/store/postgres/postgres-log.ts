@@ -1,13 +1,17 @@
 // The log in PostgreSQL: reading it whole and deleting here, by numbers in log-view.ts, appending in appender.ts.
 import { eventOfText } from '#meeting/event-text.ts';
 import type { Log } from '../log.ts';
-import type { Appender } from './appender.ts';
-import type { Epoch } from './epoch.ts';
+import type { PostgresAppender } from './appender.ts';
+import type { PostgresEpoch } from './epoch.ts';
 import { inTransaction } from './in-transaction.ts';
 import { ofSession, openLogView } from './log-view.ts';
 import type { Pool } from './pool.ts';
 
-export function openPostgresLog(pool: Pool, { append, appendAll, settled }: Appender, epoch: Epoch): Log {
+export function openPostgresLog(
+  pool: Pool,
+  { append, appendAll, settled }: PostgresAppender,
+  epoch: PostgresEpoch,
+): Log {
   const view = openLogView(pool, epoch, {
     column: 'sequence',
     head: 'head',

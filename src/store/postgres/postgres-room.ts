@@ -1,11 +1,11 @@
 // The log as everybody in a meeting sees it, in PostgreSQL: the room's events, under the room's numbers.
 import type { LogView } from '../log.ts';
 import { roomEvent } from '../sql/room-event.ts';
-import type { Epoch } from './epoch.ts';
+import type { PostgresEpoch } from './epoch.ts';
 import { openLogView } from './log-view.ts';
 import type { Pool } from './pool.ts';
 
-export function openPostgresRoom(pool: Pool, epoch: Epoch): LogView {
+export function openPostgresRoom(pool: Pool, epoch: PostgresEpoch): LogView {
   return openLogView(pool, epoch, {
     column: 'room_sequence',
     head: 'room_head',

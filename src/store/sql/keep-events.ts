@@ -4,7 +4,7 @@ import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { isForRoom } from '#meeting/lanes.ts';
 import { changeSession } from '#meeting/state/session-changes.ts';
 import { completedBy, isSuperseded, jobKindOf } from '../job-rules.ts';
-import type { AppendOutcome, Fencing, Refusal } from '../log.ts';
+import type { AppendOutcome, Fencing, AppendRefusal } from '../log.ts';
 import type { EventRows, JobRows, SessionRow, SessionRows } from './append-rows.ts';
 
 /** Events of one session, to be kept all or none. */
@@ -39,7 +39,7 @@ function refusalOf(
   event: NewEvent,
   isCreated: boolean,
   under: Fencing | undefined,
-): Refusal | undefined {
+): AppendRefusal | undefined {
   const row = sessions.find(event.sessionId);
   if (event.kind === 'meeting-created') {
     const isTaken = row ? !events.read(row.key, event.id) : sessions.wasDeleted(event.sessionId);

@@ -10,7 +10,7 @@ import { inTransaction } from './in-transaction.ts';
 import type { JobTable } from './rows/job-table.ts';
 import { prepareSessionRows } from './rows/session-rows.ts';
 
-export interface Appender {
+export interface SqliteAppender {
   append(event: NewEvent, under?: Fencing): Promise<AppendOutcome>;
   /** Keeps events of one session, all or none. */
   appendAll(events: readonly NewEvent[], under?: Fencing): Promise<AppendOutcome[]>;
@@ -18,7 +18,7 @@ export interface Appender {
   flush(): void;
 }
 
-export function createAppender(db: DatabaseSync, jobs: JobTable, enqueuesJobs: boolean): Appender {
+export function createAppender(db: DatabaseSync, jobs: JobTable, enqueuesJobs: boolean): SqliteAppender {
   const beginSessions = prepareSessionRows(db);
   const events = openEventRows(db);
   const { add, flush } = createGroupCommit((batch: readonly Append[]) =>

@@ -4,13 +4,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { newId } from '#meeting/ids.ts';
 
-export interface Epoch {
+export interface SqliteEpoch {
   current(): string;
   /** Another name from now on. */
   renew(): string;
 }
 
-export function openEpoch(db: DatabaseSync, isAsLeft: boolean): Epoch {
+export function openEpoch(db: DatabaseSync, isAsLeft: boolean): SqliteEpoch {
   const read = db.prepare("SELECT value FROM store_facts WHERE name = 'epoch'");
   const write = db.prepare(
     "INSERT INTO store_facts (name, value) VALUES ('epoch', ?) ON CONFLICT DO UPDATE SET value = excluded.value",

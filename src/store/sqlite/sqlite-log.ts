@@ -2,16 +2,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { eventOfText } from '#meeting/event-text.ts';
 import type { Log } from '../log.ts';
-import type { Appender } from './appender.ts';
-import type { Epoch } from './epoch.ts';
+import type { SqliteAppender } from './appender.ts';
+import type { SqliteEpoch } from './epoch.ts';
 import { inTransaction } from './in-transaction.ts';
 import { ofSession } from './rows/of-session.ts';
 import { pageOf, textPageOf } from '../sql/page-of.ts';
 
 export function openSqliteLog(
   db: DatabaseSync,
-  { append, appendAll, flush }: Appender,
-  epoch: Epoch,
+  { append, appendAll, flush }: SqliteAppender,
+  epoch: SqliteEpoch,
   /** Resolves when what was deleted stands in no file any more. */
   erased: () => Promise<void>,
 ): Log {

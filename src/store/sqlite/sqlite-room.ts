@@ -1,14 +1,14 @@
 // The log as everybody in a meeting sees it, in one SQLite file: the room's events, under the room's numbers.
 import type { DatabaseSync } from 'node:sqlite';
 import type { LogView } from '../log.ts';
-import type { Epoch } from './epoch.ts';
+import type { SqliteEpoch } from './epoch.ts';
 import { ofSession } from './rows/of-session.ts';
 import { pageOf } from '../sql/page-of.ts';
 import { roomEvent } from '../sql/room-event.ts';
 
 const ofThis = 'session_key = (SELECT key FROM sessions WHERE id = $sessionId)';
 
-export function openSqliteRoom(db: DatabaseSync, epoch: Epoch): LogView {
+export function openSqliteRoom(db: DatabaseSync, epoch: SqliteEpoch): LogView {
   const readHead = db.prepare('SELECT room_head AS head FROM sessions WHERE id = ?');
   // Both numbers rise together, so what follows begins no earlier than the last mark before it (migrations.ts).
   const readAfter = db.prepare(

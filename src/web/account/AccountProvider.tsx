@@ -3,11 +3,11 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { hasEnded } from './account.ts';
 import { accountActions } from './account-actions.ts';
 import { AccountContext, type AccountActions } from './use-account.ts';
-import { createWhoLooks, type Known } from './who-looks.ts';
+import { createWhoLooks, type KnownAccount } from './who-looks.ts';
 import type { Workplace } from './workplace.ts';
 
 export function AccountProvider({ children }: { children: ReactNode }) {
-  const [known, show] = useState<Known>({ account: { state: 'loading' }, workplace: undefined });
+  const [known, show] = useState<KnownAccount>({ account: { state: 'loading' }, workplace: undefined });
   const [looking] = useState(() => createWhoLooks(show));
   const { account, workplace } = known;
 

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Card } from '#web/parts/Card.tsx';
-import type { Asked } from './use-asked.ts';
+import type { PersonRequest } from './use-asked.ts';
 
 export interface AccountSectionProps {
   title: string;
-  said?: Asked['said'];
+  said?: PersonRequest['said'];
   children: ReactNode;
 }
 

@@ -4,12 +4,12 @@ import type { AccountOutcome } from './account.ts';
 import { forgetHere } from './own/forget-here.ts';
 import * as server from './server-api.ts';
 import type { AccountActions } from './use-account.ts';
-import type { Known, WhoLooks } from './who-looks.ts';
+import type { KnownAccount, WhoLooks } from './who-looks.ts';
 import { localWorkplace } from './workplace.ts';
 
 /** Opening a meeting is left out: it lasts as long as the workplace does. */
 export function accountActions(
-  { account, workplace }: Known,
+  { account, workplace }: KnownAccount,
   { look, show, speaks }: WhoLooks,
 ): Omit<AccountActions, 'open'> {
   const then = async <T extends AccountOutcome>(outcome: Promise<T>): Promise<T> => {

@@ -8,14 +8,14 @@ import { forgetNotesOnDevice } from '#web/live/own-notes.ts';
 import { allQuestions, questionsAbout, serverMeetings } from './server-api.ts';
 
 /** Awaits an answer of the server, and notices when it says that the sign-in has ended. */
-export type Asked = <T>(answer: Promise<T>) => Promise<T>;
+export type AwaitAnswer = <T>(answer: Promise<T>) => Promise<T>;
 
 export interface MeetingsOnServerDependencies {
   user: User;
   client: Pick<LiveClient, 'followList'>;
   /** The meetings that this browser keeps. */
   local: Meetings;
-  asked: Asked;
+  asked: AwaitAnswer;
 }
 
 export function meetingsOnServer({ user, client, local, asked }: MeetingsOnServerDependencies): Omit<

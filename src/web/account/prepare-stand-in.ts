@@ -3,11 +3,11 @@
 import { ownAgentRoutes } from '#protocol/http/own-agent-routes.ts';
 import { openStandIn, type StandInFacts } from '#web/live/stand-in.ts';
 import type { StandIn, StandInParts } from '#web/live/stand-in-later.ts';
-import type { Asked } from './meetings-on-server.ts';
+import type { AwaitAnswer } from './meetings-on-server.ts';
 import { request, serverPeople } from './server-api.ts';
 
 /** Rejects when any of it cannot be had. Undefined where the server runs no agents: then none run here. */
-export async function prepareStandIn(parts: StandInParts, asked: Asked): Promise<StandIn | undefined> {
+export async function prepareStandIn(parts: StandInParts, asked: AwaitAnswer): Promise<StandIn | undefined> {
   const askFacts = () => standInFacts(parts, asked);
   const facts = await askFacts();
   if (!facts) return undefined;
@@ -18,7 +18,7 @@ export async function prepareStandIn(parts: StandInParts, asked: Asked): Promise
 
 async function standInFacts(
   { sessionId, user, cell }: StandInParts,
-  asked: Asked,
+  asked: AwaitAnswer,
 ): Promise<StandInFacts | undefined> {
   // Agents that people wrote themselves look at the meetings that they made.
   const isOwner = cell.get().session?.userId === user.uid;

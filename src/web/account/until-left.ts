@@ -2,7 +2,7 @@
 // words of a recording still find their way.
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 
-export interface Place {
+export interface OneOpenMeeting {
   /** `closed` is called when the meeting is left. */
   open(sessionId: string, closed?: () => void): Promise<MeetingLink>;
   /** Resolves as soon as no meeting is open. */
@@ -13,7 +13,7 @@ export interface Place {
 export function untilLeft(
   open: (sessionId: string, closed: () => void) => Promise<MeetingLink>,
   letGo: () => void,
-): Place {
+): OneOpenMeeting {
   let links = 0;
   let closing = false;
   let waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { AccountOutcome } from './account.ts';
 
-export interface Asked {
+export interface PersonRequest {
   busy: boolean;
   /** Of the last request that has ended. */
   said: { tone: 'success' | 'danger'; text: string } | undefined;
@@ -11,9 +11,9 @@ export interface Asked {
   forget(): void;
 }
 
-export function useAsked(): Asked {
+export function useAsked(): PersonRequest {
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Asked['said']>();
+  const [said, setSaid] = useState<PersonRequest['said']>();
   return {
     busy,
     said,

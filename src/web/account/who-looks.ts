@@ -13,7 +13,7 @@ interface InUse {
   ended?: boolean;
 }
 
-export interface Known {
+export interface KnownAccount {
   account: Account;
   workplace: Workplace | undefined;
 }
@@ -22,14 +22,14 @@ export interface WhoLooks {
   /** Asks the server who is looking, and opens their workplace. */
   look(): Promise<void>;
   /** Shows somebody before the server was asked again. */
-  show(known: Known): void;
+  show(known: KnownAccount): void;
   /** Told by the meeting: whoever speaks keeps it in sight when their sign-in ends. */
   speaks(isSpeaking: boolean): void;
   /** Leaves the workplace. */
   close(): void;
 }
 
-export function createWhoLooks(show: (known: Known) => void): WhoLooks {
+export function createWhoLooks(show: (known: KnownAccount) => void): WhoLooks {
   let current: InUse | undefined;
   let isSpeaking = false;
   let looks = 0;

@@ -18,7 +18,7 @@ import { type KeptOwnNotes, openOwnNotes } from '#web/live/own-notes.ts';
 import { savesData } from '#web/device/saves-data.ts';
 import { storedValue } from '#web/device/device-storage.ts';
 import { type BrowserMeetings, browserMeetings } from './browser-meetings.ts';
-import { type Asked, meetingsOnServer } from './meetings-on-server.ts';
+import { type AwaitAnswer, meetingsOnServer } from './meetings-on-server.ts';
 import {
   findOrCreate,
   serverAgents,
@@ -228,7 +228,7 @@ function everythingKept(outbox: Outbox): Promise<void> {
 type TurnedAway = (why: 'signed-out' | 'other-version') => void;
 
 /** A sign-in that has ended shows in whatever is asked next. */
-function noticingSignOut(turnedAway: TurnedAway): Asked {
+function noticingSignOut(turnedAway: TurnedAway): AwaitAnswer {
   return async (answer) => {
     try {
       return await answer;

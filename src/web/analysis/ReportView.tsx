@@ -36,15 +36,15 @@ export function ReportView({ report, insights = true, made, followUp, ask, trans
         <Panel title="Summary">
           {made ?? <p className="whitespace-pre-line wrap-anywhere">{summary.transcriptSummary}</p>}
           <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft">
-            <Fact icon={<Clock aria-hidden="true" className="size-4" />}>
+            <ReportFact icon={<Clock aria-hidden="true" className="size-4" />}>
               Duration {durationText(summary.meetingDuration)}
-            </Fact>
-            <Fact icon={<Users aria-hidden="true" className="size-4" />}>
+            </ReportFact>
+            <ReportFact icon={<Users aria-hidden="true" className="size-4" />}>
               {countText(summary.participantCount, 'participant')}
-            </Fact>
-            <Fact icon={<MessageSquare aria-hidden="true" className="size-4" />}>
+            </ReportFact>
+            <ReportFact icon={<MessageSquare aria-hidden="true" className="size-4" />}>
               {countText(entries.length, 'transcript line')}
-            </Fact>
+            </ReportFact>
           </ul>
         </Panel>
         {followUp && <Panel title="Follow-up">{followUp}</Panel>}
@@ -135,7 +135,7 @@ function FoundLines({ title, found, entries, children }: FoundLinesProps) {
   );
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function ReportFact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="inline-flex items-center gap-1.5">
       {icon}

@@ -1,16 +1,16 @@
 // One question and what answers it: sentences of a language model where one was asked, and lines that were said. Each line leads
 // to its place in the transcript.
 import type { NamedMeeting } from '#meeting/models/question-across.ts';
-import type { AnswerLine, Passage } from '#report/ask/answer.ts';
+import type { AnswerLine, AnswerPassage } from '#report/ask/answer.ts';
 import { clockText, dateTimeText } from '#web/parts/format.ts';
 import { MarkedText } from '#web/parts/QuotedLines.tsx';
 import { useLines } from './lines-in-reach.ts';
 import { ModelPart } from './ModelPart.tsx';
-import type { Answered } from './use-answers.ts';
+import type { AnsweredQuestion } from './use-answers.ts';
 import { WayToLine } from './WayToLine.tsx';
 
 export interface AnswerProps {
-  answered: Answered;
+  answered: AnsweredQuestion;
   /** Lines that the server does not have yet. */
   unsaved: number;
 }
@@ -58,7 +58,7 @@ function PassageItem({
   passage: { lines, note },
   meetings = [],
 }: {
-  passage: Passage;
+  passage: AnswerPassage;
   meetings: readonly NamedMeeting[] | undefined;
 }) {
   return (

@@ -7,10 +7,10 @@ import { bounds } from '#meeting/limits.ts';
 import { Button } from '#web/parts/buttons/Button.tsx';
 import { classNames } from '#web/parts/class-names.ts';
 import { Answer } from './Answer.tsx';
-import type { Asking, AskSource } from './ask-source.ts';
+import type { WordsOrPreset, AskSource } from './ask-source.ts';
 import { Heard } from './Heard.tsx';
 import { type LinesInReach, LinesContext } from './lines-in-reach.ts';
-import { type Answered, useAnswers } from './use-answers.ts';
+import { type AnsweredQuestion, useAnswers } from './use-answers.ts';
 
 export interface AskBoxProps<Preset extends string> {
   /** What is asked, as a heading reads: "Ask the meeting". */
@@ -27,7 +27,7 @@ export interface AskBoxProps<Preset extends string> {
   /** Lines that the server does not have yet. */
   unsaved?: number;
   /** What was asked on an earlier visit, and where it is kept. */
-  before?: { answers: readonly Answered[]; keep(answers: readonly Answered[]): void };
+  before?: { answers: readonly AnsweredQuestion[]; keep(answers: readonly AnsweredQuestion[]): void };
   /** Of the answers: how they lie in what is around them. */
   className?: string;
   /** Stands for no answers. */
@@ -39,7 +39,7 @@ export function AskBox<Preset extends string>(props: AskBoxProps<Preset>) {
   const { presets, model } = source;
   const [text, setText] = useState('');
   const { answers, isUnderWay, ask: begin, stop } = useAnswers(source, props.before);
-  const ask = (question: Asking<Preset>) => begin(question, timestampOf(clock));
+  const ask = (question: WordsOrPreset<Preset>) => begin(question, timestampOf(clock));
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -3,10 +3,10 @@ import { Sparkles } from 'lucide-react';
 import { countText } from '#web/parts/format.ts';
 import { Citations } from './Citations.tsx';
 import { stands, useLines } from './lines-in-reach.ts';
-import { costWords, incompleteWords, isUnderWay, type ModelAnswer, wordsAbout } from './model-answer.ts';
+import { costWords, incompleteWords, isUnderWay, type ShownAnswer, wordsAbout } from './model-answer.ts';
 
 /** `unsaved`: lines that the server does not have yet. */
-export function ModelPart({ answer, unsaved }: { answer: ModelAnswer; unsaved: number }) {
+export function ModelPart({ answer, unsaved }: { answer: ShownAnswer; unsaved: number }) {
   const { lineOf } = useLines();
   const sentences = answer.sentences.filter((sentence) => stands(sentence, lineOf));
   const incomplete = incompleteWords(answer, unsaved);

@@ -2,10 +2,10 @@
 import type { AnsweringModel } from '#meeting/models/question.ts';
 import type { AcrossRow, NamedMeeting } from '#meeting/models/question-across.ts';
 import type { AnswerRow } from '#meeting/models/question.ts';
-import type { Passage } from '#report/ask/answer.ts';
+import type { AnswerPassage } from '#report/ask/answer.ts';
 
 /** In one's own words, or one of those that are always asked here. */
-export type Asking<Preset extends string> = { words: string } | { preset: Preset };
+export type WordsOrPreset<Preset extends string> = { words: string } | { preset: Preset };
 
 export interface AskSource<Preset extends string> {
   /** What people always ask here, and how it reads. */
@@ -15,15 +15,15 @@ export interface AskSource<Preset extends string> {
   /** Somebody is about to ask. */
   prepare?(): void;
   /** The lines that answer, where the page has them all. Rejects where what finds them cannot be had. */
-  find?(question: Asking<Preset>): Promise<Found>;
+  find?(question: WordsOrPreset<Preset>): Promise<Found>;
   /** Whoever else is asked, row by row until `signal` aborts; absent where nobody is. Rejects with a Refusal where nothing was asked. */
-  ask?(question: Asking<Preset>, signal: AbortSignal): Promise<AsyncIterable<AnswerRow | AcrossRow>>;
+  ask?(question: WordsOrPreset<Preset>, signal: AbortSignal): Promise<AsyncIterable<AnswerRow | AcrossRow>>;
 }
 
 /** The lines that answer a question. */
 export interface Found {
   /** The best first. */
-  passages: readonly Passage[];
+  passages: readonly AnswerPassage[];
   /** Whose lines they are, where that is not one meeting alone. */
   meetings?: readonly NamedMeeting[];
   /** What there is to say about where was looked. */

@@ -5,7 +5,7 @@ import type { AnswerRow, AnswerSentence } from '#meeting/models/question.ts';
 import type { AcrossRow, FoundRow } from '#meeting/models/question-across.ts';
 import { moneyText } from '#web/parts/format.ts';
 
-export interface ModelAnswer {
+export interface ShownAnswer {
   /** stopped: whoever asked wanted no more of it. failed: `problem` says why, and what to do. */
   state: 'asking' | 'answering' | 'ended' | 'stopped' | 'failed';
   /** Its name, as far as it is known. */
@@ -19,12 +19,12 @@ export interface ModelAnswer {
   problem?: string;
 }
 
-export function isUnderWay({ state }: ModelAnswer): boolean {
+export function isUnderWay({ state }: ShownAnswer): boolean {
   return state === 'asking' || state === 'answering';
 }
 
 /** The answer with one more row. What comes once it is over changes nothing. */
-export function withRow(answer: ModelAnswer, row: AnswerRow | Exclude<AcrossRow, FoundRow>): ModelAnswer {
+export function withRow(answer: ShownAnswer, row: AnswerRow | Exclude<AcrossRow, FoundRow>): ShownAnswer {
   if (!isUnderWay(answer)) return answer;
   switch (row.kind) {
     case 'asked':
@@ -50,7 +50,7 @@ export function withRow(answer: ModelAnswer, row: AnswerRow | Exclude<AcrossRow,
 /** Of an answer that had begun the rest is missing. */
 function problemOf(
   { code, detail }: Extract<AnswerRow, { kind: 'failed' }>,
-  { sentences }: ModelAnswer,
+  { sentences }: ShownAnswer,
 ): string {
   const brokeOff = code === 'model-failed' && sentences.length > 0;
   return brokeOff ? analysisMessages.streamingFailed(detail) : detail;
@@ -58,7 +58,7 @@ function problemOf(
 
 /** What there is to say of it beside its sentences; `shown`: how many of them still stand. */
 export function wordsAbout(
-  { state, model, sentences, end, problem = '' }: ModelAnswer,
+  { state, model, sentences, end, problem = '' }: ShownAnswer,
   shown: number,
 ): string[] {
   if (state === 'asking') return [`${model} reads the lines …`];
@@ -84,7 +84,7 @@ export function wordsAbout(
 }
 
 /** Undefined where it was shown all there is. `unsaved`: lines that have not reached the server. */
-export function incompleteWords({ lines }: ModelAnswer, unsaved: number): string | undefined {
+export function incompleteWords({ lines }: ShownAnswer, unsaved: number): string | undefined {
   const held = lines?.heldBack ?? 0;
   const parts = [
     ...(held > 0 ? [`${countOf(held, 'line')} of people who have not agreed`] : []),
@@ -96,7 +96,7 @@ export function incompleteWords({ lines }: ModelAnswer, unsaved: number): string
 }
 
 /** Of all of them together; undefined where nobody knows the price. */
-export function costWords(answers: readonly ModelAnswer[]): string | undefined {
+export function costWords(answers: readonly ShownAnswer[]): string | undefined {
   const sums = answers.reduce<readonly Money[]>((sum, { end }) => withAmount(sum, end?.cost), []);
   return sums.length === 0 ? undefined : `It cost ${sums.map(moneyText).join(' + ')}.`;
 }

@@ -5,12 +5,12 @@ import { newId } from '#meeting/ids.ts';
 import type { AcrossRow, Looked } from '#meeting/models/question-across.ts';
 import type { AnswerRow } from '#meeting/models/question.ts';
 import { countText } from '#web/parts/format.ts';
-import type { Asking, AskSource, Found } from './ask-source.ts';
+import type { WordsOrPreset, AskSource, Found } from './ask-source.ts';
 import { failureWords } from './failure-words.ts';
-import { isUnderWay, type ModelAnswer, withRow } from './model-answer.ts';
+import { isUnderWay, type ShownAnswer, withRow } from './model-answer.ts';
 
 /** One question and what answers it. */
-export interface Answered {
+export interface AnsweredQuestion {
   id: string;
   question: string;
   /** When it was asked, ISO 8601: what was said later is not in the answer. */
@@ -22,7 +22,7 @@ export interface Answered {
   /** Why there are no lines, in words that say what to do. */
   problem?: string;
   /** Absent where no language model was asked. */
-  ofModel?: ModelAnswer;
+  ofModel?: ShownAnswer;
 }
 
 /** Of what was asked, so many are kept. */
@@ -34,16 +34,16 @@ const stopped = 'You stopped it.';
 /** `before`: what was asked on an earlier visit of this page, and where it is kept. */
 export function useAnswers<Preset extends string>(
   { presets, model, find, ask: askOthers }: AskSource<Preset>,
-  before?: { answers: readonly Answered[]; keep(answers: readonly Answered[]): void },
+  before?: { answers: readonly AnsweredQuestion[]; keep(answers: readonly AnsweredQuestion[]): void },
 ) {
-  const [answers, setAnswers] = useState<readonly Answered[]>(before?.answers ?? []);
+  const [answers, setAnswers] = useState<readonly AnsweredQuestion[]>(before?.answers ?? []);
   const underWay = useRef<{ id: string; gone: AbortController }>(undefined);
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => () => underWay.current?.gone.abort(), []);
   const keep = before?.keep;
   useEffect(() => keep?.(answers.filter((one) => !isOpen(one))), [answers, keep]);
 
-  const change = (id: string, next: (answer: Answered) => Answered) =>
+  const change = (id: string, next: (answer: AnsweredQuestion) => AnsweredQuestion) =>
     setAnswers((all) => all.map((one) => (one.id === id ? next(one) : one)));
 
   function end(id: string): void {
@@ -60,7 +60,7 @@ export function useAnswers<Preset extends string>(
     end(id);
   }
 
-  async function follow(id: string, question: Asking<Preset>, gone: AbortController): Promise<void> {
+  async function follow(id: string, question: WordsOrPreset<Preset>, gone: AbortController): Promise<void> {
     try {
       for await (const row of await askOthers!(question, gone.signal)) {
         if (gone.signal.aborted) return;
@@ -79,11 +79,11 @@ export function useAnswers<Preset extends string>(
     answers,
     isUnderWay: isWaiting,
     stop,
-    ask(question: Asking<Preset>, at: string): void {
+    ask(question: WordsOrPreset<Preset>, at: string): void {
       stop();
       const id = newId();
       const words = 'preset' in question ? presets[question.preset] : question.words;
-      const answered: Answered = {
+      const answered: AnsweredQuestion = {
         id,
         question: words,
         at,
@@ -104,7 +104,7 @@ export function useAnswers<Preset extends string>(
   };
 }
 
-function withNext(answer: Answered, row: AnswerRow | AcrossRow): Answered {
+function withNext(answer: AnsweredQuestion, row: AnswerRow | AcrossRow): AnsweredQuestion {
   if (row.kind === 'found') return { ...answer, found: { ...row, note: lookedText(row.looked) } };
   if (row.kind === 'failed' && awaitsLines(answer)) return failedWith(answer, row.detail);
   const { ofModel = { state: 'asking', model: '', sentences: [] } } = answer;
@@ -112,32 +112,32 @@ function withNext(answer: Answered, row: AnswerRow | AcrossRow): Answered {
 }
 
 /** Where no line of any meeting answers, a model is not asked. */
-function endedBy(answer: Answered): Answered {
+function endedBy(answer: AnsweredQuestion): AnsweredQuestion {
   const { ofModel, ...rest } = answer;
   const isUnasked = answer.found?.meetings && ofModel?.state === 'asking' && !ofModel.lines;
   return isUnasked ? rest : failedWith(answer, brokeOff);
 }
 
 /** Whatever was still to come will not. */
-function failedWith(answer: Answered, problem: string): Answered {
+function failedWith(answer: AnsweredQuestion, problem: string): AnsweredQuestion {
   const { ofModel, ...rest } = answer;
   if (awaitsLines(answer)) return { ...rest, problem: answer.problem ?? problem };
   if (!ofModel) return answer;
   return { ...answer, ofModel: withRow(ofModel, { kind: 'failed', code: 'model-failed', detail: problem }) };
 }
 
-function stoppedBy(answer: Answered): Answered {
+function stoppedBy(answer: AnsweredQuestion): AnsweredQuestion {
   const { ofModel, ...rest } = answer;
   if (awaitsLines(answer)) return { ...rest, problem: stopped };
   return ofModel && isUnderWay(ofModel) ? { ...answer, ofModel: { ...ofModel, state: 'stopped' } } : answer;
 }
 
 /** Of whoever else is asked. */
-function awaitsLines({ found, isFoundHere }: Answered): boolean {
+function awaitsLines({ found, isFoundHere }: AnsweredQuestion): boolean {
   return !found && !isFoundHere;
 }
 
-function isOpen({ found, problem, ofModel }: Answered): boolean {
+function isOpen({ found, problem, ofModel }: AnsweredQuestion): boolean {
   return (!found && problem === undefined) || (ofModel !== undefined && isUnderWay(ofModel));
 }
 

@@ -10,12 +10,12 @@ import { addressOfLine } from '#web/ask/address-of-line.ts';
 import { AskBox } from '#web/ask/AskBox.tsx';
 import type { CitableLine, LinesInReach } from '#web/ask/lines-in-reach.ts';
 import { useAnsweringModel } from '#web/ask/use-answering-model.ts';
-import type { Answered } from '#web/ask/use-answers.ts';
+import type { AnsweredQuestion } from '#web/ask/use-answers.ts';
 import { dateTimeText } from '#web/parts/format.ts';
 
 /** What was asked, and the lines that came with the answers. */
 interface Kept {
-  answers: readonly Answered[];
+  answers: readonly AnsweredQuestion[];
   cited: ReadonlyMap<string, CitableLine>;
 }
 
@@ -38,8 +38,8 @@ function Box({ userId, isEmpty }: { userId: string; isEmpty: boolean }) {
   const queryKey = useMemo(() => ['asked-meetings', account.state, userId], [account.state, userId]);
   const kept = useMemo(() => queries.getQueryData<Kept>(queryKey), [queries, queryKey]);
   const cited = useRef(new Map(kept?.cited));
-  const last = useRef<readonly Answered[]>([]);
-  const keep = useCallback((answers: readonly Answered[]) => void (last.current = answers), []);
+  const last = useRef<readonly AnsweredQuestion[]>([]);
+  const keep = useCallback((answers: readonly AnsweredQuestion[]) => void (last.current = answers), []);
   useEffect(
     () => () => void queries.setQueryData<Kept>(queryKey, { answers: last.current, cited: cited.current }),
     [queries, queryKey],

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import type { MeetingSession } from '#meeting/session.ts';
 import { useAccount } from '#web/account/use-account.ts';
 import { Alert } from '#web/parts/Alert.tsx';
-import { type Asked, MeetingQuestion } from './MeetingQuestion.tsx';
+import { type FarewellQuestion, MeetingQuestion } from './MeetingQuestion.tsx';
 import { MeetingRow } from './MeetingRow.tsx';
 import { myPlace } from './my-place.ts';
-import type { WaitingSpeech } from './use-waiting-speech.ts';
+import type { WaitingChunks } from './use-waiting-speech.ts';
 
 export interface MeetingListProps {
   list: readonly MeetingSession[];
-  waiting: WaitingSpeech;
+  waiting: WaitingChunks;
   /** Rejects when the meeting could not be deleted. */
   remove(sessionId: string): Promise<void>;
   /** Rejects when it could not be left. */
@@ -21,9 +21,9 @@ export interface MeetingListProps {
 
 export function MeetingList({ list, waiting, remove, leave, children }: MeetingListProps) {
   const { account } = useAccount();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<FarewellQuestion>();
   const [asking, setAsking] = useState(false);
-  const [failed, setFailed] = useState<Asked>();
+  const [failed, setFailed] = useState<FarewellQuestion>();
 
   return (
     <>

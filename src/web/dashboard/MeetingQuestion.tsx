@@ -5,27 +5,27 @@ import { ConfirmDialog } from '#web/parts/dialogs/ConfirmDialog.tsx';
 
 export type Farewell = 'delete' | 'leave';
 
-export interface Asked {
+export interface FarewellQuestion {
   session: MeetingSession;
   what: Farewell;
 }
 
 export interface MeetingQuestionProps {
   /** Kept by the caller while the dialog closes, so that its words do not vanish before it does. */
-  asked: Asked | undefined;
+  asked: FarewellQuestion | undefined;
   open: boolean;
   onOpenChange(open: boolean): void;
   /** Rejects when it could not be done. */
-  perform(asked: Asked): Promise<void>;
-  onFailed(asked: Asked): void;
+  perform(asked: FarewellQuestion): Promise<void>;
+  onFailed(asked: FarewellQuestion): void;
 }
 
 export function MeetingQuestion({ asked, open, onOpenChange, perform, onFailed }: MeetingQuestionProps) {
   const [busy, setBusy] = useState(false);
   /** The row that was asked about, and its button with it. */
-  const [gone, setGone] = useState<Asked>();
+  const [gone, setGone] = useState<FarewellQuestion>();
 
-  async function confirm(about: Asked) {
+  async function confirm(about: FarewellQuestion) {
     setBusy(true);
     try {
       await perform(about);

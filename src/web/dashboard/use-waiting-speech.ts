@@ -6,11 +6,11 @@ import type { MeetingKey } from '#web/listening/meeting-key.ts';
 import { openChunkStore } from '#web/listening/chunks/store/open-chunk-store.ts';
 
 /** Chunks by the meeting's id. */
-export type WaitingSpeech = ReadonlyMap<string, number>;
+export type WaitingChunks = ReadonlyMap<string, number>;
 
-const nothing: WaitingSpeech = new Map();
+const nothing: WaitingChunks = new Map();
 
-export function useWaitingSpeech(): WaitingSpeech {
+export function useWaitingSpeech(): WaitingChunks {
   const { account } = useAccount();
   const userId = account.state === 'loading' ? undefined : account.user.uid;
   const { data = nothing } = useQuery({

@@ -15,35 +15,35 @@ export function AboutInvitation({ preview }: { preview: JoinPreview }) {
       <p className="text-sm text-ink-soft">{hostName} invites you to a meeting</p>
       <h1 className="mt-1 text-2xl font-semibold wrap-anywhere">{title}</h1>
       <ul className="mt-5 space-y-3 text-sm">
-        <Fact icon={Users}>{membersText(people)}</Fact>
-        <Fact icon={Mic}>
+        <InvitationFact icon={Users}>{membersText(people)}</InvitationFact>
+        <InvitationFact icon={Mic}>
           {speaks
             ? 'You come as a speaker: you can record what you say, and read along. Some browsers send sound to their maker to recognise speech; you can choose another way in the meeting.'
             : 'You come as a viewer: you read along. Your microphone is not used.'}
-        </Fact>
-        <Fact icon={Circle} {...(isRecording && { look: 'fill-current text-danger' })}>
+        </InvitationFact>
+        <InvitationFact icon={Circle} {...(isRecording && { look: 'fill-current text-danger' })}>
           {isRecording
             ? 'The meeting is being recorded now.'
             : 'The meeting is not being recorded at the moment.'}
-        </Fact>
-        <Fact icon={FileText}>
+        </InvitationFact>
+        <InvitationFact icon={FileText}>
           What is said while somebody records is written down, with the name of who said it. Everybody in the
           meeting can read it and keep a copy, and agents may analyse it.
-        </Fact>
+        </InvitationFact>
         {consent === 'announced' ? (
-          <Fact icon={ShieldCheck}>
+          <InvitationFact icon={ShieldCheck}>
             {noticeText(preview)} Nobody has to agree; you can say no in the meeting, and nothing you say is
             used then.
-          </Fact>
+          </InvitationFact>
         ) : goesTo.length === 0 ? (
-          <Fact icon={ShieldCheck}>Everything stays on this server.</Fact>
+          <InvitationFact icon={ShieldCheck}>Everything stays on this server.</InvitationFact>
         ) : (
           goesTo.map(({ what, to }) => (
-            <Fact key={`${what} ${to}`} icon={ArrowUpRight}>
+            <InvitationFact key={`${what} ${to}`} icon={ArrowUpRight}>
               {what === 'sound'
                 ? `Sound may go to ${to}, which turns it into text.`
                 : `Words may go to ${to} for analysis, with personal data masked.`}
-            </Fact>
+            </InvitationFact>
           ))
         )}
       </ul>
@@ -57,7 +57,7 @@ function membersText(people: readonly string[]): string {
   return `In this meeting: ${new Intl.ListFormat('en').format(named)}`;
 }
 
-function Fact({
+function InvitationFact({
   icon: Icon,
   look = 'text-ink-soft',
   children,

@@ -6,7 +6,7 @@ import { isRetryable, type ProblemCode, problemTable } from '#meeting/problems.t
 import { Refusal } from '#protocol/http-client.ts';
 import { useAccount } from '#web/account/use-account.ts';
 
-export type Joining =
+export type JoiningState =
   | { state: 'asking' }
   /** unreachable: the last question was not answered; it is asked on. */
   | { state: 'waiting'; unreachable: boolean }
@@ -26,9 +26,9 @@ export function useJoining(
   ticket: string,
   decision: Decision | undefined,
   clock: Clock,
-): { joining: Joining | undefined; stopWaiting(): void } {
+): { joining: JoiningState | undefined; stopWaiting(): void } {
   const { account, people, open } = useAccount();
-  const [answered, setAnswered] = useState<{ decision: Decision; joining: Joining }>();
+  const [answered, setAnswered] = useState<{ decision: Decision; joining: JoiningState }>();
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const uid = account.state === 'signed-in' ? account.user.uid : undefined;
 
@@ -67,7 +67,7 @@ export function useJoining(
   }, [decision, uid, people, ticket, clock]);
 
   const isDecided = decision !== undefined && uid !== undefined;
-  const joining: Joining =
+  const joining: JoiningState =
     answered && answered.decision === decision ? answered.joining : { state: 'asking' };
   return {
     joining: isDecided ? joining : undefined,
@@ -84,7 +84,7 @@ export function useJoining(
 async function answerOf(
   answer: Promise<{ sessionId: string; status: 'in' | 'waiting' }>,
   waited: boolean,
-): Promise<Joining> {
+): Promise<JoiningState> {
   try {
     const { sessionId, status } = await answer;
     return status === 'in' ? { state: 'in', sessionId } : { state: 'waiting', unreachable: false };

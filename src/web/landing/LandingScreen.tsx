@@ -10,11 +10,11 @@ import { ExampleMeeting } from './ExampleMeeting.tsx';
 import { FeatureCards } from './FeatureCards.tsx';
 import { StatisticsPanel } from './StatisticsPanel.tsx';
 
-type Place = Extract<AnalyticsEvent, { name: 'get_started' }>['from'];
+type GetStartedFrom = Extract<AnalyticsEvent, { name: 'get_started' }>['from'];
 
 export function LandingScreen() {
   const navigate = useNavigate();
-  const getStarted = (from: Place) => () => {
+  const getStarted = (from: GetStartedFrom) => () => {
     logEvent({ name: 'get_started', from });
     void navigate('/dashboard');
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { listeningMessages } from '#meeting/messages.ts';
 import { listeningInOneTab, type OneTabDependencies } from './one-tab.ts';
-import type { Listener, Transcriber } from './transcriber.ts';
+import type { SpeechListener, Transcriber } from './transcriber.ts';
 
 const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
@@ -38,7 +38,7 @@ function browserLocks(answer = Promise.resolve()): NonNullable<OneTabDependencie
 
 function openTab(locks: NonNullable<OneTabDependencies['locks']> | null) {
   const clock = manualClock();
-  let inner: Listener | undefined;
+  let inner: SpeechListener | undefined;
   const calls: string[] = [];
   const plain: Transcriber = {
     method: 'plain',
@@ -62,7 +62,7 @@ function openTab(locks: NonNullable<OneTabDependencies['locks']> | null) {
     },
   };
   const problems: string[] = [];
-  const listener: Listener = {
+  const listener: SpeechListener = {
     sessionId: 's',
     onEntry: () => {},
     onInterim: () => {},

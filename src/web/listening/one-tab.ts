@@ -2,7 +2,7 @@
 // Wraps any way of listening; where the browser has no locks, it lets it be.
 import { type Clock, wallClock } from '#meeting/clock.ts';
 import { listeningMessages } from '#meeting/messages.ts';
-import type { Listener, SpeechProblem, Transcriber } from './transcriber.ts';
+import type { SpeechListener, SpeechProblem, Transcriber } from './transcriber.ts';
 
 export interface OneTabDependencies {
   /** Null where the browser has none. */
@@ -27,7 +27,7 @@ export function listeningInOneTab(
   let letGo: (() => void) | undefined;
   let takeOver = false;
 
-  function start(listener: Listener): void {
+  function start(listener: SpeechListener): void {
     const attempt = {};
     wanted = attempt;
     if (letGo) return transcriber.start(watched(listener));
@@ -65,7 +65,7 @@ export function listeningInOneTab(
   }
 
   /** The place is kept for as long as it listens, and through a pause. */
-  function watched(listener: Listener): Listener {
+  function watched(listener: SpeechListener): SpeechListener {
     return {
       ...listener,
       onState(state) {

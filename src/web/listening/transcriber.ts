@@ -49,7 +49,7 @@ export interface ListeningHealth {
   capturedMs: number;
 }
 
-export interface Listener {
+export interface SpeechListener {
   sessionId: string;
   onEntry(utterance: Utterance): void;
   /** What is being said now, from its beginning; an empty text ends it. */
@@ -72,7 +72,7 @@ export interface Transcriber {
     onThisDevice: boolean;
   };
   /** Listens until stopped, through every interruption it can survive. Never throws: problems go to `onError`. */
-  start(listener: Listener): void;
+  start(listener: SpeechListener): void;
   /** Hears nothing until `resume`; the last words before it still come. */
   pause(): void;
   resume(): void;

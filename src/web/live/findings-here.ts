@@ -5,11 +5,11 @@ import { type MeetingState, reduceEvents } from '#meeting/state/meeting-state.ts
 import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
 
 const findingKinds = ['insight-emitted', 'run-finished', 'correction-checked'] as const;
-export type Finding = MeetingEvent<(typeof findingKinds)[number]>;
+export type DeviceFinding = MeetingEvent<(typeof findingKinds)[number]>;
 
 /** Of one line. */
 export interface LineFindings {
-  events: readonly Finding[];
+  events: readonly DeviceFinding[];
   /** The server has the line, and is about to look at it. */
   isKept: boolean;
 }
@@ -19,16 +19,16 @@ export type Findings = ReadonlyMap<string, LineFindings>;
 
 export const noFindings: Findings = new Map();
 
-export function isFinding(event: MeetingEvent): event is Finding {
+export function isFinding(event: MeetingEvent): event is DeviceFinding {
   return findingKinds.some((kind) => kind === event.kind);
 }
 
 /** The line that was looked at. */
-export function lineOfFinding(finding: Finding): string {
+export function lineOfFinding(finding: DeviceFinding): string {
   return finding.kind === 'insight-emitted' ? (finding.causes[0] ?? finding.id) : finding.body.entryId;
 }
 
-export function withFinding(findings: Findings, finding: Finding): Findings {
+export function withFinding(findings: Findings, finding: DeviceFinding): Findings {
   const line = lineOfFinding(finding);
   const { events, isKept } = findings.get(line) ?? { events: [], isKept: false };
   const others = events.filter(({ id }) => id !== finding.id);
@@ -94,7 +94,7 @@ function withFindings(state: MeetingState, findings: Findings): Shown {
   };
 }
 
-function ours(event: Finding, theirs: ReadonlySet<string>): Finding[] {
+function ours(event: DeviceFinding, theirs: ReadonlySet<string>): DeviceFinding[] {
   const here = { ...event, sequence: 0 };
   if (here.kind === 'insight-emitted') return theirs.has(here.id) ? [] : [here];
   if (here.kind === 'run-finished') return [here];

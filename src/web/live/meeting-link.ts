@@ -18,7 +18,7 @@ export type RecognizedSpeech = Pick<TranscriptEntry, 'text' | 'speaker' | 'confi
   Partial<Pick<TranscriptEntry, 'id' | 'timestamp'>>;
 
 /** What is wrong with an entry; at least one of the two. */
-export type Correction = Partial<Pick<TranscriptEntry, 'text' | 'speaker'>>;
+export type EntryCorrection = Partial<Pick<TranscriptEntry, 'text' | 'speaker'>>;
 
 export interface MeetingLink {
   readonly sessionId: string;
@@ -60,7 +60,7 @@ export interface MeetingActions {
   /** Adds the running recording's whole minutes to the meeting's duration, which is `minutes` where they are given. */
   stopRecording(minutes?: number): void;
   rename(title: string): void;
-  correct(entryId: string, correction: Correction): void;
+  correct(entryId: string, correction: EntryCorrection): void;
   /** Every line that carries the name `from`, now or later, reads `to`; the reverse takes it back. */
   renameSpeaker(from: string, to: string): void;
   /** Says that what another device heard of a line is no part of it: both are lines. */

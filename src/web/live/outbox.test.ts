@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { problemOf } from '#meeting/problems.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import type { AppendOutcome } from '#protocol/client/append-queue.ts';
+import type { DeliveryOutcome } from '#protocol/client/append-queue.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import { createOutbox } from './outbox.ts';
 import type { PendingEvent } from './outbox-store.ts';
@@ -16,7 +16,7 @@ function said(): ClientEvent {
 /** An outbox over a device whose disk takes everything, and a client that answers when the test says so. */
 function anOutbox(left: PendingEvent[] = []) {
   const disk = new Map(left.map((pending) => [pending.event.id, pending]));
-  const sent = new Map<string, (answer: AppendOutcome) => void>();
+  const sent = new Map<string, (answer: DeliveryOutcome) => void>();
   const outbox = createOutbox({
     client: { append: ({ id }) => new Promise((resolve) => void sent.set(id, resolve)) },
     store: {
@@ -28,7 +28,7 @@ function anOutbox(left: PendingEvent[] = []) {
     clock: manualClock(),
     left,
   });
-  const answer = async (id: string, outcome: AppendOutcome) => {
+  const answer = async (id: string, outcome: DeliveryOutcome) => {
     sent.get(id)!(outcome);
     await Promise.resolve();
   };

@@ -1,7 +1,7 @@
 // The outbox: everything this person said that the server has not acknowledged. Kept on the device first, handed to the
 // live client, which sends it until the server answers, and removed on acknowledgement alone.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
-import type { AppendOutcome } from '#protocol/client/append-queue.ts';
+import type { DeliveryOutcome } from '#protocol/client/append-queue.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';
 import type { ClientEvent } from '#protocol/messages.ts';
 import type { OutboxStore, PendingEvent } from './outbox-store.ts';
@@ -38,7 +38,7 @@ export function createOutbox({ client, store, clock, left }: OutboxDependencies)
   const quietly = (work: Promise<void>) =>
     void work.catch((error: unknown) => console.warn('the outbox could not be written', error));
 
-  function settle(pending: PendingEvent, answer: AppendOutcome): void {
+  function settle(pending: PendingEvent, answer: DeliveryOutcome): void {
     const { id } = pending.event;
     if (closed || answer.outcome === 'closed') return;
     if (answer.outcome === 'kept') {

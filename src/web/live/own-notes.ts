@@ -41,15 +41,16 @@ const againMs = 5_000;
 const Unsent = z.record(z.string(), OwnNote.nullable());
 type Unsent = z.infer<typeof Unsent>;
 
-type Place = Pick<OwnNotesDependencies, 'userId' | 'sessionId' | 'storage'>;
+type NotesPlace = Pick<OwnNotesDependencies, 'userId' | 'sessionId' | 'storage'>;
 
 /** The person's id stands in the name, by which all of it is found when the account is deleted. */
-const storedNotes = ({ userId, sessionId, storage }: Place): StoredValue<Unsent> =>
+const storedNotes = ({ userId, sessionId, storage }: NotesPlace): StoredValue<Unsent> =>
   storedValue(`aside.ownNotes:${userId}:${sessionId}`, Unsent, storage);
 
 /** The notes of a meeting that this device alone keeps. */
-export const notesOnDevice = (place: Place): OwnNote[] => withChanges([], storedNotes(place).read() ?? {});
-export const forgetNotesOnDevice = (place: Place): void => storedNotes(place).remove();
+export const notesOnDevice = (place: NotesPlace): OwnNote[] =>
+  withChanges([], storedNotes(place).read() ?? {});
+export const forgetNotesOnDevice = (place: NotesPlace): void => storedNotes(place).remove();
 
 export function openOwnNotes({ clock, server, ...place }: OwnNotesDependencies): KeptOwnNotes {
   const stored = storedNotes(place);

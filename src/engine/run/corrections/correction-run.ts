@@ -18,7 +18,7 @@ import { agreedAmong, forbiddenBy, forbiddenOutside, rulesFor } from '../../sess
 import { shareOf } from '../../tasks/shares.ts';
 import type { AgentRunEnd, RunSubject } from '../agent-run.ts';
 import type { RunDependencies } from '../entry-run.ts';
-import type { Claim } from '../in-flight-runs.ts';
+import type { JobClaim } from '../in-flight-runs.ts';
 import { runWorkflows } from '../workflow-run.ts';
 import { writeChecked } from './write-checked.ts';
 
@@ -28,7 +28,7 @@ export interface CorrectionWork {
   /** The meeting as it reads now, this correction included. */
   state: MeetingState;
   live: LiveSession;
-  claim: Claim;
+  claim: JobClaim;
 }
 
 /** Rejects when the log cannot be written. */

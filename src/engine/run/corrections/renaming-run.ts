@@ -7,7 +7,7 @@ import { isSameName, nameOn } from '#meeting/people/renames.ts';
 import { type EmittedOutput, stands } from '#meeting/state/standing-outputs.ts';
 import type { LiveSession } from '../../session/live-sessions.ts';
 import type { RunDependencies } from '../entry-run.ts';
-import type { Claim } from '../in-flight-runs.ts';
+import type { JobClaim } from '../in-flight-runs.ts';
 import { writeChecked } from './write-checked.ts';
 
 /** A renaming whose re-check is owed. */
@@ -16,7 +16,7 @@ export interface RenamingWork {
   /** The meeting as it reads now, this renaming included. */
   state: MeetingState;
   live: LiveSession;
-  claim: Claim;
+  claim: JobClaim;
 }
 
 /** Rejects when the log cannot be written. */

@@ -3,7 +3,7 @@ import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { causedBy, engineActor } from '../../event-parts.ts';
 import type { LiveSession } from '../../session/live-sessions.ts';
-import type { Claim } from '../in-flight-runs.ts';
+import type { JobClaim } from '../in-flight-runs.ts';
 import { writeAgain } from '../write-again.ts';
 
 type Checked = Omit<MeetingEvent<'correction-checked'>['body'], 'correctionId' | 'attempt'>;
@@ -12,7 +12,7 @@ type Checked = Omit<MeetingEvent<'correction-checked'>['body'], 'correctionId' |
 export async function writeChecked(
   clock: Clock,
   changed: DurableEvent,
-  { live: { hold }, claim }: { live: LiveSession; claim: Claim },
+  { live: { hold }, claim }: { live: LiveSession; claim: JobClaim },
   checked: Checked,
 ): Promise<void> {
   await writeAgain({ clock, lost: hold.lost }, () =>

@@ -6,7 +6,7 @@ import { Problem } from '#meeting/problems.ts';
 import { accountRoutes as routes } from '#protocol/http/account-routes.ts';
 import type { Route } from '#protocol/http/route.ts';
 import type { Attempts } from '../../accounts/attempts.ts';
-import type { Known, SignIn } from '../../sign-in.ts';
+import type { SignedInUser, SignIn } from '../../sign-in.ts';
 import {
   guestsHaveNone,
   isWrongGuess,
@@ -44,7 +44,7 @@ export function addBetterAuthRoutes(
   { signIn, publicUrl, attempts }: BetterAuthRoutesDependencies,
 ): void {
   /** Which limit this request counts for; undefined where nothing can be guessed by it. */
-  async function attemptOf(path: string, request: FastifyRequest, known: Known | undefined) {
+  async function attemptOf(path: string, request: FastifyRequest, known: SignedInUser | undefined) {
     const { ip, body } = request;
     if (path === 'sign-up/email') return attempts.signUp(ip);
     const email = WithEmail.safeParse(body).data?.email ?? '';

@@ -4,7 +4,7 @@ import type { AnsweringModel } from '#meeting/models/question.ts';
 import type { Template } from '#report/summary/template.ts';
 import { Citations } from '#web/ask/Citations.tsx';
 import { stands, useLines } from '#web/ask/lines-in-reach.ts';
-import { costWords, incompleteWords, isUnderWay, type ModelAnswer } from '#web/ask/model-answer.ts';
+import { costWords, incompleteWords, isUnderWay, type ShownAnswer } from '#web/ask/model-answer.ts';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/buttons/Button.tsx';
 import { TryAgain } from '#web/parts/buttons/TryAgain.tsx';
@@ -84,7 +84,7 @@ export function ModelSummary({ model, written, template, entries, isLive = false
 interface WrittenSectionProps {
   heading: string;
   none: string;
-  answer: ModelAnswer;
+  answer: ShownAnswer;
 }
 
 function WrittenSection({ heading, none, answer }: WrittenSectionProps) {
@@ -128,7 +128,7 @@ function WrittenSection({ heading, none, answer }: WrittenSectionProps) {
 }
 
 /** That nothing was said of it can be told only by who has read all that was said. */
-function wordsForNothing({ model, end, lines }: ModelAnswer, none: string): string {
+function wordsForNothing({ model, end, lines }: ShownAnswer, none: string): string {
   if (end?.outcome !== 'nothing-found')
     return `What ${model} wrote could not be backed by the transcript, so it is not shown.`;
   const readAll = lines !== undefined && lines.shown === lines.of && lines.heldBack === 0;

@@ -5,14 +5,14 @@ import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Template } from '#report/summary/template.ts';
 import type { MeetingQuestions } from '#web/live/meeting-questions.ts';
 import { failureWords } from '#web/ask/failure-words.ts';
-import { type ModelAnswer, withRow } from '#web/ask/model-answer.ts';
+import { type ShownAnswer, withRow } from '#web/ask/model-answer.ts';
 
 export interface WrittenSummary {
   template: Template;
   /** What was said when it was asked for. */
   said: string;
   /** In the order of the template; those that are still to come are missing. */
-  sections: readonly ModelAnswer[];
+  sections: readonly ShownAnswer[];
   isUnderWay: boolean;
   /** Why it came to no end, in words that say what to do. */
   problem?: string;

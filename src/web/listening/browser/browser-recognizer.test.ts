@@ -6,7 +6,7 @@ import { browserRecognizer, type RecognizerDependencies } from './browser-recogn
 import type { RecognizerScope } from './recognition-api.ts';
 import type { ScriptStep } from '#web/testing/scripted-recognizer-page.ts';
 import { scriptedScope } from '#web/testing/scripted-recognizer.ts';
-import type { Utterance, Listener, SpeechProblem, TranscriberState } from '../transcriber.ts';
+import type { Utterance, SpeechListener, SpeechProblem, TranscriberState } from '../transcriber.ts';
 
 const android = { userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0' };
 
@@ -24,7 +24,7 @@ function listen(
   const problems: SpeechProblem[] = [];
   const states: TranscriberState[] = [];
   const interim: string[] = [];
-  const listener: Listener = {
+  const listener: SpeechListener = {
     sessionId: 's',
     onEntry: (entry) => utterance.push(entry),
     onLowConfidence: (entry) => lowConfidence.push(entry),

@@ -10,7 +10,7 @@ import { type Effect, idleMachine, type RecognizerEvent, step } from './recogniz
 import {
   type Utterance,
   isLowConfidence,
-  type Listener,
+  type SpeechListener,
   type Transcriber,
   type TranscriberState,
 } from '../transcriber.ts';
@@ -30,7 +30,7 @@ export function browserRecognizer({
 }: RecognizerDependencies = {}): Transcriber {
   const { onThisDevice = false } = options;
   let machine = idleMachine;
-  let listener: Listener | undefined;
+  let listener: SpeechListener | undefined;
   let paused = false;
   let capturedMs = 0;
   const coming: RecognizerEvent[] = [];

@@ -1,7 +1,7 @@
 // One channel from sound to chunks: what is being said goes to the disk as it comes, is cut in the pauses, and is then the
 // queue's. Silence is let go of.
 import { newId } from '#meeting/ids.ts';
-import type { SpeechStream } from './speech-stream.ts';
+import type { PageSpeechStream } from './speech-stream.ts';
 import { type ChunkBounds, createSegmenter } from './segmenter.ts';
 import { joined } from '../samples.ts';
 import { msOf, type CaptureRun } from './chunk.ts';
@@ -15,7 +15,7 @@ export interface ChannelRecorderDependencies {
   queue: ChunkQueue;
   detector?: SpeechDetector;
   /** Brings words while they are spoken; see cloud/speech-stream.ts. */
-  stream?: Pick<SpeechStream, 'push' | 'commit'> | undefined;
+  stream?: Pick<PageSpeechStream, 'push' | 'commit'> | undefined;
   /** Root mean square of every 20 ms, and when they began. */
   onLevel?(level: number, at: number): void;
 }

@@ -5,7 +5,7 @@ import type { Transcription } from '#meeting/transcription.ts';
 import { newId } from '#meeting/ids.ts';
 import { hearTones, speakTones, firstWords, toneWordText } from '../../../../tests/speech-twin/tone-words.ts';
 import { speechSampleRate } from '#web/listening/capture/resampler.ts';
-import type { SpeechStream } from './speech-stream.ts';
+import type { PageSpeechStream } from './speech-stream.ts';
 import type { Utterance, SpeechProblem } from '../transcriber.ts';
 import { createChannelRecorder } from './channel-recorder.ts';
 import type { CaptureRun } from './chunk.ts';
@@ -43,7 +43,7 @@ interface PageOptions {
   owner?: string;
   /** What a full disk does not take. */
   full?: ('cut' | 'keepBlock' | 'finish')[];
-  stream?: Pick<SpeechStream, 'push' | 'commit'>;
+  stream?: Pick<PageSpeechStream, 'push' | 'commit'>;
 }
 
 /** One page with its queue over the device's disk. */
@@ -322,7 +322,7 @@ test('[C2] the service is told the words of one’s trade, and what was said jus
 });
 
 /** Hears each utterance as it is pushed; `gives` says whether there is a text for the nth. */
-function toneStream(gives: (nth: number) => boolean): Pick<SpeechStream, 'push' | 'commit'> {
+function toneStream(gives: (nth: number) => boolean): Pick<PageSpeechStream, 'push' | 'commit'> {
   let sound: number[] = [];
   let commits = 0;
   return {

@@ -4,9 +4,9 @@ import type { Clock } from '#meeting/clock.ts';
 import type { Channel } from '#meeting/transcription.ts';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { Capture, CaptureListener } from '../capture/capture.ts';
-import type { SpeechStream } from './speech-stream.ts';
+import type { PageSpeechStream } from './speech-stream.ts';
 import { NothingShared, SharedWithoutSound } from '../capture/sound-source.ts';
-import type { Listener, SpeechProblem, Transcriber, TranscriberState } from '../transcriber.ts';
+import type { SpeechListener, SpeechProblem, Transcriber, TranscriberState } from '../transcriber.ts';
 import type { UntranscribedSpeech } from './untranscribed-speech.ts';
 import type { CaptureRun } from './chunk.ts';
 import { createListenedChannels } from './listened-channels.ts';
@@ -26,7 +26,7 @@ export interface ChunkedTranscriberDependencies {
   openSharedSound: (() => Promise<MediaStream>) | undefined;
   openCapture(stream: MediaStream, listener: CaptureListener): Promise<Capture>;
   /** Undefined where words come chunk by chunk only. */
-  openStream: ((channel: Channel, onInterim: (text: string) => void) => SpeechStream) | undefined;
+  openStream: ((channel: Channel, onInterim: (text: string) => void) => PageSpeechStream) | undefined;
 }
 
 /** A device that went away is looked for again so often. */
@@ -35,7 +35,7 @@ const againMs = [500, 1_000, 2_000, 5_000] as const;
 export function chunkedTranscriber(parts: ChunkedTranscriberDependencies): Transcriber {
   const { clock, openSharedSound } = parts;
   let state: TranscriberState = 'idle';
-  let listener: Listener | undefined;
+  let listener: SpeechListener | undefined;
   /** Of the listening that is asked for; what belongs to an older one is closed. */
   let turn = {};
   let cancelAgain = (): void => {};

@@ -3,7 +3,7 @@
 import { newId } from '#meeting/ids.ts';
 import type { Channel } from '#meeting/transcription.ts';
 import type { Capture, CaptureListener } from '../capture/capture.ts';
-import type { SpeechStream } from './speech-stream.ts';
+import type { PageSpeechStream } from './speech-stream.ts';
 import { type ChannelRecorder, createChannelRecorder } from './channel-recorder.ts';
 import { type CaptureRun, msOf } from './chunk.ts';
 import { levelOf } from './speech-detector.ts';
@@ -29,7 +29,7 @@ export interface ChannelDependencies {
   language: string;
   openCapture(stream: MediaStream, listener: CaptureListener): Promise<Capture>;
   /** Brings words while they are spoken. */
-  words: SpeechStream | undefined;
+  words: PageSpeechStream | undefined;
   /** Sound that nobody asks for any more is not recorded. */
   isWanted(): boolean;
   onBlock(): void;

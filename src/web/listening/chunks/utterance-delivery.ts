@@ -2,12 +2,12 @@
 // nobody listens, they wait.
 import type { Clock } from '#meeting/clock.ts';
 import { listeningMessages } from '#meeting/messages.ts';
-import type { Listener } from '../transcriber.ts';
+import type { SpeechListener } from '../transcriber.ts';
 import type { PendingUtterance } from './chunk.ts';
 import type { ChunkStore } from './store/chunk-store.ts';
 import { createEchoWatch, type EchoWatch } from './quality/echo-watch.ts';
 
-export type UtteranceListener = Pick<Listener, 'onEntry' | 'onLowConfidence' | 'onError'>;
+export type UtteranceListener = Pick<SpeechListener, 'onEntry' | 'onLowConfidence' | 'onError'>;
 
 export interface UtteranceDelivery {
   deliverTo(listener: UtteranceListener | undefined): void;

@@ -7,7 +7,7 @@ import { StreamMessage, transcriptionStreamPath } from '#protocol/transcription.
 import { closeCodes } from '#protocol/version.ts';
 import { speechSampleRate } from '#web/listening/capture/resampler.ts';
 import { whisperLanguage } from '../whisper-language.ts';
-import type { SpeechStream } from '../chunks/speech-stream.ts';
+import type { PageSpeechStream } from '../chunks/speech-stream.ts';
 import { createAwaitedTexts } from './awaited-texts.ts';
 
 export interface SpeechStreamDependencies {
@@ -28,7 +28,7 @@ const mostBuffered = 10 * speechSampleRate * 2;
 /** Services take no less for an utterance; what is missing is silence. */
 const shortestSamples = 0.12 * speechSampleRate;
 
-export function openSpeechStream(parts: SpeechStreamDependencies): SpeechStream {
+export function openSpeechStream(parts: SpeechStreamDependencies): PageSpeechStream {
   const { clock, onInterim, open = (url) => new WebSocket(url) } = parts;
   const url = addressOf(parts);
   let socket: WebSocket | undefined;

@@ -13,7 +13,7 @@ export interface FileSound {
   chunks: FileChunk[];
 }
 
-export interface RecordingDependencies extends Omit<TranscribeDependencies, 'onWait'> {
+export interface TranscribeRecordingDependencies extends Omit<TranscribeDependencies, 'onWait'> {
   /** 0 to 1. */
   onShare(share: number): void;
   /** Why it waits, in words; undefined when it does no longer. */
@@ -27,7 +27,7 @@ export interface RecordingDependencies extends Omit<TranscribeDependencies, 'onW
 export async function transcribeRecording(
   recording: KeptImport,
   { samples, chunks }: FileSound,
-  parts: RecordingDependencies,
+  parts: TranscribeRecordingDependencies,
 ): Promise<void> {
   const { sessionId, language, customVocabulary } = recording;
   for (let sequence = recording.done; sequence < chunks.length; sequence += 1) {

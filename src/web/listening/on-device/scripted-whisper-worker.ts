@@ -17,18 +17,18 @@ export interface ScriptedWhisperWorkers {
 }
 
 /** What a worker answers at once; undefined: the test answers later, by `last.onMessage`. */
-export type Script = (
+export type WhisperScript = (
   message: ToWhisperWorker,
   worker: ScriptedWorker,
 ) => FromWhisperWorker | 'dies' | undefined;
 
 /** Loads at once and hears how many samples there were, unless told otherwise. */
-export const willing: Script = (message) =>
+export const willing: WhisperScript = (message) =>
   message.type === 'load'
     ? { type: 'ready' }
     : { type: 'transcribed', transcription: { text: `${message.samples.length} samples`, words: [] } };
 
-export function scriptedWhisperWorkers(script: Script = willing): ScriptedWhisperWorkers {
+export function scriptedWhisperWorkers(script: WhisperScript = willing): ScriptedWhisperWorkers {
   const opened: ScriptedWorker[] = [];
   return {
     opened,

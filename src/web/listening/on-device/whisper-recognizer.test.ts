@@ -4,7 +4,7 @@ import { onDeviceMessages } from '#meeting/messages.ts';
 import { ChunkFailure, type ChunkOptions } from '#web/listening/chunks/chunk-recognizer.ts';
 import { patienceMs } from './model-session.ts';
 import { wornOutAfter } from './recycling.ts';
-import { type Script, scriptedWhisperWorkers, willing } from './scripted-whisper-worker.ts';
+import { type WhisperScript, scriptedWhisperWorkers, willing } from './scripted-whisper-worker.ts';
 import { whisperRecognizer } from './whisper-recognizer.ts';
 import type { ComputedOn } from './worker-messages.ts';
 
@@ -16,7 +16,7 @@ const settled = () => new Promise((resolve) => void setImmediate(resolve));
 const outOfMemory = { type: 'failed', complaint: 'computing', detail: 'out of memory' } as const;
 
 function open(
-  script?: Script,
+  script?: WhisperScript,
   { on = 'wasm', englishOnly = false }: { on?: ComputedOn; englishOnly?: boolean } = {},
 ) {
   const clock = manualClock();
@@ -80,7 +80,7 @@ test('[O4] the download tells how far it is, and can be called off', async () =>
   expect([told, workers.last.ended]).toEqual([[500_000, 1_000_000], true]);
 });
 
-test.each<[string, Script]>([
+test.each<[string, WhisperScript]>([
   ['in the middle of the run', (message) => (message.type === 'load' ? { type: 'ready' } : outOfMemory)],
   ['while it loads', () => ({ type: 'failed', complaint: 'model', detail: 'no adapter' })],
 ])(

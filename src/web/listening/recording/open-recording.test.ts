@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { speechMessages } from '#meeting/messages.ts';
-import type { Listener, Transcriber } from '#web/listening/transcriber.ts';
+import type { SpeechListener, Transcriber } from '#web/listening/transcriber.ts';
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 import { browserRecognizer } from '#web/listening/browser/browser-recognizer.ts';
 import type { ScriptStep } from '#web/testing/scripted-recognizer-page.ts';
@@ -569,8 +569,8 @@ test('[W11] a recording whose words are on their way is not taken for silent', (
 test('[W7] taking over from another tab, the recording goes on here, whichever of the two is quicker', () => {
   const { clock, link, reopen } = open();
   link.send('recording-started', {});
-  let listener: Listener | undefined;
-  const transcriber = { ...silentTranscriber, start: (next: Listener) => void (listener = next) };
+  let listener: SpeechListener | undefined;
+  const transcriber = { ...silentTranscriber, start: (next: SpeechListener) => void (listener = next) };
   const taking = reopen(link, transcriber);
   taking.toggle();
   listener!.onError({ code: 'other-tab', message: 'Another tab listens.', final: true });

@@ -8,7 +8,7 @@ import type { Channel } from '#meeting/transcription.ts';
 import type { MeetingLink, RecognizedSpeech } from '#web/live/meeting-link.ts';
 import { roleIn } from '#web/live/role-in.ts';
 import type { DeviceStorage } from '#web/device/device-storage.ts';
-import type { Listener, Transcriber, Utterance } from '../transcriber.ts';
+import type { SpeechListener, Transcriber, Utterance } from '../transcriber.ts';
 import { playDemoLines } from './demo-lines.ts';
 import { keptLowConfidenceLines, lowConfidenceAtMost } from './low-confidence-lines.ts';
 import {
@@ -215,7 +215,7 @@ function recordingEffects(parts: EffectDependencies) {
 }
 
 /** What a transcriber or the queue tells, as events. */
-function listenerOf(sessionId: string, dispatch: (event: RecordingEvent) => void): Listener {
+function listenerOf(sessionId: string, dispatch: (event: RecordingEvent) => void): SpeechListener {
   return {
     sessionId,
     onEntry: (utterance) => dispatch({ kind: 'utterance', speech: speechOf(utterance) }),

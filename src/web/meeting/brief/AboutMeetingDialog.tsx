@@ -9,7 +9,14 @@ import { Button } from '#web/parts/buttons/Button.tsx';
 import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 import { useMyPart } from '../my-part.ts';
 import { SelectField } from '#web/parts/SelectField.tsx';
-import { type BriefDraft, briefOf, emptyDraft, type NameList, nameLists, problemsOf } from './brief-draft.ts';
+import {
+  type BriefDraft,
+  briefOf,
+  emptyDraft,
+  type BriefNameList,
+  nameLists,
+  problemsOf,
+} from './brief-draft.ts';
 import { BriefTextArea } from './BriefTextArea.tsx';
 import { knownBrief, ownerOf } from './known-brief.ts';
 import { PersonFields } from './PersonFields.tsx';
@@ -43,7 +50,7 @@ const kindWords: Record<Exclude<MeetingKind, 'general'>, string> = {
   board: 'Board',
 };
 
-const listWords: Record<NameList, { label: string; hint?: string }> = {
+const listWords: Record<BriefNameList, { label: string; hint?: string }> = {
   ours: { label: 'Our names', hint: 'Companies, products' },
   theirs: { label: 'Their names', hint: 'Companies, products' },
   competitors: { label: 'Competitors' },

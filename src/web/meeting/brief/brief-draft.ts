@@ -10,7 +10,7 @@ import {
 import { bounds } from '#meeting/limits.ts';
 
 export const nameLists = ['ours', 'theirs', 'competitors', 'terms'] as const;
-export type NameList = (typeof nameLists)[number];
+export type BriefNameList = (typeof nameLists)[number];
 
 /** A role as it is typed: it may be empty, or too long. */
 export type PersonDraft = Omit<BriefPerson, 'role'> & { role: string };
@@ -21,7 +21,7 @@ export interface BriefDraft {
   people: ReadonlyMap<string, PersonDraft>;
   goal?: string;
   /** As typed: one name on each line, or separated by commas. */
-  names: Readonly<Partial<Record<NameList, string>>>;
+  names: Readonly<Partial<Record<BriefNameList, string>>>;
 }
 
 export const emptyDraft: BriefDraft = { people: new Map(), names: {} };
@@ -64,7 +64,7 @@ function namesIn(text: string): string[] {
 
 export interface DraftProblems {
   goal?: string;
-  names: Partial<Record<NameList, string>>;
+  names: Partial<Record<BriefNameList, string>>;
   /** By the person's name. */
   roles: ReadonlyMap<string, string>;
   /** Nothing is wrong. */

@@ -17,7 +17,7 @@ const sides = [
   { value: 'them', text: 'Other side' },
 ] as const;
 
-type Question = 'remove' | 'hand-over';
+type MemberQuestion = 'remove' | 'hand-over';
 
 export function MemberMenu({ member }: { member: Member }) {
   const { id, name, side, isGuest } = member;
@@ -25,7 +25,7 @@ export function MemberMenu({ member }: { member: Member }) {
   const { sessionId } = useMeetingLink();
   const { people } = useAccount();
   const { ask, busy, problem, dismiss } = useAsk();
-  const [question, setQuestion] = useState<Question>('remove');
+  const [question, setQuestion] = useState<MemberQuestion>('remove');
   const [asking, setAsking] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const change = (what: Parameters<typeof people.change>[2]) =>
@@ -43,7 +43,7 @@ export function MemberMenu({ member }: { member: Member }) {
     setAsking(false);
     dismiss();
   }
-  function raise(next: Question): void {
+  function raise(next: MemberQuestion): void {
     setQuestion(next);
     setAsking(true);
   }
@@ -91,7 +91,7 @@ export function MemberMenu({ member }: { member: Member }) {
 
 interface ConfirmationProps {
   open: boolean;
-  question: Question;
+  question: MemberQuestion;
   name: string;
   busy: boolean;
   problem: string | undefined;

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { ModelConsent } from '#web/listening/on-device/model-consent.ts';
 import {
-  type Script,
+  type WhisperScript,
   scriptedWhisperWorkers,
   willing,
 } from '#web/listening/on-device/scripted-whisper-worker.ts';
@@ -23,7 +23,7 @@ const model: ModelConsent = {
   bytes: 104_000_000,
 };
 
-function show(script?: Script) {
+function show(script?: WhisperScript) {
   const workers = scriptedWhisperWorkers(script);
   function Asked() {
     const { consent, kept } = useModelConsent();

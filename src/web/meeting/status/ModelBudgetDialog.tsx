@@ -1,13 +1,13 @@
 // What the language model has used in this meeting, and what it may use in an hour: the host changes it, the others read it.
 import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
 import { ModelBudgetForm, type ModelBudgetFormProps } from './ModelBudgetForm.tsx';
-import type { ConfiguredModel, Figure } from './model-words.ts';
+import type { ConfiguredModel, NamedFigure } from './model-words.ts';
 
 export interface ModelBudgetDialogProps extends Omit<ModelBudgetFormProps, 'limits' | 'onDone'> {
   open: boolean;
   onOpenChange(open: boolean): void;
   model: ConfiguredModel;
-  figures: readonly Figure[];
+  figures: readonly NamedFigure[];
   mayChange: boolean;
 }
 

@@ -44,13 +44,13 @@ export function modelWords(facts: ModelFacts): { tone: Tone; text: string; annou
   return { tone: 'good', text: `${place}, ${spentText(modelUse)}${share}`, announced: '' };
 }
 
-export interface Figure {
+export interface NamedFigure {
   name: string;
   text: string;
 }
 
 /** What stands behind the words of the status bar. */
-export function modelFigures(facts: ModelFacts, model: ConfiguredModel): Figure[] {
+export function modelFigures(facts: ModelFacts, model: ConfiguredModel): NamedFigure[] {
   const now = modelWords(facts)?.announced ?? '';
   return [
     { name: 'In this meeting', text: meetingText(facts, model) },

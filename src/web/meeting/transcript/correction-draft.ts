@@ -3,7 +3,7 @@ import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { localSpeaker } from '#meeting/transcript.ts';
 import { isSameName, nameOn } from '#meeting/people/renames.ts';
 import type { User } from '#meeting/session.ts';
-import type { Correction } from '#web/live/meeting-link.ts';
+import type { EntryCorrection } from '#web/live/meeting-link.ts';
 
 /** As it was typed. */
 export interface CorrectionDraft {
@@ -30,7 +30,7 @@ export interface DraftedLine {
 export interface DraftOutcome {
   isComplete: boolean;
   /** Of this line alone; empty where nothing of it changes. */
-  correction: Correction;
+  correction: EntryCorrection;
   /** There is a new name that can be given to all lines of this speaker. */
   mayBeEverywhere: boolean;
   /** Set where it is given to them all. */

@@ -4,7 +4,7 @@
 import { frameMs } from '../speech-detector.ts';
 
 /** How loud a channel was, frame by frame, over the last two minutes. */
-export interface Envelope {
+export interface LoudnessEnvelope {
   /** Root mean square of the frame that began at this moment. */
   push(level: number, at: number): void;
   level(frame: number): number;
@@ -13,7 +13,7 @@ export interface Envelope {
 const remembered = (120 * 1_000) / frameMs;
 const frameAt = (ms: number): number => Math.floor(ms / frameMs);
 
-export function createEnvelope(): Envelope {
+export function createEnvelope(): LoudnessEnvelope {
   const levels = new Float32Array(remembered);
   const frames = new Float64Array(remembered).fill(-1);
   return {
@@ -32,7 +32,12 @@ const latestMs = 300;
 const shortestMs = 1_000;
 
 /** How alike two channels sounded, as the best correlation of their loudness, 0 to 1; the microphone may be a little late. */
-export function likeness(you: Envelope, them: Envelope, fromMs: number, toMs: number): number {
+export function likeness(
+  you: LoudnessEnvelope,
+  them: LoudnessEnvelope,
+  fromMs: number,
+  toMs: number,
+): number {
   if (toMs - fromMs < shortestMs) return 0;
   const frames = Array.from({ length: frameAt(toMs) - frameAt(fromMs) }, (_, i) => frameAt(fromMs) + i);
   const mine = frames.map((frame) => you.level(frame));
