@@ -1,8 +1,8 @@
 // Decides what starts next. People take turns, and the meetings of each (shares.ts); in one person's turn it is priority, then
 // age, with a bound on how many tasks of one agent run at once, so that an agent that hangs or is flooded holds up nobody but
 // itself. A line is read for its agents only when no task could start: that costs the most, and then it waits as a line, which
-// costs next to nothing. Starts come in short turns between which the rest of the process breathes. What is not started any more:
-// dropping.ts.
+// costs next to nothing. Starts come in short turns between which the rest of the process breathes. dropping.ts
+// drops what would come too late and what is too much.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { createDropping } from './dropping.ts';
