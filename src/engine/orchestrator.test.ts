@@ -194,7 +194,7 @@ describe('the orchestrator', () => {
     ]);
   });
 
-  test('[E9] entries left behind by a process that ended get their round when the meeting is taken up, once', async () => {
+  test('[E9] entries left behind by a process that ended get their run when the meeting is taken up, once', async () => {
     const database = openMemoryDatabase({ clock });
     const { log, queries } = database;
     const meeting = aMeeting();
@@ -220,12 +220,12 @@ describe('the orchestrator', () => {
       orchestrator.resume(meeting.sessionId),
     ]);
     await settle();
-    expect(outcomes().map((round) => round.entryId)).toEqual([two.id, three.id]);
+    expect(outcomes().map((run) => run.entryId)).toEqual([two.id, three.id]);
     expect(await queries.latestOutputs(meeting.sessionId)).toHaveLength(2);
     expect(orchestrator.activeRuns()).toBe(0);
   });
 
-  test('[E9] however many were left behind, each gets its round', async () => {
+  test('[E9] however many were left behind, each gets its run', async () => {
     const database = openMemoryDatabase({ clock });
     const { log } = database;
     const meeting = aMeeting();
@@ -238,7 +238,7 @@ describe('the orchestrator', () => {
     });
     await orchestrator.resume(meeting.sessionId);
     await settle();
-    expect(new Set(outcomes().map((round) => round.entryId)).size).toBe(500);
+    expect(new Set(outcomes().map((run) => run.entryId)).size).toBe(500);
   });
 
   test.each([
@@ -266,7 +266,7 @@ describe('the orchestrator', () => {
       await engine.say(two);
       await pass(attempt === 1 ? 200 : jobLeaseMs + 60_000, 100);
       await settle();
-      expect(outcomes().map((round) => ({ entryId: round.entryId, attempt: round.attempt }))).toEqual([
+      expect(outcomes().map((run) => ({ entryId: run.entryId, attempt: run.attempt }))).toEqual([
         { entryId: two.id, attempt: 1 },
         { entryId: one.id, attempt },
       ]);

@@ -120,14 +120,14 @@ test('[E19] whatever agents and processes do, each entry is looked at by each ag
           }
         }
         full = false;
-        // Every lease of a process that ended runs out, and what was owed is made up for.
+        // Every lease of a process that ended runs out, and the jobs that were left are made up for.
         await engine.pass(jobLeaseMs * 2 + 120_000, 5_000);
 
         const events = await log.eventsAfter(meeting.sessionId, 0, 10_000);
-        const rounds = events.filter((one) => one.kind === 'run-finished');
+        const runs = events.filter((one) => one.kind === 'run-finished');
         const long = said.filter(({ body }) => body.entry.text.length > 5).map(({ id }) => id);
-        expect(rounds.map(({ body }) => body.entryId).toSorted()).toEqual(long.toSorted());
-        for (const { body } of rounds) {
+        expect(runs.map(({ body }) => body.entryId).toSorted()).toEqual(long.toSorted());
+        for (const { body } of runs) {
           expect(body.outcomes.map(({ agentType }) => agentType).toSorted()).toEqual([...ids].toSorted());
         }
         const outputs = events.filter((one) => one.kind === 'insight-emitted');

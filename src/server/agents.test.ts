@@ -20,7 +20,7 @@ async function pictureOf(id: string) {
   return reduceEvents(emptyMeetingState, events);
 }
 
-/** Says a line and gives its id once its round is over. */
+/** Says a line and gives its id once its run is over. */
 async function say(id: string, text: string): Promise<string> {
   const live = await ada.live();
   live.send({ type: 'subscribe', sessionId: id, after: 0 });

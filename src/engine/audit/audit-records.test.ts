@@ -39,7 +39,7 @@ const events: DurableEvent[] = (
     { ...envelope, id: 'stopped', kind: 'recording-stopped', body: { duration: 3 } },
     {
       ...envelope,
-      id: 'round',
+      id: 'run',
       kind: 'run-finished',
       actor: engine,
       body: {
@@ -141,7 +141,7 @@ test('[U2] no record holds words, names, titles or reasons of the meeting', () =
   expect(telling.map(({ kind }) => kind)).toEqual([]);
 });
 
-test('[U3] a round comes to one record of all its tasks, one for each workflow, and one for each refusal and failure', () => {
+test('[U3] a run comes to one record of all its tasks, one for each workflow, and one for each refusal and failure', () => {
   const [tasks, workflow, refusal, error, ...rest] = recordsOf('run-finished');
   expect(rest).toEqual([]);
   expect(tasks).toMatchObject({

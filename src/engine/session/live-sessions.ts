@@ -228,7 +228,7 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
       const { trail: _, ...emitted } = emittedOutput(event);
       remember(live, emitted);
       const { entryId, provenance } = emitted;
-      // What a model said is of no run that may be owed.
+      // What a model said is of no run that may still be a job.
       if (entryId !== undefined && !provenance.model)
         live.unfinished.set(entryId, [...(live.unfinished.get(entryId) ?? []), emitted]);
       return;

@@ -114,13 +114,13 @@ test('"You" is the person at this device; for everybody else it is that person\'
 
 test('a batch gives the same picture as its events one by one, and changes no picture seen before', () => {
   const entries = Array.from({ length: 5 }, () => anEntry(meeting));
-  const rounds = entries.map((entry): NewEvent => ({
+  const runs = entries.map((entry): NewEvent => ({
     ...entry,
     id: `${entry.id}.round`,
     kind: 'run-finished',
     body: { entryId: entry.id, outcomes: [] },
   }));
-  const events = numbered([meeting, ...entries.flatMap((entry, index) => [entry, rounds[index]!])]);
+  const events = numbered([meeting, ...entries.flatMap((entry, index) => [entry, runs[index]!])]);
   const before = fold(events.slice(0, 4));
   const seen = structuredClone(before);
   expect(reduceEvents(before, events.slice(4))).toEqual(fold(events));

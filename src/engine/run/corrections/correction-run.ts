@@ -22,7 +22,7 @@ import type { Claim } from '../in-flight-runs.ts';
 import { runWorkflows } from '../workflow-run.ts';
 import { writeChecked } from './write-checked.ts';
 
-/** A correction whose re-check is owed. */
+/** The job of a correction. */
 export interface CorrectionWork {
   corrected: LineChange;
   /** The meeting as it reads now, this correction included. */

@@ -126,8 +126,8 @@ function WithMerged({ output, alsoSeen, named }: Omit<ShownInsight, 'against'> &
 
 /** That an agent looked and had nothing to say is worth knowing, quietly. */
 function QuietNote({ agent }: { agent: AgentId }) {
-  const rounds = useMeeting((state) => state.runs);
-  const { quiet, unfinished, lastReason } = useMemo(() => quietOutcomes(rounds, agent), [rounds, agent]);
+  const runs = useMeeting((state) => state.runs);
+  const { quiet, unfinished, lastReason } = useMemo(() => quietOutcomes(runs, agent), [runs, agent]);
   if (quiet === 0) return null;
   return (
     <p className="mt-auto px-1 pt-2 text-xs text-ink-soft">

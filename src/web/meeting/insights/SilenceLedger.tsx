@@ -20,10 +20,10 @@ export interface SilenceLedgerProps {
 }
 
 export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
-  const rounds = useMeeting((state) => state.runs);
+  const runs = useMeeting((state) => state.runs);
   const entries = useMeeting((state) => state.entries);
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
-  const own = useMemo(() => ownTypes(rounds.flatMap(({ outcomes }) => outcomes)), [rounds]);
+  const own = useMemo(() => ownTypes(runs.flatMap(({ outcomes }) => outcomes)), [runs]);
   return (
     <>
       <label className="flex shrink-0 items-center gap-2 border-b border-line px-3 py-2 text-xs text-ink-soft">
@@ -44,7 +44,7 @@ export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
       <HeldScroll
         label="Silence ledger"
         className="gap-0! p-0!"
-        list={rounds}
+        list={runs}
         news={(before, now) => (now.length > before.length ? 'Newer silences' : '')}
         older="Show older silences"
         renderList={(list: MeetingState['runs'], most) => {

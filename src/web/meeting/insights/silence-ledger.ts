@@ -26,12 +26,12 @@ export function isSilence(status: AgentOutcome['status']): status is Silence {
 
 /** The newest `most` silences, of one agent or of all. */
 export function silencesOf(
-  rounds: MeetingState['runs'],
+  runs: MeetingState['runs'],
   agent: AgentId | undefined,
   most: number,
 ): { outcomes: SilentLook[]; more: boolean } {
   const outcomes: SilentLook[] = [];
-  for (const { entryId, outcomes: all } of rounds.toReversed()) {
+  for (const { entryId, outcomes: all } of runs.toReversed()) {
     for (const outcome of all) {
       if (!isSilence(outcome.status) || (agent !== undefined && outcome.agentType !== agent)) continue;
       if (outcomes.length === most) return { outcomes, more: true };
