@@ -146,24 +146,24 @@ describe('the orchestrator', () => {
     ['no evidence', () => []],
     [
       'words that were not said',
-      (look: AgentContext) => [{ entryId: look.entry.id, quote: 'never said', start: 0, end: 10 }],
+      (context: AgentContext) => [{ entryId: context.entry.id, quote: 'never said', start: 0, end: 10 }],
     ],
     [
       'another place',
-      (look: AgentContext) => [
-        { entryId: look.entry.id, quote: look.entry.text.slice(0, 4), start: 1, end: 5 },
+      (context: AgentContext) => [
+        { entryId: context.entry.id, quote: context.entry.text.slice(0, 4), start: 1, end: 5 },
       ],
     ],
     [
       'another entry',
-      (look: AgentContext) => [
-        { entryId: 'elsewhere', quote: look.entry.text.slice(0, 4), start: 0, end: 4 },
+      (context: AgentContext) => [
+        { entryId: 'elsewhere', quote: context.entry.text.slice(0, 4), start: 0, end: 4 },
       ],
     ],
-    ['nothing but space', (look: AgentContext) => [{ entryId: look.entry.id, quote: ' ', start: 2, end: 3 }]],
+    ['nothing but space', (context: AgentContext) => [{ entryId: context.entry.id, quote: ' ', start: 2, end: 3 }]],
   ])('[E7] an output resting on %s is refused and the run says why', async (_, evidence) => {
     const { bus, settle, outcomes, kinds } = anEngine([
-      sampleAgent('sales', (look) => ({ ...speak(look), evidence: evidence(look) }) as AgentResult),
+      sampleAgent('sales', (context) => ({ ...speak(context), evidence: evidence(context) }) as AgentResult),
     ]);
     const meeting = aMeeting();
     await bus.publish(meeting);

@@ -31,24 +31,24 @@ function moody(
   fallback: AgentDefinition['fallback_strategy'],
   next: () => Whim,
 ): Agent {
-  const analyze = (look: AgentContext): AgentResult | Promise<AgentResult> => {
+  const analyze = (context: AgentContext): AgentResult | Promise<AgentResult> => {
     const whim = next();
     switch (whim) {
       case 'speak':
-        return speak(look);
+        return speak(context);
       case 'silent':
         return { outcome: 'silent', reason: 'Nothing.' };
       case 'invent':
         return {
-          ...speak(look),
-          evidence: [{ entryId: look.entry.id, quote: 'never', start: 0, end: 5 }],
+          ...speak(context),
+          evidence: [{ entryId: context.entry.id, quote: 'never', start: 0, end: 5 }],
         } as AgentResult;
       case 'throw':
         throw new Error('broken');
       case 'hang':
         return new Promise(() => {});
       case 'late':
-        return new Promise((resolve) => clock.after(700, () => resolve(speak(look))));
+        return new Promise((resolve) => clock.after(700, () => resolve(speak(context))));
       case 'block':
         return { outcome: 'blocked', rule: 'Mine' };
     }

@@ -48,9 +48,9 @@ export interface Evidence {
 /** `isAtRest`: otherwise only what holds at any time is asked for. */
 export function findingIn(evidence: Evidence, isAtRest: boolean): Finding | undefined {
   const always = [faults, numbers, leases];
-  for (const look of isAtRest ? [...always, acknowledged, said, order, runs, screens] : always) {
-    const what = look(evidence);
-    if (what !== undefined) return { rule: ruleOf.get(look)!, what };
+  for (const ask of isAtRest ? [...always, acknowledged, said, order, runs, screens] : always) {
+    const what = ask(evidence);
+    if (what !== undefined) return { rule: ruleOf.get(ask)!, what };
   }
   return undefined;
 }
@@ -166,6 +166,6 @@ function screens({ pages, lanes }: Evidence): string | undefined {
 
 const ruleOf = new Map<(evidence: Evidence) => string | undefined, Rule>(
   Object.entries({ faults, numbers, acknowledged, said, order, runs, leases, screens }).map(
-    ([rule, look]) => [look, rule as Rule],
+    ([rule, ask]) => [ask, rule as Rule],
   ),
 );

@@ -20,7 +20,7 @@ const envelope = {
 const engine = { type: 'system', id: 'orchestrator', name: secret } as const;
 const check = { ruleId: 'consent', name: secret, level: 'blocking', passed: false, reason: secret } as const;
 const run = { name: 'real-time-sales-intelligence', ms: 3_500, limitMs: 3_000 };
-const look = { reason: secret, ms: 12, attempts: 2 };
+const outcome = { reason: secret, ms: 12, attempts: 2 };
 
 /** One of every kind, with the secret wherever words or names may stand. */
 const events: DurableEvent[] = (
@@ -45,9 +45,9 @@ const events: DurableEvent[] = (
       body: {
         entryId: entry.id,
         outcomes: [
-          { ...look, agentType: 'sales', status: 'spoke', outputId: offered.id },
-          { ...look, agentType: 'hr', status: 'refused' },
-          { ...look, agentType: 'summarizer', status: 'timed-out' },
+          { ...outcome, agentType: 'sales', status: 'spoke', outputId: offered.id },
+          { ...outcome, agentType: 'hr', status: 'refused' },
+          { ...outcome, agentType: 'summarizer', status: 'timed-out' },
         ],
         notes: { context_summary: secret, active_topics: [secret] },
         workflows: [run],

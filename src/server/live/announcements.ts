@@ -21,21 +21,21 @@ export function createAnnouncements(
   { user, buffer }: { user: User; buffer: SendBuffer },
   { bus, presence, clock }: { bus: Bus; presence: Presence; clock: Clock },
 ): Announcements {
-  const passing = (sessionId: string) => ({
+  const envelope = (sessionId: string) => ({
     id: newId(),
     sessionId,
     sequence: 0,
     ...originOf(user, timestampOf(clock)),
   });
   const wordsBeingSaid: Announcements['wordsBeingSaid'] = (sessionId, body) => ({
-    ...passing(sessionId),
+    ...envelope(sessionId),
     kind: 'interim-words',
     body,
   });
   return {
     tellPresence(sessionId, change) {
       const { people, cameOrLeft } = presence[change](sessionId, user);
-      const event: MeetingEvent<'presence'> = { ...passing(sessionId), kind: 'presence', body: { people } };
+      const event: MeetingEvent<'presence'> = { ...envelope(sessionId), kind: 'presence', body: { people } };
       if (cameOrLeft) bus.broadcast(event);
       else if (change === 'enter') buffer.sendFrame(ephemeralFrame(sessionId, [event]));
     },

@@ -89,9 +89,9 @@ describe('a correction', () => {
       ['the priceless one', 'withdrawn'],
     ]) {
       let broken = false;
-      const agent = sampleAgent('sales', (look) => {
+      const agent = sampleAgent('sales', (context) => {
         if (broken) throw new Error('broken');
-        return onPrice.analyze(look, new AbortController().signal);
+        return onPrice.analyze(context, new AbortController().signal);
       });
       const engine = anEngine([agent]);
       const meeting = aMeeting();

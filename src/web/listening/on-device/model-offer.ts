@@ -24,8 +24,8 @@ export interface GpuDoor {
 }
 
 /** What one would have to agree to, or why there is nothing. */
-export async function askModelHere(parts: AskModelDependencies = {}): Promise<ModelHere> {
-  const { fetcher = fetch, gpu = navigator.gpu, program = programBytes } = parts;
+export async function askModelHere(dependencies: AskModelDependencies = {}): Promise<ModelHere> {
+  const { fetcher = fetch, gpu = navigator.gpu, program = programBytes } = dependencies;
   if (program === 0) return 'not-built';
   let model: OnDeviceModel;
   try {

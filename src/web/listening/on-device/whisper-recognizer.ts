@@ -33,9 +33,9 @@ export interface WhisperRecognizerDependencies {
 const samplesPerMs = 16;
 const loadAgainAfterMs = 30_000;
 
-export function whisperRecognizer(parts: WhisperRecognizerDependencies): WhisperRecognizer {
-  const { model, clock, openWorker = openWhisperWorker } = parts;
-  let { on } = parts;
+export function whisperRecognizer(dependencies: WhisperRecognizerDependencies): WhisperRecognizer {
+  const { model, clock, openWorker = openWhisperWorker } = dependencies;
+  let { on } = dependencies;
   let session: ModelSession | undefined;
   let wear = unworn;
   let onProgress: (bytes: number) => void = () => {};

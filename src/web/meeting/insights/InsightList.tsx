@@ -13,7 +13,7 @@ import { quietOutcomes } from './quiet-outcomes.ts';
 import { newsText } from './attention/news-text.ts';
 import type { ShownInsight } from './attention/sort-insights.ts';
 import { useAgentsAtWork } from '../status/use-agents-health.ts';
-import { usePassingInsights } from './attention/use-passing-insights.ts';
+import { useStreamingAboveThreshold } from './attention/use-streaming-above-threshold.ts';
 import { WritingCard } from './cards/WritingCard.tsx';
 
 export interface InsightListProps {
@@ -59,9 +59,9 @@ export function InsightList({ insights, chosen, anyQuiet }: InsightListProps) {
 
 /** Ids of what is being written now, newest first. The same list while none comes or goes. */
 function useWriting(chosen: AgentId | undefined): readonly string[] {
-  const passing = usePassingInsights();
+  const streaming = useStreamingAboveThreshold();
   const outputs = useMeeting((state) => state.outputs);
-  const ids = passing
+  const ids = streaming
     .filter(
       ({ id, isGrowing, agentType: agent }) =>
         isGrowing &&

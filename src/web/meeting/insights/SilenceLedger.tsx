@@ -1,4 +1,4 @@
-// Why nothing was said: every look of an agent that ended without a word, newest first, with the line it looked at. A
+// Why nothing was said: every outcome of an agent that said nothing, newest first, with the line it looked at. A
 // click goes to the line.
 import { useMemo } from 'react';
 import { AgentId } from '#meeting/outputs/agent.ts';
@@ -10,7 +10,7 @@ import { clockText } from '#web/parts/format.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { agentType, ownTypes, registeredTypes } from '../agent-types.ts';
 import { HeldScroll } from './HeldScroll.tsx';
-import { isSilence, silencesOf, silenceWords, type SilentLook } from './silence-ledger.ts';
+import { isSilence, silencesOf, silenceWords, type SilentOutcome } from './silence-ledger.ts';
 import { EmptyNote } from '../Panel.tsx';
 import { useEvidence } from '../use-evidence.ts';
 
@@ -74,7 +74,7 @@ export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
 }
 
 interface SilenceProps {
-  outcome: SilentLook;
+  outcome: SilentOutcome;
   /** What it looked at; undefined when that is not here. */
   line: MeetingEntry | undefined;
   named: boolean;
