@@ -32,7 +32,7 @@ const storeParts = [
   'accounts',
   'limiters',
 ];
-/** How the answer of any language model is read: pure, and no door. */
+/** How the answer of any language model is read: pure, and no provider. */
 const readsAnswers = 'providers/language-models/json-answer.ts';
 const interfaces = [...storeParts.map((part) => `store/${part}.ts`), 'providers/*.ts', readsAnswers];
 /** What every part of the page may stand on. */

@@ -112,7 +112,7 @@ test('"You" is the person at this device; for everybody else it is that person\'
   expect(speakerName({ ...said, speaker: 'Priya' }, 'bob')).toBe('Priya');
 });
 
-test('a batch gives the same picture as its events one by one, and changes no picture seen before', () => {
+test('a batch gives the same state as its events one by one, and changes no state seen before', () => {
   const entries = Array.from({ length: 5 }, () => anEntry(meeting));
   const runs = entries.map((entry): NewEvent => ({
     ...entry,

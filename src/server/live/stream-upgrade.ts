@@ -12,7 +12,7 @@ import type { StreamingSpeechExit } from '#exit/speech.ts';
 import { type StreamingSpeechToText, TranscriptionFailure } from '#providers/speech-to-text.ts';
 import { checked } from '../http/checked.ts';
 import { headersOf } from '../http/request-guards.ts';
-import { createPersonalLimit } from '../rate-limit.ts';
+import { createPerPersonLimit } from '../rate-limit.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { SignIn } from '../sign-in.ts';
 import { relayStream, streamLimits } from './audio-relay.ts';
@@ -44,7 +44,7 @@ export function streamUpgrade({
     maxPayload: bounds.streamFrameBytes,
     perMessageDeflate: false,
   });
-  const limit = createPersonalLimit({
+  const limit = createPerPersonLimit({
     name: 'streams',
     perMinute: bounds.streamsPerMinute,
     atOnce: bounds.audioChunksAtOnce,

@@ -156,7 +156,7 @@ test('[R8] at 16 kHz nothing is lost between frames of any size', () => {
   expect(hearTones(samplesOf(raised), streamRate).map(({ word }) => word)).toEqual(words);
 });
 
-test('[R9] nobody else than the pieces are for may stream', async () => {
+test('[R9] nobody else than the chunks are for may stream', async () => {
   expect(await open({ cookie: '' }).closed).toBe(closeCodes.notSignedIn);
   expect(await open({ origin: 'https://elsewhere.example' }).refused).toBe(403);
   expect(await open({ query: { rate: '8000' } }).refused).toBe(400);

@@ -14,12 +14,12 @@ const programBytes = Number(import.meta.env['ON_DEVICE_LIBRARY_BYTES'] ?? 0);
 
 export interface AskModelDependencies {
   fetcher?: typeof fetch;
-  gpu?: GpuDoor | undefined;
+  gpu?: GpuPort | undefined;
   program?: number;
 }
 
 /** The part of WebGPU that tells whether there is a graphics processor. */
-export interface GpuDoor {
+export interface GpuPort {
   requestAdapter(): Promise<unknown>;
 }
 
@@ -42,7 +42,7 @@ export async function askModelHere(dependencies: AskModelDependencies = {}): Pro
   return { name, path, englishOnly, on, modelBytes, bytes: all };
 }
 
-async function computedOn(model: HeldModel, gpu: GpuDoor | undefined): Promise<ComputedOn> {
+async function computedOn(model: HeldModel, gpu: GpuPort | undefined): Promise<ComputedOn> {
   if (model.bytes.webgpu === undefined || !gpu) return 'wasm';
   try {
     return (await gpu.requestAdapter()) ? 'webgpu' : 'wasm';
