@@ -60,7 +60,8 @@ export const toOwnServer = [
 /** One sentence for each place that could open a connection where none may. `files` maps paths below src/ to texts. */
 export function findOutbound(files: Map<string, string>): string[] {
   return [...files].flatMap(([file, text]) => {
-    if ([providers, keeping, ...testKit, ...toOwnServer].some((pattern) => matchesGlob(file, pattern))) return [];
+    if ([providers, keeping, ...testKit, ...toOwnServer].some((pattern) => matchesGlob(file, pattern)))
+      return [];
     const isPage = file.startsWith('web/');
     const found: string[] = [];
     visit(parseSync(file, text).program, undefined, '', (node, parent, key) => {

@@ -160,7 +160,10 @@ describe('the orchestrator', () => {
         { entryId: 'elsewhere', quote: context.entry.text.slice(0, 4), start: 0, end: 4 },
       ],
     ],
-    ['nothing but space', (context: AgentContext) => [{ entryId: context.entry.id, quote: ' ', start: 2, end: 3 }]],
+    [
+      'nothing but space',
+      (context: AgentContext) => [{ entryId: context.entry.id, quote: ' ', start: 2, end: 3 }],
+    ],
   ])('[E7] an output resting on %s is refused and the run says why', async (_, evidence) => {
     const { bus, settle, outcomes, kinds } = anEngine([
       sampleAgent('sales', (context) => ({ ...speak(context), evidence: evidence(context) }) as AgentResult),

@@ -30,7 +30,7 @@ import { createInvitations } from './people/invitations.ts';
 import { createJoining } from './people/joining.ts';
 import { createPeople } from './people/people.ts';
 import { createTickets } from './people/tickets.ts';
-import { templateFiles } from './template-files.ts';
+import { templateFiles } from './operator-files/template-files.ts';
 import { createQuotas } from './rooms/quotas.ts';
 import { createRooms } from './rooms/rooms.ts';
 import type { Settings } from './settings.ts';

@@ -76,7 +76,12 @@ export interface PerPersonLimitOptions {
 const busyMs = 1_000;
 
 /** What one signed-in person may ask for, whatever address they come from: so many a minute, so many at the same time. */
-export function createPerPersonLimit({ name, perMinute, atOnce, open }: PerPersonLimitOptions): PerPersonLimit {
+export function createPerPersonLimit({
+  name,
+  perMinute,
+  atOnce,
+  open,
+}: PerPersonLimitOptions): PerPersonLimit {
   const minute = createRateLimit({ name, points: perMinute, seconds: 60, ...(open && { open }) });
   // Counted in this process alone: what is under way in one that ended would be counted for ever.
   const underWay = inThisProcess({ keyPrefix: name, points: atOnce, duration: 0 });

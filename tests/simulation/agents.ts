@@ -25,7 +25,9 @@ export function agentsOf(clock: Clock): Agent[] {
   return [
     sampleAgent('sales', speak),
     sampleAgent('hr', () => silent),
-    sampleAgent('suggestion-generator', (context) => (context.entry.text.length % 2 === 0 ? speak(context) : silent)),
+    sampleAgent('suggestion-generator', (context) =>
+      context.entry.text.length % 2 === 0 ? speak(context) : silent,
+    ),
     sampleAgent(
       'retriever-rag',
       (context) => new Promise((resolve) => clock.after(slowMs, () => resolve(speak(context)))),

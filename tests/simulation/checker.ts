@@ -165,7 +165,8 @@ function screens({ pages, lanes }: Evidence): string | undefined {
 }
 
 const ruleOf = new Map<(evidence: Evidence) => string | undefined, Rule>(
-  Object.entries({ faults, numbers, acknowledged, said, order, runs, leases, screens }).map(
-    ([rule, ask]) => [ask, rule as Rule],
-  ),
+  Object.entries({ faults, numbers, acknowledged, said, order, runs, leases, screens }).map(([rule, ask]) => [
+    ask,
+    rule as Rule,
+  ]),
 );

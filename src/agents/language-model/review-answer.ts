@@ -39,7 +39,10 @@ export interface ReviewReading extends NoteReading {
  * `result` speaks in the words that people are to read: the note as it is put better, or the reason why it stands or is
  * wrong. Where the answer is not taken, the note is as if nobody had looked at it.
  */
-export function readReview(text: string, reading: ReviewReading): { outcome?: ReviewOutcome; result: AgentResult } {
+export function readReview(
+  text: string,
+  reading: ReviewReading,
+): { outcome?: ReviewOutcome; result: AgentResult } {
   const answer = readAnswer(ReviewAnswer, text);
   if (!answer) return { result: refused('unreadable') };
   const { verdict: outcome, thing, move, confidence } = answer;

@@ -26,7 +26,12 @@ export interface BatchTimingDependencies {
   isAwaited(): boolean;
 }
 
-export function createBatchTiming({ clock, write, hasMore, isAwaited }: BatchTimingDependencies): BatchTiming {
+export function createBatchTiming({
+  clock,
+  write,
+  hasMore,
+  isAwaited,
+}: BatchTimingDependencies): BatchTiming {
   let stopped = false;
   /** How many wait for everything to be written now. */
   let hurried = 0;

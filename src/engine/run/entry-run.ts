@@ -18,7 +18,7 @@ import {
   knownBeforehand,
   underNames,
 } from '../session/live-sessions.ts';
-import { understood } from '../session/understood.ts';
+import { understood } from '../session/understood-entries.ts';
 import { agreedAmong, forbiddenBy, rulesFor, type SessionRules } from '../session/rules.ts';
 import { announcer, insightOf } from './emitted.ts';
 import { shareOf } from '../tasks/shares.ts';

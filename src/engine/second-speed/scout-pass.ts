@@ -36,7 +36,10 @@ export interface ScoutPass {
 type Scouted = BodyOf<'lines-scouted'>;
 
 /** Undefined where nothing could be shown to anybody. */
-export async function runScoutPass(dependencies: ScoutPassDependencies, given: ScoutPass): Promise<Scouted | undefined> {
+export async function runScoutPass(
+  dependencies: ScoutPassDependencies,
+  given: ScoutPass,
+): Promise<Scouted | undefined> {
   const { model, limits } = dependencies;
   const { live, lines, earlier } = given;
   const [first, last] = [lines[0]!, lines.at(-1)!];

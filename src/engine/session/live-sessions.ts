@@ -24,7 +24,7 @@ import { speakerOf } from '#meeting/people/participants.ts';
 import { changeSession, peopleOf } from '#meeting/state/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { SessionHold } from './session-hold.ts';
-import { type Understood, understoodUpTo } from './understood.ts';
+import { type Understood, understoodUpTo } from './understood-entries.ts';
 
 /** Sessions held; the one unheard for longest is let go first, and taken up from the log when it speaks again. */
 const remembered = 1_000;

@@ -235,7 +235,10 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
 }
 
 /** What no number is given to: it is gone with the page. */
-function changedByEphemeral(state: MeetingState, event: MeetingEvent<EphemeralKind | LocalKind>): MeetingState {
+function changedByEphemeral(
+  state: MeetingState,
+  event: MeetingEvent<EphemeralKind | LocalKind>,
+): MeetingState {
   switch (event.kind) {
     case 'interim-words': {
       const { speaker, text } = event.body;

@@ -10,7 +10,8 @@ export interface AskingServices {
   modelBudgets: ModelBudgets;
 }
 
-export interface AskingServicesDependencies extends AskingDependencies, Pick<AskingAllDependencies, 'queries'> {
+export interface AskingServicesDependencies
+  extends AskingDependencies, Pick<AskingAllDependencies, 'queries'> {
   rooms: Pick<Rooms, 'admit' | 'record'>;
 }
 

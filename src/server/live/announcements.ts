@@ -5,7 +5,7 @@ import { newId } from '#meeting/ids.ts';
 import type { User } from '#meeting/session.ts';
 import type { Bus } from '#engine/bus.ts';
 import { ephemeralFrame } from './audience.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from './meeting-list/presence.ts';
 import type { SendBuffer } from './send-buffer.ts';
 
 export interface Announcements {

@@ -7,7 +7,10 @@ import type { Asked } from './meetings-on-server.ts';
 import { request, serverPeople } from './server-api.ts';
 
 /** Rejects when any of it cannot be had. Undefined where the server runs no agents: then none run here. */
-export async function prepareStandIn(dependencies: StandInDependencies, asked: Asked): Promise<StandIn | undefined> {
+export async function prepareStandIn(
+  dependencies: StandInDependencies,
+  asked: Asked,
+): Promise<StandIn | undefined> {
   const askFacts = () => standInFacts(dependencies, asked);
   const facts = await askFacts();
   if (!facts) return undefined;

@@ -33,7 +33,10 @@ function chosen(dependencies: TranscriberDependencies): Transcriber {
   const { method, language, onThisDevice, customVocabulary } = dependencies.choice;
   switch (method) {
     case 'browser':
-      return browserRecognizer({ clock: dependencies.clock, options: { language, onThisDevice, customVocabulary } });
+      return browserRecognizer({
+        clock: dependencies.clock,
+        options: { language, onThisDevice, customVocabulary },
+      });
     case 'cloud':
       return chunkedTranscriber({ ...inOurHands(dependencies), ...cloud(dependencies) });
     case 'on-device':

@@ -13,7 +13,7 @@ import type { MeetingEntry, MeetingState } from '#meeting/state/meeting-state.ts
 import type { AgentOutput, Evidence } from '#meeting/outputs/output.ts';
 import { type Reason, reasonText } from '#meeting/outputs/reason.ts';
 import { knownBeforehand, type LiveSession, underNames } from '../../session/live-sessions.ts';
-import { understood, understoodUpTo } from '../../session/understood.ts';
+import { understood, understoodUpTo } from '../../session/understood-entries.ts';
 import { agreedAmong, forbiddenBy, forbiddenOutside, rulesFor } from '../../session/rules.ts';
 import { shareOf } from '../../tasks/shares.ts';
 import type { AgentRunEnd, RunSubject } from '../agent-run.ts';

@@ -8,7 +8,7 @@ import { ChunkFailure, type ChunkRecognizer } from '#web/listening/chunks/chunk-
 import { knows } from './model-offer.ts';
 import { type ModelSession, openModelSession, SessionFailure } from './model-session.ts';
 import { type OpenWhisperWorker, openWhisperWorker } from './open-whisper-worker.ts';
-import { isWornOut, unworn, wornBy } from './recycling.ts';
+import { isWornOut, unworn, wornBy } from './worker-wear.ts';
 import type { ComputedOn } from './worker-messages.ts';
 
 export interface WhisperRecognizer extends ChunkRecognizer {

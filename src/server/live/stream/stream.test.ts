@@ -5,11 +5,11 @@ import { bounds } from '#meeting/limits.ts';
 import { type StreamMessage, transcriptionStreamPath } from '#protocol/transcription.ts';
 import { closeCodes } from '#protocol/version.ts';
 import { streamRate } from '#providers/speech-to-text.ts';
-import { samplesOf } from '../../../tests/speech-twin/decode.ts';
-import { type SpeechTwin, startSpeechTwin } from '../../../tests/speech-twin/speech-twin.ts';
-import { firstWords, hearTones, speakTones } from '../../../tests/speech-twin/tone-words.ts';
-import { wavFile } from '../../../tests/speech-twin/wav.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { samplesOf } from '../../../../tests/speech-twin/decode.ts';
+import { type SpeechTwin, startSpeechTwin } from '../../../../tests/speech-twin/speech-twin.ts';
+import { firstWords, hearTones, speakTones } from '../../../../tests/speech-twin/tone-words.ts';
+import { wavFile } from '../../../../tests/speech-twin/wav.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { toStreamRate } from './to-stream-rate.ts';
 
 const key = 'sk-only-the-server-knows';

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { aCorrection, aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
-import type { DatabaseOptions } from './database.ts';
-import { type Jobs, jobLeaseMs } from './jobs.ts';
-import { sessionLeaseMs } from './leases.ts';
+import type { DatabaseOptions } from '../database.ts';
+import { type Jobs, jobLeaseMs } from '../jobs.ts';
+import { sessionLeaseMs } from '../leases.ts';
 import { type DatabaseUnderTest, type MakeDatabase, numberOf } from './log-contract.ts';
 
 export function describeJobs(name: string, make: MakeDatabase): void {
