@@ -47,7 +47,7 @@ export interface RunDependencies extends WorkflowRunDependencies {
   began?(work: EntryWork): void;
 }
 
-/** The job of an entry. */
+/** An entry with the job of its run. */
 export interface EntryWork {
   added: MeetingEvent<'entry-added'>;
   /** The last entries; the last of them is the one that was added. */

@@ -22,7 +22,7 @@ import type { Claim } from '../in-flight-runs.ts';
 import { runWorkflows } from '../workflow-run.ts';
 import { writeChecked } from './write-checked.ts';
 
-/** The job of a correction. */
+/** A correction with the job of its re-check. */
 export interface CorrectionWork {
   corrected: LineChange;
   /** The meeting as it reads now, this correction included. */

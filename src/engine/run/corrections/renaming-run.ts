@@ -10,7 +10,7 @@ import type { RunDependencies } from '../entry-run.ts';
 import type { Claim } from '../in-flight-runs.ts';
 import { writeChecked } from './write-checked.ts';
 
-/** The job of a renaming. */
+/** A renaming with the job of its re-check. */
 export interface RenamingWork {
   renamed: MeetingEvent<'speaker-renamed'>;
   /** The meeting as it reads now, this renaming included. */
