@@ -35,8 +35,8 @@ export async function measureCrowding(
   [one, other]: readonly [ServerAccount, ServerAccount],
   load: CrowdingLoad,
 ): Promise<CrowdingFigures> {
-  const crowd = await openRounds(one);
-  const quiet = await openRounds(other);
+  const crowd = await openRuns(one);
+  const quiet = await openRuns(other);
   await sayInTurn(quiet, load, linesAlone);
   await pause(load.everyMs);
   const alone = [...quiet.waits.values()];
@@ -55,7 +55,7 @@ export async function measureCrowding(
   return { alone, crowded: [...quiet.waits.values(), ...unanswered], ...crowd.counts };
 }
 
-interface Rounds {
+interface Runs {
   device: Device;
   sentAt: Map<string, number>;
   waits: Map<string, number>;
@@ -63,7 +63,7 @@ interface Rounds {
 }
 
 /** A device that hears when the run of each of its lines has finished. */
-async function openRounds(account: ServerAccount): Promise<Rounds> {
+async function openRuns(account: ServerAccount): Promise<Runs> {
   const { id: sessionId } = await createMeeting(account, 'Bench');
   const sentAt = new Map<string, number>();
   const waits = new Map<string, number>();
@@ -89,7 +89,7 @@ async function openRounds(account: ServerAccount): Promise<Rounds> {
   return { device, sentAt, waits, counts };
 }
 
-async function sayInTurn({ device, sentAt }: Rounds, { texts, everyMs }: CrowdingLoad, lines: number) {
+async function sayInTurn({ device, sentAt }: Runs, { texts, everyMs }: CrowdingLoad, lines: number) {
   for (let line = 0; line < lines; line++) {
     const id = newId();
     sentAt.set(id, performance.now());
@@ -98,7 +98,7 @@ async function sayInTurn({ device, sentAt }: Rounds, { texts, everyMs }: Crowdin
   }
 }
 
-async function sayInBursts({ device }: Rounds, { texts, burst, bursts }: CrowdingLoad): Promise<void> {
+async function sayInBursts({ device }: Runs, { texts, burst, bursts }: CrowdingLoad): Promise<void> {
   for (let number = 0; number < bursts; number++) {
     const lines = Array.from({ length: burst }, (_, line) =>
       device.say(newId(), texts[line % texts.length]!),

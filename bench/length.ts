@@ -5,7 +5,7 @@ import type { ServerAccount } from '../scripts/client/server-account.ts';
 import { type Device, openDevice } from './device.ts';
 import { atMost, type Measured } from './figures.ts';
 import { userOf } from './many-meetings.ts';
-import { nothingOwed } from './nothing-owed.ts';
+import { noJobLeft } from './no-job-left.ts';
 import type { ServerProcess } from './server-process.ts';
 import { newAccount } from './target.ts';
 import { variedLines, writeMeetings } from './written-meetings.ts';
@@ -77,5 +77,5 @@ async function saying(
   };
   await Promise.all(Array.from({ length: onTheWay }, speak));
   device.end();
-  await nothingOwed(url);
+  await noJobLeft(url);
 }

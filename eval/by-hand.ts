@@ -18,7 +18,7 @@ import { type Hits, momentsHit, onMoments } from './play/moments.ts';
 import { playMeeting } from './play/play-meeting.ts';
 import { asPlayed } from './play/played-business.ts';
 
-const { values: wishes } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     'meetings-folder': { type: 'string' },
     meeting: { type: 'string' },
@@ -36,7 +36,7 @@ try {
 }
 
 async function byHand(): Promise<void> {
-  const { 'meetings-folder': folder, meeting: name, answers, out, recorded } = wishes;
+  const { 'meetings-folder': folder, meeting: name, answers, out, recorded } = options;
   if (!folder || !name || !(recorded ?? (answers && out)))
     throw new Error(
       'say --meetings-folder DIR --meeting NAME, and --answers DIR --out FILE or --recorded FILE',

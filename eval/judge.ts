@@ -24,7 +24,7 @@ import {
 import { playMeeting } from './play/play-meeting.ts';
 import { seed, shuffled } from './figures/random.ts';
 
-const { values: wishes } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     meetings: { type: 'string' },
     count: { type: 'string', default: '60' },
@@ -38,8 +38,8 @@ const { values: wishes } = parseArgs({
 });
 
 try {
-  if (wishes.read !== undefined) count(wishes.read);
-  else if (wishes.out !== undefined) await choose(wishes.out);
+  if (options.read !== undefined) count(options.read);
+  else if (options.out !== undefined) await choose(options.out);
   else throw new Error('say --out FILE to have insights written out, or --read FILE to count verdicts');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -62,11 +62,11 @@ function count(file: string): void {
 
 async function choose(file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already: verdicts are not overwritten`);
-  const most = Number(wishes.count);
+  const most = Number(options.count);
   if (!Number.isInteger(most) || most < 1)
-    throw new Error(`--count ${wishes.count} is no number of insights`);
+    throw new Error(`--count ${options.count} is no number of insights`);
   const all = meetings();
-  const names = wishes.meetings?.split(',') ?? all.map(({ document }) => document);
+  const names = options.meetings?.split(',') ?? all.map(({ document }) => document);
   const missing = names.find((name) => !all.some(({ document }) => document === name));
   if (missing !== undefined) throw new Error(`no meeting is called “${missing}” here`);
   if (names.length === 0) throw new Error('there are no business meetings in the data folder');
@@ -75,19 +75,19 @@ async function choose(file: string): Promise<void> {
   const played = all.filter(({ document }) => names.includes(document));
   const questions = [];
   for (const meeting of played)
-    questions.push(...(await (wishes.all ? candidatesIn(meeting) : shownIn(meeting))));
-  const chosen = new Set(wishes.all ? questions : shuffled(questions, seed).slice(0, most));
+    questions.push(...(await (options.all ? candidatesIn(meeting) : shownIn(meeting))));
+  const chosen = new Set(options.all ? questions : shuffled(questions, seed).slice(0, most));
   // In the order of the meetings, so that a person reads each meeting once.
   const rows = questions.filter((one) => chosen.has(one)).map((one) => `${JSON.stringify(one)}\n`);
   writeFileSync(file, rows.join(''));
-  const what = wishes.all ? 'candidates' : 'shown insights';
+  const what = options.all ? 'candidates' : 'shown insights';
   console.error(`written: ${file}, ${rows.length} of ${questions.length} ${what}`);
 }
 
 function meetings(): BusinessMeeting[] {
-  const folder = wishes['meetings-folder'];
+  const folder = options['meetings-folder'];
   if (folder !== undefined) return readMeetings(folder);
-  return wishes.locked ? readLaterMeetings({ locked: true }) : readOpenMeetings(dataFolder(wishes.data));
+  return options.locked ? readLaterMeetings({ locked: true }) : readOpenMeetings(dataFolder(options.data));
 }
 
 async function shownIn(meeting: BusinessMeeting) {

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { dataFolder, fixturesFolder, readLines } from './data-folder.ts';
 import { sampleOf } from './figures/folds.ts';
 
-const { values: wishes } = parseArgs({ options: { data: { type: 'string' } } });
-const folder = dataFolder(wishes.data);
+const { values: options } = parseArgs({ options: { data: { type: 'string' } } });
+const folder = dataFolder(options.data);
 if (folder === fixturesFolder) throw new Error('the full corpora are needed: --data DIR');
 
 table('ami/train.tsv', { documents: ['ES2002b', 'IS1000a', 'TS3005c'] });

@@ -16,7 +16,7 @@ import { ours } from './systems/ours.ts';
 import { plainPatterns } from './systems/plain-patterns.ts';
 import { tableOf } from './figures/table.ts';
 
-const { values: wishes } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean' },
     only: { type: 'string' },
@@ -24,23 +24,23 @@ const { values: wishes } = parseArgs({
     locked: { type: 'boolean' },
   },
 });
-const measures = allMeasures.filter(({ name }) => wishes.only === undefined || name === wishes.only);
+const measures = allMeasures.filter(({ name }) => options.only === undefined || name === options.only);
 if (measures.length === 0) {
-  console.error(`no measure is called “${wishes.only}”: ${allMeasures.map(({ name }) => name).join(', ')}`);
+  console.error(`no measure is called “${options.only}”: ${allMeasures.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
 
-const folder = dataFolder(wishes.data);
+const folder = dataFolder(options.data);
 const onFixtures = folder === fixturesFolder;
 const context: Context = {
   folder,
-  share: wishes.quick && !onFixtures ? 0.05 : 1,
-  folds: wishes.quick || onFixtures ? 2 : 4,
+  share: options.quick && !onFixtures ? 0.05 : 1,
+  folds: options.quick || onFixtures ? 2 : 4,
   systems: [plainPatterns, compromise, ours],
   later: readLaterMeetings(),
   judged: readJudgedMeetings(),
   lessons: lessonsIn(folder),
-  ...(wishes.locked && { locked: readLaterMeetings({ locked: true }) }),
+  ...(options.locked && { locked: readLaterMeetings({ locked: true }) }),
 };
 const data = onFixtures
   ? 'no labelled data at hand: measured on the small excerpts of eval/fixtures'
@@ -60,7 +60,7 @@ for (const measure of measures) {
 }
 console.log(tableOf(rows));
 
-if (!wishes.quick && !wishes.locked && wishes.only === undefined && !onFixtures) {
+if (!options.quick && !options.locked && options.only === undefined && !onFixtures) {
   const page = join(import.meta.dirname, '../docs/quality.md');
   writeFileSync(page, qualityPage(rows, { date: new Date(), folds: context.folds }));
   console.error('written: docs/quality.md');

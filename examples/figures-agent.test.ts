@@ -33,10 +33,10 @@ test('an agent added to the registry speaks with evidence, and its silence is ke
     outputs: { insights: ['Figure 60'] },
     evidence: [{ quote: '60', start: 7, end: 9 }],
   });
-  const rounds = (await log.eventsAfter(meeting.sessionId, 0, 100)).filter(
+  const runs = (await log.eventsAfter(meeting.sessionId, 0, 100)).filter(
     (event) => event.kind === 'run-finished',
   );
-  expect(rounds.map((round) => round.body.outcomes[0]!.status).toSorted()).toEqual(['silent', 'spoke']);
+  expect(runs.map((run) => run.body.outcomes[0]!.status).toSorted()).toEqual(['silent', 'spoke']);
 });
 
 test('CONTRIBUTING.md shows this very file, in under 30 lines', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { describeDatabase } from '#store/database-contract.ts';
+import { describeDatabase } from '#store/contracts/database-contract.ts';
 import { openJournal } from './journal-database.ts';
 import { shownUnder } from './shown-code.ts';
 

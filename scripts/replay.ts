@@ -9,7 +9,7 @@ import { createMeeting, readMeeting, signIn, signUp, type ServerAccount } from '
 import { readArguments, usage, type ReplayOptions } from './replay/arguments.ts';
 import { play } from './replay/play.ts';
 import { readMeetingFile } from './replay/read-meeting-file.ts';
-import { roundsOf } from './replay/rounds.ts';
+import { runsOf } from './replay/runs.ts';
 
 try {
   const options = readArguments(process.argv.slice(2));
@@ -33,12 +33,12 @@ async function replay(options: ReplayOptions): Promise<void> {
 
   const stopper = new AbortController();
   process.once('SIGINT', () => stopper.abort());
-  const rounds = roundsOf(wallClock);
+  const runs = runsOf(wallClock);
   const link = openLiveLink({
     account,
     sessionId: meeting.id,
     clock: wallClock,
-    heard: rounds.heard,
+    heard: runs.heard,
     broken: () => console.log('The link broke; taking it up again.'),
   });
   const append = { sessionId: meeting.id };
@@ -56,14 +56,14 @@ async function replay(options: ReplayOptions): Promise<void> {
         const id = newId();
         const timestamp = new Date(began + sinceMs).toISOString();
         const entry = { id, sessionId: meeting.id, text, speaker, timestamp, confidence };
-        rounds.expect(entry);
+        runs.expect(entry);
         await link.append({ ...append, id, kind: 'entry-added', body: { entry } });
         acknowledged += 1;
       },
     });
     const duration = meeting.duration + Math.floor(lastMs / 60_000);
     await link.append({ ...append, id: newId(), kind: 'recording-stopped', body: { duration } });
-    const { insights, unfinished } = await rounds.settled();
+    const { insights, unfinished } = await runs.settled();
     console.log(`${sent} entries sent, ${acknowledged} acknowledged, ${insights} insights emitted`);
     if (unfinished > 0) console.log(`The agents have not finished ${unfinished} of the entries.`);
   } finally {

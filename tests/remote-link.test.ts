@@ -206,7 +206,7 @@ test('[L4] a page closed before the server answered sends what was left when it 
   expect(texts(state)).toEqual(['said to nobody']);
 });
 
-test('[V8] a correction, a verdict and a consent made without a connection outlive the page and reach every device', async () => {
+test('[V8] a correction, a rating and a consent made without a connection outlive the page and reach every device', async () => {
   const owner = newId();
   const [first, other] = [await openDevice(owner), await openDevice()];
   await Promise.all([connected(first), connected(other)]);

@@ -2,7 +2,7 @@
 import { livePath, protocolVersion } from '../../src/protocol/version.ts';
 import { createMeeting, type ServerAccount } from '../../scripts/client/server-account.ts';
 import { openPages } from '../coming-back.ts';
-import { nothingOwed } from '../nothing-owed.ts';
+import { noJobLeft } from '../no-job-left.ts';
 import { type ServerProcess, startProgram, startServer } from '../server-process.ts';
 import { newAccount } from '../target.ts';
 import { openLeanDevice, type Told, type Words } from './lean-device.ts';
@@ -15,7 +15,7 @@ export async function startAside(): Promise<Peer> {
     createMeeting: async (at) => (await createMeeting(at, 'Bench')).id,
     /** An event has the number of its line and one more: the first is the meeting's creation. */
     numberOfLine: (line) => line + 1,
-    nothingOwed: ({ url }) => nothingOwed(url),
+    noJobLeft: ({ url }) => noJobLeft(url),
   });
 }
 
@@ -28,14 +28,14 @@ async function startSpeakingAside(program: string): Promise<Peer> {
   return peerOf(server, nobody, {
     createMeeting: async () => crypto.randomUUID(),
     numberOfLine: (line) => line,
-    nothingOwed: async () => {},
+    noJobLeft: async () => {},
   });
 }
 
 interface Differences {
   createMeeting(at: ServerAccount): Promise<string>;
   numberOfLine(line: number): number;
-  nothingOwed(server: ServerProcess): Promise<void>;
+  noJobLeft(server: ServerProcess): Promise<void>;
 }
 
 function peerOf(first: ServerProcess, account: ServerAccount, differ: Differences): Peer {
@@ -46,7 +46,7 @@ function peerOf(first: ServerProcess, account: ServerAccount, differ: Difference
     processorMs: () => server.processorMs(),
     createMeeting: () => differ.createMeeting(at()),
     openDevice: (meeting, heard) => openLeanDevice(wordsOf(at(), meeting), heard),
-    nothingOwed: () => differ.nothingOwed(server),
+    noJobLeft: () => differ.noJobLeft(server),
     async pagesBehind(pages, lines) {
       const sessionId = await peer.createMeeting();
       const device = await peer.openDevice(sessionId);

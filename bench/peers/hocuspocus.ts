@@ -23,7 +23,7 @@ export async function startHocuspocus(): Promise<Peer> {
     processorMs: () => server.processorMs(),
     createMeeting: async () => crypto.randomUUID(),
     openDevice: (meeting, heard) => openLeanDevice(wordsOf(address(), meeting, new Doc()), heard),
-    nothingOwed: () => sleep(storedAfterMs),
+    noJobLeft: () => sleep(storedAfterMs),
     async pagesBehind(pages, lines) {
       const meeting = await peer.createMeeting();
       const doc = new Doc();
@@ -31,7 +31,7 @@ export async function startHocuspocus(): Promise<Peer> {
       await sayAll(speaker, textsOf(linesSeen));
       const seen = encodeStateVector(doc);
       await sayAll(speaker, textsOf(lines));
-      await peer.nothingOwed();
+      await peer.noJobLeft();
       speaker.drop();
       server = await server.startAgain();
       return Promise.all(Array.from({ length: pages }, () => pageComingBack(address(), meeting, seen)));

@@ -35,12 +35,12 @@ export type FigureName = keyof typeof units;
 
 export const units = {
   'kept, one meeting': '/s',
-  'kept, one meeting, until nothing is owed': '/s',
+  'kept, one meeting, until no job is left': '/s',
   'kept, one meeting: acknowledged after, p50': 'ms',
   'kept, one meeting: acknowledged after, p99': 'ms',
   'kept, one meeting: processor time each': 'µs',
   'kept, a meeting each': '/s',
-  'kept, a meeting each, until nothing is owed': '/s',
+  'kept, a meeting each, until no job is left': '/s',
   'kept, a meeting each: acknowledged after, p50': 'ms',
   'kept, a meeting each: acknowledged after, p99': 'ms',
   'kept, a meeting each: processor time each': 'µs',
@@ -130,7 +130,7 @@ async function measureKept(
   const texts = ['I think we could start with a pilot in the spring'];
   const meetings = where === 'one meeting' ? 1 : devices;
   await measureAppends(peer, { devices, meetings, texts, lasts: warmUpMs });
-  await peer.nothingOwed();
+  await peer.noJobLeft();
   const { perSecond, waits, processorMs } = await measureAppends(peer, {
     devices,
     meetings,
@@ -138,11 +138,11 @@ async function measureKept(
     lasts: lastsMs,
   });
   const kept = performance.now();
-  await peer.nothingOwed();
-  const owedSeconds = (performance.now() - kept) / 1_000;
+  await peer.noJobLeft();
+  const endedSeconds = (performance.now() - kept) / 1_000;
   return {
     [`kept, ${where}`]: perSecond,
-    [`kept, ${where}, until nothing is owed`]: waits.length / (waits.length / perSecond + owedSeconds),
+    [`kept, ${where}, until no job is left`]: waits.length / (waits.length / perSecond + endedSeconds),
     [`kept, ${where}: acknowledged after, p50`]: quantile(waits, 0.5),
     [`kept, ${where}: acknowledged after, p99`]: quantile(waits, 0.99),
     [`kept, ${where}: processor time each`]: (processorMs * 1_000) / waits.length,

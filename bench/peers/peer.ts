@@ -18,7 +18,7 @@ export interface Peer extends Target {
   /** Pages of a meeting that lack its last `lines`, connected again and not level yet. */
   pagesBehind(pages: number, lines: number): Promise<Page[]>;
   /** Resolves when everything that it does after acknowledging is done. */
-  nothingOwed(): Promise<void>;
+  noJobLeft(): Promise<void>;
 }
 
 /** What each page has seen of the meeting before it is cut off. */

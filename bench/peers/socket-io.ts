@@ -18,7 +18,7 @@ export async function startSocketIo(): Promise<Peer> {
     processorMs: server.processorMs,
     createMeeting: async () => crypto.randomUUID(),
     openDevice: (meeting, heard) => openLeanDevice(wordsOf(address, meeting), heard),
-    nothingOwed: async () => {},
+    noJobLeft: async () => {},
     // Its memory is what it recovers from, so it is not started again: the pages lose their connections.
     async pagesBehind(pages, lines) {
       const meeting = await peer.createMeeting();

@@ -27,7 +27,7 @@ interface Comparison {
 const comparisons: readonly Comparison[] = [
   ...(['one meeting', 'a meeting each'] as const).flatMap((where): Comparison[] => [
     { figure: `kept, ${where}`, to: 'the limit', aim: atLeast(0.85) },
-    { figure: `kept, ${where}, until nothing is owed`, to: 'the limit', aim: atLeast(0.6) },
+    { figure: `kept, ${where}, until no job is left`, to: 'the limit', aim: atLeast(0.6) },
     { figure: `kept, ${where}: acknowledged after, p50`, to: 'the limit', aim: atMost(1.2) },
     { figure: `kept, ${where}: acknowledged after, p99`, to: 'the limit', aim: atMost(1.5) },
     { figure: `kept, ${where}: processor time each`, to: 'the limit' },

@@ -8,7 +8,7 @@ import { someData } from './sample-data.ts';
 
 const meeting = aMeeting();
 const entry = anEntry(meeting, 'when will we send it, by friday?');
-const offered = anOutput(entry);
+const emitted = anOutput(entry);
 const { sessionId, at, actor } = meeting;
 const envelope = { sessionId, at, actor, causes: [entry.id], traceId: entry.traceId };
 const engine = { type: 'system', id: 'orchestrator', name: 'Orchestrator' } as const;
@@ -17,14 +17,14 @@ const story: NewEvent[] = [
   meeting,
   entry,
   {
-    ...offered,
+    ...emitted,
     body: {
-      ...offered.body,
+      ...emitted.body,
       ranking: { decision: 'held', score: 0.42, reason: 'Three were shown this minute.' },
       trail: {
         trigger: 'an entry was heard',
         workflow: 'specialists',
-        taskId: offered.id,
+        taskId: emitted.id,
         attempt: 2,
         entries: [entry.id],
         methods: ['rule asked, version 3'],
@@ -46,7 +46,7 @@ const story: NewEvent[] = [
           agentType: 'sales',
           status: 'spoke',
           reason: { code: 'text', text: 'rule asked' },
-          outputId: offered.id,
+          outputId: emitted.id,
           ms: 17,
         },
         { agentType: 'hr', status: 'silent', reason: { code: 'text', text: 'No word of people.' }, ms: 3 },
@@ -55,7 +55,7 @@ const story: NewEvent[] = [
       attempt: 1,
     },
   },
-  { ...envelope, id: 'verdict', kind: 'feedback-given', body: { outputId: offered.id, rating: 'too-late' } },
+  { ...envelope, id: 'rating', kind: 'feedback-given', body: { outputId: emitted.id, rating: 'too-late' } },
   {
     ...envelope,
     id: 'fix',
@@ -70,7 +70,7 @@ const story: NewEvent[] = [
     body: {
       correctionId: 'fix',
       entryId: entry.id,
-      checks: [{ outputId: offered.id, outcome: 'withdrawn', reason: 'Its words are gone.' }],
+      checks: [{ outputId: emitted.id, outcome: 'withdrawn', reason: 'Its words are gone.' }],
     },
   },
 ];
@@ -80,7 +80,7 @@ test('[U8] everything that is known of an output is printed, down to its audit r
   await data.keep(story);
   const script = join(import.meta.dirname, '../explain.ts');
   const explain = (id: string) => promisify(execFile)(process.execPath, [script, id, '--data', data.folder]);
-  const { stdout } = await explain(offered.id);
+  const { stdout } = await explain(emitted.id);
   for (const expected of [
     'They asked.',
     'WITHDRAWN',

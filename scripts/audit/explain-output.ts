@@ -25,7 +25,7 @@ export async function explainOutput(data: DataReader, outputId: string): Promise
   const output = state.outputs.find(({ id }) => id === outputId)!;
   const traceId = output.provenance.trace_id;
   const rows = await data.audit.rowsOf({ sessionId, after: 0, limit: auditRows, traceId });
-  const round = state.runs.find(({ outcomes }) => outcomes.some((look) => look.outputId === outputId));
+  const run = state.runs.find(({ outcomes }) => outcomes.some((outcome) => outcome.outputId === outputId));
   return [
     ...outputLines(output, state),
     ...section(
@@ -36,7 +36,7 @@ export async function explainOutput(data: DataReader, outputId: string): Promise
     ...section('Its reasoning', output.outputs.reasoning_chain),
     ...section('Checks', output.trail?.checks.map(checkLine) ?? []),
     ...section('Ranking', output.ranking ? rankingLines(output.ranking) : []),
-    ...section('Its round', round ? roundLines(round) : []),
+    ...section('Its run', run ? runLines(run) : []),
     ...section('What people made of it', feedbackLines(state, outputId)),
     ...section('Corrections of its words', correctionLines(events, output)),
     ...section(
@@ -107,17 +107,17 @@ function rankingLines(ranking: NonNullable<EmittedOutput['ranking']>): string[] 
   ];
 }
 
-function roundLines({ entryId, outcomes, workflows = [], attempt }: BodyOf<'run-finished'>): string[] {
+function runLines({ entryId, outcomes, workflows = [], attempt }: BodyOf<'run-finished'>): string[] {
   return [
     `entry ${entryId}${attempt === undefined ? '' : `, claim ${attempt}`}`,
     ...workflows.map(
       ({ name, ms, limitMs }) => `${name}: ${ms} ms of ${limitMs}${ms > limitMs ? ', LATE' : ''}`,
     ),
-    ...outcomes.map(lookLine),
+    ...outcomes.map(outcomeLine),
   ];
 }
 
-function lookLine({ agentType, status, reason, ms }: AgentOutcome): string {
+function outcomeLine({ agentType, status, reason, ms }: AgentOutcome): string {
   return `${agentType}: ${status} after ${ms} ms. ${reasonText(reason)}`;
 }
 

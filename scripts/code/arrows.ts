@@ -32,7 +32,7 @@ const storeParts = [
   'accounts',
   'limiters',
 ];
-/** How the answer of any language model is read: pure, and no door. */
+/** How the answer of any language model is read: pure, and no provider. */
 const readsAnswers = 'providers/language-models/json-answer.ts';
 const interfaces = [...storeParts.map((part) => `store/${part}.ts`), 'providers/*.ts', readsAnswers];
 /** What every part of the page may stand on. */
@@ -120,7 +120,7 @@ const table: Row[] = [
     },
   ),
   // Prompts are files, which the server reads when it starts.
-  room('server', ['agents/language-model/prompts.ts'], { files: 'server/prompt-files.ts' }),
+  room('server', ['agents/language-model/prompts.ts'], { files: 'server/operator-files/prompt-files.ts' }),
   // Which database there is, the settings say.
   room('server', ['store/**', 'meeting/**'], { files: 'server/kept/open-database.ts' }),
   // The composition root of the server and its parts, which alone name concrete providers and agents.

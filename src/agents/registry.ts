@@ -51,7 +51,7 @@ export function createRegistry({ companies, memory, clock }: AgentPorts): readon
   ].map(inEnglish);
 }
 
-/** Doors that lead nowhere: nothing is known of anybody, and nothing was said before. */
+/** Ports that lead nowhere: nothing is known of anybody, and nothing was said before. */
 export const closedPorts: AgentPorts = {
   companies: { name: 'no directory', asksOutside: false, lookUp: async () => undefined },
   memory: { search: async () => [], about: async () => [] },

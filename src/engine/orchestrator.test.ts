@@ -146,24 +146,27 @@ describe('the orchestrator', () => {
     ['no evidence', () => []],
     [
       'words that were not said',
-      (look: AgentContext) => [{ entryId: look.entry.id, quote: 'never said', start: 0, end: 10 }],
+      (context: AgentContext) => [{ entryId: context.entry.id, quote: 'never said', start: 0, end: 10 }],
     ],
     [
       'another place',
-      (look: AgentContext) => [
-        { entryId: look.entry.id, quote: look.entry.text.slice(0, 4), start: 1, end: 5 },
+      (context: AgentContext) => [
+        { entryId: context.entry.id, quote: context.entry.text.slice(0, 4), start: 1, end: 5 },
       ],
     ],
     [
       'another entry',
-      (look: AgentContext) => [
-        { entryId: 'elsewhere', quote: look.entry.text.slice(0, 4), start: 0, end: 4 },
+      (context: AgentContext) => [
+        { entryId: 'elsewhere', quote: context.entry.text.slice(0, 4), start: 0, end: 4 },
       ],
     ],
-    ['nothing but space', (look: AgentContext) => [{ entryId: look.entry.id, quote: ' ', start: 2, end: 3 }]],
+    [
+      'nothing but space',
+      (context: AgentContext) => [{ entryId: context.entry.id, quote: ' ', start: 2, end: 3 }],
+    ],
   ])('[E7] an output resting on %s is refused and the run says why', async (_, evidence) => {
     const { bus, settle, outcomes, kinds } = anEngine([
-      sampleAgent('sales', (look) => ({ ...speak(look), evidence: evidence(look) }) as AgentResult),
+      sampleAgent('sales', (context) => ({ ...speak(context), evidence: evidence(context) }) as AgentResult),
     ]);
     const meeting = aMeeting();
     await bus.publish(meeting);
@@ -194,7 +197,7 @@ describe('the orchestrator', () => {
     ]);
   });
 
-  test('[E9] entries left behind by a process that ended get their round when the meeting is taken up, once', async () => {
+  test('[E9] entries left behind by a process that ended get their run when the meeting is taken up, once', async () => {
     const database = openMemoryDatabase({ clock });
     const { log, queries } = database;
     const meeting = aMeeting();
@@ -220,12 +223,12 @@ describe('the orchestrator', () => {
       orchestrator.resume(meeting.sessionId),
     ]);
     await settle();
-    expect(outcomes().map((round) => round.entryId)).toEqual([two.id, three.id]);
+    expect(outcomes().map((run) => run.entryId)).toEqual([two.id, three.id]);
     expect(await queries.latestOutputs(meeting.sessionId)).toHaveLength(2);
     expect(orchestrator.activeRuns()).toBe(0);
   });
 
-  test('[E9] however many were left behind, each gets its round', async () => {
+  test('[E9] however many were left behind, each gets its run', async () => {
     const database = openMemoryDatabase({ clock });
     const { log } = database;
     const meeting = aMeeting();
@@ -238,7 +241,7 @@ describe('the orchestrator', () => {
     });
     await orchestrator.resume(meeting.sessionId);
     await settle();
-    expect(new Set(outcomes().map((round) => round.entryId)).size).toBe(500);
+    expect(new Set(outcomes().map((run) => run.entryId)).size).toBe(500);
   });
 
   test.each([
@@ -266,7 +269,7 @@ describe('the orchestrator', () => {
       await engine.say(two);
       await pass(attempt === 1 ? 200 : jobLeaseMs + 60_000, 100);
       await settle();
-      expect(outcomes().map((round) => ({ entryId: round.entryId, attempt: round.attempt }))).toEqual([
+      expect(outcomes().map((run) => ({ entryId: run.entryId, attempt: run.attempt }))).toEqual([
         { entryId: two.id, attempt: 1 },
         { entryId: one.id, attempt },
       ]);

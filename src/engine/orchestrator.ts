@@ -10,7 +10,7 @@ import { broadcast, engineActor } from './event-parts.ts';
 import { type BusHealth, createHealth, type Health } from './health.ts';
 import type { Rank, RunDependencies } from './run/entry-run.ts';
 import { createRuns, runId } from './run/start-runs.ts';
-import type { EngineParts, SecondSpeed, SecondSpeedReport } from './second-speed/second-speed.ts';
+import type { EngineDependencies, SecondSpeed, SecondSpeedReport } from './second-speed/second-speed.ts';
 import { createBackground } from './run/background.ts';
 import { type SessionWork, type SessionWorkDependencies, workOnSessions } from './run/work-on-sessions.ts';
 import { createLiveSessions, type LiveSession, type LiveSessions } from './session/live-sessions.ts';
@@ -32,7 +32,7 @@ export interface OrchestratorDependencies extends Pick<
   /** Something of the engine or of an agent failed. `what` names the part, never the meeting's words. */
   failed(what: string, error: unknown): void;
   /** Opens what looks at lines a second time, and may speak where the agents were silent. Absent: no language model is asked. */
-  secondSpeed?(engine: EngineParts): SecondSpeed;
+  secondSpeed?(engine: EngineDependencies): SecondSpeed;
   /** A task has another status. For whoever looks on; the task is the engine's. */
   watchTask?(task: Readonly<Task>): void;
   /** An agent became unhealthy or offline, or recovered. Meetings that are followed are told by the bus. */
@@ -177,7 +177,7 @@ function engineParts(
   { clock, failed, watchTask }: OrchestratorDependencies,
   { rank, rules, agents }: RunDependencies,
   ended: (runId: string) => Promise<void>,
-): EngineParts {
+): EngineDependencies {
   return {
     rank,
     rules,

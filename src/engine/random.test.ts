@@ -31,24 +31,24 @@ function moody(
   fallback: AgentDefinition['fallback_strategy'],
   next: () => Whim,
 ): Agent {
-  const analyze = (look: AgentContext): AgentResult | Promise<AgentResult> => {
+  const analyze = (context: AgentContext): AgentResult | Promise<AgentResult> => {
     const whim = next();
     switch (whim) {
       case 'speak':
-        return speak(look);
+        return speak(context);
       case 'silent':
         return { outcome: 'silent', reason: { code: 'nothing-found', what: 'thing' } };
       case 'invent':
         return {
-          ...speak(look),
-          evidence: [{ entryId: look.entry.id, quote: 'never', start: 0, end: 5 }],
+          ...speak(context),
+          evidence: [{ entryId: context.entry.id, quote: 'never', start: 0, end: 5 }],
         } as AgentResult;
       case 'throw':
         throw new Error('broken');
       case 'hang':
         return new Promise(() => {});
       case 'late':
-        return new Promise((resolve) => clock.after(700, () => resolve(speak(look))));
+        return new Promise((resolve) => clock.after(700, () => resolve(speak(context))));
       case 'block':
         return { outcome: 'blocked', rule: 'Mine' };
     }
@@ -120,14 +120,14 @@ test('[E19] whatever agents and processes do, each entry is looked at by each ag
           }
         }
         full = false;
-        // Every lease of a process that ended runs out, and what was owed is made up for.
+        // Every lease of a process that ended runs out, and the jobs that were left are made up for.
         await engine.pass(jobLeaseMs * 2 + 120_000, 5_000);
 
         const events = await log.eventsAfter(meeting.sessionId, 0, 10_000);
-        const rounds = events.filter((one) => one.kind === 'run-finished');
+        const runs = events.filter((one) => one.kind === 'run-finished');
         const long = said.filter(({ body }) => body.entry.text.length > 5).map(({ id }) => id);
-        expect(rounds.map(({ body }) => body.entryId).toSorted()).toEqual(long.toSorted());
-        for (const { body } of rounds) {
+        expect(runs.map(({ body }) => body.entryId).toSorted()).toEqual(long.toSorted());
+        for (const { body } of runs) {
           expect(body.outcomes.map(({ agentType }) => agentType).toSorted()).toEqual([...ids].toSorted());
         }
         const outputs = events.filter((one) => one.kind === 'insight-emitted');

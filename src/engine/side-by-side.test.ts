@@ -23,8 +23,8 @@ function floods(read: () => void) {
         },
       },
     );
-  return (look: AgentContext): AgentResult => {
-    const spoken = speak(look) as Extract<AgentResult, { outcome: 'spoke' }>;
+  return (context: AgentContext): AgentResult => {
+    const spoken = speak(context) as Extract<AgentResult, { outcome: 'spoke' }>;
     return {
       ...spoken,
       insights: counted(50_000, 'said'),

@@ -8,7 +8,7 @@ import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
 import { mayCiteIn, soundMayLeave } from './consent.ts';
-import { createRecordPace } from './record-pace.ts';
+import { createRecordInterval } from './record-interval.ts';
 import { type Hiding, masked } from './masked.ts';
 import { type Purpose, purposes } from './purposes.ts';
 
@@ -71,7 +71,7 @@ const refusals: Record<RefusalCode, string> = {
 };
 
 export function createExit({ consentPolicy, stateOf, hashOf, write, clock }: ExitDependencies): Exit {
-  const isDue = createRecordPace(clock);
+  const isDue = createRecordInterval(clock);
 
   return {
     async send<Content, Written>(outgoing: Outgoing<Content, Written>): Promise<Sent<Written>> {

@@ -234,7 +234,7 @@ export const eventTable = {
       attempt: z.number().int().min(1).optional(),
     }),
   },
-  /** What somebody made of an output. The last verdict of a person counts. */
+  /** What somebody made of an output. The last rating of a person counts. */
   'feedback-given': {
     sort: 'durable',
     lane: 'us',

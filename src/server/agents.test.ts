@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function pictureOf(id: string) {
+async function stateOf(id: string) {
   const { events } = (await ada.call('GET', `/meetings/${id}/events`)).body as { events: DurableEvent[] };
   return reduceEvents(emptyMeetingState, events);
 }
 
-/** Says a line and gives its id once its round is over. */
+/** Says a line and gives its id once its run is over. */
 async function say(id: string, text: string): Promise<string> {
   const live = await ada.live();
   live.send({ type: 'subscribe', sessionId: id, after: 0 });
@@ -100,14 +100,14 @@ describe('the agents of a server', () => {
   test('[A10] consent that is required and missing stops what builds on a line, until it is given', async () => {
     const { id } = await ada.create();
     const first = await say(id, 'we talked to salesforce about that');
-    const blocked = (await pictureOf(id)).runs.find(({ entryId }) => entryId === first)!;
+    const blocked = (await stateOf(id)).runs.find(({ entryId }) => entryId === first)!;
     expect(blocked.outcomes.find(({ agentType }) => agentType === 'domain-intelligence')).toMatchObject({
       status: 'blocked',
       reason: { code: 'no-consent' },
     });
     await agree(id);
     await say(id, 'and salesforce again');
-    const { outputs, conversation } = await pictureOf(id);
+    const { outputs, conversation } = await stateOf(id);
     expect(outputs.find(({ agentType }) => agentType === 'domain-intelligence')).toMatchObject({
       companies: [{ company_name: 'Salesforce' }],
       sources: [{ title: 'Built-in directory of Aside' }],
@@ -119,7 +119,7 @@ describe('the agents of a server', () => {
     const { id } = await ada.create();
     await agree(id);
     const entryId = await say(id, 'what would that cost us');
-    expect((await pictureOf(id)).outputs.map(({ agentType }) => agentType)).toContain('sales');
+    expect((await stateOf(id)).outputs.map(({ agentType }) => agentType)).toContain('sales');
     const live = await ada.live();
     live.send({ type: 'subscribe', sessionId: id, after: 0 });
     const correction = {
@@ -131,7 +131,7 @@ describe('the agents of a server', () => {
     live.send({ type: 'append', event: correction });
     await live.until('events', ({ events }) => events.some((one) => one.kind === 'correction-checked'));
     live.close();
-    const { outputs, entries } = await pictureOf(id);
+    const { outputs, entries } = await stateOf(id);
     expect(outputs.find(({ agentType }) => agentType === 'sales')!.check).toMatchObject({
       outcome: 'withdrawn',
     });
@@ -145,7 +145,7 @@ describe('the agents of a server', () => {
     const { id } = await ada.create();
     await agree(id);
     await say(id, 'what would that cost us');
-    const { outputs } = await pictureOf(id);
+    const { outputs } = await stateOf(id);
     const { trace_id } = outputs[0]!.provenance;
     const records = async () =>
       (await ada.call('GET', `/meetings/${id}/audit?trace=${trace_id}`)).body as { event_type: string }[];

@@ -22,7 +22,7 @@ import { addQuestionRoutes } from './http/routes/question-routes.ts';
 import { addReportRoutes } from './http/routes/report-routes.ts';
 import { addTranscriptionRoutes } from './http/routes/transcription-routes.ts';
 import { addOriginGuard, addRequestLimit } from './http/request-guards.ts';
-import type { ModelFolder } from './on-device-model.ts';
+import type { ModelFolder } from './operator-files/on-device-model.ts';
 import type { Core } from './assemble-core.ts';
 import { reportFailures } from './report-failures.ts';
 

@@ -30,7 +30,7 @@ import { createInvitations } from './people/invitations.ts';
 import { createJoining } from './people/joining.ts';
 import { createPeople } from './people/people.ts';
 import { createTickets } from './people/tickets.ts';
-import { templateFiles } from './template-files.ts';
+import { templateFiles } from './operator-files/template-files.ts';
 import { createQuotas } from './rooms/quotas.ts';
 import { createRooms } from './rooms/rooms.ts';
 import type { Settings } from './settings.ts';
@@ -152,14 +152,14 @@ export async function assembleCore(
 
 export type Core = Awaited<ReturnType<typeof assembleCore>>;
 
-interface KeptParts {
+interface KeptDependencies {
   settings: Settings;
   clock: Clock;
   failed: ReturnType<typeof reportFailures>;
 }
 
 /** The way into the log, what follows it, what is made of it, and the way out for what stands in it. */
-function openKept(database: SharedDatabase, { settings, clock, failed }: KeptParts) {
+function openKept(database: SharedDatabase, { settings, clock, failed }: KeptDependencies) {
   const { log, room, audit } = database;
   const metrics = createMetrics(log);
   const bus = createBus({

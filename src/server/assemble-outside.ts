@@ -11,7 +11,7 @@ import { builtInDirectory } from '#providers/companies/built-in-directory.ts';
 import { firstKnown } from '#providers/companies/first-known.ts';
 import { httpDirectory } from '#providers/companies/http-directory.ts';
 import { rememberedDirectory } from '#providers/companies/remembered-directory.ts';
-import { promptFiles } from './prompt-files.ts';
+import { promptFiles } from './operator-files/prompt-files.ts';
 import type { Settings } from './settings.ts';
 
 /** Those that the settings name. */

@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { reportFailures } from './report-failures.ts';
 
-export interface SignInParts {
+export interface OpenSignInDependencies {
   settings: Settings;
   clock: Clock;
   database: Pick<SharedDatabase, 'accounts' | 'openLimiter' | 'settings' | 'ownNotes'>;
@@ -23,8 +23,8 @@ export interface SignInParts {
   log: FastifyBaseLogger;
 }
 
-export async function openSignIn(parts: SignInParts): Promise<SignIn> {
-  const { settings, clock, database, trail, secret, publicUrl, passwordHash, log } = parts;
+export async function openSignIn(dependencies: OpenSignInDependencies): Promise<SignIn> {
+  const { settings, clock, database, trail, secret, publicUrl, passwordHash, log } = dependencies;
   return createSignIn({
     accounts: database.accounts,
     openLimiter: database.openLimiter,
@@ -32,8 +32,8 @@ export async function openSignIn(parts: SignInParts): Promise<SignIn> {
     ownNotes: database.ownNotes,
     clock,
     signUp: settings.signUp,
-    mails: await openMails(parts),
-    byIssuer: await openIssuer(parts),
+    mails: await openMails(dependencies),
+    byIssuer: await openIssuer(dependencies),
     passwordReset: (userId) => trail.write({ what: 'password-changed', userId, data: { byLink: true } }),
     passwordHash,
     secret,
@@ -45,7 +45,7 @@ export async function openSignIn(parts: SignInParts): Promise<SignIn> {
 
 const warningsIn = (log: FastifyBaseLogger) => (message: string) => log.warn({ what: 'sign-in' }, message);
 
-async function openMails({ settings, publicUrl, log }: SignInParts) {
+async function openMails({ settings, publicUrl, log }: OpenSignInDependencies) {
   if (!settings.mail) return undefined;
   const { smtpMailer } = await import('#providers/mail/smtp-mailer.ts');
   return accountMails({
@@ -55,7 +55,7 @@ async function openMails({ settings, publicUrl, log }: SignInParts) {
   });
 }
 
-async function openIssuer({ settings, trail, log }: SignInParts): Promise<ByIssuer | undefined> {
+async function openIssuer({ settings, trail, log }: OpenSignInDependencies): Promise<ByIssuer | undefined> {
   if (!settings.oidc) return undefined;
   const { oidcProvider } = await import('#providers/sign-in/oidc.ts');
   return {

@@ -109,9 +109,9 @@ test('[G9] a note begins on another device while the model is still writing it',
   for (const live of [speaking, other]) live.send({ type: 'subscribe', sessionId, after: 0 });
   await other.until('up-to-date');
   sayLines(speaking, sessionId);
-  const passing = ({ kind }: { kind: string }) => kind === 'insight-streaming';
+  const isStreaming = ({ kind }: { kind: string }) => kind === 'insight-streaming';
   const contentOf = async () => {
-    const { events } = await other.until('ephemeral', (message) => message.events.some(passing));
+    const { events } = await other.until('ephemeral', (message) => message.events.some(isStreaming));
     return events.flatMap(({ kind, body }) => (kind === 'insight-streaming' ? [body.insight.content] : []));
   };
   const begun = (await contentOf()).at(-1)!;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
-import { createCount, createPersonalLimit, createRateLimit } from './rate-limit.ts';
+import { createCount, createPerPersonLimit, createRateLimit } from './rate-limit.ts';
 
 // The library counts by the machine's own clock and timers: these stand still here until told to move.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 test('[R6] so many a minute, and again when the minute is over', async () => {
-  const limit = createPersonalLimit({ name: 'pieces', perMinute: 2, atOnce: 10 });
+  const limit = createPerPersonLimit({ name: 'chunks', perMinute: 2, atOnce: 10 });
   await limit.enter('ada');
   vi.advanceTimersByTime(20_000);
   await limit.enter('ada');
@@ -18,7 +18,7 @@ test('[R6] so many a minute, and again when the minute is over', async () => {
 });
 
 test('[R6] so many at once, and again when one has left, whatever minute it came in', async () => {
-  const limit = createPersonalLimit({ name: 'pieces', perMinute: 100, atOnce: 2 });
+  const limit = createPerPersonLimit({ name: 'chunks', perMinute: 100, atOnce: 2 });
   const first = (await limit.enter('ada')) as { leave(): void };
   await limit.enter('ada');
   vi.advanceTimersByTime(300_000);

@@ -60,12 +60,12 @@ export function createCount(points: number, ms: number, clock: Pick<Clock, 'elap
   };
 }
 
-export interface PersonalLimit {
+export interface PerPersonLimit {
   /** Spends one of this person's. `leave` is called when it is done; where none is left, `waitMs` tells when to come again. */
   enter(userId: string): Promise<{ leave: () => void } | { waitMs: number }>;
 }
 
-export interface PersonalLimitOptions {
+export interface PerPersonLimitOptions {
   name: string;
   perMinute: number;
   atOnce: number;
@@ -76,7 +76,12 @@ export interface PersonalLimitOptions {
 const busyMs = 1_000;
 
 /** What one signed-in person may ask for, whatever address they come from: so many a minute, so many at the same time. */
-export function createPersonalLimit({ name, perMinute, atOnce, open }: PersonalLimitOptions): PersonalLimit {
+export function createPerPersonLimit({
+  name,
+  perMinute,
+  atOnce,
+  open,
+}: PerPersonLimitOptions): PerPersonLimit {
   const minute = createRateLimit({ name, points: perMinute, seconds: 60, ...(open && { open }) });
   // Counted in this process alone: what is under way in one that ended would be counted for ever.
   const underWay = inThisProcess({ keyPrefix: name, points: atOnce, duration: 0 });

@@ -15,7 +15,7 @@ test('[X4] where consent is required, no sound leaves before everybody agreed; [
   const twin = await startSpeechTwin({ key: 'sk-of-a-test' });
   const server = await startTestServer({
     agents: [],
-    environment: { ...twin.settings.pieces, CONSENT: 'required' },
+    environment: { ...twin.settings.chunks, CONSENT: 'required' },
   });
   const ada = await server.person('Ada');
   const { id: sessionId } = await ada.create();
@@ -48,7 +48,7 @@ test('[X4] where consent is required, no sound leaves before everybody agreed; [
       const { event, to } = record.data;
       return event === 'audio-sent' || event === 'exit-refused' ? [[event, record.session_id, to]] : [];
     });
-  const host = new URL(twin.settings.pieces['TRANSCRIPTION_BASE_URL']!).host;
+  const host = new URL(twin.settings.chunks['TRANSCRIPTION_BASE_URL']!).host;
   await expect.poll(exits).toEqual([
     ['exit-refused', sessionId, host],
     ['audio-sent', sessionId, host],

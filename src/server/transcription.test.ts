@@ -19,7 +19,7 @@ beforeAll(async () => {
   twin = await startSpeechTwin({ key });
   server = await startTestServer({
     agents: [],
-    environment: twin.settings.pieces,
+    environment: twin.settings.chunks,
   });
   ada = await server.person('Ada');
   sessionId = (await ada.create()).id;

@@ -26,7 +26,7 @@ beforeAll(async () => {
     'My people are overwhelmed already.',
     'We guarantee that nothing ever leaks.',
   );
-  await until('every agent has looked at every line', async () => (await roundsFinished()) === 7);
+  await until('every agent has looked at every line', async () => (await runsFinished()) === 7);
   await page.goto(`/meeting/${meeting}`);
   await page.getByRole('log').getByText('nothing ever leaks').waitFor();
   await insights().getByRole('article').first().waitFor();
@@ -51,7 +51,7 @@ const say = (...texts: string[]) =>
     texts.map((text, index) => ({ text, speaker: index % 2 ? 'You' : 'Priya', confidence: 0.9 })),
   );
 /** The lines that every agent has looked at. */
-const roundsFinished = () =>
+const runsFinished = () =>
   page.evaluate(async (address) => {
     const { events } = (await (await fetch(address)).json()) as { events: { kind: string }[] };
     return events.filter(({ kind }) => kind === 'run-finished').length;

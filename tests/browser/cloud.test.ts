@@ -132,7 +132,7 @@ describe.concurrent('words are spoken', () => {
         await record(room.page);
         await expectAll(room, twenty!);
         expect(await room.ask('firstWord')).toMatch(/typing\.\.\./);
-        // The pieces themselves were not needed, but for what began before the stream was open.
+        // The chunks themselves were not needed, but for what began before the stream was open.
         const asked = room.twin.requests.flatMap(({ words }) => words);
         expect(asked.length).toBeLessThan(twenty!.words.length / 4);
       },

@@ -21,7 +21,7 @@ let twin: SpeechTwin;
 const here = withProduct({
   async environment() {
     twin = await startSpeechTwin({});
-    return twin.settings.pieces;
+    return twin.settings.chunks;
   },
 });
 const kept = keptDevice(here);

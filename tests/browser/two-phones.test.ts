@@ -118,7 +118,7 @@ async function eventsKept(sessionId: string): Promise<DurableEvent[]> {
   }
 }
 
-/** What is kept as a screen should show it; undefined while somebody still owes a line a look. */
+/** What is kept as a screen should show it; undefined while a line still has its job. */
 async function shouldShow(sessionId: string) {
   const { entries, outputs, runs } = reduceEvents(emptyMeetingState, await eventsKept(sessionId));
   const looked = new Set(runs.map(({ entryId }) => entryId));

@@ -25,12 +25,12 @@ const quietMs = 1_000;
 /** Throws what is left when nothing moves any more, or something always does. */
 export async function comeToRest(meeting: MeetingAtServer): Promise<void> {
   const { pages } = meeting;
-  const looks = looksOwed(meeting);
+  const jobs = jobsLeft(meeting);
   const deadline = performance.now() + restsWithinMs;
   let seen = '';
   let since = performance.now();
   for (;;) {
-    const left = (await whatIsLeft(pages)) ?? (await looks.left());
+    const left = (await whatIsLeft(pages)) ?? (await jobs.left());
     const now = pages.map(({ running }) => running.link.state.get().lastSequence).join();
     if (now !== seen) since = performance.now();
     seen = now;
@@ -56,21 +56,21 @@ async function whatIsLeft(pages: MeetingAtServer['pages']): Promise<string | und
   return undefined;
 }
 
-/** Follows the meeting's events: to what nobody has had a look yet. */
-function looksOwed({ eventsAfter }: Pick<MeetingAtServer, 'eventsAfter'>) {
-  const owed = new Set<string>();
+/** Follows the meeting's events: which of their jobs nobody has done yet. */
+function jobsLeft({ eventsAfter }: Pick<MeetingAtServer, 'eventsAfter'>) {
+  const open = new Set<string>();
   let last = 0;
   return {
     async left(): Promise<string | undefined> {
       for (let events = await eventsAfter(last); events.length > 0; events = await eventsAfter(last)) {
         for (const event of events) {
-          if (jobKindOf(event)) owed.add(event.id);
+          if (jobKindOf(event)) open.add(event.id);
           const done = completedBy(event);
-          if (done) owed.delete(done.eventId);
+          if (done) open.delete(done.eventId);
         }
         last = events.at(-1)!.sequence;
       }
-      return owed.size > 0 ? `somebody owes ${owed.size} looks` : undefined;
+      return open.size > 0 ? `${open.size} jobs are left` : undefined;
     },
   };
 }

@@ -25,10 +25,12 @@ export function agentsOf(clock: Clock): Agent[] {
   return [
     sampleAgent('sales', speak),
     sampleAgent('hr', () => silent),
-    sampleAgent('suggestion-generator', (look) => (look.entry.text.length % 2 === 0 ? speak(look) : silent)),
+    sampleAgent('suggestion-generator', (context) =>
+      context.entry.text.length % 2 === 0 ? speak(context) : silent,
+    ),
     sampleAgent(
       'retriever-rag',
-      (look) => new Promise((resolve) => clock.after(slowMs, () => resolve(speak(look)))),
+      (context) => new Promise((resolve) => clock.after(slowMs, () => resolve(speak(context)))),
     ),
   ];
 }

@@ -14,7 +14,7 @@ export const rules = {
   acknowledged: 'what was acknowledged is kept, under the number that was told',
   said: 'what was said is kept once, and nothing else is',
   order: 'what one page said stands in the order in which it was said',
-  rounds: 'each line and each correction is looked at once',
+  runs: 'each line and each correction is looked at once',
   leases: 'nothing is written under an older lease after a newer one has written',
   screens: 'every screen shows what the store holds',
 } as const;
@@ -48,9 +48,9 @@ export interface Evidence {
 /** `isAtRest`: otherwise only what holds at any time is asked for. */
 export function findingIn(evidence: Evidence, isAtRest: boolean): Finding | undefined {
   const always = [faults, numbers, leases];
-  for (const look of isAtRest ? [...always, acknowledged, said, order, rounds, screens] : always) {
-    const what = look(evidence);
-    if (what !== undefined) return { rule: ruleOf.get(look)!, what };
+  for (const ask of isAtRest ? [...always, acknowledged, said, order, runs, screens] : always) {
+    const what = ask(evidence);
+    if (what !== undefined) return { rule: ruleOf.get(ask)!, what };
   }
   return undefined;
 }
@@ -103,7 +103,7 @@ function order({ record, lanes: { all: events } }: Evidence): string | undefined
   return undefined;
 }
 
-function rounds({ lanes: { all: events } }: Evidence): string | undefined {
+function runs({ lanes: { all: events } }: Evidence): string | undefined {
   const concluded = new Map<string, number>();
   const count = (key: string) => concluded.set(key, (concluded.get(key) ?? 0) + 1);
   for (const event of events) {
@@ -114,11 +114,11 @@ function rounds({ lanes: { all: events } }: Evidence): string | undefined {
     if (event.kind === 'insight-emitted')
       count(`output of ${event.actor.id} for ${event.causes[0]} ${event.body.output.outputs.analysis}`);
   }
-  const owed = events.flatMap((event) => {
+  const jobs = events.flatMap((event) => {
     const kind = jobKindOf(event);
     return kind ? [`${kind === 'entry-added' ? kind : 'change'} ${event.id}`] : [];
   });
-  const missing = owed.find((key) => !concluded.has(key));
+  const missing = jobs.find((key) => !concluded.has(key));
   if (missing !== undefined) return `${missing} was never looked at`;
   for (const [key, times] of concluded) if (times > 1) return `${key} is there ${times} times`;
   return undefined;
@@ -165,7 +165,8 @@ function screens({ pages, lanes }: Evidence): string | undefined {
 }
 
 const ruleOf = new Map<(evidence: Evidence) => string | undefined, Rule>(
-  Object.entries({ faults, numbers, acknowledged, said, order, rounds, leases, screens }).map(
-    ([rule, look]) => [look, rule as Rule],
-  ),
+  Object.entries({ faults, numbers, acknowledged, said, order, runs, leases, screens }).map(([rule, ask]) => [
+    ask,
+    rule as Rule,
+  ]),
 );

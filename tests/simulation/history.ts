@@ -107,8 +107,8 @@ async function whatIsLeft({ pages, servers }: World): Promise<string | undefined
     const left = await leftAt(page);
     if (left) return left;
   }
-  const owed = await servers[0]!.life().store.jobs.neglected(Number.MAX_SAFE_INTEGER);
-  return owed.length > 0 ? 'somebody still owes a look' : undefined;
+  const jobs = await servers[0]!.life().store.jobs.neglected(Number.MAX_SAFE_INTEGER);
+  return jobs.length > 0 ? 'a job is left' : undefined;
 }
 
 /** Ids are made by chance, so each is called by its place among them. */

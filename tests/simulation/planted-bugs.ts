@@ -23,7 +23,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   { name: 'resumed one event too late', breaks: ['screens', 'rest'], storeOfPages: resumesTooLate },
   { name: 'a lease without fencing', breaks: ['leases'], store: withoutFencing },
-  { name: 'a round doubled', breaks: ['rounds'], storeOfEngine: roundsOfItsOwn },
+  { name: 'a run doubled', breaks: ['runs'], storeOfEngine: runsOfItsOwn },
   {
     name: 'a row of the outbox lost at a reload',
     breaks: ['said'],
@@ -100,7 +100,7 @@ function withoutFencing(store: Store): Store {
 }
 
 /** Every engine works for every meeting, and calls what it concludes by a name that nobody else would. */
-function roundsOfItsOwn(store: Store): Store {
+function runsOfItsOwn(store: Store): Store {
   const { log, leases } = store;
   return {
     ...store,

@@ -1,7 +1,7 @@
 // Which words of a sound anybody hears. Where a starved machine dropped a part of one, it depends on how one listens: from which
 // moment on, and at which rate. Of those a test can say neither that they must come out nor that they must not.
 import { streamRate } from '#providers/speech-to-text.ts';
-import { toStreamRate } from '#server/live/to-stream-rate.ts';
+import { toStreamRate } from '#server/live/stream/to-stream-rate.ts';
 import { samplesOf } from './decode.ts';
 import { hearTones, type HeardTone } from './tone-words.ts';
 import { pcm16 } from './wav.ts';

@@ -1,4 +1,4 @@
-// The speech twin: a local endpoint that speaks the OpenAI protocols for transcription (recorded pieces and the realtime
+// The speech twin: a local endpoint that speaks the OpenAI protocols for transcription (recorded chunks and the realtime
 // stream), truly decodes what it is sent and hears the tone words in it. Faults are switched on by tests.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -45,8 +45,8 @@ export interface SpeechTwin {
   readonly url: string;
   /** For TRANSCRIPTION_REALTIME_URL. */
   readonly realtimeUrl: string;
-  /** The environment of a server that has it as its service: for pieces alone, or for streams as well. */
-  readonly settings: Record<'pieces' | 'streams', Record<string, string>>;
+  /** The environment of a server that has it as its service: for chunks alone, or for streams as well. */
+  readonly settings: Record<'chunks' | 'streams', Record<string, string>>;
   /** Everything it was asked, in order. */
   readonly requests: TwinRequest[];
   /** Resolves once `count` requests have come. */
@@ -171,11 +171,11 @@ export async function startSpeechTwin(options: SpeechTwinOptions = {}): Promise<
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
   const place = `127.0.0.1:${(http.address() as AddressInfo).port}`;
   const [url, realtimeUrl] = [`http://${place}/v1`, `ws://${place}/v1/realtime`];
-  const pieces = { TRANSCRIPTION_BASE_URL: url, TRANSCRIPTION_API_KEY: key ?? 'any' };
+  const chunks = { TRANSCRIPTION_BASE_URL: url, TRANSCRIPTION_API_KEY: key ?? 'any' };
   const twin: SpeechTwin = {
     url,
     realtimeUrl,
-    settings: { pieces, streams: { ...pieces, TRANSCRIPTION_REALTIME_URL: realtimeUrl } },
+    settings: { chunks, streams: { ...chunks, TRANSCRIPTION_REALTIME_URL: realtimeUrl } },
     requests,
     asked: (count) =>
       new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { knownCompetitors } from '#language/names/known-competitors.ts';
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { AgentContext } from '../agent.ts';
 import { capital, nameIn, nameOf } from '../names.ts';
-import { isSold } from '../sold.ts';
+import { isSold } from '../is-sold.ts';
 import { taggedAs } from '../tagged.ts';
 import { whisperAgent } from '../whisper-agent.ts';
 import { quote, restingOn, type Whisper } from '../whisper.ts';

@@ -133,7 +133,7 @@ describe('[G6] a line that speaks to the model', () => {
     expect(readMoments(answer, isNew) ?? []).toEqual([]);
     for (const agent of specialists) {
       expect(accepted(answer, agent, lines)).toEqual([]);
-      expect(readReview(answer, { ...reading(lines), agent }).verdict).toBeUndefined();
+      expect(readReview(answer, { ...reading(lines), agent }).outcome).toBeUndefined();
     }
   });
 

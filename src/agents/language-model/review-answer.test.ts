@@ -27,7 +27,7 @@ const review = (change: object) =>
 describe('[G10] a look at a note', () => {
   test.each(['stands', 'wrong'] as const)('that it %s is told with its reason and its words', (verdict) => {
     expect(readReview(review({ verdict }), reading)).toMatchObject({
-      verdict,
+      outcome: verdict,
       result: { outcome: 'spoke', analysis: 'Kim promised nothing.', evidence: [{ entryId: 'b', start: 7 }] },
     });
   });
@@ -43,7 +43,7 @@ describe('[G10] a look at a note', () => {
       ],
     };
     expect(readReview(review(better), reading)).toMatchObject({
-      verdict: 'sharpen',
+      outcome: 'sharpen',
       result: {
         analysis: 'The list hangs on Kim’s boss. Ask Kim when the boss decides.',
         evidence: [{ entryId: 'b' }, { entryId: 'a' }],
@@ -59,7 +59,7 @@ describe('[G10] a look at a note', () => {
     ['sends people to an address', { reasoning: 'See https://example.com for it.' }, 'refused'],
     ['names a number that nobody said', { reasoning: 'Kim needs 14 days.' }, 'refused'],
     ['puts it better without a word', { verdict: 'sharpen', thing: null }, 'refused'],
-    ['has a verdict of its own', { verdict: 'delete' }, 'refused'],
+    ['has an outcome of its own', { verdict: 'delete' }, 'refused'],
   ])('one that %s is not taken', (_, change, outcome) => {
     expect(readReview(review(change), reading).result.outcome).toBe(outcome);
   });

@@ -27,7 +27,8 @@ const ReviewAnswer = NoteBasis.extend({
 
 export const reviewSchema = schemaOf('review', ReviewAnswer);
 
-export type Verdict = z.infer<typeof ReviewAnswer>['verdict'];
+/** The model writes it down as its verdict: so the prompt and recorded answers have it. */
+export type ReviewOutcome = z.infer<typeof ReviewAnswer>['verdict'];
 
 export interface ReviewReading extends NoteReading {
   agent: ScoutMoment['agent'];
@@ -38,10 +39,13 @@ export interface ReviewReading extends NoteReading {
  * `result` speaks in the words that people are to read: the note as it is put better, or the reason why it stands or is
  * wrong. Where the answer is not taken, the note is as if nobody had looked at it.
  */
-export function readReview(text: string, reading: ReviewReading): { verdict?: Verdict; result: AgentResult } {
+export function readReview(
+  text: string,
+  reading: ReviewReading,
+): { outcome?: ReviewOutcome; result: AgentResult } {
   const answer = readAnswer(ReviewAnswer, text);
   if (!answer) return { result: refused('unreadable') };
-  const { verdict, thing, move, confidence } = answer;
+  const { verdict: outcome, thing, move, confidence } = answer;
   if (confidence < thresholds.liveThreshold)
     return { result: { outcome: 'silent', reason: { code: 'weak-signs', what: 'moment-worth-it' } } };
   const basis = basisOf(answer, reading);
@@ -53,12 +57,12 @@ export function readReview(text: string, reading: ReviewReading): { verdict?: Ve
     reasoning: [`the specialist, looking at the note: ${reason}`],
     methods: reading.methods,
   };
-  if (verdict === 'sharpen') {
+  if (outcome === 'sharpen') {
     const words = wordsOf({ thing: thing ?? '', move }, basis, reading);
     const result = isNotTaken(words) ? words : noteResult(reading.agent, words, basis, trail);
-    return { verdict, result };
+    return { outcome, result };
   }
   if (reason === '' || holdsMarks(reason)) return { result: refused('unreadable') };
   if (unsaidNumber(reason, basis.named, basis.seen)) return { result: refused('unsaid-number') };
-  return { verdict, result: noteResult(reading.agent, { thing: reason, move: '' }, basis, trail) };
+  return { outcome, result: noteResult(reading.agent, { thing: reason, move: '' }, basis, trail) };
 }

@@ -2,7 +2,7 @@
 import type { OffLimitsTopic } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
 import { nameIn, nameOf } from '../names.ts';
-import type { NewsOf } from './of.ts';
+import type { NewsOf } from './news-of.ts';
 
 export function claimMade({ claim, lines, sureness }: NewsOf<'claim'>): Whisper {
   const { said, kind } = claim;

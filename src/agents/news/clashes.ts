@@ -1,7 +1,7 @@
 // Days that do not fit: what is planned comes after the day that counts, or sooner than it takes.
 import { quote, type Whisper } from '../whisper.ts';
 import { capital, nameIn } from '../names.ts';
-import type { NewsOf } from './of.ts';
+import type { NewsOf } from './news-of.ts';
 import { dayInWords } from './promises.ts';
 
 export function tooLate({ planned, fixed, lines, sureness }: NewsOf<'too-late'>): Whisper {

@@ -4,7 +4,7 @@ import { perYear, sayAmount, type Sum } from '#language/things/sums.ts';
 import type { AuthorityLimit, Figure, MeetingFacts } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
 import { capital, nameIn, nameOf, whose } from '../names.ts';
-import type { NewsOf } from './of.ts';
+import type { NewsOf } from './news-of.ts';
 
 export function figureChanged({ before, now, lines, sureness }: NewsOf<'figure-changed'>): Whisper {
   const what = now.of === '' ? 'This figure' : capital(now.of);

@@ -1,7 +1,7 @@
 // People who are not in the meeting: who goes, and who turns up again where it counts.
 import { quote, type Whisper } from '../whisper.ts';
 import { nameIn, nameOf } from '../names.ts';
-import type { NewsOf } from './of.ts';
+import type { NewsOf } from './news-of.ts';
 
 export function leaving({ name, lines, sureness }: NewsOf<'leaving'>): Whisper {
   const [said] = lines;

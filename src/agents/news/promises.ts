@@ -2,7 +2,7 @@
 import type { Said } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
 import { capital, nameIn, nameOf, whose } from '../names.ts';
-import type { NewsOf } from './of.ts';
+import type { NewsOf } from './news-of.ts';
 
 export function promiseDisputed({ promise, lines, sureness }: NewsOf<'promise-disputed'>): Whisper {
   const [said] = lines;

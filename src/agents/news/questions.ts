@@ -2,7 +2,7 @@
 import type { Promised } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
 import { nameOf, whose } from '../names.ts';
-import type { NewsOf } from './of.ts';
+import type { NewsOf } from './news-of.ts';
 import { asked } from './promises.ts';
 
 export function questionOpen({ question, lines, sureness }: NewsOf<'question-open'>): Whisper {

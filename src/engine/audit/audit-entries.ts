@@ -144,18 +144,18 @@ function runEntries({ entryId, outcomes, workflows = [], attempt }: BodyOf<'run-
   return [
     { kind: 'task-execution', data: { entry: entryId, attempt, tasks: outcomes.map(taskOf) } },
     ...workflows.map(workflowEntry),
-    ...refused.map((look): AuditEntry => ({
+    ...refused.map((outcome): AuditEntry => ({
       kind: 'compliance-audit',
-      part: `refusal.${look.agentType}`,
-      agent: look.agentType,
+      part: `refusal.${outcome.agentType}`,
+      agent: outcome.agentType,
       tags: ['refusal'],
-      data: { entry: entryId, status: look.status },
+      data: { entry: entryId, status: outcome.status },
     })),
-    ...failed.map((look): AuditEntry => ({
+    ...failed.map((outcome): AuditEntry => ({
       kind: 'error',
-      part: `error.${look.agentType}`,
-      agent: look.agentType,
-      data: { entry: entryId, ...taskOf(look) },
+      part: `error.${outcome.agentType}`,
+      agent: outcome.agentType,
+      data: { entry: entryId, ...taskOf(outcome) },
     })),
   ];
 }

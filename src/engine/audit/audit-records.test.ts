@@ -9,7 +9,7 @@ const at = '2026-01-05T09:00:00.000Z';
 const day = (count: number) => new Date(Date.parse(at) + count * 86_400_000).toISOString();
 const meeting = aMeeting({ title: secret, participants: [secret] });
 const entry = anEntry(meeting, `${secret} by friday`);
-const offered = anOutput(entry);
+const emitted = anOutput(entry);
 const envelope = {
   sessionId: meeting.sessionId,
   at,
@@ -20,7 +20,7 @@ const envelope = {
 const engine = { type: 'system', id: 'orchestrator', name: secret } as const;
 const check = { ruleId: 'consent', name: secret, level: 'blocking', passed: false, reason: secret } as const;
 const run = { name: 'real-time-sales-intelligence', ms: 3_500, limitMs: 3_000 };
-const look = { reason: secret, ms: 12, attempts: 2 };
+const outcome = { reason: secret, ms: 12, attempts: 2 };
 
 /** One of every kind, with the secret wherever words or names may stand. */
 const events: DurableEvent[] = (
@@ -28,9 +28,9 @@ const events: DurableEvent[] = (
     meeting,
     entry,
     {
-      ...offered,
+      ...emitted,
       body: {
-        output: { ...offered.body.output, outputs: { ...offered.body.output.outputs, analysis: secret } },
+        output: { ...emitted.body.output, outputs: { ...emitted.body.output.outputs, analysis: secret } },
       },
     },
     { ...envelope, id: 'renamed', kind: 'meeting-renamed', body: { title: secret } },
@@ -39,15 +39,15 @@ const events: DurableEvent[] = (
     { ...envelope, id: 'stopped', kind: 'recording-stopped', body: { duration: 3 } },
     {
       ...envelope,
-      id: 'round',
+      id: 'run',
       kind: 'run-finished',
       actor: engine,
       body: {
         entryId: entry.id,
         outcomes: [
-          { ...look, agentType: 'sales', status: 'spoke', outputId: offered.id },
-          { ...look, agentType: 'hr', status: 'refused' },
-          { ...look, agentType: 'summarizer', status: 'timed-out' },
+          { ...outcome, agentType: 'sales', status: 'spoke', outputId: emitted.id },
+          { ...outcome, agentType: 'hr', status: 'refused' },
+          { ...outcome, agentType: 'summarizer', status: 'timed-out' },
         ],
         notes: { context_summary: secret, active_topics: [secret] },
         workflows: [run],
@@ -83,16 +83,16 @@ const events: DurableEvent[] = (
       body: {
         correctionId: 'fix',
         entryId: entry.id,
-        checks: [{ outputId: offered.id, outcome: 'withdrawn', reason: secret }],
+        checks: [{ outputId: emitted.id, outcome: 'withdrawn', reason: secret }],
       },
     },
     {
       ...envelope,
-      id: 'offered.reviewed',
+      id: 'emitted.reviewed',
       kind: 'insight-reviewed',
       actor: engine,
       body: {
-        check: { outputId: offered.id, outcome: 'disputed', reason: secret },
+        check: { outputId: emitted.id, outcome: 'disputed', reason: secret },
         model: { name: 'gpt-4', prompts: 'sales 1, review 1', inputTokens: 9, outputTokens: 1 },
       },
     },
@@ -141,7 +141,7 @@ test('[U2] no record holds words, names, titles or reasons of the meeting', () =
   expect(telling.map(({ kind }) => kind)).toEqual([]);
 });
 
-test('[U3] a round comes to one record of all its tasks, one for each workflow, and one for each refusal and failure', () => {
+test('[U3] a run comes to one record of all its tasks, one for each workflow, and one for each refusal and failure', () => {
   const [tasks, workflow, refusal, error, ...rest] = recordsOf('run-finished');
   expect(rest).toEqual([]);
   expect(tasks).toMatchObject({
@@ -151,7 +151,7 @@ test('[U3] a round comes to one record of all its tasks, one for each workflow, 
       entry: entry.id,
       attempt: 1,
       tasks: [
-        { agent: 'sales', status: 'spoke', attempts: 2, ms: 12, output: offered.id },
+        { agent: 'sales', status: 'spoke', attempts: 2, ms: 12, output: emitted.id },
         { agent: 'hr', status: 'refused', attempts: 2, ms: 12 },
         { agent: 'summarizer', status: 'timed-out', attempts: 2, ms: 12 },
       ],

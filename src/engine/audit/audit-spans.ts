@@ -70,9 +70,9 @@ export function createAuditSpans({ log, audit, hashing }: AuditSpansDependencies
       return { records, audited };
     },
     kept(audited) {
-      for (const { sessionId, number } of audited) {
+      for (const { sessionId, number: sequence } of audited) {
         const place = places.get(sessionId);
-        if (place) place.sequence = number;
+        if (place) place.sequence = sequence;
       }
     },
     forget: (sessionId) => void places.delete(sessionId),

@@ -6,7 +6,7 @@ import type { AuditLog } from '#meeting/governance.ts';
 import { workflowLatencyMs } from '#meeting/limits.ts';
 import type { AuditAppend, AuditStore, ChainPoint } from '#store/audit-store.ts';
 import { createAuditIntake, type HeardEvents, type Hearing } from './audit-intake.ts';
-import { type BatchOutcome, createAuditPace } from './audit-pace.ts';
+import { type BatchOutcome, createBatchTiming } from './batch-timing.ts';
 import { auditRecordOf, type Happening } from './audit-records.ts';
 import type { AuditSpans } from './audit-spans.ts';
 import { chained, type Hashing, linksOf } from './chain.ts';
@@ -94,7 +94,7 @@ export function createAuditWriter({
     spans.clear();
   }
 
-  const pace = createAuditPace({
+  const timing = createBatchTiming({
     clock,
     write: writeBatch,
     hasMore: intake.hasMore,
@@ -103,17 +103,17 @@ export function createAuditWriter({
   return {
     write(heard) {
       const written = intake.hear(heard);
-      pace.soon();
+      timing.soon();
       return written;
     },
     record(happening) {
       intake.record(happening);
-      pace.soon();
+      timing.soon();
     },
-    spoken: pace.spoken,
-    hurry: pace.hurry,
+    spoken: timing.spoken,
+    hurry: timing.hurry,
     report: () => ({ ...report }),
-    stop: pace.stop,
+    stop: timing.stop,
   };
 }
 

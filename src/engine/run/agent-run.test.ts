@@ -27,7 +27,7 @@ describe('offering', () => {
 
   test('[E18] the trail tells the cause, the entries shown, what spoke in which version, the checks and each stage', async () => {
     const agent = {
-      ...sampleAgent('sales', (look) => ({ ...speak(look), methods: ['rule first-word'] }) as never),
+      ...sampleAgent('sales', (context) => ({ ...speak(context), methods: ['rule first-word'] }) as never),
       version: '7',
     };
     const { say, state } = anEngine([agent]);

@@ -7,8 +7,8 @@ import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
 import type { Bus } from '../bus.ts';
 import { actorOf, broadcast, causedBy, type Cause, namesOf } from '../event-parts.ts';
 
-/** Tells whoever looks on what an agent is saying, in passing. */
-export function tellPassing(
+/** Tells whoever looks on what an agent is saying, as an ephemeral event. */
+export function tellEphemeral(
   to: { bus: Pick<Bus, 'broadcast'>; clock: Clock },
   cause: Cause,
   agent: Agent,
@@ -26,7 +26,7 @@ export function announcer(
 ): (isComplete: boolean) => void {
   if (ranking?.decision !== 'shown') return () => {};
   return (isComplete) =>
-    tellPassing(to, cause, agent, {
+    tellEphemeral(to, cause, agent, {
       id,
       content: outputs.analysis,
       timestamp: createdAt,

@@ -18,7 +18,7 @@ import {
   knownBeforehand,
   underNames,
 } from '../session/live-sessions.ts';
-import { understood } from '../session/understood.ts';
+import { understood } from '../session/understood-entries.ts';
 import { agreedAmong, forbiddenBy, rulesFor, type SessionRules } from '../session/rules.ts';
 import { announcer, insightOf } from './emitted.ts';
 import { shareOf } from '../tasks/shares.ts';
@@ -47,7 +47,7 @@ export interface RunDependencies extends WorkflowRunDependencies {
   began?(work: EntryWork): void;
 }
 
-/** An entry whose run is owed. */
+/** An entry with the job of its run. */
 export interface EntryWork {
   added: MeetingEvent<'entry-added'>;
   /** The last entries; the last of them is the one that was added. */
@@ -55,7 +55,7 @@ export interface EntryWork {
   live: LiveSession;
   claim: JobClaim;
   /** Not its first run: what gave rise to it, and who looks. */
-  again?: { because: string; agents: ReadonlySet<AgentId> };
+  again?: { cause: string; agents: ReadonlySet<AgentId> };
   /** The line that it was a part of: what was said of that may be of these words, and is looked at again. */
   splitFrom?: string;
 }
@@ -97,7 +97,7 @@ function lookAt(dependencies: RunDependencies, work: EntryWork): Promise<Looked>
         resolve(run.then((end) => ({ log, speaker, end })));
       },
       drop(why) {
-        const reason = droppedBecause[why];
+        const reason = dropReasons[why];
         const ends = agents.map((agent): AgentRunEnd => ({
           outcome: unrun(agent, 'dropped', reason),
           handoff: {},
@@ -108,7 +108,7 @@ function lookAt(dependencies: RunDependencies, work: EntryWork): Promise<Looked>
   });
 }
 
-const droppedBecause = {
+const dropReasons = {
   'too-late': { code: 'too-late' },
   'too-many': { code: 'text', text: engineMessages.tooManyLines },
 } as const;
@@ -124,7 +124,8 @@ async function conclude(
   );
   await log.conclude({
     ...causedBy(added, tasks.clock),
-    id: again ? `${again.because}.again` : `${added.id}.round`,
+    // "round" is what a run was called in the first logs: the ids of conclusions derive so since then.
+    id: again ? `${again.cause}.again` : `${added.id}.round`,
     kind: 'run-finished',
     actor: engineActor,
     body: {

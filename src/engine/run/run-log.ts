@@ -1,6 +1,6 @@
 // Writes down what comes of one entry's run: its insights and its conclusion, in one commit where all agents are quick.
 // An insight that is ready is announced at once, and waits for the others a moment only; the conclusion waits for all.
-// So after a crash there may be insights without a conclusion, whose run is still owed and takes them as said (see
+// So after a crash there may be insights without a conclusion, whose run is still a job and takes them as said (see
 // RunSubject.saidBefore), and never a conclusion without its insights.
 import type { NewEvent } from '#meeting/events.ts';
 import type { Clock } from '#meeting/clock.ts';

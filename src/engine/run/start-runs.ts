@@ -1,4 +1,4 @@
-// Starts the runs that events owe: that of an entry at once, that of a correction when the run of its entry has ended,
+// Starts the runs that events are the cause of: that of an entry at once, that of a correction when the run of its entry has ended,
 // the corrections of one meeting one after the other. What devices heard of a line counts as a correction where it changes it.
 import type { DurableEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';

@@ -1,4 +1,4 @@
-// Takes up sessions that nobody works for: folds their log, answers what it asks for, and starts the runs that it owes,
+// Takes up sessions that nobody works for: folds their log, answers what it asks for, and starts the runs that are its jobs,
 // whoever had begun them. Now and then it looks for sessions whose engine has ended without a word.
 import type { Clock } from '#meeting/clock.ts';
 import type { Job, Jobs } from '#store/jobs.ts';
@@ -57,13 +57,13 @@ export function createTakeUp(dependencies: TakeUpDependencies): TakeUp {
     const again = () => (times < takesAtMost ? take(sessionId, times + 1) : undefined);
     if (!hold.isHeld()) return again();
     sessions.add(live);
-    const owed = await jobs.takeOver({ sessionId, upTo: live.lastSequence, now: clock.now() });
+    const left = await jobs.takeOver({ sessionId, upTo: live.lastSequence, now: clock.now() });
     // First words that were looked at without a session, or by nobody, begin none now.
-    if (live.unanswered.start?.kind === 'entry-added' && owed.length === 0) live.unanswered.start = undefined;
+    if (live.unanswered.start?.kind === 'entry-added' && left.length === 0) live.unanswered.start = undefined;
     const { stop } = live.unanswered;
     live.unanswered.stop = undefined;
     answer(live);
-    await startAll(live, owed);
+    await startAll(live, left);
     // A session ends behind its last runs.
     live.unanswered.stop = stop;
     answer(live);
@@ -81,16 +81,16 @@ export function createTakeUp(dependencies: TakeUpDependencies): TakeUp {
     return now;
   }
 
-  async function startAll(live: LiveSession, owed: readonly Job[]): Promise<void> {
-    for (const job of owed) await runs.startJob(live, job);
+  async function startAll(live: LiveSession, left: readonly Job[]): Promise<void> {
+    for (const job of left) await runs.startJob(live, job);
   }
 
   /** Jobs of a session that is held: a run could not be written. */
   async function makeUp(live: LiveSession): Promise<void> {
     for (let more = true; more;) {
-      const owed = await jobs.claim({ now: clock.now(), limit: claimedAtOnce, sessionId: live.id });
-      await startAll(live, owed);
-      more = owed.length === claimedAtOnce;
+      const left = await jobs.claim({ now: clock.now(), limit: claimedAtOnce, sessionId: live.id });
+      await startAll(live, left);
+      more = left.length === claimedAtOnce;
     }
   }
 

@@ -39,7 +39,7 @@ export function wordsToLookAt(
       const work = workOn(state, lineId, change, live);
       const spoke = new Set(state.outputs.flatMap((one) => (one.entryId === lineId ? [one.agentType] : [])));
       const silent = new Set([...agents].filter((id) => !spoke.has(id)));
-      return work && { ...work, again: { because: change.id, agents: silent } };
+      return work && { ...work, again: { cause: change.id, agents: silent } };
     }
   }
 }

@@ -24,11 +24,11 @@ export interface SessionWorkDependencies extends Pick<
 }
 
 export interface SessionWork {
-  /** Takes up a meeting that nobody works for: what it owes is done. */
+  /** Takes up a meeting that nobody works for: its jobs are done. */
   resume(sessionId: string): Promise<void>;
-  /** Another engine has ended and its meetings were freed: what they owe is taken up at once. */
+  /** Another engine has ended and its meetings were freed: their jobs are taken up at once. */
   takeOver(): Promise<void>;
-  /** Takes up meetings that owe something which nobody does. To be asked at the start; done every 30 s from then on. */
+  /** Takes up meetings with jobs that nobody does. To be asked at the start; done every 30 s from then on. */
   sweep(): Promise<void>;
   /** Resolves when what was kept so far is heard. */
   settled(): Promise<void>;

@@ -14,7 +14,7 @@ import {
   type LiveSession,
   knownBeforehand,
 } from '../session/live-sessions.ts';
-import { understood } from '../session/understood.ts';
+import { understood } from '../session/understood-entries.ts';
 import type { LiveTaskDependencies } from '../tasks/live-task.ts';
 import { type CostedReply, entriesFor, type Inquiry, type InquiryDependencies } from './inquiry.ts';
 import type { ScoutedLine } from './scout-window.ts';

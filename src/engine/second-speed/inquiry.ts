@@ -1,4 +1,4 @@
-// What one look at a meeting asks of a language model: the same lines and facts for the scout and for the specialists that it
+// What one scout pass asks of a language model: the same lines and facts for the scout and for the specialists that it
 // calls, and what all of it costs.
 import type { NumberedLine } from '#agents/language-model/numbered-line.ts';
 import {

@@ -3,7 +3,7 @@
 import type { AgentResult } from '#agents/agent.ts';
 import { isSpecialist, type SpecialistId } from '#agents/language-model/prompts.ts';
 import { promptName, reviewRequest } from '#agents/language-model/request.ts';
-import { readReview, type Verdict } from '#agents/language-model/review-answer.ts';
+import { readReview, type ReviewOutcome } from '#agents/language-model/review-answer.ts';
 import type { NewEvent, OutputCheck } from '#meeting/events.ts';
 import type { AgentOutcome, ModelUse } from '#meeting/outputs/output.ts';
 import { type EmittedOutput, isShown } from '#meeting/state/standing-outputs.ts';
@@ -46,14 +46,14 @@ export async function askReview(
   call: ReviewCall,
 ): Promise<AgentOutcome | undefined> {
   const { live, note, agent, line } = call;
-  let asked: { verdict: Verdict; use: ModelUse } | undefined;
+  let asked: { outcome: ReviewOutcome; use: ModelUse } | undefined;
   const end = await runAsked(dependencies, call, {
     agent,
     mark: 'review',
     trigger: 'the built-in analysis had whispered on this line',
     async analyze(_, signal) {
-      const { use, verdict, result } = await judged(dependencies, call, signal);
-      if (use && verdict) asked = { use, verdict };
+      const { use, outcome, result } = await judged(dependencies, call, signal);
+      if (use && outcome) asked = { use, outcome };
       return result;
     },
     // It stays where it is, whatever becomes of its words.
@@ -62,7 +62,7 @@ export async function askReview(
   if (!end) return undefined;
   const stillStands = live.emitted.find(({ id }) => id === note.id)?.check === note.check;
   if (end.output && asked && stillStands) {
-    const check = checkOf(note, asked.verdict, end);
+    const check = checkOf(note, asked.outcome, end);
     await live.hold.publish(reviewOf(dependencies, line, check, asked.use));
   }
   return end.outcome;
@@ -72,7 +72,7 @@ async function judged(
   dependencies: AskedAgentDependencies,
   call: ReviewCall,
   signal: AbortSignal,
-): Promise<{ use?: ModelUse; verdict?: Verdict; result: AgentResult }> {
+): Promise<{ use?: ModelUse; outcome?: ReviewOutcome; result: AgentResult }> {
   const { prompts } = dependencies;
   const { inquiry, agent, line } = call;
   const { number } = line;
@@ -81,7 +81,7 @@ async function judged(
   const { answer, putBack, hidden } = reply;
   const { use, methods } = useOf(dependencies, reply, promptName(prompts, agent, 'review'));
   const { lines } = inquiry;
-  const { verdict, result } = readReview(answer.text, {
+  const { outcome, result } = readReview(answer.text, {
     about: number,
     lines,
     agent,
@@ -92,13 +92,13 @@ async function judged(
   if (result.outcome !== 'spoke') return { result };
   if (hasChanged(dependencies, call, [...call.note.evidence, ...result.evidence]))
     return { result: { outcome: 'refused', fault: 'wrong-quote' } };
-  return { use, ...(verdict && { verdict }), result: { ...result, model: use } };
+  return { use, ...(outcome && { outcome }), result: { ...result, model: use } };
 }
 
-function checkOf(note: EmittedOutput, verdict: Verdict, { output }: AgentRunEnd): OutputCheck {
+function checkOf(note: EmittedOutput, outcome: ReviewOutcome, { output }: AgentRunEnd): OutputCheck {
   const { id: outputId } = note;
   const reason = output!.outputs.analysis;
-  switch (verdict) {
+  switch (outcome) {
     case 'stands':
       return { outputId, outcome: 'kept', reason };
     case 'wrong': {

@@ -9,7 +9,7 @@ import type { LiveSession } from '../session/live-sessions.ts';
 import { usefulMs } from '../tasks/dropping.ts';
 import { withTimeout } from '../tasks/with-timeout.ts';
 import { createGate } from './gate.ts';
-import { look, type LookDependencies } from './look.ts';
+import { runScoutPass, type ScoutPassDependencies } from './scout-pass.ts';
 import {
   dueAt,
   emptyWindow,
@@ -24,13 +24,13 @@ import {
 } from './scout-window.ts';
 
 /** What is asked, and for how much. */
-export interface ModelGiven extends Pick<LookDependencies, 'model' | 'prompts' | 'limits'> {
+export interface ModelGiven extends Pick<ScoutPassDependencies, 'model' | 'prompts' | 'limits'> {
   /** Requests under way at once, over all meetings. */
   requestsAtOnce?: number;
 }
 
 /** What the engine brings. */
-export type EngineParts = Omit<LookDependencies, 'gate' | keyof ModelGiven>;
+export type EngineDependencies = Omit<ScoutPassDependencies, 'gate' | keyof ModelGiven>;
 
 export interface SecondSpeedReport {
   inFlight: number;
@@ -72,11 +72,11 @@ interface Watch {
 }
 
 /** To be handed to the orchestrator. */
-export function secondSpeed(given: ModelGiven): (engine: EngineParts) => SecondSpeed {
+export function secondSpeed(given: ModelGiven): (engine: EngineDependencies) => SecondSpeed {
   return (engine) => createSecondSpeed({ ...engine, ...given });
 }
 
-function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed {
+function createSecondSpeed(dependencies: EngineDependencies & ModelGiven): SecondSpeed {
   const { tasks, failed } = dependencies;
   const { clock } = tasks;
   const gate = createGate(dependencies.requestsAtOnce ?? requestsAtOnce);
@@ -129,7 +129,7 @@ function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed 
       // What was said meanwhile is looked at as well: it is among the lines that are shown.
       const lines = [...due, ...watch.window.waiting];
       watch.window = sent(watch.window);
-      const scouted = await look(
+      const scouted = await runScoutPass(
         { ...dependencies, gate },
         {
           live,
@@ -177,7 +177,7 @@ function createSecondSpeed(dependencies: EngineParts & ModelGiven): SecondSpeed 
 }
 
 async function ownRuns(
-  { runEnded, tasks: { clock } }: Pick<EngineParts, 'runEnded' | 'tasks'>,
+  { runEnded, tasks: { clock } }: Pick<EngineDependencies, 'runEnded' | 'tasks'>,
   live: LiveSession,
   lines: readonly ScoutedLine[],
 ): Promise<void> {

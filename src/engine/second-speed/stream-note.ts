@@ -1,5 +1,5 @@
 // A note that is told while it is being written, where its rank will let it be shown: that it is, once the model has said how
-// sure it is and what it is worth; its words, once what they rest on has come and holds. It is passing until the whole note was
+// sure it is and what it is worth; its words, once what they rest on has come and holds. It is ephemeral until the whole note was
 // checked, and is taken back where that does not hold.
 import type { Agent } from '#agents/agent.ts';
 import type { NoteReading } from '#agents/language-model/note.ts';
@@ -9,7 +9,7 @@ import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
 import type { Bus } from '../bus.ts';
 import { type Cause, namesOf } from '../event-parts.ts';
-import { tellPassing } from '../run/emitted.ts';
+import { tellEphemeral } from '../run/emitted.ts';
 
 /** Faster than this nobody reads. */
 const everyMs = 50;
@@ -21,7 +21,7 @@ export interface NoteStream {
   takeBack(): void;
 }
 
-export interface NoteStreamParts {
+export interface NoteStreamDependencies {
   to: { bus: Pick<Bus, 'broadcast'>; clock: Clock };
   cause: Cause;
   /** None tells nothing. */
@@ -31,7 +31,7 @@ export interface NoteStreamParts {
   rank(output: AgentOutput, worth?: number): Ranking;
 }
 
-export function streamNote({ to, cause, agent, id, rank }: NoteStreamParts): NoteStream {
+export function streamNote({ to, cause, agent, id, rank }: NoteStreamDependencies): NoteStream {
   const { clock } = to;
   const timestamp = timestampOf(clock);
   /** What was told last; undefined while no card stands. */
@@ -43,7 +43,7 @@ export function streamNote({ to, cause, agent, id, rank }: NoteStreamParts): Not
     told = content;
     toldAt = clock.elapsed();
     if (agent)
-      tellPassing(to, cause, agent, {
+      tellEphemeral(to, cause, agent, {
         id,
         content: content ?? '',
         timestamp,

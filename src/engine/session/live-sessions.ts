@@ -24,7 +24,7 @@ import { speakerOf } from '#meeting/people/participants.ts';
 import { changeSession, peopleOf } from '#meeting/state/session-changes.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { SessionHold } from './session-hold.ts';
-import { type Understood, understoodUpTo } from './understood.ts';
+import { type Understood, understoodUpTo } from './understood-entries.ts';
 
 /** Sessions held; the one unheard for longest is let go first, and taken up from the log when it speaks again. */
 const remembered = 1_000;
@@ -228,7 +228,7 @@ export function hearEvent(live: LiveSession, event: DurableEvent): void {
       const { trail: _, ...emitted } = emittedOutput(event);
       remember(live, emitted);
       const { entryId, provenance } = emitted;
-      // What a model said is of no run that may be owed.
+      // What a model said is of no run that may still be a job.
       if (entryId !== undefined && !provenance.model)
         live.unfinished.set(entryId, [...(live.unfinished.get(entryId) ?? []), emitted]);
       return;

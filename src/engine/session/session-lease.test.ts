@@ -63,7 +63,10 @@ function slowAgent() {
 
 function quickAgent() {
   const calls: string[] = [];
-  return { agent: sampleAgent('sales', (look) => (calls.push(look.entry.text), speak(look))), calls };
+  return {
+    agent: sampleAgent('sales', (context) => (calls.push(context.entry.text), speak(context))),
+    calls,
+  };
 }
 
 /** Leases that are out of reach once a session was taken: nothing is renewed or taken again. */

@@ -8,13 +8,13 @@ import { holdMs } from '../run/run-log.ts';
 import { atOnce } from './scheduler.ts';
 
 /** Fails so many times, then does as `then` says. */
-function failing(times: number, then: (look: AgentContext) => AgentResult) {
+function failing(times: number, then: (context: AgentContext) => AgentResult) {
   let calls = 0;
   return {
     calls: () => calls,
-    analyze(look: AgentContext): AgentResult {
+    analyze(context: AgentContext): AgentResult {
       if (calls++ < times) throw new Error('broken');
-      return then(look);
+      return then(context);
     },
   };
 }

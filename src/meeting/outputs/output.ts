@@ -1,4 +1,4 @@
-// What an agent says: outputs with their evidence, and the passing text while one is being said.
+// What an agent says: outputs with their evidence, and the ephemeral text while one is being said.
 import { z } from 'zod';
 import { AgentId } from './agent.ts';
 import { CompanyProfile, Entity, Source } from './entity.ts';
@@ -64,7 +64,7 @@ export const AgentOutput = z.object({
 });
 export type AgentOutput = z.infer<typeof AgentOutput>;
 
-/** Passing only: the text of an output while it comes. One that is empty and does not grow takes back what was told. */
+/** Ephemeral only: the text of an output while it comes. One that is empty and does not grow takes back what was told. */
 export const StreamingInsight = z.object({
   id: z.string(),
   agentType: AgentId,

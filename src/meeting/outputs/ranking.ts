@@ -1,4 +1,4 @@
-// Which insight may ask for attention now, and what people made of it: ranking decisions and verdicts.
+// Which insight may ask for attention now, and what people made of it: ranking decisions and ratings.
 import { z } from 'zod';
 import { Confidence } from '../session.ts';
 

@@ -6,7 +6,7 @@ import { aMeeting, anEntry, anOutput } from '../samples.ts';
 const meeting = aMeeting();
 const numbered = (events: NewEvent[]) =>
   events.map((event, index): MeetingEvent => ({ ...event, sequence: index + 1 }));
-const passing = <K extends EphemeralKind>(
+const ephemeral = <K extends EphemeralKind>(
   kind: K,
   body: MeetingEvent<K>['body'],
   at = '2026-01-05T09:00:00.000Z',
@@ -28,7 +28,7 @@ test('the same event twice changes nothing, and no argument is ever changed', ()
 
 test('parts that an event does not touch stay the same objects, so that screens draw only what changed', () => {
   const before = fold(numbered([meeting, anEntry(meeting)]));
-  const after = reduceEvent(before, passing('interim-words', { speaker: 'You', text: 'and then' }));
+  const after = reduceEvent(before, ephemeral('interim-words', { speaker: 'You', text: 'and then' }));
   expect(after.entries).toBe(before.entries);
   expect(after.session).toBe(before.session);
 });
@@ -36,12 +36,12 @@ test('parts that an event does not touch stay the same objects, so that screens 
 test('words being said leave when their entry is final, or when an empty text ends them', () => {
   const talking = reduceEvent(
     emptyMeetingState,
-    passing('interim-words', { speaker: 'You', text: 'and th' }),
+    ephemeral('interim-words', { speaker: 'You', text: 'and th' }),
   );
-  const further = reduceEvent(talking, passing('interim-words', { speaker: 'You', text: 'and then' }));
+  const further = reduceEvent(talking, ephemeral('interim-words', { speaker: 'You', text: 'and then' }));
   expect(further.interimWords).toMatchObject([{ text: 'and then' }]);
   expect(fold(numbered([meeting, anEntry(meeting)]), further).interimWords).toEqual([]);
-  expect(reduceEvent(further, passing('interim-words', { speaker: 'You', text: '' })).interimWords).toEqual(
+  expect(reduceEvent(further, ephemeral('interim-words', { speaker: 'You', text: '' })).interimWords).toEqual(
     [],
   );
 });
@@ -49,7 +49,7 @@ test('words being said leave when their entry is final, or when an empty text en
 test('an entry waits until its number comes, once', () => {
   const entry = anEntry(meeting);
   const waiting = {
-    ...passing('presence', { people: [] }),
+    ...ephemeral('presence', { people: [] }),
     kind: 'entry-waiting',
     body: entry.body,
   } as MeetingEvent;
@@ -61,7 +61,7 @@ test('an entry waits until its number comes, once', () => {
 
 test('analysis is under way from the first agent that starts until the last that ends', () => {
   const agent = (agentType: 'sales' | 'hr', status: 'idle' | 'processing', second: number) =>
-    passing('agent-status', { agentType, status }, at(second));
+    ephemeral('agent-status', { agentType, status }, at(second));
   const both = fold([agent('sales', 'processing', 1), agent('hr', 'processing', 2)]);
   expect(both).toMatchObject({ processing: ['sales', 'hr'], processingSince: at(1) });
   const one = reduceEvent(both, agent('sales', 'idle', 3));
@@ -79,7 +79,7 @@ test('a complete insight is forgotten once it has been shown for 15 s; an incomp
       timestamp: at(second),
       confidence: 0.7,
     };
-    return passing('insight-streaming', { insight }, at(second));
+    return ephemeral('insight-streaming', { insight }, at(second));
   };
   const state = fold([
     streaming('a', false, 0),
@@ -112,15 +112,15 @@ test('"You" is the person at this device; for everybody else it is that person\'
   expect(speakerName({ ...said, speaker: 'Priya' }, 'bob')).toBe('Priya');
 });
 
-test('a batch gives the same picture as its events one by one, and changes no picture seen before', () => {
+test('a batch gives the same state as its events one by one, and changes no state seen before', () => {
   const entries = Array.from({ length: 5 }, () => anEntry(meeting));
-  const rounds = entries.map((entry): NewEvent => ({
+  const runs = entries.map((entry): NewEvent => ({
     ...entry,
     id: `${entry.id}.round`,
     kind: 'run-finished',
     body: { entryId: entry.id, outcomes: [] },
   }));
-  const events = numbered([meeting, ...entries.flatMap((entry, index) => [entry, rounds[index]!])]);
+  const events = numbered([meeting, ...entries.flatMap((entry, index) => [entry, runs[index]!])]);
   const before = fold(events.slice(0, 4));
   const seen = structuredClone(before);
   expect(reduceEvents(before, events.slice(4))).toEqual(fold(events));
@@ -129,11 +129,11 @@ test('a batch gives the same picture as its events one by one, and changes no pi
 
 test('what only passes by is forgotten when the wire is cut', () => {
   const busy = fold([
-    passing('interim-words', { speaker: 'You', text: 'and then' }),
-    passing('agent-status', { agentType: 'sales', status: 'processing' }),
+    ephemeral('interim-words', { speaker: 'You', text: 'and then' }),
+    ephemeral('agent-status', { agentType: 'sales', status: 'processing' }),
   ]);
   const cut = reduceEvent(busy, {
-    ...passing('presence', { people: [] }),
+    ...ephemeral('presence', { people: [] }),
     kind: 'connection-changed',
     body: { state: 'disconnected' },
   });

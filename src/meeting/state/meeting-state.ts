@@ -230,12 +230,15 @@ function changed(state: MeetingState, event: MeetingEvent, own: OwnLists): Meeti
     case 'model-budget-changed':
       return { ...state, modelBudget: event.body.perHour };
     default:
-      return changedInPassing(state, event);
+      return changedByEphemeral(state, event);
   }
 }
 
 /** What no number is given to: it is gone with the page. */
-function changedInPassing(state: MeetingState, event: MeetingEvent<EphemeralKind | LocalKind>): MeetingState {
+function changedByEphemeral(
+  state: MeetingState,
+  event: MeetingEvent<EphemeralKind | LocalKind>,
+): MeetingState {
   switch (event.kind) {
     case 'interim-words': {
       const { speaker, text } = event.body;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Rating } from '../outputs/ranking.ts';
 import { baseThreshold, shiftsAfter, thresholdAfter, thresholdOf, ThresholdShifts } from './thresholds.ts';
 
-test('[V6] wrong and too pushy raise the bar, too late raises it a little, useful lowers it', () => {
+test('[V6] wrong and too pushy raise the threshold, too late raises it a little, useful lowers it', () => {
   const after = (rating: Rating) => thresholdAfter(baseThreshold, rating) - baseThreshold;
   expect(after('wrong')).toBeGreaterThan(after('too-late'));
   expect(after('too-pushy')).toBeGreaterThan(after('too-late'));
@@ -11,12 +11,12 @@ test('[V6] wrong and too pushy raise the bar, too late raises it a little, usefu
   expect(after('useful')).toBeLessThan(0);
 });
 
-test('[V6] another verdict on the same output takes the first one back', () => {
+test('[V6] another rating of the same output takes the first one back', () => {
   const wrong = thresholdAfter(baseThreshold, 'wrong');
   expect(thresholdAfter(wrong, 'useful', 'wrong')).toBe(thresholdAfter(baseThreshold, 'useful'));
 });
 
-test('[V6] a bar moves for its own agent alone', () => {
+test('[V6] a threshold moves for its own agent alone', () => {
   const shifts = shiftsAfter({}, 'sales', 'wrong');
   expect(thresholdOf(shifts, 'sales')).toBeGreaterThan(baseThreshold);
   expect(thresholdOf(shifts, 'hr')).toBe(baseThreshold);

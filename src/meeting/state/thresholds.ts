@@ -1,12 +1,12 @@
-// How sure an agent must be before it may ask for one person's attention: a bar per agent, moved by what that person
-// made of its outputs. Kept as the bar's distance from where it stands for everybody.
+// How sure an agent must be before it may ask for one person's attention: a threshold per agent, moved by what that person
+// made of its outputs. Kept as the threshold's distance from where it stands for everybody.
 import { z } from 'zod';
 import { AgentId } from '../outputs/agent.ts';
 import { degradedConfidence } from '../limits.ts';
 import type { EmittedOutput } from './meeting-state.ts';
 import type { Rating } from '../outputs/ranking.ts';
 
-/** Where every bar stands before anybody has said anything: a result that stands in for a failed one just gets over it. */
+/** Where every threshold stands before anybody has said anything: a result that stands in for a failed one just gets over it. */
 export const baseThreshold = degradedConfidence;
 /** An agent that is very sure is always heard, and one that never is stays quiet. */
 const lowest = 0;
@@ -24,7 +24,7 @@ export const ThresholdShifts = z.partialRecord(
 );
 export type ThresholdShifts = z.infer<typeof ThresholdShifts>;
 
-/** The bar after a verdict. `before` is the same person's earlier verdict on the same output, which counts no more. */
+/** The threshold after a rating. `before` is the same person's earlier rating on the same output, which counts no more. */
 export function thresholdAfter(threshold: number, rating: Rating, before?: Rating): number {
   const moved = threshold + moves[rating] - (before === undefined ? 0 : moves[before]);
   return hundredths(Math.min(highest, Math.max(lowest, moved)));
@@ -44,7 +44,7 @@ export function shiftsAfter(
   return { ...shifts, [agent]: hundredths(threshold - baseThreshold) };
 }
 
-/** What is held against the bar: what ranking gave it, or the agent's own confidence where nothing was ranked. */
+/** What is held against the threshold: what ranking gave it, or the agent's own confidence where nothing was ranked. */
 export function weightOf({ ranking, outputs }: Pick<EmittedOutput, 'ranking' | 'outputs'>): number {
   return ranking?.score ?? outputs.confidence_score;
 }

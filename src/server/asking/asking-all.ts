@@ -18,9 +18,9 @@ import type { Queries } from '#store/queries.ts';
 import type { StateOf } from '../rooms/meeting-states.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Answering, AskedForPeople } from './asking.ts';
-import { lastRow } from './ended.ts';
+import { lastRow } from './answer-outcome.ts';
 import { asTheyRead, linesToShowOf, type ShownLines } from './shown-lines.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './question-turns.ts';
 
 export interface AskingAll {
   open(user: User, question: AcrossQuestion): Answering<AcrossRow>;

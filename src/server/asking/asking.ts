@@ -21,10 +21,10 @@ import type { AskedEmbeddings } from '#providers/embeddings.ts';
 import type { StateOf } from '../rooms/meeting-states.ts';
 import { noSuchMeeting, type Rooms } from '../rooms/rooms.ts';
 import { createCostRecords } from './cost-records.ts';
-import { lastRow, notConfigured } from './ended.ts';
+import { lastRow, notConfigured } from './answer-outcome.ts';
 import { type AskLikenesses, createLikenesses } from './likenesses.ts';
 import { asTheyRead, linesToShow, type ShownLines } from './shown-lines.ts';
-import { createTurns, type TakeQuestionTurn } from './turns.ts';
+import { createTurns, type TakeQuestionTurn } from './question-turns.ts';
 
 /** Answers a question that was let in: tells its rows as they come, the last of them included, until `gone` aborts. */
 export type Answering<Row = AnswerRow> = (tell: (row: Row) => void, gone: AbortSignal) => Promise<void>;

@@ -9,7 +9,7 @@ import { emptyMeetingState } from '#meeting/state/meeting-state.ts';
 import { modelPause } from '#meeting/state/model-pause.ts';
 import { spentAfter } from '#meeting/state/model-totals.ts';
 import type { StateOf } from '../rooms/meeting-states.ts';
-import { outcomeOf } from './ended.ts';
+import { outcomeOf } from './answer-outcome.ts';
 
 export interface CostRecordsDependencies {
   model: string;

@@ -5,7 +5,7 @@ import type { User } from '#meeting/session.ts';
 import type { AskedModel } from '#providers/asked-model.ts';
 import { moneyText, numberText } from '#report/format.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import { notConfigured } from './ended.ts';
+import { notConfigured } from './answer-outcome.ts';
 
 export interface ModelBudgets {
   readonly service: ModelOfMeeting;

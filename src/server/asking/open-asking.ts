@@ -4,17 +4,18 @@ import { type AskingAll, type AskingAllDependencies, createAskingAll } from './a
 import { askedForPeople, type Asking, type AskingDependencies, createAsking } from './asking.ts';
 import { createModelBudgets, type ModelBudgets } from './model-budget.ts';
 
-export interface AskingParts {
+export interface AskingServices {
   asking: Asking;
   askingAll: AskingAll;
   modelBudgets: ModelBudgets;
 }
 
-export interface AskingPartsDependencies extends AskingDependencies, Pick<AskingAllDependencies, 'queries'> {
+export interface AskingServicesDependencies
+  extends AskingDependencies, Pick<AskingAllDependencies, 'queries'> {
   rooms: Pick<Rooms, 'admit' | 'record'>;
 }
 
-export function openAsking(dependencies: AskingPartsDependencies): AskingParts {
+export function openAsking(dependencies: AskingServicesDependencies): AskingServices {
   const { model, rooms } = dependencies;
   const forPeople = askedForPeople(dependencies);
   return {

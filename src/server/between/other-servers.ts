@@ -20,7 +20,7 @@ export interface OtherServersDependencies {
   failed(error: unknown): void;
 }
 
-const subjects = { kept: 'aside.kept', passing: 'aside.passing', left: 'aside.left' } as const;
+const subjects = { kept: 'aside.kept', ephemeral: 'aside.ephemeral', left: 'aside.left' } as const;
 
 /** What others act on who do not follow the log: who may see what, what stands in lists, what nothing joins any more. */
 const actedOn: ReadonlySet<string> = new Set<DurableKind>([
@@ -61,7 +61,7 @@ export function hearOtherServers(dependencies: OtherServersDependencies): () => 
     if (origin === 'elsewhere') return;
     if (isDurable(event)) tellSoon(event);
     // Who is here each server says for itself (presence-elsewhere.ts).
-    else if (event.kind !== 'presence') broker.tell(subjects.passing, JSON.stringify(event));
+    else if (event.kind !== 'presence') broker.tell(subjects.ephemeral, JSON.stringify(event));
   });
 
   async function heardKept(text: string): Promise<void> {
@@ -74,7 +74,7 @@ export function hearOtherServers(dependencies: OtherServersDependencies): () => 
     }
   }
 
-  async function heardPassing(text: string): Promise<void> {
+  async function heardEphemeral(text: string): Promise<void> {
     const event = EphemeralEvent.parse(JSON.parse(text));
     // Nobody is sent away on somebody's word alone.
     if (event.kind === 'meeting-deleted' && (await log.head(event.sessionId)) > 0) return;
@@ -82,7 +82,7 @@ export function hearOtherServers(dependencies: OtherServersDependencies): () => 
   }
 
   broker.listen(subjects.kept, (text) => void heardKept(text).catch(failed));
-  broker.listen(subjects.passing, (text) => void heardPassing(text).catch(failed));
+  broker.listen(subjects.ephemeral, (text) => void heardEphemeral(text).catch(failed));
   broker.listen(subjects.left, () => void dependencies.takeOver().catch(failed));
   const stopLooking = lookWhileDeaf(dependencies);
   return () => {

@@ -6,7 +6,7 @@ import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { toldBy } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import type { Broker } from '#providers/broker.ts';
-import type { Presence } from '../live/presence.ts';
+import type { Presence } from '../live/meeting-list/presence.ts';
 
 export interface PresenceElsewhereDependencies {
   broker: Broker;

@@ -5,7 +5,7 @@ import type { Orchestrator } from '#engine/orchestrator.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { Broker } from '#providers/broker.ts';
 import type { SharedDatabase } from '#store/database.ts';
-import type { Presence } from '../live/presence.ts';
+import type { Presence } from '../live/meeting-list/presence.ts';
 import { takeOverFromFallen } from './fallen-servers.ts';
 import { hearOtherServers } from './other-servers.ts';
 import { shareWhoIsPresent } from './presence-elsewhere.ts';

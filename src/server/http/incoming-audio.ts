@@ -38,7 +38,7 @@ async function nextOf(parts: AsyncIterator<Buffer>): Promise<Buffer | undefined>
 
 export function tooLarge(): Problem {
   const most = bounds.audioBytes / (1024 * 1024);
-  return new Problem('too-large', `One piece of audio has at most ${most} MiB. Please send less at once.`);
+  return new Problem('too-large', `One chunk of audio has at most ${most} MiB. Please send less at once.`);
 }
 
 function kindOf(head: Buffer): AudioKind | undefined {

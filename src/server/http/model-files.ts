@@ -2,7 +2,7 @@
 // asked, and only those known since the start are served.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ModelFolder } from '../on-device-model.ts';
+import type { ModelFolder } from '../operator-files/on-device-model.ts';
 
 const yearInSeconds = 31_536_000;
 

@@ -10,7 +10,7 @@ import { type Problem, type ProblemCode, problemTable } from '#meeting/problems.
 import type { User } from '#meeting/session.ts';
 import { ProblemDetails } from '#protocol/problem-details.ts';
 import type { Route, RouteAnswer, RouteParts } from '#protocol/http/route.ts';
-import { checked } from './checked.ts';
+import { checked } from './checked-by-schema.ts';
 import { senderOf } from './request-guards.ts';
 import { laneOf } from './access-guard.ts';
 

@@ -5,7 +5,7 @@ import { newId } from '#meeting/ids.ts';
 import type { User } from '#meeting/session.ts';
 import type { Bus } from '#engine/bus.ts';
 import { ephemeralFrame } from './audience.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from './meeting-list/presence.ts';
 import type { SendBuffer } from './send-buffer.ts';
 
 export interface Announcements {
@@ -21,21 +21,21 @@ export function createAnnouncements(
   { user, buffer }: { user: User; buffer: SendBuffer },
   { bus, presence, clock }: { bus: Bus; presence: Presence; clock: Clock },
 ): Announcements {
-  const passing = (sessionId: string) => ({
+  const envelope = (sessionId: string) => ({
     id: newId(),
     sessionId,
     sequence: 0,
     ...originOf(user, timestampOf(clock)),
   });
   const wordsBeingSaid: Announcements['wordsBeingSaid'] = (sessionId, body) => ({
-    ...passing(sessionId),
+    ...envelope(sessionId),
     kind: 'interim-words',
     body,
   });
   return {
     tellPresence(sessionId, change) {
       const { people, cameOrLeft } = presence[change](sessionId, user);
-      const event: MeetingEvent<'presence'> = { ...passing(sessionId), kind: 'presence', body: { people } };
+      const event: MeetingEvent<'presence'> = { ...envelope(sessionId), kind: 'presence', body: { people } };
       if (cameOrLeft) bus.broadcast(event);
       else if (change === 'enter') buffer.sendFrame(ephemeralFrame(sessionId, [event]));
     },

@@ -3,7 +3,7 @@ import { WebSocketServer } from 'ws';
 import { bounds } from '#meeting/limits.ts';
 import { closeCodes, protocolVersion } from '#protocol/version.ts';
 import { headersOf } from '../http/request-guards.ts';
-import { createPersonalLimit, createRateLimit } from '../rate-limit.ts';
+import { createPerPersonLimit, createRateLimit } from '../rate-limit.ts';
 import type { SignIn } from '../sign-in.ts';
 import { connect, type ConnectionDependencies } from './connection.ts';
 import type { Connections } from './connections.ts';
@@ -32,7 +32,7 @@ export function liveUpgrade({
     maxPayload: bounds.frameBytes,
     perMessageDeflate: false,
   });
-  const limit = createPersonalLimit({
+  const limit = createPerPersonLimit({
     name: 'live-connections',
     perMinute: connectionsPerPerson * openedPerMinute,
     atOnce: connectionsPerPerson,

@@ -17,7 +17,7 @@ import { createAnnouncements } from './announcements.ts';
 import type { Subscriber } from './audience.ts';
 import type { TakeTurn } from './entrance.ts';
 import type { FanOut } from './fan-out.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from './meeting-list/presence.ts';
 import { refusalOf } from './refusal.ts';
 import type { RestoreWatch } from './restore-watch.ts';
 import type { SendBuffer } from './send-buffer.ts';

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { newId } from '#meeting/ids.ts';
 import { manualClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { describeDatabase } from '../database-contract.ts';
+import { describeDatabase } from '../contracts/database-contract.ts';
 import type { DatabaseOptions } from '../database.ts';
 import { jobLeaseMs } from '../jobs.ts';
 import { sessionLeaseMs } from '../leases.ts';
-import { describeLastingLog } from '../log-contract.ts';
+import { describeLastingLog } from '../contracts/log-contract.ts';
 import { openBrowserDatabase } from './browser-database.ts';
 
 /** Local storage as a browser has it, over a map. */

@@ -1,7 +1,7 @@
-import { describeDatabase } from '../database-contract.ts';
+import { describeDatabase } from '../contracts/database-contract.ts';
 import type { DatabaseOptions } from '../database.ts';
-import { describeSharedLog } from '../log-contract.ts';
-import { describeRoom } from '../room-contract.ts';
+import { describeSharedLog } from '../contracts/log-contract.ts';
+import { describeRoom } from '../contracts/room-contract.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 const make = async (options?: DatabaseOptions) => ({

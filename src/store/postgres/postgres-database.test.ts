@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
 import { startPostgres, type ThrowAwayPostgres } from '../../../tests/postgres/throw-away-postgres.ts';
-import { describeDatabase } from '../database-contract.ts';
+import { describeDatabase } from '../contracts/database-contract.ts';
 import type { DatabaseOptions } from '../database.ts';
 import {
   describeCopyableLog,
@@ -11,8 +11,8 @@ import {
   describePagedLog,
   describeSharedLog,
   numberOf,
-} from '../log-contract.ts';
-import { describeRoom } from '../room-contract.ts';
+} from '../contracts/log-contract.ts';
+import { describeRoom } from '../contracts/room-contract.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
 let server: ThrowAwayPostgres;

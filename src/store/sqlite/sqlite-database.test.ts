@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { describeDatabase } from '../database-contract.ts';
+import { describeDatabase } from '../contracts/database-contract.ts';
 import type { DatabaseOptions } from '../database.ts';
 import { jobLeaseMs } from '../jobs.ts';
 import {
@@ -13,8 +13,8 @@ import {
   describeLastingLog,
   describePagedLog,
   describeSharedLog,
-} from '../log-contract.ts';
-import { describeRoom } from '../room-contract.ts';
+} from '../contracts/log-contract.ts';
+import { describeRoom } from '../contracts/room-contract.ts';
 import { migrate } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';

@@ -2,22 +2,25 @@
 // models, and by which rules the server analyses the meeting.
 import { ownAgentRoutes } from '#protocol/http/own-agent-routes.ts';
 import { openStandIn, type StandInFacts } from '#web/live/stand-in.ts';
-import type { StandIn, StandInParts } from '#web/live/stand-in-later.ts';
+import type { StandIn, StandInDependencies } from '#web/live/stand-in-later.ts';
 import type { AwaitAnswer } from './meetings-on-server.ts';
 import { request, serverPeople } from './server-api.ts';
 
 /** Rejects when any of it cannot be had. Undefined where the server runs no agents: then none run here. */
-export async function prepareStandIn(parts: StandInParts, asked: AwaitAnswer): Promise<StandIn | undefined> {
-  const askFacts = () => standInFacts(parts, asked);
+export async function prepareStandIn(
+  dependencies: StandInDependencies,
+  asked: AwaitAnswer,
+): Promise<StandIn | undefined> {
+  const askFacts = () => standInFacts(dependencies, asked);
   const facts = await askFacts();
   if (!facts) return undefined;
   const { openStandInEngine, fetchStandInModels } = await import('#web/local/stand-in-engine.ts');
   await fetchStandInModels();
-  return openStandIn(parts, { facts, askFacts, openEngine: openStandInEngine });
+  return openStandIn(dependencies, { facts, askFacts, openEngine: openStandInEngine });
 }
 
 async function standInFacts(
-  { sessionId, user, cell }: StandInParts,
+  { sessionId, user, cell }: StandInDependencies,
   asked: AwaitAnswer,
 ): Promise<StandInFacts | undefined> {
   // Agents that people wrote themselves look at the meetings that they made.

@@ -25,19 +25,22 @@ export interface TranscriberDependencies {
 /** What `openTranscriber` can make; nothing else is offered. */
 export const openable: ReadonlySet<MethodId> = new Set(['browser', 'cloud', 'on-device']);
 
-export function openTranscriber(parts: TranscriberDependencies): Transcriber {
-  return listeningInOneTab(chosen(parts), { clock: parts.clock });
+export function openTranscriber(dependencies: TranscriberDependencies): Transcriber {
+  return listeningInOneTab(chosen(dependencies), { clock: dependencies.clock });
 }
 
-function chosen(parts: TranscriberDependencies): Transcriber {
-  const { method, language, onThisDevice, customVocabulary } = parts.choice;
+function chosen(dependencies: TranscriberDependencies): Transcriber {
+  const { method, language, onThisDevice, customVocabulary } = dependencies.choice;
   switch (method) {
     case 'browser':
-      return browserRecognizer({ clock: parts.clock, options: { language, onThisDevice, customVocabulary } });
+      return browserRecognizer({
+        clock: dependencies.clock,
+        options: { language, onThisDevice, customVocabulary },
+      });
     case 'cloud':
-      return chunkedTranscriber({ ...inOurHands(parts), ...cloud(parts) });
+      return chunkedTranscriber({ ...inOurHands(dependencies), ...cloud(dependencies) });
     case 'on-device':
-      return chunkedTranscriber({ ...inOurHands(parts), ...onDevice(parts) });
+      return chunkedTranscriber({ ...inOurHands(dependencies), ...onDevice(dependencies) });
   }
 }
 

@@ -24,7 +24,7 @@ export interface StandIn {
   close(): void;
 }
 
-export interface StandInParts {
+export interface StandInDependencies {
   sessionId: string;
   user: User;
   clock: Clock;
@@ -38,16 +38,16 @@ export interface StandInParts {
 }
 
 /** Rejects when something of it cannot be had. Undefined: none is wanted, for the server runs no agents. */
-export type FetchStandIn = (parts: StandInParts) => Promise<StandIn | undefined>;
+export type FetchStandIn = (dependencies: StandInDependencies) => Promise<StandIn | undefined>;
 
 export function standInLater({
   fetchStandIn,
-  ...parts
-}: Omit<StandInParts, 'log'> & { fetchStandIn: FetchStandIn | undefined }): StandIn & {
+  ...dependencies
+}: Omit<StandInDependencies, 'log'> & { fetchStandIn: FetchStandIn | undefined }): StandIn & {
   /** The server's log is another one: these events, from the first. */
   beginAgain(events: readonly DurableEvent[]): void;
 } {
-  const { clock, cell, maySee } = parts;
+  const { clock, cell, maySee } = dependencies;
   let log: DurableEvent[] = [];
   let standIn: StandIn | undefined;
   let isWanted = true;
@@ -57,7 +57,7 @@ export function standInLater({
 
   async function fetchNow(): Promise<void> {
     try {
-      standIn = await fetchStandIn?.({ ...parts, log: () => log });
+      standIn = await fetchStandIn?.({ ...dependencies, log: () => log });
       isWanted = standIn !== undefined || !fetchStandIn;
     } catch {
       return; // It is tried again when the meeting is up to date the next time.

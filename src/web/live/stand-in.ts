@@ -17,7 +17,7 @@ import {
   withoutLines,
 } from './findings-here.ts';
 import type { PendingEvent } from './outbox-store.ts';
-import { awayMs, type StandIn, type StandInParts } from './stand-in-later.ts';
+import { awayMs, type StandIn, type StandInDependencies } from './stand-in-later.ts';
 
 /** After the meeting is up to date again, when nothing is urgent. */
 const askAgainMs = 10_000;
@@ -59,7 +59,7 @@ export interface PreparedStandIn {
 
 /** Of a meeting that is up to date with its server. */
 export function openStandIn(
-  { sessionId, user, clock, cell, device, outbox, maySee, log }: StandInParts,
+  { sessionId, user, clock, cell, device, outbox, maySee, log }: StandInDependencies,
   prepared: PreparedStandIn,
 ): StandIn {
   let facts: StandInFacts | undefined = prepared.facts;

@@ -26,7 +26,7 @@ export interface Room {
 /** A server with its speech service. `streaming`: that hears words while they are spoken as well. */
 export async function startServers({ streaming = false } = {}): Promise<Servers> {
   const twin = await startSpeechTwin();
-  return { twin, product: await startProduct(twin.settings[streaming ? 'streams' : 'pieces']) };
+  return { twin, product: await startProduct(twin.settings[streaming ? 'streams' : 'chunks']) };
 }
 
 export interface Servers {
@@ -100,7 +100,7 @@ export const wordsShown = (page: Page, count: number): Promise<void> =>
 export const spokenFor = (ask: Ask, ms: number, capture = 0): Promise<void> =>
   until(`${ms} ms of sound`, async () => (await deliveredMs(ask, capture)) >= ms, ms + patienceMs);
 
-/** How many pieces of sound are on this device and have no text yet, cut or not. */
+/** How many chunks of sound are on this device and have no text yet, cut or not. */
 const soundKept = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('aside-speech');
   opening.onerror = () => reject(opening.error);

@@ -40,7 +40,7 @@ export function cloudRooms(): InRoom {
   });
 
   return (flags, what, { streaming = false, before } = {}) =>
-    servers.use(streaming ? 'streams' : 'pieces', ({ twin, product }) =>
+    servers.use(streaming ? 'streams' : 'chunks', ({ twin, product }) =>
       browsers.use(flags.join('\n'), async (browser) => {
         const { page, errors } = await openDevice(browser, product.url);
         await page.addInitScript(installSoundTap);

@@ -89,9 +89,9 @@ describe('a correction', () => {
       ['the priceless one', 'withdrawn'],
     ]) {
       let broken = false;
-      const agent = sampleAgent('sales', (look) => {
+      const agent = sampleAgent('sales', (context) => {
         if (broken) throw new Error('broken');
-        return onPrice.analyze(look, new AbortController().signal);
+        return onPrice.analyze(context, new AbortController().signal);
       });
       const engine = anEngine([agent]);
       const meeting = aMeeting();
@@ -137,7 +137,7 @@ describe('a correction', () => {
     });
   });
 
-  test('[E17] waits for the round of its entry, whatever that round saw', async () => {
+  test('[E17] waits for the run of its entry, whatever that run saw', async () => {
     let release = (_: AgentResult) => {};
     const slow = sampleAgent('sales', ({ entry }) =>
       entry.text.includes('price') ? new Promise<AgentResult>((resolve) => (release = resolve)) : silent,
@@ -152,7 +152,7 @@ describe('a correction', () => {
     expect(engine.state().outputs[0]!.check).toMatchObject({ outcome: 'withdrawn' });
   });
 
-  test('[E17] is what later rounds see', async () => {
+  test('[E17] is what later runs see', async () => {
     const seen: string[] = [];
     const engine = anEngine([sampleAgent('sales', ({ recentText }) => (seen.push(recentText), silent))]);
     const meeting = aMeeting();

@@ -13,7 +13,7 @@ import type { MeetingEntry, MeetingState } from '#meeting/state/meeting-state.ts
 import type { AgentOutput, Evidence } from '#meeting/outputs/output.ts';
 import { type Reason, reasonText } from '#meeting/outputs/reason.ts';
 import { knownBeforehand, type LiveSession, underNames } from '../../session/live-sessions.ts';
-import { understood, understoodUpTo } from '../../session/understood.ts';
+import { understood, understoodUpTo } from '../../session/understood-entries.ts';
 import { agreedAmong, forbiddenBy, forbiddenOutside, rulesFor } from '../../session/rules.ts';
 import { shareOf } from '../../tasks/shares.ts';
 import type { AgentRunEnd, RunSubject } from '../agent-run.ts';
@@ -22,7 +22,7 @@ import type { JobClaim } from '../in-flight-runs.ts';
 import { runWorkflows } from '../workflow-run.ts';
 import { writeChecked } from './write-checked.ts';
 
-/** A correction whose re-check is owed. */
+/** A correction with the job of its re-check. */
 export interface CorrectionWork {
   corrected: LineChange;
   /** The meeting as it reads now, this correction included. */

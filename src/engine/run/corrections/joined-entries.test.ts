@@ -40,11 +40,11 @@ function engineOf() {
   return { looks, ...anEngine(agents) };
 }
 
-async function owed({ database, clock }: ReturnType<typeof engineOf>) {
+async function jobsLeft({ database, clock }: ReturnType<typeof engineOf>) {
   return database.jobs.takeOver({ sessionId: meeting.sessionId, upTo: 1_000, now: clock.now() });
 }
 
-test('[J6] a joined entry is looked at by nobody, and is owed nothing', async () => {
+test('[J6] a joined entry is looked at by nobody, and leaves no job', async () => {
   const engine = engineOf();
   const line = anEntry(meeting, 'What is the price of it?');
   const repeat = aJoinedEntry(onBens('what is the price of it'), line.id);
@@ -52,7 +52,7 @@ test('[J6] a joined entry is looked at by nobody, and is owed nothing', async ()
   expect(engine.looks).toHaveLength(2);
   expect(engine.outcomes()).toHaveLength(1);
   expect(engine.state().outputs.map(({ entryId }) => entryId)).toEqual([line.id]);
-  expect(await owed(engine)).toEqual([]);
+  expect(await jobsLeft(engine)).toEqual([]);
 });
 
 test('[J6] words that came from another device are looked at, and what was said of the line is looked at again', async () => {
@@ -67,7 +67,7 @@ test('[J6] words that came from another device are looked at, and what was said 
     [`${line.id}.sales`, text, 'revised'],
     [`${line.id}.action-items`, text, undefined],
   ]);
-  expect(await owed(engine)).toEqual([]);
+  expect(await jobsLeft(engine)).toEqual([]);
 });
 
 test('[J5] parted, an entry is looked at like any other, and the line as it was heard', async () => {
@@ -88,7 +88,7 @@ test('[J5] parted, an entry is looked at like any other, and the line as it was 
   ]);
   await engine.say({ ...aParting(repeat), id: 'again' });
   expect(engine.outcomes().filter(({ entryId }) => entryId === repeat.id)).toHaveLength(1);
-  expect(await owed(engine)).toEqual([]);
+  expect(await jobsLeft(engine)).toEqual([]);
   expect(engine.faults).toEqual([]);
 });
 

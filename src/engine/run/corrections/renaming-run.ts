@@ -10,7 +10,7 @@ import type { RunDependencies } from '../entry-run.ts';
 import type { JobClaim } from '../in-flight-runs.ts';
 import { writeChecked } from './write-checked.ts';
 
-/** A renaming whose re-check is owed. */
+/** A renaming with the job of its re-check. */
 export interface RenamingWork {
   renamed: MeetingEvent<'speaker-renamed'>;
   /** The meeting as it reads now, this renaming included. */

@@ -33,9 +33,9 @@ function engineOf() {
         analysis,
         check?.outcome,
       ]);
-  const owed = () =>
+  const jobsLeft = () =>
     engine.database.jobs.takeOver({ sessionId: meeting.sessionId, upTo: 1_000, now: engine.clock.now() });
-  return { ...engine, outputs, owed };
+  return { ...engine, outputs, jobsLeft };
 }
 
 test('[J10] what was said of words that were split off is withdrawn there and said of the new line, once', async () => {
@@ -48,7 +48,7 @@ test('[J10] what was said of words that were split off is withdrawn there and sa
     [line.id, 'action-items', 'You: Friday', 'withdrawn'],
     [split.body.entryId, 'action-items', 'Ben: Friday', undefined],
   ]);
-  expect(await engine.owed()).toEqual([]);
+  expect(await engine.jobsLeft()).toEqual([]);
   await engine.say({ ...split, id: 'again' });
   expect(engine.outcomes().filter(({ entryId }) => entryId === split.body.entryId)).toHaveLength(1);
   expect(engine.faults).toEqual([]);
@@ -64,6 +64,6 @@ test('[J10] joined again, what was said of the part goes, and what was said of t
     [line.id, 'sales', 'You: price', 'kept'],
     [line.id, 'action-items', 'You: Friday', 'kept'],
   ]);
-  expect(await engine.owed()).toEqual([]);
+  expect(await engine.jobsLeft()).toEqual([]);
   expect(engine.faults).toEqual([]);
 });

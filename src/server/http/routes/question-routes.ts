@@ -9,7 +9,7 @@ import { questionRoutes as routes } from '#protocol/http/question-routes.ts';
 import { rowText } from '#protocol/rows.ts';
 import type { Answering, Asking } from '../../asking/asking.ts';
 import type { AskingAll } from '../../asking/asking-all.ts';
-import { createPersonalLimit } from '../../rate-limit.ts';
+import { createPerPersonLimit } from '../../rate-limit.ts';
 import { sayRetryAfter } from '../request-guards.ts';
 import { serveRoute } from '../serve-route.ts';
 import { untilGone } from '../until-gone.ts';
@@ -18,7 +18,7 @@ export function addQuestionRoutes(
   server: FastifyInstance,
   { asking, askingAll, failed }: { asking: Asking; askingAll: AskingAll; failed(error: unknown): void },
 ): void {
-  const limit = createPersonalLimit({
+  const limit = createPerPersonLimit({
     name: 'questions',
     perMinute: bounds.questionsPerMinute,
     atOnce: bounds.questionsAtOnce,

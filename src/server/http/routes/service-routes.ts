@@ -8,7 +8,7 @@ import type { Orchestrator } from '#engine/orchestrator.ts';
 import { serviceRoutes as routes } from '#protocol/http/service-routes.ts';
 import type { SharedDatabase } from '#store/database.ts';
 import type { Metrics } from '../../metrics.ts';
-import type { ModelFolder } from '../../on-device-model.ts';
+import type { ModelFolder } from '../../operator-files/on-device-model.ts';
 import type { SignIn } from '../../sign-in.ts';
 import { whoSends } from '../request-guards.ts';
 import { serveRoute } from '../serve-route.ts';

@@ -8,7 +8,7 @@ import { transcriptionRoutes as routes } from '#protocol/http/transcription-rout
 import { promptHeader, type TranscriptionService } from '#protocol/transcription.ts';
 import type { SpeechExit } from '#exit/speech.ts';
 import { TranscriptionFailure } from '#providers/speech-to-text.ts';
-import { createPersonalLimit } from '../../rate-limit.ts';
+import { createPerPersonLimit } from '../../rate-limit.ts';
 import { incomingAudio, tooLarge } from '../incoming-audio.ts';
 import { sayRetryAfter } from '../request-guards.ts';
 import { serveRoute } from '../serve-route.ts';
@@ -25,7 +25,7 @@ export function addTranscriptionRoutes(
   server: FastifyInstance,
   { speechToText, streaming }: TranscriptionRoutesDependencies,
 ): void {
-  const limit = createPersonalLimit({
+  const limit = createPerPersonLimit({
     name: 'chunks',
     perMinute: bounds.audioChunksPerMinute,
     atOnce: bounds.audioChunksAtOnce,

@@ -14,11 +14,11 @@ const android = { userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0' };
 function listen(
   script: ScriptStep[],
   navigator?: RecognizerScope['navigator'],
-  parts: RecognizerDependencies = {},
+  dependencies: RecognizerDependencies = {},
 ) {
   const clock = manualClock();
   const { scope, recognizer } = scriptedScope(script, clock, navigator);
-  const transcriber = browserRecognizer({ scope, clock, ...parts });
+  const transcriber = browserRecognizer({ scope, clock, ...dependencies });
   const utterance: Utterance[] = [];
   const lowConfidence: Utterance[] = [];
   const problems: SpeechProblem[] = [];

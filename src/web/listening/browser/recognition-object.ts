@@ -38,8 +38,8 @@ export interface RecognitionObject {
 /** How much likelier a word of the custom vocabulary is than it would be: from 0 to 10. */
 const phraseBoost = 5;
 
-export function createRecognitionObject(parts: RecognitionObjectDependencies): RecognitionObject {
-  const { scope, options, dispatch, onUtterance, onInterim } = parts;
+export function createRecognitionObject(dependencies: RecognitionObjectDependencies): RecognitionObject {
+  const { scope, options, dispatch, onUtterance, onInterim } = dependencies;
   // Android's finals repeat all that was said before them (Chromium issue 41297427).
   const cumulative = /android/i.test(scope.navigator?.userAgent ?? '');
   let recognition: Recognition | undefined;

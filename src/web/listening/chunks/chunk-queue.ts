@@ -65,15 +65,15 @@ export interface ChunkQueue {
   close(): void;
 }
 
-export function openChunkQueue(parts: ChunkQueueDependencies): ChunkQueue {
-  const { meeting, store, recognizerOf, clock } = parts;
+export function openChunkQueue(dependencies: ChunkQueueDependencies): ChunkQueue {
+  const { meeting, store, recognizerOf, clock } = dependencies;
   const pending = createPendingChunks(store, (method) => recognizerOf(method) !== undefined);
   const subscribers = new Set<() => void>();
   const changed = (): void => subscribers.forEach((tell) => tell());
   const aside = createSetAsideChunks(store);
   const delivery = createUtteranceDelivery(store, clock);
   const closing = new AbortController();
-  const requests = createRequests({ ...parts, pending, aside, delivery, closing: closing.signal });
+  const requests = createRequests({ ...dependencies, pending, aside, delivery, closing: closing.signal });
   const lane = (): RequestLane => createRequestLane(clock, look);
   const lanes: Record<Channel, RequestLane> = { you: lane(), them: lane() };
 
@@ -152,8 +152,8 @@ interface RequestDependencies extends ChunkQueueDependencies {
 }
 
 /** What is asked of recognisers, and what becomes of the chunks then. */
-function createRequests(parts: RequestDependencies) {
-  const { meeting, store, recognizerOf, customVocabulary, pending, aside, delivery, closing } = parts;
+function createRequests(dependencies: RequestDependencies) {
+  const { meeting, store, recognizerOf, customVocabulary, pending, aside, delivery, closing } = dependencies;
   /** The ends of what the runs have said. */
   const tails = new Map<string, Tail>();
 

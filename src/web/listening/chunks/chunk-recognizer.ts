@@ -13,7 +13,7 @@ export interface ChunkOptions {
 
 export interface ChunkRecognizer {
   /**
-   * `samples`: mono, 16 kHz, 16 bit; at most 28 s. Rejects with PieceFailure, or with the signal's reason once it is
+   * `samples`: mono, 16 kHz, 16 bit; at most 28 s. Rejects with ChunkFailure, or with the signal's reason once it is
    * aborted. Never asked for two chunks of one channel at a time.
    */
   transcribe(samples: Int16Array, options: ChunkOptions, signal: AbortSignal): Promise<Transcription>;

@@ -32,16 +32,16 @@ export interface ChunkedTranscriberDependencies {
 /** A device that went away is looked for again so often. */
 const againMs = [500, 1_000, 2_000, 5_000] as const;
 
-export function chunkedTranscriber(parts: ChunkedTranscriberDependencies): Transcriber {
-  const { clock, openSharedSound } = parts;
+export function chunkedTranscriber(dependencies: ChunkedTranscriberDependencies): Transcriber {
+  const { clock, openSharedSound } = dependencies;
   let state: TranscriberState = 'idle';
   let listener: SpeechListener | undefined;
   /** Of the listening that is asked for; what belongs to an older one is closed. */
   let turn = {};
   let cancelAgain = (): void => {};
   const channels = createListenedChannels({
-    ...parts,
-    openWords: (channel) => parts.openStream?.(channel, (text) => listener?.onInterim(text, channel)),
+    ...dependencies,
+    openWords: (channel) => dependencies.openStream?.(channel, (text) => listener?.onInterim(text, channel)),
     onHealth: (health) => listener?.onHealth?.(health),
     onEnded: ended,
   });
@@ -60,9 +60,9 @@ export function chunkedTranscriber(parts: ChunkedTranscriberDependencies): Trans
       end('failed');
       listener?.onError({ code, message, final: true });
     };
-    const refusal = parts.refusal();
+    const refusal = dependencies.refusal();
     if (refusal !== undefined) return failed('refused', speechMessages.startFailed(refusal));
-    const stream = await parts.openMicrophone().catch(() => undefined);
+    const stream = await dependencies.openMicrophone().catch(() => undefined);
     if (!stream) return failed('cloud-setup', speechMessages.cloudSetup);
     try {
       await channels.open('you', stream, () => mine === turn);
@@ -73,7 +73,7 @@ export function chunkedTranscriber(parts: ChunkedTranscriberDependencies): Trans
   }
 
   async function openMicrophone(mine: object): Promise<void> {
-    await channels.open('you', await parts.openMicrophone(), () => mine === turn);
+    await channels.open('you', await dependencies.openMicrophone(), () => mine === turn);
   }
 
   function ended(channel: Channel): void {
@@ -114,8 +114,8 @@ export function chunkedTranscriber(parts: ChunkedTranscriberDependencies): Trans
   }
 
   return {
-    method: parts.method,
-    capabilities: capabilitiesOf(parts),
+    method: dependencies.method,
+    capabilities: capabilitiesOf(dependencies),
     start(next) {
       listener = next;
       if (state !== 'idle' && state !== 'failed') return;
@@ -147,11 +147,11 @@ function problemsOfSharing(error: unknown): SpeechProblem[] {
   return [{ code: 'share-failed', message, final: false }];
 }
 
-function capabilitiesOf(parts: ChunkedTranscriberDependencies): Transcriber['capabilities'] {
+function capabilitiesOf(dependencies: ChunkedTranscriberDependencies): Transcriber['capabilities'] {
   return {
-    interimWords: parts.openStream !== undefined,
+    interimWords: dependencies.openStream !== undefined,
     wordTimes: true,
-    speakers: parts.openSharedSound !== undefined,
-    onThisDevice: parts.onThisDevice,
+    speakers: dependencies.openSharedSound !== undefined,
+    onThisDevice: dependencies.onThisDevice,
   };
 }

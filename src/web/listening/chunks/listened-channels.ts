@@ -24,7 +24,7 @@ export interface ListenedChannels {
   reset(): void;
 }
 
-export function createListenedChannels(parts: ListenedChannelsDependencies): ListenedChannels {
+export function createListenedChannels(dependencies: ListenedChannelsDependencies): ListenedChannels {
   const channels = new Map<Channel, OpenChannel>();
   /** By the microphones before this one. */
   let capturedBefore = 0;
@@ -40,16 +40,16 @@ export function createListenedChannels(parts: ListenedChannelsDependencies): Lis
       const level = opened.level();
       if (level !== undefined) levels[channel] = level;
     }
-    parts.onHealth({ levels, capturedMs: capturedBefore + (channels.get('you')?.capturedMs() ?? 0) });
+    dependencies.onHealth({ levels, capturedMs: capturedBefore + (channels.get('you')?.capturedMs() ?? 0) });
   }
 
   return {
     async open(channel, stream, isWanted) {
       const opened = await openChannel({
-        ...parts,
+        ...dependencies,
         channel,
         stream,
-        words: parts.openWords(channel),
+        words: dependencies.openWords(channel),
         isWanted,
         onBlock() {
           if (channel === 'you' || !channels.has('you')) tellHealth();
@@ -57,7 +57,7 @@ export function createListenedChannels(parts: ListenedChannelsDependencies): Lis
         onEnded(opened) {
           if (!isWanted()) return;
           leave(channel, opened);
-          parts.onEnded(channel);
+          dependencies.onEnded(channel);
         },
       });
       if (isWanted()) channels.set(channel, opened);

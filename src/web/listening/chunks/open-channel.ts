@@ -41,8 +41,8 @@ export interface ChannelDependencies {
 const gapMs = 2_000;
 
 /** Rejects as `openCapture` does. */
-export async function openChannel(parts: ChannelDependencies): Promise<OpenChannel> {
-  const { channel, speech, runMethod, language, words } = parts;
+export async function openChannel(dependencies: ChannelDependencies): Promise<OpenChannel> {
+  const { channel, speech, runMethod, language, words } = dependencies;
   const { queue, store, meeting, owner } = speech;
   let recorder: ChannelRecorder | undefined;
   let isClosed = false;
@@ -78,9 +78,9 @@ export async function openChannel(parts: ChannelDependencies): Promise<OpenChann
       void capture.close();
     },
   };
-  const capturing = parts.openCapture(parts.stream, {
+  const capturing = dependencies.openCapture(dependencies.stream, {
     onBlock({ samples, until }) {
-      if (isClosed || !parts.isWanted()) return;
+      if (isClosed || !dependencies.isWanted()) return;
       const startedAt = until - msOf(samples.length);
       if (recorder && startedAt - knownUntil > gapMs) endRun();
       knownUntil = until;
@@ -88,12 +88,12 @@ export async function openChannel(parts: ChannelDependencies): Promise<OpenChann
       recorder.push(samples);
       level = levelOf(samples);
       queue.look();
-      parts.onBlock();
+      dependencies.onBlock();
     },
     onEnded() {
       if (isClosed) return;
       end();
-      parts.onEnded(opened);
+      dependencies.onEnded(opened);
     },
   });
   const capture = await capturing.catch((error: unknown) => {

@@ -28,9 +28,9 @@ const mostBuffered = 10 * speechSampleRate * 2;
 /** Services take no less for an utterance; what is missing is silence. */
 const shortestSamples = 0.12 * speechSampleRate;
 
-export function openSpeechStream(parts: SpeechStreamDependencies): PageSpeechStream {
-  const { clock, onInterim, open = (url) => new WebSocket(url) } = parts;
-  const url = addressOf(parts);
+export function openSpeechStream(dependencies: SpeechStreamDependencies): PageSpeechStream {
+  const { clock, onInterim, open = (url) => new WebSocket(url) } = dependencies;
+  const url = addressOf(dependencies);
   let socket: WebSocket | undefined;
   let isReady = false;
   /** Nothing will come of it: signed out, not set up, closed. */

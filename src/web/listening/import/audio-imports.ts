@@ -32,8 +32,8 @@ export interface AudioImportsDependencies {
   recognizer: ChunkRecognizer;
 }
 
-export function openAudioImports(parts: AudioImportsDependencies): AudioImports {
-  const { userId, store, read, createMeeting, open, clock } = parts;
+export function openAudioImports(dependencies: AudioImportsDependencies): AudioImports {
+  const { userId, store, read, createMeeting, open, clock } = dependencies;
   const list = createImportList();
   const kept = new Map<string, KeptImport>();
   const cancels = new Map<string, AbortController>();
@@ -76,7 +76,7 @@ export function openAudioImports(parts: AudioImportsDependencies): AudioImports 
     const sound = known ?? (await readAndSplit(read, recording.bytes));
     signal.throwIfAborted();
     await transcribeRecording(recording, sound, {
-      ...parts,
+      ...dependencies,
       signal,
       onShare: (share) => list.change(sessionId, { phase: 'writing', share }),
       onProblem: (problem) => list.change(sessionId, { problem }),

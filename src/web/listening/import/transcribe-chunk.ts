@@ -19,7 +19,7 @@ export interface TranscribeDependencies {
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 
-/** Rejects with a PieceFailure that waiting does not mend, or with the signal's reason. */
+/** Rejects with a ChunkFailure that waiting does not mend, or with the signal's reason. */
 export async function transcribeChunk(
   samples: Int16Array,
   options: ChunkOptions,

@@ -27,24 +27,24 @@ export interface TranscribeRecordingDependencies extends Omit<TranscribeDependen
 export async function transcribeRecording(
   recording: KeptImport,
   { samples, chunks }: FileSound,
-  parts: TranscribeRecordingDependencies,
+  dependencies: TranscribeRecordingDependencies,
 ): Promise<void> {
   const { sessionId, language, customVocabulary } = recording;
   for (let sequence = recording.done; sequence < chunks.length; sequence += 1) {
     const { from, to, silent } = chunks[sequence]!;
-    parts.onShare(from / samples.length);
+    dependencies.onShare(from / samples.length);
     if (!silent) {
       const transcription = await transcribeChunk(
         Int16Array.from(samples.subarray(from, to), to16Bit),
         { sessionId, channel: 'them', language, prompt: customVocabulary.join(', ') },
-        { ...parts, onWait: parts.onProblem },
+        { ...dependencies, onWait: dependencies.onProblem },
       );
-      parts.onProblem(undefined);
+      dependencies.onProblem(undefined);
       const at = recording.beganAt + (from / fileRate) * 1_000;
-      await parts.say(entriesOf(transcription, `import-${sessionId}-${sequence}`, at));
-      parts.signal.throwIfAborted();
+      await dependencies.say(entriesOf(transcription, `import-${sessionId}-${sequence}`, at));
+      dependencies.signal.throwIfAborted();
     }
     recording.done = sequence + 1;
-    await parts.save(recording);
+    await dependencies.save(recording);
   }
 }

@@ -14,18 +14,18 @@ const programBytes = Number(import.meta.env['ON_DEVICE_LIBRARY_BYTES'] ?? 0);
 
 export interface AskModelDependencies {
   fetcher?: typeof fetch;
-  gpu?: GpuDoor | undefined;
+  gpu?: GpuPort | undefined;
   program?: number;
 }
 
 /** The part of WebGPU that tells whether there is a graphics processor. */
-export interface GpuDoor {
+export interface GpuPort {
   requestAdapter(): Promise<unknown>;
 }
 
 /** What one would have to agree to, or why there is nothing. */
-export async function askModelHere(parts: AskModelDependencies = {}): Promise<ModelHere> {
-  const { fetcher = fetch, gpu = navigator.gpu, program = programBytes } = parts;
+export async function askModelHere(dependencies: AskModelDependencies = {}): Promise<ModelHere> {
+  const { fetcher = fetch, gpu = navigator.gpu, program = programBytes } = dependencies;
   if (program === 0) return 'not-built';
   let model: OnDeviceModel;
   try {
@@ -42,7 +42,7 @@ export async function askModelHere(parts: AskModelDependencies = {}): Promise<Mo
   return { name, path, englishOnly, on, modelBytes, bytes: all };
 }
 
-async function computedOn(model: HeldModel, gpu: GpuDoor | undefined): Promise<ComputedOn> {
+async function computedOn(model: HeldModel, gpu: GpuPort | undefined): Promise<ComputedOn> {
   if (model.bytes.webgpu === undefined || !gpu) return 'wasm';
   try {
     return (await gpu.requestAdapter()) ? 'webgpu' : 'wasm';

@@ -3,7 +3,7 @@ import { manualClock } from '#meeting/clock.ts';
 import { onDeviceMessages } from '#meeting/messages.ts';
 import { ChunkFailure, type ChunkOptions } from '#web/listening/chunks/chunk-recognizer.ts';
 import { patienceMs } from './model-session.ts';
-import { wornOutAfter } from './recycling.ts';
+import { wornOutAfter } from './worker-wear.ts';
 import { type WhisperScript, scriptedWhisperWorkers, willing } from './scripted-whisper-worker.ts';
 import { whisperRecognizer } from './whisper-recognizer.ts';
 import type { ComputedOn } from './worker-messages.ts';

@@ -8,7 +8,7 @@ import { ChunkFailure, type ChunkRecognizer } from '#web/listening/chunks/chunk-
 import { knows } from './model-offer.ts';
 import { type ModelSession, openModelSession, SessionFailure } from './model-session.ts';
 import { type OpenWhisperWorker, openWhisperWorker } from './open-whisper-worker.ts';
-import { isWornOut, unworn, wornBy } from './recycling.ts';
+import { isWornOut, unworn, wornBy } from './worker-wear.ts';
 import type { ComputedOn } from './worker-messages.ts';
 
 export interface WhisperRecognizer extends ChunkRecognizer {
@@ -33,9 +33,9 @@ export interface WhisperRecognizerDependencies {
 const samplesPerMs = 16;
 const loadAgainAfterMs = 30_000;
 
-export function whisperRecognizer(parts: WhisperRecognizerDependencies): WhisperRecognizer {
-  const { model, clock, openWorker = openWhisperWorker } = parts;
-  let { on } = parts;
+export function whisperRecognizer(dependencies: WhisperRecognizerDependencies): WhisperRecognizer {
+  const { model, clock, openWorker = openWhisperWorker } = dependencies;
+  let { on } = dependencies;
   let session: ModelSession | undefined;
   let wear = unworn;
   let onProgress: (bytes: number) => void = () => {};

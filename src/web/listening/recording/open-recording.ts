@@ -43,18 +43,18 @@ export type RecordingLink = Pick<
   'sessionId' | 'user' | 'keptOn' | 'opened' | 'state' | 'actions'
 >;
 
-export function openRecording(parts: RecordingDependencies): Recording {
-  const { link, clock, queue, storage } = parts;
+export function openRecording(dependencies: RecordingDependencies): Recording {
+  const { link, clock, queue, storage } = dependencies;
   const key = { userId: link.user.uid, sessionId: link.sessionId };
   const kept = {
     lines: keptLowConfidenceLines(key, storage),
     unfinished: keptUnfinishedRecording(key, storage),
   };
-  let machine = newRecording(methodOf(parts.transcriber), meetingOf(link), kept.lines.read() ?? []);
+  let machine = newRecording(methodOf(dependencies.transcriber), meetingOf(link), kept.lines.read() ?? []);
   const subscribers = new Set<() => void>();
   const coming: RecordingEvent[] = [];
   let dispatching = false;
-  const effects = recordingEffects({ ...parts, kept, dispatch });
+  const effects = recordingEffects({ ...dependencies, kept, dispatch });
 
   /** One event after the other: what an effect brings about comes after the whole of its own event. */
   function dispatch(event: RecordingEvent): void {
@@ -134,15 +134,15 @@ interface EffectDependencies extends RecordingDependencies {
   dispatch(event: RecordingEvent): void;
 }
 
-function recordingEffects(parts: EffectDependencies) {
-  const { link, clock, demo, queue, kept, dispatch } = parts;
-  let { transcriber } = parts;
+function recordingEffects(dependencies: EffectDependencies) {
+  const { link, clock, demo, queue, kept, dispatch } = dependencies;
+  let { transcriber } = dependencies;
   let nextTranscriber = transcriber;
   let stopDemo = (): void => {};
   const listener = listenerOf(link.sessionId, dispatch);
   const silence = createSilenceStop({
     clock,
-    afterMs: parts.stopAfterMs,
+    afterMs: dependencies.stopAfterMs,
     announce: (stopsAt) => dispatch({ kind: 'stop-announced', stopsAt }),
     stop: () => dispatch({ kind: 'silent-too-long' }),
   });

@@ -15,7 +15,7 @@ const announcement = 'This meeting is being recorded and analysed.';
 /** A browser that never says that it is done holds no recording up for longer. */
 const longestMs = 6_000;
 /** For the browser to say whether it lets anything sound. */
-const allowanceMs = 200;
+const suspendedWaitMs = 200;
 const toneSeconds = 0.16;
 /** Clear, and softer than a voice. */
 const loudness = 0.06;
@@ -47,7 +47,7 @@ async function playTones(clock: Clock): Promise<void> {
   const context = new AudioContext();
   try {
     // Before anybody has touched the page the browser lets nothing sound.
-    if (context.state === 'suspended') await Promise.race([context.resume(), passed(clock, allowanceMs)]);
+    if (context.state === 'suspended') await Promise.race([context.resume(), passed(clock, suspendedWaitMs)]);
     if (context.state !== 'running') return;
     const ends = [660, 880].map((pitch, place) => tone(context, pitch, place * toneSeconds));
     await Promise.all(ends);

@@ -4,7 +4,7 @@ import type { StreamingInsight } from '#meeting/outputs/output.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { agentType } from '../agent-types.ts';
-import { usePassingInsights } from './attention/use-passing-insights.ts';
+import { useStreamingAboveThreshold } from './attention/use-streaming-above-threshold.ts';
 import { useReveal } from './cards/use-reveal.ts';
 import { shownOutputs } from '../shown-outputs.ts';
 
@@ -12,7 +12,7 @@ import { shownOutputs } from '../shown-outputs.ts';
 const shownAtOnce = 3;
 
 export function InsightBanner({ className = '' }: { className?: string }) {
-  const insights = usePassingInsights();
+  const insights = useStreamingAboveThreshold();
   const recording = useMeeting((state) => state.recordingSince !== undefined);
   const processing = useMeeting((state) => state.processingSince !== undefined);
   const spoke = useMeeting((state) => shownOutputs(state).outputs.length > 0);
@@ -29,7 +29,7 @@ export function InsightBanner({ className = '' }: { className?: string }) {
         ) : (
           <ul className="grid min-w-0 grow grid-flow-col auto-cols-fr gap-5 max-lg:[&>li:not(:last-child)]:hidden">
             {texts.map((insight) => (
-              <PassingInsight key={insight.id} insight={insight} />
+              <BannerInsight key={insight.id} insight={insight} />
             ))}
           </ul>
         )}
@@ -38,7 +38,7 @@ export function InsightBanner({ className = '' }: { className?: string }) {
   );
 }
 
-function PassingInsight({ insight }: { insight: StreamingInsight }) {
+function BannerInsight({ insight }: { insight: StreamingInsight }) {
   const text = useReveal(insight.content);
   const agent = agentType(insight.agentType, insight.agentName);
   const isFromDevice = useMeeting(

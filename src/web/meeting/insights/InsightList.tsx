@@ -13,7 +13,7 @@ import { quietOutcomes } from './quiet-outcomes.ts';
 import { newsText } from './attention/news-text.ts';
 import type { ShownInsight } from './attention/sort-insights.ts';
 import { useAgentsAtWork } from '../status/use-agents-health.ts';
-import { usePassingInsights } from './attention/use-passing-insights.ts';
+import { useStreamingAboveThreshold } from './attention/use-streaming-above-threshold.ts';
 import { WritingCard } from './cards/WritingCard.tsx';
 
 export interface InsightListProps {
@@ -59,9 +59,9 @@ export function InsightList({ insights, chosen, anyQuiet }: InsightListProps) {
 
 /** Ids of what is being written now, newest first. The same list while none comes or goes. */
 function useWriting(chosen: AgentId | undefined): readonly string[] {
-  const passing = usePassingInsights();
+  const streaming = useStreamingAboveThreshold();
   const outputs = useMeeting((state) => state.outputs);
-  const ids = passing
+  const ids = streaming
     .filter(
       ({ id, isGrowing, agentType: agent }) =>
         isGrowing &&
@@ -126,8 +126,8 @@ function WithMerged({ output, alsoSeen, named }: Omit<ShownInsight, 'against'> &
 
 /** That an agent looked and had nothing to say is worth knowing, quietly. */
 function QuietNote({ agent }: { agent: AgentId }) {
-  const rounds = useMeeting((state) => state.runs);
-  const { quiet, unfinished, lastReason } = useMemo(() => quietOutcomes(rounds, agent), [rounds, agent]);
+  const runs = useMeeting((state) => state.runs);
+  const { quiet, unfinished, lastReason } = useMemo(() => quietOutcomes(runs, agent), [runs, agent]);
   if (quiet === 0) return null;
   return (
     <p className="mt-auto px-1 pt-2 text-xs text-ink-soft">

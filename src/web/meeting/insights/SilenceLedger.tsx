@@ -1,4 +1,4 @@
-// Why nothing was said: every look of an agent that ended without a word, newest first, with the line it looked at. A
+// Why nothing was said: every outcome of an agent that said nothing, newest first, with the line it looked at. A
 // click goes to the line.
 import { useMemo } from 'react';
 import { AgentId } from '#meeting/outputs/agent.ts';
@@ -10,7 +10,7 @@ import { clockText } from '#web/parts/format.ts';
 import { Icon } from '#web/parts/Icon.tsx';
 import { agentType, ownTypes, registeredTypes } from '../agent-types.ts';
 import { HeldScroll } from './HeldScroll.tsx';
-import { isSilence, silencesOf, silenceWords, type SilentLook } from './silence-ledger.ts';
+import { isSilence, silencesOf, silenceWords, type SilentOutcome } from './silence-ledger.ts';
 import { EmptyNote } from '../Panel.tsx';
 import { useEvidence } from '../use-evidence.ts';
 
@@ -20,10 +20,10 @@ export interface SilenceLedgerProps {
 }
 
 export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
-  const rounds = useMeeting((state) => state.runs);
+  const runs = useMeeting((state) => state.runs);
   const entries = useMeeting((state) => state.entries);
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
-  const own = useMemo(() => ownTypes(rounds.flatMap(({ outcomes }) => outcomes)), [rounds]);
+  const own = useMemo(() => ownTypes(runs.flatMap(({ outcomes }) => outcomes)), [runs]);
   return (
     <>
       <label className="flex shrink-0 items-center gap-2 border-b border-line px-3 py-2 text-xs text-ink-soft">
@@ -44,7 +44,7 @@ export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
       <HeldScroll
         label="Silence ledger"
         className="gap-0! p-0!"
-        list={rounds}
+        list={runs}
         news={(before, now) => (now.length > before.length ? 'Newer silences' : '')}
         older="Show older silences"
         renderList={(list: MeetingState['runs'], most) => {
@@ -74,7 +74,7 @@ export function SilenceLedger({ chosen, onChoose }: SilenceLedgerProps) {
 }
 
 interface SilenceProps {
-  outcome: SilentLook;
+  outcome: SilentOutcome;
   /** What it looked at; undefined when that is not here. */
   line: MeetingEntry | undefined;
   named: boolean;

@@ -11,9 +11,9 @@ export interface QuietOutcomes {
   lastReason: string | undefined;
 }
 
-export function quietOutcomes(rounds: MeetingState['runs'], agent: AgentId): QuietOutcomes {
-  const outcomes = rounds
-    .flatMap((round) => round.outcomes)
+export function quietOutcomes(runs: MeetingState['runs'], agent: AgentId): QuietOutcomes {
+  const outcomes = runs
+    .flatMap((run) => run.outcomes)
     .filter((outcome) => outcome.agentType === agent && outcome.status !== 'spoke');
   const last = outcomes.at(-1);
   return {

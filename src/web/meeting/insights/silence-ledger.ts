@@ -1,15 +1,15 @@
-// The silence ledger: every look of an agent that ended without a word, newest first, and why.
+// The silence ledger: every outcome of an agent that said nothing, newest first, and why.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { AgentOutcome } from '#meeting/outputs/output.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 
-export interface SilentLook extends AgentOutcome {
+export interface SilentOutcome extends AgentOutcome {
   entryId: string;
 }
 
 type Silence = Exclude<AgentOutcome['status'], 'spoke' | 'degraded'>;
 
-/** How a look ended, in words. */
+/** What each outcome is called. */
 export const silenceWords: Record<Silence, string> = {
   silent: 'Nothing to say',
   refused: 'Refused',
@@ -26,12 +26,12 @@ export function isSilence(status: AgentOutcome['status']): status is Silence {
 
 /** The newest `most` silences, of one agent or of all. */
 export function silencesOf(
-  rounds: MeetingState['runs'],
+  runs: MeetingState['runs'],
   agent: AgentId | undefined,
   most: number,
-): { outcomes: SilentLook[]; more: boolean } {
-  const outcomes: SilentLook[] = [];
-  for (const { entryId, outcomes: all } of rounds.toReversed()) {
+): { outcomes: SilentOutcome[]; more: boolean } {
+  const outcomes: SilentOutcome[] = [];
+  for (const { entryId, outcomes: all } of runs.toReversed()) {
     for (const outcome of all) {
       if (!isSilence(outcome.status) || (agent !== undefined && outcome.agentType !== agent)) continue;
       if (outcomes.length === most) return { outcomes, more: true };

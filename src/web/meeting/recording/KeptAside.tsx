@@ -1,4 +1,4 @@
-// The pieces of speech that the speech service could not read: how many there are, and what can be done about them.
+// The chunks of speech that the speech service could not read: how many there are, and what can be done about them.
 import { useState } from 'react';
 import { Button } from '#web/parts/buttons/Button.tsx';
 import { Dialog } from '#web/parts/dialogs/Dialog.tsx';
@@ -37,7 +37,7 @@ export function KeptAside({ count }: { count: number }) {
         open={open}
         onOpenChange={setOpen}
         title="Speech without text"
-        description={`The speech service could not read ${countText(count, 'piece')} of this meeting. The sound is on this device alone.`}
+        description={`The speech service could not read ${countText(count, 'chunk')} of this meeting. The sound is on this device alone.`}
       >
         <div className="flex flex-wrap gap-3">
           <Button onClick={andClose(tryAsideAgain)}>Try again</Button>

@@ -154,8 +154,8 @@ function Checks({ checks }: { checks: Trail['checks'] }) {
 }
 
 function Times({ output: { id }, stages }: { output: EmittedOutput; stages: Trail['stages'] }) {
-  const rounds = useMeeting((state) => state.runs);
-  const workflows = rounds.findLast(({ outcomes }) =>
+  const runs = useMeeting((state) => state.runs);
+  const workflows = runs.findLast(({ outcomes }) =>
     outcomes.some(({ outputId }) => outputId === id),
   )?.workflows;
   return (

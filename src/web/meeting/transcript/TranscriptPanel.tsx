@@ -18,7 +18,7 @@ import { LineBlock } from './LineBlock.tsx';
 import { pressInLines } from './line-keys.ts';
 import { isSentBy } from './NotMe.tsx';
 import { lineId } from './TranscriptLine.tsx';
-import { UnsureLines } from './UnsureLines.tsx';
+import { LowConfidenceLines } from './LowConfidenceLines.tsx';
 import { type EvidencePlace, useEvidence } from '../use-evidence.ts';
 import { useFollow } from './use-follow.ts';
 import { useRecordingState } from '#web/meeting/recording/use-recording.ts';
@@ -117,7 +117,7 @@ export function TranscriptPanel({ jumpToLive, className }: TranscriptPanelProps)
           {missed > 0 ? `Jump to live (${missed} new)` : 'Jump to live'}
         </Button>
       )}
-      {part.may('speak') && <UnsureLines />}
+      {part.may('speak') && <LowConfidenceLines />}
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { useMeeting } from '#web/live/use-meeting.ts';
 import { useClock } from '../../clock-context.ts';
 import { useAttention } from './use-attention.ts';
 
-export function usePassingInsights(): StreamingInsight[] {
+export function useStreamingAboveThreshold(): StreamingInsight[] {
   const clock = useClock();
   const { shifts } = useAttention();
   const streaming = useMeeting((state) => state.streaming);

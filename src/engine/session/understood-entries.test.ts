@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { saidIn } from '#agents/result-on.ts';
-import { type Understood, understood } from './understood.ts';
+import { type Understood, understood } from './understood-entries.ts';
 
 const beforehand = { title: '', ownerName: '' };
 const entries = saidIn(Array.from({ length: 90 }, (_, i) => `Ana: line ${i} of it`));

@@ -1,4 +1,4 @@
-// One look at the lines that are new: what the built-in analysis has shown on them is looked at by its specialists, while a
+// One pass over the lines that are new: what the built-in analysis has shown on them is looked at by its specialists, while a
 // scout names moments; then the specialist of each is asked once, side by side.
 import { type ScoutMoment, readMoments } from '#agents/language-model/moments.ts';
 import { scoutRequest } from '#agents/language-model/request.ts';
@@ -17,11 +17,11 @@ import { askSpecialist, type SpecialistDependencies } from './specialist.ts';
 /** What a scout takes at most. */
 const scoutMs = 20_000;
 
-export interface LookDependencies extends SpecialistDependencies {
+export interface ScoutPassDependencies extends SpecialistDependencies {
   failed(what: string, error: unknown): void;
 }
 
-export interface Look {
+export interface ScoutPass {
   live: LiveSession;
   /** New, at least one, oldest first. */
   lines: readonly ScoutedLine[];
@@ -36,7 +36,10 @@ export interface Look {
 type Scouted = BodyOf<'lines-scouted'>;
 
 /** Undefined where nothing could be shown to anybody. */
-export async function look(dependencies: LookDependencies, given: Look): Promise<Scouted | undefined> {
+export async function runScoutPass(
+  dependencies: ScoutPassDependencies,
+  given: ScoutPass,
+): Promise<Scouted | undefined> {
   const { model, limits } = dependencies;
   const { live, lines, earlier } = given;
   const [first, last] = [lines[0]!, lines.at(-1)!];
@@ -86,7 +89,7 @@ export async function look(dependencies: LookDependencies, given: Look): Promise
 }
 
 async function scouted(
-  { tasks: { clock }, prompts, failed }: LookDependencies,
+  { tasks: { clock }, prompts, failed }: ScoutPassDependencies,
   inquiry: Inquiry,
   lines: readonly ScoutedLine[],
   signal: AbortSignal,

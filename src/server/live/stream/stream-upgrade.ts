@@ -10,14 +10,14 @@ import { closeCodes } from '#protocol/version.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { StreamingSpeechExit } from '#exit/speech.ts';
 import { type StreamingSpeechToText, TranscriptionFailure } from '#providers/speech-to-text.ts';
-import { checked } from '../http/checked.ts';
-import { headersOf } from '../http/request-guards.ts';
-import { createPersonalLimit } from '../rate-limit.ts';
-import type { Rooms } from '../rooms/rooms.ts';
-import type { SignIn } from '../sign-in.ts';
+import { checked } from '../../http/checked-by-schema.ts';
+import { headersOf } from '../../http/request-guards.ts';
+import { createPerPersonLimit } from '../../rate-limit.ts';
+import type { Rooms } from '../../rooms/rooms.ts';
+import type { SignIn } from '../../sign-in.ts';
 import { relayStream, streamLimits } from './audio-relay.ts';
-import type { Connections } from './connections.ts';
-import { leaveAtEnd, type UpgradeHandler } from './upgrade-handlers.ts';
+import type { Connections } from '../connections.ts';
+import { leaveAtEnd, type UpgradeHandler } from '../upgrade-handlers.ts';
 
 export interface StreamUpgradeDependencies {
   /** Undefined when this server has none. */
@@ -44,7 +44,7 @@ export function streamUpgrade({
     maxPayload: bounds.streamFrameBytes,
     perMessageDeflate: false,
   });
-  const limit = createPersonalLimit({
+  const limit = createPerPersonLimit({
     name: 'streams',
     perMinute: bounds.streamsPerMinute,
     atOnce: bounds.audioChunksAtOnce,

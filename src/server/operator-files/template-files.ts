@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTemplates, type Templates } from '#report/summary/summary.ts';
 
-const folder = join(import.meta.dirname, '../report/templates');
+const folder = join(import.meta.dirname, '../../report/templates');
 
 export function templateFiles(): Templates {
   return readTemplates((id) => readFileSync(join(folder, `${id}.md`), 'utf8'));

@@ -8,9 +8,9 @@ import {
   garbageWeights,
   type ModelFiles,
   writeModelFolder,
-} from '../../tests/whisper-twin/model-folder.ts';
+} from '../../../tests/whisper-twin/model-folder.ts';
 import { readModelFolder } from './on-device-model.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const folders: string[] = [];
 const folderOf = (files: ModelFiles, name?: string) => {

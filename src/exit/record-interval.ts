@@ -6,7 +6,7 @@ import type { Clock } from '#meeting/clock.ts';
 const remembered = 10_000;
 
 /** Whether it is time for a record under this key again. */
-export function createRecordPace(clock: Clock): (key: string, everyMs: number) => boolean {
+export function createRecordInterval(clock: Clock): (key: string, everyMs: number) => boolean {
   const lastAt = new Map<string, number>();
   return (key, everyMs) => {
     if (everyMs === 0) return true;

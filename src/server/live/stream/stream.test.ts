@@ -5,11 +5,11 @@ import { bounds } from '#meeting/limits.ts';
 import { type StreamMessage, transcriptionStreamPath } from '#protocol/transcription.ts';
 import { closeCodes } from '#protocol/version.ts';
 import { streamRate } from '#providers/speech-to-text.ts';
-import { samplesOf } from '../../../tests/speech-twin/decode.ts';
-import { type SpeechTwin, startSpeechTwin } from '../../../tests/speech-twin/speech-twin.ts';
-import { firstWords, hearTones, speakTones } from '../../../tests/speech-twin/tone-words.ts';
-import { wavFile } from '../../../tests/speech-twin/wav.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import { samplesOf } from '../../../../tests/speech-twin/decode.ts';
+import { type SpeechTwin, startSpeechTwin } from '../../../../tests/speech-twin/speech-twin.ts';
+import { firstWords, hearTones, speakTones } from '../../../../tests/speech-twin/tone-words.ts';
+import { wavFile } from '../../../../tests/speech-twin/wav.ts';
+import { startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts';
 import { toStreamRate } from './to-stream-rate.ts';
 
 const key = 'sk-only-the-server-knows';
@@ -156,7 +156,7 @@ test('[R8] at 16 kHz nothing is lost between frames of any size', () => {
   expect(hearTones(samplesOf(raised), streamRate).map(({ word }) => word)).toEqual(words);
 });
 
-test('[R9] nobody else than the pieces are for may stream', async () => {
+test('[R9] nobody else than the chunks are for may stream', async () => {
   expect(await open({ cookie: '' }).closed).toBe(closeCodes.notSignedIn);
   expect(await open({ origin: 'https://elsewhere.example' }).refused).toBe(403);
   expect(await open({ query: { rate: '8000' } }).refused).toBe(400);

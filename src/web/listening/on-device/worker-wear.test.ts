@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWornOut, unworn, wornBy, wornOutAfter } from './recycling.ts';
+import { isWornOut, unworn, wornBy, wornOutAfter } from './worker-wear.ts';
 
 test('[O6] a worker is worn out by many short chunks as by few long ones, on the graphics processor far sooner', () => {
   const after = (chunks: number, audioMs: number) =>

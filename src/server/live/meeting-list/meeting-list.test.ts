@@ -3,7 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import type { MeetingSession } from '#meeting/session.ts';
-import { startTestServer, type TestLive, type TestPerson, type TestServer } from '../testing/test-server.ts';
+import {
+  startTestServer,
+  type TestLive,
+  type TestPerson,
+  type TestServer,
+} from '../../testing/test-server.ts';
 
 const clock = manualClock();
 let server: TestServer;

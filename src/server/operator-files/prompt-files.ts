@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Prompts, readPrompts } from '#agents/language-model/prompts.ts';
 
-const folder = join(import.meta.dirname, '../agents');
+const folder = join(import.meta.dirname, '../../agents');
 
 export function promptFiles(): Prompts {
   return readPrompts((path) => readFileSync(join(folder, path), 'utf8'));

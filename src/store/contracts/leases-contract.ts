@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import { jobLeaseMs } from './jobs.ts';
+import { jobLeaseMs } from '../jobs.ts';
 import { type DatabaseUnderTest, type MakeDatabase, numberOf } from './log-contract.ts';
-import { type Lease, type Leases, sessionLeaseMs } from './leases.ts';
+import { type Lease, type Leases, sessionLeaseMs } from '../leases.ts';
 
 export function describeLeases(name: string, make: MakeDatabase): void {
   describe(`${name} leases sessions`, () => {

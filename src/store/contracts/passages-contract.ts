@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '#meeting/events.ts';
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
 import { aMeeting, anEntry } from '#meeting/samples.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import type { DatabaseUnderTest, MakeDatabase } from './log-contract.ts';
-import { newestLines, type LearntLine, passagesCursor } from './passages.ts';
+import { newestLines, type LearntLine, passagesCursor } from '../passages.ts';
 
 type Meeting = NewEvent<'meeting-created'>;
 

@@ -6,7 +6,7 @@ import { membersIn } from '#meeting/people/members.ts';
 import type { Bus, BusEvent } from '#engine/bus.ts';
 import type { ServerMessage } from '#protocol/messages.ts';
 import type { Queries } from '#store/queries.ts';
-import type { SendBuffer } from './send-buffer.ts';
+import type { SendBuffer } from '../send-buffer.ts';
 
 /** However often a meeting changes, its members' pages are told no more often than this. */
 const atMostEveryMs = 1_000;

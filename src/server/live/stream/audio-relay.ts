@@ -8,8 +8,8 @@ import { isRetryable, Problem, type ProblemCode, problemOf } from '#meeting/prob
 import { StreamCommand, type StreamMessage, type StreamQuery } from '#protocol/transcription.ts';
 import { closeCodes } from '#protocol/version.ts';
 import type { StreamingSpeechToText } from '#providers/speech-to-text.ts';
-import { checked } from '../http/checked.ts';
-import { createRateLimit, type RateLimit } from '../rate-limit.ts';
+import { checked } from '../../http/checked-by-schema.ts';
+import { createRateLimit, type RateLimit } from '../../rate-limit.ts';
 import { toStreamRate } from './to-stream-rate.ts';
 
 /** Frames of 20 ms, twice as fast as they are spoken. */

@@ -5,7 +5,7 @@ import { Disclosure } from '#web/parts/Disclosure.tsx';
 import { percentText } from '#web/parts/format.ts';
 import { useRecording, useRecordingState } from '#web/meeting/recording/use-recording.ts';
 
-export function UnsureLines() {
+export function LowConfidenceLines() {
   const recording = useRecording();
   const lowConfidence = useRecordingState((state) => state.lowConfidence);
   const list = useRef<HTMLUListElement>(null);

@@ -5,7 +5,7 @@ import type { NewEvent } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
 import type { Member } from '#meeting/session.ts';
-import type { SharedDatabase } from './database.ts';
+import type { SharedDatabase } from '../database.ts';
 import type { DatabaseUnderTest, MakeDatabase } from './log-contract.ts';
 
 interface Shared extends DatabaseUnderTest {

@@ -10,7 +10,7 @@ import {
   type AuditStore,
   type ChainPoint,
   chainOrigin,
-} from './audit-store.ts';
+} from '../audit-store.ts';
 import type { DatabaseUnderTest, MakeDatabase } from './log-contract.ts';
 
 export function describeAuditStore(name: string, make: MakeDatabase): void {

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
-import type { Database, DatabaseOptions } from './database.ts';
-import { jobLeaseMs } from './jobs.ts';
-import type { AppendOutcome } from './log.ts';
+import type { Database, DatabaseOptions } from '../database.ts';
+import { jobLeaseMs } from '../jobs.ts';
+import type { AppendOutcome } from '../log.ts';
 
 export interface DatabaseUnderTest {
   database: Database;

@@ -1,5 +1,5 @@
-// Follows the agents' rounds over the entries that were played, so that the replay ends when they have, and counts what
-// they offered.
+// Follows the agents' runs over the entries that were played, so that the replay ends when they have, and counts what
+// they emitted.
 import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
@@ -8,15 +8,15 @@ import type { TranscriptEntry } from '#meeting/transcript.ts';
 /** Longer than any agent's time for one entry. When nothing has been heard for so long, no agent is at work. */
 const quietMs = 8_000;
 
-export interface Rounds {
+export interface Runs {
   /** Call before the entry is sent. */
   expect(entry: Pick<TranscriptEntry, 'id' | 'text'>): void;
   heard(event: DurableEvent): void;
-  /** Resolves when every expected round has finished, or the agents have been quiet for too long to wait. */
+  /** Resolves when every expected run has finished, or the agents have been quiet for too long to wait. */
   settled(): Promise<{ insights: number; unfinished: number }>;
 }
 
-export function roundsOf(clock: Clock): Rounds {
+export function runsOf(clock: Clock): Runs {
   const played = new Set<string>();
   const unfinished = new Set<string>();
   const insights = new Set<string>();

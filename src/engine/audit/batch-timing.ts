@@ -8,7 +8,7 @@ const againMs = 1_000;
 /** moved: somebody else wrote meanwhile, or a meeting went; it is tried again. */
 export type BatchOutcome = 'written' | 'moved' | 'failed';
 
-export interface AuditPace {
+export interface BatchTiming {
   /** Something waits to be written. */
   soon(): void;
   /** Somebody said something, and goes first: the next batch rests. */
@@ -18,7 +18,7 @@ export interface AuditPace {
   stop(): void;
 }
 
-export interface AuditPaceDependencies {
+export interface BatchTimingDependencies {
   clock: Clock;
   write(): Promise<BatchOutcome>;
   hasMore(): boolean;
@@ -26,7 +26,12 @@ export interface AuditPaceDependencies {
   isAwaited(): boolean;
 }
 
-export function createAuditPace({ clock, write, hasMore, isAwaited }: AuditPaceDependencies): AuditPace {
+export function createBatchTiming({
+  clock,
+  write,
+  hasMore,
+  isAwaited,
+}: BatchTimingDependencies): BatchTiming {
   let stopped = false;
   /** How many wait for everything to be written now. */
   let hurried = 0;

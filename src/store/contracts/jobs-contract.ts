@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';
 import { aCorrection, aMeeting, anEntry, anOutput } from '#meeting/samples.ts';
-import type { DatabaseOptions } from './database.ts';
-import { type Jobs, jobLeaseMs } from './jobs.ts';
-import { sessionLeaseMs } from './leases.ts';
+import type { DatabaseOptions } from '../database.ts';
+import { type Jobs, jobLeaseMs } from '../jobs.ts';
+import { sessionLeaseMs } from '../leases.ts';
 import { type DatabaseUnderTest, type MakeDatabase, numberOf } from './log-contract.ts';
 
 export function describeJobs(name: string, make: MakeDatabase): void {
@@ -34,7 +34,7 @@ export function describeJobs(name: string, make: MakeDatabase): void {
         { sessionId, eventId: entry.id, sequence: 2, kind: 'entry-added', attempt: 2 },
         { sessionId, eventId: correction.id, sequence: 4, kind: 'entry-corrected', attempt: 2 },
       ]);
-      await log.append(aRound(entry, 2));
+      await log.append(aRun(entry, 2));
       await log.append(aCheck(correction, 2));
       clock.advance(jobLeaseMs);
       expect(await claimAll(jobs, clock.now())).toEqual([]);
@@ -42,9 +42,9 @@ export function describeJobs(name: string, make: MakeDatabase): void {
 
     test('[S15] an entry sent again, whose work is done, leaves no work a second time', async () => {
       const { log, jobs, clock, entry } = await openWithEntry();
-      await log.append(aRound(entry, 1));
+      await log.append(aRun(entry, 1));
       expect((await log.append(entry)).outcome).toBe('repeated');
-      expect((await log.append(aRound(entry, 1))).outcome).toBe('repeated');
+      expect((await log.append(aRun(entry, 1))).outcome).toBe('repeated');
       clock.advance(jobLeaseMs);
       expect(await claimAll(jobs, clock.now())).toEqual([]);
     });
@@ -117,8 +117,8 @@ export function describeJobs(name: string, make: MakeDatabase): void {
         { sessionId, eventId: entry.id, sequence: 2, kind: 'entry-added', attempt: 2 },
         { sessionId, eventId: before.id, sequence: 3, kind: 'entry-added', attempt: 2 },
       ]);
-      expect((await log.append(aRound(entry, 1))).outcome).toBe('superseded');
-      expect((await log.append(aRound(after, 1))).outcome).toBe('kept');
+      expect((await log.append(aRun(entry, 1))).outcome).toBe('superseded');
+      expect((await log.append(aRun(after, 1))).outcome).toBe('kept');
       clock.advance(jobLeaseMs - 1);
       expect(await claimAll(jobs, clock.now())).toEqual([]);
     });
@@ -144,10 +144,10 @@ export function describeJobs(name: string, make: MakeDatabase): void {
       const { log, jobs, clock, meeting, entry } = await openWithEntry();
       clock.advance(jobLeaseMs);
       await claimAll(jobs, clock.now());
-      const [late, inTime] = await Promise.all([log.append(aRound(entry, 1)), log.append(aRound(entry, 2))]);
+      const [late, inTime] = await Promise.all([log.append(aRun(entry, 1)), log.append(aRun(entry, 2))]);
       expect([late.outcome, numberOf(inTime)]).toEqual(['superseded', 3]);
       expect(await log.head(meeting.sessionId)).toBe(3);
-      expect((await log.append(aRound(entry, 1))).outcome).toBe('repeated');
+      expect((await log.append(aRun(entry, 1))).outcome).toBe('repeated');
     });
 
     test('[S16] a conclusion that counts no claim, or of work that nobody knows, is kept', async () => {
@@ -155,8 +155,8 @@ export function describeJobs(name: string, make: MakeDatabase): void {
       const unknown = anEntry(meeting);
       clock.advance(jobLeaseMs);
       await claimAll(jobs, clock.now());
-      expect((await log.append(aRound(entry))).outcome).toBe('kept');
-      expect((await log.append(aRound(unknown, 1))).outcome).toBe('kept');
+      expect((await log.append(aRun(entry))).outcome).toBe('kept');
+      expect((await log.append(aRun(unknown, 1))).outcome).toBe('kept');
     });
   });
 }
@@ -169,7 +169,7 @@ function following(cause: NewEvent) {
 }
 
 /** The conclusion of an entry's work, under a claim when one is given. */
-function aRound(entry: NewEvent<'entry-added'>, attempt?: number): NewEvent<'run-finished'> {
+function aRun(entry: NewEvent<'entry-added'>, attempt?: number): NewEvent<'run-finished'> {
   const body = { entryId: entry.id, outcomes: [], ...(attempt !== undefined && { attempt }) };
   return { ...following(entry), id: `${entry.id}.round`, kind: 'run-finished', body };
 }
