@@ -19,7 +19,7 @@ async function looks(lines: readonly string[]) {
   });
   return new Map(await Promise.all(results));
 }
-const inGerman = 'In German, which the agents do not understand.';
+const inGerman = 'In German, which this agent does not understand.';
 
 test('[A13] what is said in German is not analysed, and the agents say why they are silent', async () => {
   const looked = await looks(['Ana: Haben Sie dafür eine Zertifizierung nach ISO 27001 wie Salesforce?']);
