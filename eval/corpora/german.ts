@@ -13,10 +13,20 @@ const Row = z.object({
   text: z.string(),
   question: z.boolean(),
   commitment: z
-    .object({ task: z.string(), owner: z.string().nullable(), due: z.string().nullable(), asked: z.boolean() })
+    .object({
+      task: z.string(),
+      owner: z.string().nullable(),
+      due: z.string().nullable(),
+      asked: z.boolean(),
+    })
     .nullable(),
   dates: z.array(
-    z.object({ text: z.string(), day: z.string(), until: z.string().optional(), time: z.string().optional() }),
+    z.object({
+      text: z.string(),
+      day: z.string(),
+      until: z.string().optional(),
+      time: z.string().optional(),
+    }),
   ),
   amounts: z.array(
     z.object({

@@ -7,7 +7,16 @@ import { findGermanQuestions } from '#language/german/german-questions.ts';
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
 import { type GermanLine, readGerman } from '../corpora/german.ts';
-import { countLine, f1, percent, precision, type Ratio, recall, type Score, Tally } from '../figures/scores.ts';
+import {
+  countLine,
+  f1,
+  percent,
+  precision,
+  type Ratio,
+  recall,
+  type Score,
+  Tally,
+} from '../figures/scores.ts';
 import type { Measure, Row } from '../measure.ts';
 import { lowered } from '../wording/lower.ts';
 
@@ -34,7 +43,9 @@ function rows(): Row[] {
         ['precision', precision],
       ];
       const counted = (id: string, measure: string, tally: Tally) =>
-        ratios.map(([name, ratio]) => row(`${id}-${name.toLowerCase()}`, `${measure}, ${name}`, tally.score(ratio)));
+        ratios.map(([name, ratio]) =>
+          row(`${id}-${name.toLowerCase()}`, `${measure}, ${name}`, tally.score(ratio)),
+        );
       const tasks = tasksIn(asked);
       return [
         ...counted('questions', 'questions', questionsIn(asked)),
@@ -61,7 +72,10 @@ function asSaid(line: GermanLine, form: 'cased' | 'lower'): Asked {
     : { line, ...lowered(line.text, line.spans) };
 }
 
-const share = (part: number, whole: number): Score => ({ value: percent(part, whole), note: `${part} of ${whole}` });
+const share = (part: number, whole: number): Score => ({
+  value: percent(part, whole),
+  note: `${part} of ${whole}`,
+});
 
 function questionsIn(all: readonly Asked[]): Tally {
   const tally = new Tally();
@@ -101,7 +115,9 @@ function tasksIn(all: readonly Asked[]): Tasks {
 /** Without what stands before the time, and without marks. */
 function sameWords(found: string | undefined, labelled: string | null): boolean {
   const plain = (words: string) =>
-    lowered(words).text.replace(/^(?:bis|zum|am|um|ab|vor|nach|spätestens|im|in|den|der|gegen|so| )+(?= )/, '').trim();
+    lowered(words)
+      .text.replace(/^(?:bis|zum|am|um|ab|vor|nach|spätestens|im|in|den|der|gegen|so| )+(?= )/, '')
+      .trim();
   return plain(found ?? '') === plain(labelled ?? '');
 }
 
@@ -167,8 +183,8 @@ function personalDataIn(all: readonly Asked[]): Tally {
     for (const { type, start, end } of spans) {
       const covering = found.filter((one) => one.type === type);
       const isCovered = (at: number) => covering.some((one) => one.start <= at && at < one.end);
-      const places = [...text.slice(start, end)].map((letter, i) => ({ letter, at: start + i }));
-      if (places.every(({ letter, at }) => !/[\p{L}\p{N}]/u.test(letter) || isCovered(at))) counts.right++;
+      const letters = [...text.slice(start, end).matchAll(/[\p{L}\p{N}]/gu)];
+      if (letters.every(({ index }) => isCovered(start + index))) counts.right++;
       else counts.missed++;
     }
     counts.extra += found.filter(

@@ -64,7 +64,9 @@ const periods: Readonly<Record<string, Period>> = {
 /** What stands before a number that only names something: "Nummer sieben", "Seite 12", "Punkt drei". */
 const labels = new Set(
   `nummer nr seite punkt kapitel abschnitt paragraf absatz artikel version raum zimmer halle gleis tor linie kw kalenderwoche phase stufe
-  klasse typ modell position folie zeile kunde kundennummer auftrag ticket rechnung vertrag top hausnummer jahr anno`.split(/\s+/),
+  klasse typ modell position folie zeile kunde kundennummer auftrag ticket rechnung vertrag top hausnummer jahr anno`.split(
+    /\s+/,
+  ),
 );
 /** What follows a number without being counted. */
 const notCounted = new Set(
@@ -120,7 +122,8 @@ function percentAt(
   at: number,
   { percent, to, value }: GermanNumeral,
 ): Read | undefined {
-  const isNext = /^(?:prozent|prozentpunkte|prozentpunkten)$/.test(words[to]?.form ?? '') && flows(words[to - 1]);
+  const isNext =
+    /^(?:prozent|prozentpunkte|prozentpunkten)$/.test(words[to]?.form ?? '') && flows(words[to - 1]);
   const isSigned = /^ ?%/.test(words[to - 1]!.gap);
   if (!percent && !isNext && !isSigned) return undefined;
   const end = isSigned ? words[to - 1]!.end + words[to - 1]!.gap.indexOf('%') + 1 : undefined;
@@ -136,7 +139,8 @@ function moneyAt(
   const last = words[to - 1]!;
   const behind = /^ ?([€$£])/.exec(last.gap);
   const before = /([€$£]) ?$/.exec(reading.text.slice(Math.max(0, words[at]!.start - 2), words[at]!.start));
-  const code = Object.hasOwn(currencies, words[at - 1]?.form ?? '') && flows(words[at - 1]) ? words[at - 1]!.form : '';
+  const code =
+    Object.hasOwn(currencies, words[at - 1]?.form ?? '') && flows(words[at - 1]) ? words[at - 1]!.form : '';
   const named = flows(last) && Object.hasOwn(currencies, words[to]?.form ?? '') ? words[to]!.form : '';
   const money = (of: Pick<Amount, 'currency'> & { value: number }, span: Span): Read => {
     const each = perAt(words, span.to);
@@ -147,7 +151,8 @@ function moneyAt(
       ...(approximate && { approximate }),
     });
   };
-  if (behind) return money({ value, currency: signs[behind[1]!]! }, { at, to, end: last.end + behind[0].length });
+  if (behind)
+    return money({ value, currency: signs[behind[1]!]! }, { at, to, end: last.end + behind[0].length });
   if (named) {
     const [currency, worth] = currencies[named]!;
     // "Vier Euro fünfzig", "zwei Franken 20".
@@ -157,7 +162,11 @@ function moneyAt(
       { at, to: cents === undefined ? to + 1 : to + 2 },
     );
   }
-  if (before) return money({ value, currency: signs[before[1]!]! }, { at, to, start: words[at]!.start - before[0].length });
+  if (before)
+    return money(
+      { value, currency: signs[before[1]!]! },
+      { at, to, start: words[at]!.start - before[0].length },
+    );
   // "CHF 2'400": the code stands before.
   if (code && /^(?:eur|chf|sfr|usd|gbp)$/.test(code))
     return money({ value, currency: currencies[code]![0] }, { at, to, start: words[at - 1]!.start });
@@ -169,7 +178,9 @@ function centsAt(words: readonly GermanWord[], at: number): number | undefined {
   const value = /^\d{2}$/.test(form) ? Number(form) : numberOf(form);
   if (value === undefined || value < 10 || value > 99) return undefined;
   const next = words[at + 1]?.form ?? '';
-  return /^(?:tausend|hundert|prozent|euro|uhr|stück)$/.test(next) || Object.hasOwn(units, next) ? undefined : value;
+  return /^(?:tausend|hundert|prozent|euro|uhr|stück)$/.test(next) || Object.hasOwn(units, next)
+    ? undefined
+    : value;
 }
 
 /** "Pro Platz", "im Monat", "je Nutzer". */
@@ -188,7 +199,12 @@ function halfAt(reading: Reading, words: readonly GermanWord[], at: number): Rea
   const unit = from === undefined ? '' : (words[from]?.form ?? '');
   if (from === undefined || !Object.hasOwn(units, unit)) return undefined;
   const [of, days] = units[unit]!;
-  return readOf(reading, words, { at, to: from + 1 }, { value: 0.5, unit: 'duration', of, days: wholeDays(days / 2) });
+  return readOf(
+    reading,
+    words,
+    { at, to: from + 1 },
+    { value: 0.5, unit: 'duration', of, days: wholeDays(days / 2) },
+  );
 }
 
 function durationAt(
@@ -197,13 +213,20 @@ function durationAt(
   at: number,
   { value, to }: GermanNumeral,
 ): Read | undefined {
-  const between = /^(?:volle|vollen|ganze|ganzen|weitere|weiteren|gute|knappe)$/.test(words[to]?.form ?? '') ? to + 1 : to;
+  const between = /^(?:volle|vollen|ganze|ganzen|weitere|weiteren|gute|knappe)$/.test(words[to]?.form ?? '')
+    ? to + 1
+    : to;
   const unit = words[between]?.form ?? '';
   if (!Object.hasOwn(units, unit) || !flows(words[between - 1])) return undefined;
   // "In zwei Wochen" and "vor drei Tagen" are days of the calendar.
   if (isPlaceInTime(words, at)) return undefined;
   const [of, days] = units[unit]!;
-  return readOf(reading, words, { at, to: between + 1 }, { value, unit: 'duration', of, days: wholeDays(days * value) });
+  return readOf(
+    reading,
+    words,
+    { at, to: between + 1 },
+    { value, unit: 'duration', of, days: wholeDays(days * value) },
+  );
 }
 
 function isPlaceInTime(words: readonly GermanWord[], at: number): boolean {
@@ -222,17 +245,25 @@ function countAt(
   // Where nothing is capitalised, what stands there may be any word.
   const isCased = words.some(({ capital, start }) => capital && start > 0);
   let noun = to;
-  if (isCased && words[noun] && !words[noun]!.capital && words[noun + 1]?.capital && flows(words[noun])) noun++;
+  if (isCased && words[noun] && !words[noun]!.capital && words[noun + 1]?.capital && flows(words[noun]))
+    noun++;
   const named = words[noun];
   if (!named || notCounted.has(named.form) || numberOf(named.form) !== undefined) return undefined;
-  const isNoun = isCased ? named.capital : named.form.length > 3 && endsLikeMany.test(named.form) && !ordinary.has(named.form);
+  const isNoun = isCased
+    ? named.capital
+    : named.form.length > 3 && endsLikeMany.test(named.form) && !ordinary.has(named.form);
   if (!isNoun || (spoken && to > at + 3) || /^\d{5,}$/.test(words[at]!.form)) return undefined;
-  return readOf(reading, words, { at, to: noun + 1 }, {
-    value,
-    unit: 'count',
-    of: named.form,
-    ...(approximate && { approximate }),
-  });
+  return readOf(
+    reading,
+    words,
+    { at, to: noun + 1 },
+    {
+      value,
+      unit: 'count',
+      of: named.form,
+      ...(approximate && { approximate }),
+    },
+  );
 }
 const endsLikeMany = /(?:en|er|e|s|n|stück|leute|paar|liter|meter|kilo|kilometer)$/;
 const ordinary = new Set(

@@ -44,4 +44,3 @@ export function yearAt(words: readonly GermanWord[], at: number): { value: numbe
   const value = /^20\d\d$/.test(form) ? Number(form) : numberOf(form);
   return value !== undefined && value > 2_000 && value < 2_100 ? { value, to: at + 1 } : undefined;
 }
-

@@ -4,15 +4,7 @@ import type { Reading } from '#language/reading/reading.ts';
 import { inWords, momentOf } from '../things/calendar.ts';
 import type { DateMention } from '../things/dates.ts';
 import type { Said } from '../things/days-said.ts';
-import {
-  day,
-  dayOfMonthAt,
-  feastAt,
-  monthDayAt,
-  namedDayAt,
-  relativeAt,
-  weekdayAt,
-} from './german-days.ts';
+import { day, dayOfMonthAt, feastAt, monthDayAt, namedDayAt, relativeAt, weekdayAt } from './german-days.ts';
 import { type GermanPlace, weekdayNamed } from './german-date-words.ts';
 import { edgeAt, periodSaidAt, weekNamedAt, yearNamedAt } from './german-periods.ts';
 import { isPast } from './german-tense.ts';
@@ -62,7 +54,9 @@ const leads: Readonly<Record<string, Role | 'none'>> = {
   dem: 'none',
 };
 /** Between such a word and the time: "bis zum", "bis spätestens am", "ab dem", "kurz vor". */
-const fillers = new Set('zum zur spätestens am um dem den der vor nach etwa ungefähr ca circa so gegen in im frühestens'.split(' '));
+const fillers = new Set(
+  'zum zur spätestens am um dem den der vor nach etwa ungefähr ca circa so gegen in im frühestens'.split(' '),
+);
 const mostFillers = 3;
 
 function mentionAt(place: GermanPlace, at: number): Said | undefined {
@@ -113,13 +107,18 @@ function weekThenDay(place: GermanPlace, at: number): Said | undefined {
   return weekday && day(name + 1, week.first + weekday.weekday);
 }
 
-const parts = new Set('früh vormittag mittag nachmittag abend nacht morgen vormittags mittags nachmittags abends'.split(' '));
+const parts = new Set(
+  'früh vormittag mittag nachmittag abend nacht morgen vormittags mittags nachmittags abends'.split(' '),
+);
 
 /** "Morgen früh", "heute Abend", "Dienstag Vormittag", "am Freitag in der Früh". */
 function withPart({ words }: GermanPlace, said: Said): Said {
   if (said.precision !== 'day' || !flows(words[said.to - 1])) return said;
   if (parts.has(words[said.to]?.form ?? '')) return { ...said, to: said.to + 1 };
-  const early = words[said.to]?.form === 'in' && words[said.to + 1]?.form === 'der' && words[said.to + 2]?.form === 'früh';
+  const early =
+    words[said.to]?.form === 'in' &&
+    words[said.to + 1]?.form === 'der' &&
+    words[said.to + 2]?.form === 'früh';
   return early ? { ...said, to: said.to + 3 } : said;
 }
 
@@ -140,7 +139,8 @@ function withTime({ words }: GermanPlace, said: Said): Said {
 function timeAlone({ words, now }: GermanPlace, at: number, lead: string): Said | undefined {
   const time = germanTimeAt(words, at);
   if (!time) return undefined;
-  const isLed = /^(?:um|gegen)$/.test(lead) || (/^(?:bis|ab|vor|nach|zu|kurz|so)$/.test(lead) && isHour(words, at));
+  const isLed =
+    /^(?:um|gegen)$/.test(lead) || (/^(?:bis|ab|vor|nach|zu|kurz|so)$/.test(lead) && isHour(words, at));
   if (!(time.sure || (isLed && standsAsTime(words, time.to)))) return undefined;
   // "Zehn vor neun" needs no word; "fünf vor zwölf" is a way of speaking.
   if (words[at]!.form === 'fünf' && words[at + 1]?.form === 'vor' && lead === '') return undefined;

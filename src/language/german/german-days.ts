@@ -61,7 +61,8 @@ export function weekdayAt(place: GermanPlace, at: number): Said | undefined {
     if (week && week.precision === 'week') return day(week.to, weekOf(week.first).first + weekday);
     const apart = formsAt(words, to, 'in einer|1|acht|8|zwei|2|vierzehn|14 woche|wochen|tagen');
     if (apart !== undefined) {
-      const count = numberOf(words[to + 1]!.form) ?? (/^e/.test(words[to + 1]!.form) ? 1 : Number(words[to + 1]!.form));
+      const count =
+        numberOf(words[to + 1]!.form) ?? (words[to + 1]!.form === 'einer' ? 1 : Number(words[to + 1]!.form));
       const weeks = words[to + 2]!.form === 'tagen' ? Math.round(count / 7) : count;
       return day(apart, next + 7 * weeks);
     }
@@ -72,7 +73,9 @@ export function weekdayAt(place: GermanPlace, at: number): Said | undefined {
   const before = next - (weekdayOf(now.day) === weekday ? 7 : 0) - 7;
   const last = before < now.day ? before : before - 7;
   if (qualifier === 'last') return day(to, next - 7 < now.day ? next - 7 : next - 14);
-  return isPast(words, at, to) ? day(to, Math.max(last, next - 7 < now.day ? next - 7 : last)) : day(to, next);
+  return isPast(words, at, to)
+    ? day(to, Math.max(last, next - 7 < now.day ? next - 7 : last))
+    : day(to, next);
 }
 
 /** "Dienstag, den 14. April", "Dienstag, 14.4.": the date decides. */
@@ -85,7 +88,8 @@ function datedAt(place: GermanPlace, at: number): Said | undefined {
 function ordinalAt(words: readonly GermanWord[], at: number): { value: number; to: number } | undefined {
   const word = words[at];
   if (!word) return undefined;
-  const figure = /^\d{1,2}$/.test(word.form) && word.gap.startsWith('.') ? Number(word.form) : ordinalOf(word.form);
+  const figure =
+    /^\d{1,2}$/.test(word.form) && word.gap.startsWith('.') ? Number(word.form) : ordinalOf(word.form);
   return figure !== undefined && figure >= 1 && figure <= 31 ? { value: figure, to: at + 1 } : undefined;
 }
 
@@ -98,7 +102,13 @@ export function monthDayAt({ words, now }: GermanPlace, at: number): Said | unde
     const year = whole[3] ? Number(whole[3]) + (whole[3].length === 2 ? 2_000 : 0) : undefined;
     const behind = year === undefined ? yearAt(words, at + 1) : undefined;
     return isDate
-      ? inYear({ words, now }, { at, to: behind?.to ?? at + 1 }, Number(whole[2]), Number(whole[1]), year ?? behind?.value)
+      ? inYear(
+          { words, now },
+          { at, to: behind?.to ?? at + 1 },
+          Number(whole[2]),
+          Number(whole[1]),
+          year ?? behind?.value,
+        )
       : undefined;
   }
   const read = ordinalAt(words, at);
@@ -144,7 +154,11 @@ export function dayOfMonthAt({ words, now }: GermanPlace, at: number): Said | un
   if (next && flows(words[article]) && (next.capital || !goesOn.has(next.form))) {
     if (!/^(?:des|dieses|nächsten)$/.test(next.form)) return undefined;
   }
-  if (read.value < 4 && !/^(?:am|zum|vom)$/.test(words[article - 1]!.form) && words[article - 2]?.form !== 'bis')
+  if (
+    read.value < 4 &&
+    !/^(?:am|zum|vom)$/.test(words[article - 1]!.form) &&
+    words[article - 2]?.form !== 'bis'
+  )
     return undefined;
   const { year, month, day: today } = partsOf(now.day);
   const nextMonth = formsAt(words, read.to, 'des|dieses|nächsten|kommenden monats');
@@ -157,7 +171,9 @@ export function dayOfMonthAt({ words, now }: GermanPlace, at: number): Said | un
 const goesOn = new Set(
   `und oder aber da dann ist sind wäre war bin sein geht passt bei im in an auf mit um ich du er sie es wir ihr haben habe hab hat können
   kann muss müssen soll sollen wird werden werde bitte noch erst schon auch nicht doch ja okay also weil wenn dass fertig steht stehen
-  kommt kommen brauche brauchen will wollen fällig spätestens des dieses nächsten kommenden hier vormittags nachmittags abends`.split(/\s+/),
+  kommt kommen brauche brauchen will wollen fällig spätestens des dieses nächsten kommenden hier vormittags nachmittags abends`.split(
+    /\s+/,
+  ),
 );
 
 const feastNames: Readonly<Record<string, (year: number) => number>> = {
@@ -210,7 +226,9 @@ export function relativeAt({ words, now }: GermanPlace, at: number): Said | unde
   if (!/^(?:in|vor|binnen|innerhalb)$/.test(lead) || !flows(words[at])) return undefined;
   let from = at + 1;
   if (lead === 'innerhalb' && words[from]?.form === 'von') from++;
-  while (/^(?:den|der|nächsten|etwa|ungefähr|circa|ca|rund|knapp|gut|so|spätestens)$/.test(words[from]?.form ?? ''))
+  while (
+    /^(?:den|der|nächsten|etwa|ungefähr|circa|ca|rund|knapp|gut|so|spätestens)$/.test(words[from]?.form ?? '')
+  )
     from++;
   // "In den letzten drei Wochen" is a span that is over.
   const one = /^(?:einem|einer|ein)$/.test(words[from]?.form ?? '');
@@ -229,8 +247,22 @@ export function relativeAt({ words, now }: GermanPlace, at: number): Said | unde
     const on = Math.floor(minutes / 1_440);
     return { to, first: now.day + on, minutes: minutes - on * 1_440, precision: 'time', ...role };
   }
-  const months = { monat: 1, monaten: 1, monate: 1, quartal: 3, quartalen: 3, jahr: 12, jahren: 12, jahre: 12 }[unit];
+  const months = {
+    monat: 1,
+    monaten: 1,
+    monate: 1,
+    quartal: 3,
+    quartalen: 3,
+    jahr: 12,
+    jahren: 12,
+    jahre: 12,
+  }[unit];
   if (months && Number.isInteger(count * months))
     return { to, first: addMonths(now.day, sign * count * months), precision: 'month', ...role };
-  return { to, first: now.day + sign * Math.round(count * days), precision: days < 7 ? 'day' : 'week', ...role };
+  return {
+    to,
+    first: now.day + sign * Math.round(count * days),
+    precision: days < 7 ? 'day' : 'week',
+    ...role,
+  };
 }

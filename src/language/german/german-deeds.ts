@@ -5,7 +5,8 @@ import { flows, type GermanWord } from './german-words.ts';
 const stems = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** By themselves. */
-const plain = stems(`schick send verschick versend mail mach übernehm prüf überprüf klär besorg buch reservier organisier bestell schreib
+const plain =
+  stems(`schick send verschick versend mail mach übernehm prüf überprüf klär besorg buch reservier organisier bestell schreib
   erstell überarbeit kontaktier informier überweis unterschreib kümmer meld erledig kalkulier dokumentier aktualisier installier teste vereinbar
   koordinier veranlass beantrag ergänz korrigier kopier scann druck notier sperr reparier montier terminier protokollier liefer begleit storniere
   formulier verhandl recherchier beauftrag bestätig kündig vermess messe ruf kläre bereinig übersetz verschieb tausch kauf hinterleg bezahl faxe
@@ -94,10 +95,17 @@ export function doing(
 }
 
 const isPastIn = (clause: readonly string[]): boolean =>
-  clause.some((form) => /^(?:hab|habe|haben|hatte|hatten|war|waren|gestern|letzte|letzten|damals)$/.test(form));
+  clause.some((form) =>
+    /^(?:hab|habe|haben|hatte|hatten|war|waren|gestern|letzte|letzten|damals)$/.test(form),
+  );
 
 /** "Ich werde das prüfen", "das kann ich machen", "ich kann Ihnen das schicken". */
-export function willDo(words: readonly GermanWord[], at: number, subject: 'ich' | 'wir', to: number): boolean {
+export function willDo(
+  words: readonly GermanWord[],
+  at: number,
+  subject: 'ich' | 'wir',
+  to: number,
+): boolean {
   const { form } = words[at]!;
   const isWill = subject === 'ich' ? /^(?:werde|werd)$/.test(form) : form === 'werden';
   const isCan = subject === 'ich' ? form === 'kann' : form === 'können';
@@ -116,7 +124,8 @@ export function willDo(words: readonly GermanWord[], at: number, subject: 'ich' 
   return isWill || clause.some((word) => /^(?:das|ihnen|dir|euch|gern|gerne)$/.test(word));
 }
 
-const imperatives = stems(`schick send mail mach prüf klär besorg buch reservier bestell schreib erstell gib nimm ruf frag sag bring hol schau guck
+const imperatives =
+  stems(`schick send mail mach prüf klär besorg buch reservier bestell schreib erstell gib nimm ruf frag sag bring hol schau guck
   leg stell trag lad leite leit meld kümmer lies sprich setz kontaktier informier erledig übernimm denk füll reich leite vergiss`);
 
 /** "Schick", "schreib", "gib", and their plural: "schickt". */

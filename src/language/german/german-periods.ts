@@ -15,7 +15,10 @@ interface Period extends Span {
 const on = { this: 0, next: 1, coming: 1, last: -1, 'after-next': 2 } as const;
 
 /** "Nächste Woche", "der übernächsten Woche", "KW 23", "Woche dreiundzwanzig". */
-export function weekNamedAt({ words, now }: Pick<GermanPlace, 'words' | 'now'>, at: number): Period | undefined {
+export function weekNamedAt(
+  { words, now }: Pick<GermanPlace, 'words' | 'now'>,
+  at: number,
+): Period | undefined {
   const article = /^(?:der|die|in)$/.test(words[at]?.form ?? '') ? at + 1 : at;
   const qualifier = qualifierOf(words[article]?.form ?? '');
   if (qualifier && /^(?:woche|wo)$/.test(words[article + 1]?.form ?? '') && flows(words[article]))
@@ -26,7 +29,8 @@ export function weekNamedAt({ words, now }: Pick<GermanPlace, 'words' | 'now'>, 
   if (number === undefined || number < 1 || number > 53) return undefined;
   const { year } = partsOf(now.day);
   const inYear = (of: number) => weekOf(dayOf(of, 1, 4), number - 1);
-  const span = inYear(year).last < now.day - 7 && !isPast(words, at, article + 2) ? inYear(year + 1) : inYear(year);
+  const span =
+    inYear(year).last < now.day - 7 && !isPast(words, at, article + 2) ? inYear(year + 1) : inYear(year);
   return { to: joined ? article + 1 : article + 2, ...span, precision: 'week' };
 }
 
@@ -120,7 +124,9 @@ function monthNamedAt({ words, now }: GermanPlace, at: number): Period | undefin
   const shift = over ? (month > current ? -1 : 0) : month < current ? 1 : 0;
   return { to: said?.to ?? name + 1, ...monthsOf(said?.value ?? year + shift, month, 1), precision: 'month' };
 }
-const leads = new Set('im bis ab vor nach seit ende anfang mitte zum in für von spätestens erst schon frühestens'.split(' '));
+const leads = new Set(
+  'im bis ab vor nach seit ende anfang mitte zum in für von spätestens erst schon frühestens'.split(' '),
+);
 
 /** "Q3", "im dritten Quartal", "zweites Halbjahr". */
 function numberedAt({ words, now }: GermanPlace, at: number): Period | undefined {
@@ -129,7 +135,17 @@ function numberedAt({ words, now }: GermanPlace, at: number): Period | undefined
   const article = /^(?:im|das|dem|des|zum|ins)$/.test(words[at]?.form ?? '') ? at + 1 : at;
   const ordinal = ordinalOf(words[article]?.form ?? '') ?? figureBefore(words, article);
   const term = ordinal !== undefined ? (words[article + 1]?.form ?? '').replace(/s$/, '') : '';
-  const length = written ? (written[1] === 'q' ? 3 : 6) : apart ? 3 : term === 'quartal' ? 3 : term === 'halbjahr' ? 6 : 0;
+  const length = written
+    ? written[1] === 'q'
+      ? 3
+      : 6
+    : apart
+      ? 3
+      : term === 'quartal'
+        ? 3
+        : term === 'halbjahr'
+          ? 6
+          : 0;
   const number = written ? Number(written[2]) : (apart ?? ordinal ?? 0);
   if (length === 0 || number < 1 || number * length > 12) return undefined;
   const to = written ? at + 1 : apart ? at + 2 : article + 2;
@@ -153,7 +169,8 @@ function figureBefore(words: readonly GermanWord[], at: number): number | undefi
 export function yearNamedAt({ words }: GermanPlace, at: number): Said | undefined {
   const name = formsAt(words, at, 'im? jahr|jahre') ?? at;
   const year = yearAt(words, name);
-  if (!year || (name === at && !/^(?:anfang|ende|mitte|bis|ab|seit)$/.test(words[at - 1]?.form ?? ''))) return undefined;
+  if (!year || (name === at && !/^(?:anfang|ende|mitte|bis|ab|seit)$/.test(words[at - 1]?.form ?? '')))
+    return undefined;
   const { first, last } = monthsOf(year.value, 1, 12);
   return { to: year.to, first, last, precision: 'month' };
 }

@@ -4,7 +4,14 @@ import { type Finding, findingAt, type Weight } from '#language/reading/finding.
 import { perReading } from '#language/reading/per-reading.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import type { QuestionRule } from '../tasks/questions.ts';
-import { flows, formsAt, germanSentences, type GermanSentence, type GermanWord, germanWords } from './german-words.ts';
+import {
+  flows,
+  formsAt,
+  germanSentences,
+  type GermanSentence,
+  type GermanWord,
+  germanWords,
+} from './german-words.ts';
 
 export const findGermanQuestions = perReading((reading): readonly Finding<QuestionRule>[] => {
   const words = germanWords(reading);
@@ -47,7 +54,9 @@ function leansOn(words: readonly GermanWord[], from: number, to: number): boolea
 }
 const introduces = new Set(
   `weiß weiss wissen weißt sehen seh schauen schau klären klär prüfen prüf fragen frag sagen sag sagt erzählen verstehen versteh egal klar
-  hängt kommt überlegen überlege entscheiden zeigen zeig nachsehen gucken guck denken denke glaube glaub finde gesagt gefragt`.split(/\s+/),
+  hängt kommt überlegen überlege entscheiden zeigen zeig nachsehen gucken guck denken denke glaube glaub finde gesagt gefragt`.split(
+    /\s+/,
+  ),
 );
 
 const runUps = new Set(
@@ -70,7 +79,9 @@ function afterRunUp(words: readonly GermanWord[], { from, to }: GermanSentence):
 
 const asking = new Set(
   `wer wen wem wessen was wann wo warum wieso weshalb weswegen wie wieviel wieviele woran womit wofür wozu worum worüber worauf wodurch wovon
-  woraus worin wobei wogegen woher wohin welche welcher welches welchen welchem inwiefern inwieweit`.split(/\s+/),
+  woraus worin wobei wogegen woher wohin welche welcher welches welchen welchem inwiefern inwieweit`.split(
+    /\s+/,
+  ),
 );
 /** "Bis wann", "in welchem", "ab wann". */
 const before = new Set('bis ab seit von für in auf mit bei an zu aus nach um unter zur über'.split(' '));
@@ -78,10 +89,14 @@ const before = new Set('bis ab seit von für in auf mit bei an zu aus nach um un
 /** What can stand right behind the word that asks only in a clause that leans on another one: "was das angeht", "wie ich sagte". */
 const leaning = new Set(
   `ich du er sie es wir ihr man das die der den dem mich dich sich uns euch mir dir ihm ihnen gesagt immer auch auch gesehen erwähnt so
-  üblich besprochen vereinbart eben schon mein meine unser unsere deine dein ein eine einen gerade folgt lange`.split(/\s+/),
+  üblich besprochen vereinbart eben schon mein meine unser unsere deine dein ein eine einen gerade folgt lange`.split(
+    /\s+/,
+  ),
 );
 const measures = new Set(
-  `viel viele lange oft weit hoch groß teuer schnell genau bald alt schwer breit tief früh spät sehr gut sicher konkret`.split(' '),
+  `viel viele lange oft weit hoch groß teuer schnell genau bald alt schwer breit tief früh spät sehr gut sicher konkret`.split(
+    ' ',
+  ),
 );
 
 /** Verbs that begin a question: "haben Sie", "gibt es", "ist das". */
@@ -109,8 +124,10 @@ function orderAt(words: readonly GermanWord[], at: number, { to }: GermanSentenc
     const { form } = words[asks]!;
     if (form.startsWith('wie') && measures.has(words[verb]?.form ?? '')) verb++;
     // "Wie viele Plätze", "welche Fassung", "was für ein Vertrag": the thing that is asked for comes first.
-    const isOfThing = /^(?:welche[rsnm]?|wieviele?|wessen)$/.test(form) || /^viele?$/.test(words[verb - 1]!.form);
-    if (form === 'was' && words[verb]?.form === 'für') verb += /^eine?[nmrs]?$/.test(words[verb + 1]?.form ?? '') ? 3 : 2;
+    const isOfThing =
+      /^(?:welche[rsnm]?|wieviele?|wessen)$/.test(form) || /^viele?$/.test(words[verb - 1]!.form);
+    if (form === 'was' && words[verb]?.form === 'für')
+      verb += /^eine?[nmrs]?$/.test(words[verb + 1]?.form ?? '') ? 3 : 2;
     const last = isOfThing ? verb + 2 : verb;
     for (let i = verb; i <= last && i < to; i++) {
       const next = words[i]!.form;
@@ -123,7 +140,8 @@ function orderAt(words: readonly GermanWord[], at: number, { to }: GermanSentenc
       : undefined;
   }
   const next = words[at + 1];
-  if (!finite.has(word.form) || !next || at + 1 >= to || !flows(word) || !subjects.has(next.form)) return undefined;
+  if (!finite.has(word.form) || !next || at + 1 >= to || !flows(word) || !subjects.has(next.form))
+    return undefined;
   // "Wollen wir mal sehen", "sagen wir", "gehen wir davon aus", "kommt darauf an": said, and not asked.
   if (statements.some((forms) => formsAt(words, at, forms) !== undefined)) return undefined;
   return { rule: 'question/order', from: at, weight: [0.65, 'for its verb that comes first'] };
@@ -131,7 +149,11 @@ function orderAt(words: readonly GermanWord[], at: number, { to }: GermanSentenc
 
 const isVerb = (form: string): boolean =>
   finite.has(form) || (form.length > 3 && /(?:t|en|st)$/.test(form) && !noVerbs.has(form));
-const noVerbs = new Set('nicht jetzt gut sonst seit mit dort selbst erst fast meist den einen seinen meinen unseren heißen'.split(' '));
+const noVerbs = new Set(
+  'nicht jetzt gut sonst seit mit dort selbst erst fast meist den einen seinen meinen unseren heißen'.split(
+    ' ',
+  ),
+);
 
 const statements = [
   'kann|könnte sein',
@@ -193,7 +215,11 @@ const rhetorical = [
   'wann auch immer',
 ];
 
-const tagWords = new Set('oder ne nicht wahr gell gelt ja okay ok richtig stimmts stimmt verstehst verstehen nich woll gä'.split(' '));
+const tagWords = new Set(
+  'oder ne nicht wahr gell gelt ja okay ok richtig stimmts stimmt verstehst verstehen nich woll gä'.split(
+    ' ',
+  ),
+);
 const mostTagWords = 3;
 
 /** "Das passt so, oder?", "nicht wahr?": nobody has to answer. */
@@ -209,5 +235,11 @@ function askedAt(
   { to }: GermanSentence,
   { rule, from, weight }: Asked,
 ): Finding<QuestionRule> {
-  return findingAt(reading, rule, { start: words[from]!.start, end: words[to - 1]!.end }, [weight], ['read as German']);
+  return findingAt(
+    reading,
+    rule,
+    { start: words[from]!.start, end: words[to - 1]!.end },
+    [weight],
+    ['read as German'],
+  );
 }

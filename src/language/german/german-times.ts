@@ -24,13 +24,16 @@ const minutesOf = (word: GermanWord | undefined): number | undefined => {
 
 /** `part`: what was said of the day before the time, "morgen früh um acht". */
 export function germanTimeAt(words: readonly GermanWord[], at: number, part = ''): GermanTime | undefined {
-  const read =
-    writtenAt(words, at) ?? partsOfHour(words, at) ?? clockAt(words, at) ?? middayAt(words, at);
+  const read = writtenAt(words, at) ?? partsOfHour(words, at) ?? clockAt(words, at) ?? middayAt(words, at);
   if (!read) return undefined;
   const behind = flows(words[read.to - 1]) ? (words[read.to]?.form ?? '') : '';
   const isPart = /^(?:früh|morgens|vormittags|mittags|nachmittags|abends|nachts)$/.test(behind);
   const of = isPart ? behind : part;
-  return { minutes: inDay(read.minutes, of, read.exact), to: isPart ? read.to + 1 : read.to, sure: read.sure };
+  return {
+    minutes: inDay(read.minutes, of, read.exact),
+    to: isPart ? read.to + 1 : read.to,
+    sure: read.sure,
+  };
 }
 
 interface Read extends GermanTime {
@@ -72,7 +75,12 @@ function partsOfHour(words: readonly GermanWord[], at: number): Read | undefined
   const found = (hour: number | undefined, on: number, to: number): Read | undefined =>
     hour === undefined || hour > 12
       ? undefined
-      : { minutes: ((hour * 60 + on + 720) % 720) + (hour * 60 + on >= 720 ? 720 : 0), to, sure: true, exact: false };
+      : {
+          minutes: ((hour * 60 + on + 720) % 720) + (hour * 60 + on >= 720 ? 720 : 0),
+          to,
+          sure: true,
+          exact: false,
+        };
   if (!flows(words[at])) return undefined;
   if (form === 'halb') return found(hourAt(words[at + 1]), -30, at + 2);
   if (form === 'dreiviertel') return found(hourAt(words[at + 1]), -15, at + 2);
@@ -93,7 +101,8 @@ function clockAt(words: readonly GermanWord[], at: number): Read | undefined {
   if (words[at + 1]?.form !== 'uhr' || !flows(words[at]))
     return { minutes: hour * 60, to: at + 1, sure: false, exact: hour > 12 };
   const minutes = flows(words[at + 1]) ? minutesOf(words[at + 2]) : undefined;
-  const isMinutes = minutes !== undefined && !/^(?:euro|prozent|tage|stunden|leute|stück)$/.test(words[at + 3]?.form ?? '');
+  const isMinutes =
+    minutes !== undefined && !/^(?:euro|prozent|tage|stunden|leute|stück)$/.test(words[at + 3]?.form ?? '');
   const isZero = hour === 0 || hour > 12;
   return isMinutes
     ? { minutes: hour * 60 + minutes, to: at + 3, sure: true, exact: isZero }
@@ -117,5 +126,7 @@ const goesOn = new Set(
   `und oder aber da dann hier ist sind wäre wär war bin bist sein geht gehts ginge passt passen bei im in an am auf mit zum zur zu ich du
   er sie es wir ihr haben hab habe hat können kann könnte muss müssen soll sollen werde wird werden bitte noch nochmal wieder erst schon
   auch nicht doch ja okay gut also weil wenn dass fertig los starten anfangen fangen treffen telefonieren anrufen kommen kommt komme
-  heute morgen übermorgen montag dienstag mittwoch donnerstag freitag samstag sonntag früh abends`.split(/\s+/),
+  heute morgen übermorgen montag dienstag mittwoch donnerstag freitag samstag sonntag früh abends`.split(
+    /\s+/,
+  ),
 );

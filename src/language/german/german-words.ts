@@ -48,7 +48,7 @@ export const germanWords = perReading(({ text, words }): readonly GermanWord[] =
 });
 
 /** "Am 3. April", "bis zum 15. wird das fertig": the full stop belongs to the number. */
-export function isOrdinalDot(words: readonly GermanWord[], at: number): boolean {
+function isOrdinalDot(words: readonly GermanWord[], at: number): boolean {
   const word = words[at]!;
   if (!word.gap.startsWith('.') || !/^\d{1,2}(?:\.\d{1,2})?$/.test(word.form)) return false;
   const next = words[at + 1];

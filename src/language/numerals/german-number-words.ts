@@ -72,4 +72,3 @@ export function ordinalOf(word: string): number | undefined {
   // "Zwanzigsten" with s, "vierten" without: otherwise it is another word.
   return stem.endsWith('st') === cardinal >= 20 ? cardinal : undefined;
 }
-

@@ -30,20 +30,39 @@ export function germanKindsIn(
   const tasks = findGermanCommitments(reading, { dates }).filter((task) => !isRequest(task));
   const promises = tasks.map(({ start, end, dueAt }): KindAt => {
     const due = dates.find((date) => date.start === dueAt?.start);
-    return { kind: 'promises', start, end, score: due ? 0.9 : sure, ...(due && { note: noteOf('By', due.day) }) };
+    return {
+      kind: 'promises',
+      start,
+      end,
+      score: due ? 0.9 : sure,
+      ...(due && { note: noteOf('By', due.day) }),
+    };
   });
   const questions = findGermanQuestions(reading);
   const isElsewhere = (date: DateMention) =>
     [...tasks, ...questions].some(({ start, end }) => date.start >= start && date.end <= end);
   const days = dates
     .filter((date) => isComing(date, entry.timestamp) && !isElsewhere(date))
-    .map(({ start, end, day }): KindAt => ({ kind: 'days', start, end, score: sure, day, note: noteOf('On', day) }));
+    .map(({ start, end, day }): KindAt => ({
+      kind: 'days',
+      start,
+      end,
+      score: sure,
+      day,
+      note: noteOf('On', day),
+    }));
   const sums = findGermanAmounts(reading)
     .filter(({ unit }) => unit === 'money')
     .map(({ start, end }): KindAt => ({ kind: 'figures', start, end, score: likely }));
   const open = questions
     .filter(() => wasPutOff(lines, at))
-    .map(({ start, end }): KindAt => ({ kind: 'open questions', start, end, score: sure, note: 'It was put off.' }));
+    .map(({ start, end }): KindAt => ({
+      kind: 'open questions',
+      start,
+      end,
+      score: sure,
+      note: 'It was put off.',
+    }));
   return [...promises, ...days, ...sums, ...open].map((one) => ({ ...one, inGerman: true }));
 }
 

@@ -9,7 +9,7 @@ const fewestWords = 2;
 
 const hesitation = /,?\s*(?<!\p{L})(?:äh+m*|öh+m*|ehm|hm+|mhm)(?!\p{L})[,.…]*/giu;
 const opening =
-  /^(?:(?:ja|nein|nee|okay|ok|also|gut|so|na|naja|genau|klar|ach|und|aber|dann|super|prima|perfekt|danke|alles klar)[,.:–—-]+\s+)+/iu;
+  /^(?:(?:ja|nein|nee|okay|ok|also|gut|so|na|naja|genau|klar|ach|und|aber|dann|super|prima|perfekt|danke|alles klar)[,.:–—-]+\s+|also\s+)+/iu;
 
 /** Undefined where nothing is left that says anything. */
 export function readableGerman(said: string): string | undefined {

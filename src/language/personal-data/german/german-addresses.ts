@@ -7,7 +7,8 @@ import { digitsAt } from '../numbers/digit-words.ts';
 const certain = /^\p{L}*(?:straße|strasse|gasse|allee|chaussee|promenade|ufer|steig|stieg|twiete)$/u;
 /** Ordinary words end so, too: these need a capital and a postcode or the word "wohnen" … beside them. */
 const likely = /^\p{L}{3,}(?:weg|platz|ring|damm|hof|graben|zeile|markt|kai|pfad|berg|wall|tor|park|str)$/u;
-const notStreets = /^(?:parkplatz|arbeitsplatz|stellplatz|lagerplatz|sitzplatz|bahnhof|umweg|rückweg|dienstweg|bauhof|supermarkt|baumarkt|arbeitsmarkt|hinweg|weltmarkt|spielplatz|messeplatz|heimweg|gehweg|radweg|bauernhof|innenhof|flughafen)$/;
+const notStreets =
+  /^(?:parkplatz|arbeitsplatz|stellplatz|lagerplatz|sitzplatz|bahnhof|umweg|rückweg|dienstweg|bauhof|supermarkt|baumarkt|arbeitsmarkt|hinweg|weltmarkt|spielplatz|messeplatz|heimweg|gehweg|radweg|bauernhof|innenhof|flughafen)$/;
 const announcing = new Set(
   `wohne wohnt wohnen wohnhaft adresse anschrift lieferadresse rechnungsadresse privatadresse hausanschrift schicken schick liefern liefert senden
   post geliefert ziehe zieht gezogen adresse: lautet sitz`.split(/\s+/),
@@ -47,8 +48,13 @@ function streetAt(words: readonly Word[], i: number): { from: number; certain: b
   const before = words[i - 1];
   if (!before || before.endsSentence) return undefined;
   const article = /^(?:am|an|im|auf|zum|zur|unter)$/.test(before.lower) ? i - 1 : undefined;
-  const isNamed = /(?:er|e|en)$/.test(before.lower) && !/^(?:der|die|einer|eine|unser|unsere|meiner|meine|dieser|jeder|keine|anderer|andere|selben|gleichen|ganze|ganzen)$/.test(before.lower);
-  if (article !== undefined) return before.text === before.lower ? undefined : { from: article, certain: false };
+  const isNamed =
+    /(?:er|e|en)$/.test(before.lower) &&
+    !/^(?:der|die|einer|eine|unser|unsere|meiner|meine|dieser|jeder|keine|anderer|andere|selben|gleichen|ganze|ganzen)$/.test(
+      before.lower,
+    );
+  if (article !== undefined)
+    return before.text === before.lower ? undefined : { from: article, certain: false };
   if (!isNamed) return undefined;
   const lead = /^(?:Am|An|Im|Auf|Zum|Zur)$/.test(words[i - 2]?.text ?? '') ? i - 2 : i - 1;
   return { from: lead, certain: /^(?:straße|strasse|gasse|allee)$/.test(lower) };

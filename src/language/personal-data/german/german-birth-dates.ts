@@ -5,7 +5,9 @@ import { monthOf } from '#language/numerals/german-months.ts';
 import { numberOf, ordinalOf } from '#language/numerals/german-number-words.ts';
 import { digitsAt } from '../numbers/digit-words.ts';
 
-const cues = new Set('geboren geborene geborener geburtsdatum geburtstag geb geburt geburtsdaten gebürtig jahrgang'.split(' '));
+const cues = new Set(
+  'geboren geborene geborener geburtsdatum geburtstag geb geburt geburtsdaten gebürtig jahrgang'.split(' '),
+);
 const between = new Set(
   'am ist war der den dem die das ist mein meiner sein ihr seiner ihrer wurde bin also zwar in ähm äh und habe hat hab er sie ich ja lautet'.split(
     ' ',
@@ -21,7 +23,9 @@ export function findGermanBirthDates(reading: Reading): Finding<'pii/birth_date'
     const span = dateAfter(words, i + 1) ?? dateBefore(words, i);
     if (!span) continue;
     const place = { start: words[span.from]!.start, end: words[span.to - 1]!.end };
-    found.push(findingAt(reading, 'pii/birth_date', place, [[0.8, `for a date beside “${words[i]!.lower}”`]]));
+    found.push(
+      findingAt(reading, 'pii/birth_date', place, [[0.8, `for a date beside “${words[i]!.lower}”`]]),
+    );
     i = Math.max(i, span.to - 1);
   }
   return found;
@@ -43,7 +47,8 @@ function dateAfter(words: readonly Word[], from: number): Span | undefined {
 
 /** "Am dritten Mai 1980 geboren". */
 function dateBefore(words: readonly Word[], cue: number): Span | undefined {
-  for (let from = Math.max(0, cue - 6); from < cue; from++) if (dateEnd(words, from) === cue) return { from, to: cue };
+  for (let from = Math.max(0, cue - 6); from < cue; from++)
+    if (dateEnd(words, from) === cue) return { from, to: cue };
   return undefined;
 }
 

@@ -28,7 +28,8 @@ export function findGermanIdentityNumbers(reading: Reading): Finding<Rule>[] {
   const found: Finding<Rule>[] = [];
   for (let i = 0; i < reading.words.length; i++) {
     const { lower, start, end } = reading.words[i]!;
-    if (swiss.test(lower)) found.push(findingAt(reading, 'pii/ssn', { start, end }, [[0.9, 'for the form of the number']]));
+    if (swiss.test(lower))
+      found.push(findingAt(reading, 'pii/ssn', { start, end }, [[0.9, 'for the form of the number']]));
     const kind = kinds.find(({ cues }) => cues.has(lower) || cues.has(lower.replace(/:$/, '')));
     const span = kind && numberAfter(reading, i + 1, kind);
     if (!span) continue;
