@@ -111,7 +111,9 @@ export function monthDayAt({ words, now }: GermanPlace, at: number): Said | unde
         )
       : undefined;
   }
-  const read = ordinalAt(words, at);
+  // "3 april", where a recogniser lost the full stop.
+  const bare = /^\d{1,2}$/.test(form) && monthOf(words[at + 1]?.form ?? '') !== undefined;
+  const read = bare ? { value: Number(form), to: at + 1 } : ordinalAt(words, at);
   if (!read) return undefined;
   const next = words[read.to]?.form ?? '';
   const isJoined = /^\.?\s*$/.test(words[at]!.gap);

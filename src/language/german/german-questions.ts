@@ -45,7 +45,40 @@ function questionIn(words: readonly GermanWord[], sentence: GermanSentence): Ask
       if (inside?.rule === 'question/order') return { ...inside, rule: 'question/order-inside' };
     }
   }
+  return isUnmarked(words, sentence) ? lastAsked(words, begin, sentence) : undefined;
+}
+
+/** In words: a sentence that is longer and has no marks is several. */
+const longestWithoutMarks = 5;
+
+function isUnmarked(words: readonly GermanWord[], { from, to }: GermanSentence): boolean {
+  return (
+    to - from > longestWithoutMarks &&
+    words.slice(from, to - 1).every(({ gap }) => !/[,;:]/.test(gap)) &&
+    /^\s*$/.test(words[to - 1]!.gap)
+  );
+}
+
+/** "Gut das hab ich verstanden und wann geht es los", without any mark: a word that asks, with its verb right behind it. */
+function lastAsked(words: readonly GermanWord[], begin: number, sentence: GermanSentence): Asked | undefined {
+  for (let at = begin + 1; at < sentence.to - 1; at++) {
+    const asks = before.has(words[at]!.form) ? at + 1 : at;
+    if (!asking.has(words[asks]?.form ?? '') || leansOn(words, Math.max(begin, at - leanReach), at)) continue;
+    const found = orderAt(words, at, sentence);
+    if (found?.rule === 'question/order' && found.weight[0] >= 0.7 && hasSubjectBehind(words, asks, sentence))
+      return {
+        ...found,
+        rule: 'question/order-inside',
+        weight: [0.6, 'for a word that asks, within speech without marks'],
+      };
+  }
   return undefined;
+}
+const leanReach = 4;
+
+/** "Wann geht es", "was kostet das": the subject follows the verb, where in a clause that leans on another it stands before it. */
+function hasSubjectBehind(words: readonly GermanWord[], asks: number, { to }: GermanSentence): boolean {
+  return words.slice(asks + 2, Math.min(to, asks + 5)).some(({ form }) => subjects.has(form));
 }
 
 /** "Ich weiß nicht, wann er kommt": the word that asks leans on what stands before it, and its verb comes last. */
