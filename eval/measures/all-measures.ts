@@ -7,6 +7,7 @@ import { decisions } from './decisions.ts';
 import { disagreement } from './disagreement.ts';
 import { entities } from './entities.ts';
 import { extract } from './extract.ts';
+import { german } from './german.ts';
 import { languages } from './languages.ts';
 import { moments } from './moments.ts';
 import { owners } from './owners.ts';
@@ -31,6 +32,7 @@ export const allMeasures: readonly Measure[] = [
   extract,
   topics,
   languages,
+  german,
   asking,
   tags,
   moments,

@@ -108,6 +108,8 @@ export interface Agent {
   readonly version?: string;
   /** May be slow; must stop when `signal` aborts. May throw: the run then says that this agent failed. */
   analyze(context: AgentContext, signal: AbortSignal): AgentResult | Promise<AgentResult>;
+  /** Where it understands German, too: what it makes of a line that is surely in it. */
+  analyzeGerman?(context: AgentContext, signal: AbortSignal): AgentResult | Promise<AgentResult>;
   /** False while what it stands on is out of reach: it then sends no heartbeat, and what depends on it waits. */
   isAvailable?(): boolean;
   /** What its rules say when the agents begin to follow a meeting. Blocking rules that fail end the workflow. */

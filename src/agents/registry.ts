@@ -9,8 +9,8 @@ import { complianceAgent } from './compliance/agent.ts';
 import { compliancePrivacyAgent } from './compliance-privacy/agent.ts';
 import { domainIntelligenceAgent } from './domain-intelligence/agent.ts';
 import { entityExtractionAgent } from './entity-extraction/agent.ts';
-import { inEnglish } from './in-english.ts';
 import { hrAgent } from './hr/agent.ts';
+import { inItsLanguages } from './in-its-languages.ts';
 import { loggerAuditDefinition } from './logger-audit/definition.ts';
 import type { MeetingMemory } from './meeting-memory.ts';
 import { orchestratorDefinition } from './orchestrator/definition.ts';
@@ -48,7 +48,7 @@ export function createRegistry({ companies, memory, clock }: AgentPorts): readon
     sttAgent,
     rankingAgent,
     uiAgent(clock),
-  ].map(inEnglish);
+  ].map(inItsLanguages);
 }
 
 /** Ports that lead nowhere: nothing is known of anybody, and nothing was said before. */

@@ -14,6 +14,8 @@ export interface WhisperSpeciality {
   looksFor: string;
   /** Besides what is new in the meeting's facts. */
   whispers(context: AgentContext): readonly Whisper[];
+  /** Of lines in German, where it understands them. */
+  whispersInGerman?(context: AgentContext): readonly Whisper[];
 }
 
 /** More than this nobody reads in the middle of a conversation. */
@@ -25,7 +27,12 @@ export interface WhisperAgent extends Agent {
   whispersOn(context: AgentContext): Whisper[];
 }
 
-export function whisperAgent({ definition, looksFor, whispers }: WhisperSpeciality): WhisperAgent {
+export function whisperAgent({
+  definition,
+  looksFor,
+  whispers,
+  whispersInGerman,
+}: WhisperSpeciality): WhisperAgent {
   const whispersOn = (context: AgentContext) => [
     ...newsWhispers(definition.id, context),
     ...whispers(context),
@@ -34,6 +41,9 @@ export function whisperAgent({ definition, looksFor, whispers }: WhisperSpeciali
     definition,
     whispersOn,
     analyze: (context) => whispered(context, whispersOn(context), looksFor),
+    ...(whispersInGerman && {
+      analyzeGerman: (context: AgentContext) => whispered(context, whispersInGerman(context), looksFor),
+    }),
   };
 }
 

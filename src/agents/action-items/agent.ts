@@ -1,4 +1,6 @@
 // Action Items: what was promised, asked for or decided. The owner is named only where it was said; times stay as spoken.
+import { findGermanCommitments } from '#language/german/german-commitments.ts';
+import { findGermanDates } from '#language/german/german-dates.ts';
 import { type Commitment, isRequest } from '#language/tasks/commitments/commitment.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
@@ -27,6 +29,7 @@ export const actionItemsAgent = whisperAgent({
   },
   looksFor: 'action-items',
   whispers: (context) => [...tasks(context), ...decisions(context)],
+  whispersInGerman: (context) => tasksInGerman(context),
 });
 
 function tasks(context: AgentContext): Whisper[] {
@@ -66,6 +69,14 @@ function listed(context: AgentContext, task: Commitment): Whisper {
     ...resting,
     ...(request && { evidence: [resting.evidence[0], request] }),
   };
+}
+
+/** In the list, for whoever looks: nobody has judged yet which of them are worth an interruption. */
+function tasksInGerman(context: AgentContext): Whisper[] {
+  const { entry, reading, known } = context;
+  const dates = findGermanDates(reading, entry.timestamp);
+  const participants = known.brief.people.map(({ name }) => name);
+  return findGermanCommitments(reading, { dates, participants }).map((task) => listed(context, task));
 }
 
 /** "So I send the letter in December", said in February: who tells a story names a day of the past year. */

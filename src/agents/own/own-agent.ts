@@ -3,7 +3,7 @@
 import type { OwnAgentId } from '#meeting/outputs/agent.ts';
 import type { OwnAgent } from '#meeting/outputs/own-agents.ts';
 import type { Agent, AgentContext, AgentResult } from '../agent.ts';
-import { inEnglish } from '../in-english.ts';
+import { inItsLanguages } from '../in-its-languages.ts';
 import type { AgentFile, FileMoment } from './agent-file.ts';
 import { heardIn, type HeardMoment } from './heard-in.ts';
 import { heardByTime } from './heard-by-time.ts';
@@ -33,7 +33,7 @@ export function agentsOf(kept: readonly OwnAgent[]): Agent[] {
 
 export function ownAgent(id: OwnAgentId, file: AgentFile): Agent {
   const ready = readied(file);
-  return inEnglish({
+  return inItsLanguages({
     definition: {
       id,
       name: file.name,

@@ -1,5 +1,5 @@
 // Finds and masks personal data in what was said or written: e-mail, postal and network addresses, phone, social security,
-// card and account numbers and dates of birth, in figures or spoken. What may leave the process is not decided here.
+// card and account numbers and dates of birth, in figures or spoken, in English and German. What may leave the process is not decided here.
 import { perReading } from '#language/reading/per-reading.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import { findAccountNumbers } from './numbers/account-numbers.ts';
@@ -7,6 +7,9 @@ import { findAddresses } from './addresses.ts';
 import { findBankAccounts } from './numbers/bank-accounts.ts';
 import { findBirthDates } from './birth-dates.ts';
 import { findEmails } from './emails/emails.ts';
+import { findGermanAddresses } from './german/german-addresses.ts';
+import { findGermanBirthDates } from './german/german-birth-dates.ts';
+import { findGermanIdentityNumbers } from './german/german-identity-numbers.ts';
 import { findNetworkAddresses } from './network-addresses.ts';
 import { findNumbers } from './numbers/numbers.ts';
 import type { Reading } from '#language/reading/reading.ts';
@@ -29,8 +32,11 @@ const finders = [
   findBankAccounts,
   findNetworkAddresses,
   findAccountNumbers,
+  findGermanIdentityNumbers,
   findBirthDates,
+  findGermanBirthDates,
   findAddresses,
+  findGermanAddresses,
   findNumbers,
 ];
 

@@ -109,7 +109,7 @@ export function reasonText(reason: Reason): string {
     case 'too-few-words':
       return 'Too few words to look for.';
     case 'other-language':
-      return `In ${languageNames[reason.language]}, which the agents do not understand.`;
+      return `In ${languageNames[reason.language]}, which this agent does not understand.`;
     case 'asks-nothing':
       return 'The line asks for nothing that was spoken of before.';
     case 'not-near-enough':

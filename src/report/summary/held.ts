@@ -9,7 +9,9 @@ import { type Reading, readText } from '#language/reading/reading.ts';
 import { findDates } from '#language/things/dates.ts';
 import type { Line } from '../lines.ts';
 import type { HeldKind } from './held-kinds.ts';
-import { type KindAt, kindsIn, type KindsOfLine } from './kinds-in.ts';
+import { readableGerman } from './german-sentence.ts';
+import type { KindAt, KindsOfLine } from './kind-at.ts';
+import { kindsIn } from './kinds-in.ts';
 import type { HeldAs, HeldSentence } from './held-sentence.ts';
 import { saysSomething, withWhatTheyLeanOn } from './leaning.ts';
 import { namesHeard } from './names-heard.ts';
@@ -28,6 +30,7 @@ export async function heldIn(
     const { entry, facts } = lines[at]!;
     const readable = ({ start, end }: TextPart, short?: Readable['short']): string | undefined => {
       const said = facts.reading.text.slice(start, end);
+      if (found.some(({ inGerman }) => inGerman)) return readableGerman(said);
       const asks = isQuestion(
         said,
         findQuestions(facts.reading).some((one) => one.start >= start && one.start < end),

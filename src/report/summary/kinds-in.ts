@@ -1,10 +1,12 @@
 // Which kinds of things each line of a meeting holds, and where: what the conversation holds so far (facts), how lines read
 // (language/lines), and what people say in so many words.
 import type { MeetingBrief } from '#meeting/brief.ts';
+import type { SpokenLanguage } from '#meeting/outputs/spoken-language.ts';
 import { factsAfter } from '#facts/facts-after.ts';
 import { type MeetingFacts, noFacts, type Promised, type RaisedQuestion, type Said } from '#facts/facts.ts';
 import { ownRole } from '#facts/brief/roles-said.ts';
 import { probabilities, readInMeeting } from '#facts/read-in-meeting.ts';
+import { languageAmong, lastLines } from '#language/languages/language-of-last.ts';
 import { languageOf } from '#language/languages/language-of.ts';
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { NameList } from '#language/reading/lists.ts';
@@ -21,25 +23,13 @@ import type { Finding } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { topicsIn } from '../meeting-figures.ts';
 import { createDaysNamed } from './days-named.ts';
+import { germanKindsIn } from './german-kinds.ts';
 import { weightOf } from './highlights.ts';
 import type { HeldKind } from './held-kinds.ts';
+import type { KindAt, KindsOfLine } from './kind-at.ts';
 import { pledgesIn } from './pledges.ts';
 import { findSaidKinds } from './said-kinds.ts';
 import { settledIn } from './settled.ts';
-
-/** A place of a line. */
-export interface KindAt {
-  kind: HeldKind;
-  start: number;
-  end: number;
-  score: number;
-  note?: string;
-  /** YYYY-MM-DD: the coming day that it names. */
-  day?: string;
-  /** Whose it is, where that is somebody else than the speaker. */
-  by?: string;
-}
-export type KindsOfLine = readonly KindAt[];
 
 /** Lines that are read before others are let in. */
 const readAtOnce = 20;
@@ -55,10 +45,15 @@ export async function kindsIn(
   const competitors = new NameList(brief.competitors.map((name) => name.toLowerCase()));
   const days = createDaysNamed();
   let facts = noFacts;
+  let languages: (SpokenLanguage | undefined)[] = [];
   for (const [at, { entry, facts: read }] of lines.entries()) {
     if (at % readAtOnce === 0) await pause();
     const { reading } = read;
-    if ((languageOf(reading.text) ?? 'en') !== 'en') {
+    const said = languageOf(reading.text);
+    languages = [...languages, said].slice(-lastLines);
+    const language = said ?? languageAmong(languages) ?? 'en';
+    if (language !== 'en') {
+      if (language === 'de') found[at]!.push(...germanKindsIn(lines, at, noteOf));
       // It keeps its number.
       facts = { ...facts, lines: facts.lines + 1 };
       continue;
@@ -216,5 +211,8 @@ const isDay =
   /\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|teenth|tieth/i;
 
 function noted(before: string, day: string, said: string): { note?: string } {
-  return isDay.test(said) ? { note: `${before} ${dayFormat.format(Date.parse(day))}.` } : {};
+  return isDay.test(said) ? { note: noteOf(before, day) } : {};
 }
+
+/** "By Fri 14 Mar." */
+const noteOf = (before: string, day: string): string => `${before} ${dayFormat.format(Date.parse(day))}.`;

@@ -223,3 +223,22 @@ describe('open questions', () => {
     ).toEqual([]);
   });
 });
+
+test('[A13] [V17] a meeting in German has its promises, coming days and put-off questions', async () => {
+  const lines: Said[] = [
+    ['Sam', 'Guten Morgen, schön, dass Sie sich die Zeit nehmen.'],
+    ['Kim', 'Also, ähm, die Prüfung ist am 22. Januar bei uns im Haus.'],
+    ['Sam', 'Was kostet das denn mit der Wartung?'],
+    ['Kim', 'Da muss ich nachfragen, das habe ich nicht im Kopf.'],
+    ['Sam', 'Gut. Ich schick Ihnen die Liste bis Freitag.'],
+  ];
+  expect(await told('Promised', ...lines)).toEqual([
+    'Ich schick Ihnen die Liste bis Freitag. — By Fri 9 Jan.',
+  ]);
+  expect(await told('Days', ...lines)).toEqual([
+    'Die Prüfung ist am 22. Januar bei uns im Haus. — On Thu 22 Jan.',
+  ]);
+  expect(await told('Open questions', ...lines)).toEqual([
+    'Was kostet das denn mit der Wartung? — It was put off.',
+  ]);
+});

@@ -1,5 +1,6 @@
 // The sentences of a line, as parts of its text: cut at its marks, and where speech came without any, before the words with which
 // people go on to something else.
+import { monthOf } from '#language/numerals/german-months.ts';
 import { perReading } from '#language/reading/per-reading.ts';
 import type { Word } from '#language/reading/reading.ts';
 
@@ -42,12 +43,17 @@ export const partsOf = perReading(({ text, words }): readonly TextPart[] => {
   words.forEach((word, at) => {
     if (!word.endsSentence) return;
     // "Dr. Novak" is one.
-    if (at + 1 < words.length && shortened.has(word.lower) && text[word.end] === '.') return;
+    const next = words[at + 1];
+    if (next && text[word.end] === '.' && (shortened.has(word.lower) || isGermanDay(word, next))) return;
     for (const piece of piecesOf(text, words.slice(from, at + 1))) parts.push(partOf(text, piece));
     from = at + 1;
   });
   return parts;
 });
+
+/** "Am 22. Januar", "bis zum 15. wird das fertig". */
+const isGermanDay = ({ text }: Word, { text: next, lower }: Word): boolean =>
+  /^\d{1,2}$/.test(text) && (monthOf(lower) !== undefined || /^\p{Ll}/u.test(next));
 
 function partOf(text: string, words: readonly Word[]): TextPart {
   const last = words.at(-1)!;

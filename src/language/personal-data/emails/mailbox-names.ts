@@ -6,22 +6,28 @@ import { digitsAt } from '../numbers/digit-words.ts';
 import { spelledLetterBefore } from '../spelling.ts';
 
 /** What people say for the marks in an address. */
-export const saidMarks = setOf('dot underscore dash hyphen plus point minus period');
+export const saidMarks = setOf(
+  'dot underscore dash hyphen plus point minus period punkt unterstrich bindestrich strich',
+);
 
 /** Before a word these make it part of a name: "dot long at …". */
-const dots = setOf('dot underscore');
+const dots = setOf('dot underscore punkt unterstrich');
 
 const announcing =
   setOf(`email emails e-mail e-mails mail mails mailbox address addresses id is to at on via contact reach
-  through it it's its that's thats as from cc bcc with try and or add invite copy ask like use using`);
-const mail = setOf('email emails e-mail e-mails mail mails emailed mailed mailbox inbox');
-const reaching = setOf('contact reach send forward cc bcc');
+  through it it's its that's thats as from cc bcc with try and or add invite copy ask like use using
+  mailadresse emailadresse adresse e-mail-adresse ist lautet an unter über und oder von das also ja direkt immer zwar`);
+const mail = setOf(
+  'email emails e-mail e-mails mail mails emailed mailed mailbox inbox mailadresse emailadresse e-mail-adresse postfach',
+);
+const reaching = setOf('contact reach send forward cc bcc schicken schick schickt senden schreiben schreib');
 /** Words that may be part of a name, but never all of it: "kate the great". */
 const fillers = setOf('the a an of and for not');
 /** Words that say what somebody does at a place: "look at example dot com" names no mailbox. */
 const neverNames =
   setOf(`about was are were be been write use using under me us him them you i we he she they or but so look looks looked looking website site page here there out up
   work works worked working available find found visit this these those what's who's where's there's here's let's what who where
+  bitte mir mich uns ihnen sie du wir ich er es mal noch dann auch einfach
   online shop shopping will would should could can have had has do did said says sent see seen sold buy bought meet met`);
 /** Words that stand before a thing, and not before the name of a mailbox. */
 const determiners = setOf(
@@ -29,7 +35,7 @@ const determiners = setOf(
 );
 const roles =
   setOf(`info sales support hello contact admin office help billing team jobs careers press hr marketing service
-  noreply enquiries orders accounts events news legal finance claims invoices bookings reception payroll privacy security
+  noreply buchhaltung empfang praxis büro kontakt service vertrieb einkauf rechnung zentrale verwaltung enquiries orders accounts events news legal finance claims invoices bookings reception payroll privacy security
   returns`);
 const wordsBack = 10;
 const mostPlainWords = 4;

@@ -12,7 +12,10 @@ interface Range {
 }
 
 const providers = 'gmail yahoo hotmail outlook icloud aol gmx protonmail'.split(' ');
-const joiningMarks = new Set('dash hyphen underscore minus'.split(' '));
+const joiningMarks = new Set('dash hyphen underscore minus bindestrich unterstrich strich'.split(' '));
+/** What people say for the @, and for the dot before a domain's end; "Punkt" and "ät" are German. */
+const atWords = new Set(['at', 'ät', 'klammeraffe']);
+const dotWords = new Set(['dot', 'period', 'punkt']);
 const mostPlainWords = 4;
 const longestDomain = 20;
 /** In characters. Shorter words with such an ending are ordinary words, unlike "presidentwhitehousegov". */
@@ -43,12 +46,12 @@ function aroundSign(text: string, words: readonly Word[], i: number): Range | un
 /** The first word behind "at", "at sign", "at the rate of" or @, when one of them follows word `i`. */
 function afterSign(text: string, words: readonly Word[], i: number): number | undefined {
   const [word, next] = [words[i]!, words[i + 1]];
-  if (!next || (next.lower !== 'at' && !text.includes('@'))) return undefined;
+  if (!next || (!atWords.has(next.lower) && !text.includes('@'))) return undefined;
   const gap = text.slice(word.end, Math.min(next.start, word.end + 5));
   if (/[;:]/.test(gap) || (gap.includes(',') && !isSignBetweenCommas(text, words, i))) return undefined;
   if (gap.includes('@')) return i + 1;
   if (word.lower.indexOf('@') > 0 && !word.lower.includes('.', word.lower.indexOf('@'))) return i;
-  if (next.lower !== 'at') return undefined;
+  if (!atWords.has(next.lower)) return undefined;
   const said = words.slice(i + 2, i + 5).map(({ lower }) => lower);
   if (said[0] === 'sign' || said[0] === 'symbol') return i + 3;
   if (said[0] === 'the' && said[1] === 'rate') return i + (said[2] === 'of' || said[2] === 'off' ? 5 : 4);
@@ -57,7 +60,7 @@ function afterSign(text: string, words: readonly Word[], i: number): number | un
 
 /** "Nair, at sign, …", "b, at …": the comma is the recogniser's where the name is spelled, or the sign is named. */
 function isSignBetweenCommas(text: string, words: readonly Word[], i: number): boolean {
-  if (words[i + 1]?.lower !== 'at') return false;
+  if (!atWords.has(words[i + 1]?.lower ?? '')) return false;
   return (
     /^(?:sign|symbol)$/.test(words[i + 2]?.lower ?? '') ||
     text[words[i + 1]!.end] === ',' ||
@@ -93,7 +96,7 @@ function domainEnd(text: string, words: readonly Word[], from: number): number |
 function afterDot(text: string, words: readonly Word[], i: number): number | undefined {
   const next = words[i + 1];
   if (!next) return undefined;
-  if (next.lower === 'dot' || next.lower === 'period') return words[i + 2] && i + 2;
+  if (dotWords.has(next.lower)) return words[i + 2] && i + 2;
   const gap = text.slice(words[i]!.end, Math.min(next.start, words[i]!.end + 4));
   return gap.trim() === '.' && next.lower.length > 2 && topLevelDomains.has(next.lower) ? i + 1 : undefined;
 }
@@ -122,7 +125,7 @@ function atProvider(words: readonly Word[], i: number): Range | undefined {
   if (providers.some((provider) => lower === `${provider}com`))
     return rangeFrom(mailboxStart(words, i - 1, true), i);
   if (!providers.includes(lower)) return undefined;
-  const to = words[i + 1]?.lower === 'dot' ? i + 2 : i + 1;
+  const to = dotWords.has(words[i + 1]?.lower ?? '') ? i + 2 : i + 1;
   return words[to]?.lower === 'com' ? rangeFrom(mailboxStart(words, i - 1, true), to) : undefined;
 }
 

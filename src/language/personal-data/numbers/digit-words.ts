@@ -1,5 +1,6 @@
-// Reads digits as people say and type them: "oh", "double five", "four fifteen", "eight hundred", figures of any script.
-// It reads one piece at a time; number-run.ts decides which pieces make one number.
+// Reads digits as people say and type them, in English and German: "oh", "double five", "four fifteen", "eight hundred", "zwo",
+// "dreiundzwanzig", figures of any script. It reads one piece at a time; number-run.ts decides which pieces make one number.
+import { numberOf } from '#language/numerals/german-number-words.ts';
 import type { Word } from '#language/reading/reading.ts';
 
 export interface DigitPiece {
@@ -18,7 +19,16 @@ const teens = listOf('ten eleven twelve thirteen fourteen fifteen sixteen sevent
 );
 const tens = listOf('- - twenty thirty forty fifty sixty seventy eighty ninety');
 
-const digitWords = new Map([...units, ['oh', '0'], ['o', '0'], ['nought', '0'], ['naught', '0']]);
+const german = listOf('null eins zwei drei vier fünf sechs sieben acht neun');
+const digitWords = new Map([
+  ...units,
+  ...german,
+  ['oh', '0'],
+  ['o', '0'],
+  ['nought', '0'],
+  ['naught', '0'],
+  ['zwo', '2'],
+]);
 const teenWords = new Map(teens);
 const tensWords = new Map([...tens.slice(2), ['fourty', '4'] as const]);
 const severalWords = new Map([
@@ -31,11 +41,18 @@ const times = new Map([
   ['triple', 3],
   ['treble', 3],
   ['quadruple', 4],
+  ['doppel', 2],
+  ['zweimal', 2],
+  ['dreimal', 3],
 ]);
 const zeros = new Map([
   ['hundred', '00'],
   ['thousand', '000'],
+  ['hundert', '00'],
+  ['tausend', '000'],
 ]);
+/** Up to a year: "neunzehnhundertachtzig". */
+const longestInGerman = 4;
 
 /** The one digit that a word is, spoken or a figure. */
 function digitOf(word: Word | undefined): string | undefined {
@@ -74,6 +91,8 @@ export function digitsAt(words: readonly Word[], at: number): DigitPiece | undef
     const after = digitWords.get(next);
     return after !== undefined && after !== '0' ? spoken(ten + after, 2, true) : spoken(`${ten}0`, 1, true);
   }
+  const inGerman = germanDigits(lower);
+  if (inGerman !== undefined) return inGerman;
   const hyphen = lower.indexOf('-');
   if (hyphen > 0) {
     const tenPart = tensWords.get(lower.slice(0, hyphen));
@@ -82,6 +101,18 @@ export function digitsAt(words: readonly Word[], at: number): DigitPiece | undef
   }
   if (!/^\p{Nd}[\p{Nd}.-]*$/u.test(text)) return undefined;
   return { digits: figuresOf(text), words: 1, spoken: false, loose: false };
+}
+
+/** "Doppelnull", "dreiundzwanzig", "achthundert": one word each. */
+function germanDigits(lower: string): DigitPiece | undefined {
+  const doubled = lower.startsWith('doppel') ? digitWords.get(lower.slice('doppel'.length)) : undefined;
+  if (doubled !== undefined) return { digits: doubled.repeat(2), words: 1, spoken: true, loose: false };
+  if (!/^[a-zäöüß]{3,30}$/.test(lower)) return undefined;
+  const value = numberOf(lower);
+  const digits = value === undefined || value < 10 ? '' : String(value);
+  return digits === '' || digits.length > longestInGerman
+    ? undefined
+    : { digits, words: 1, spoken: true, loose: true };
 }
 
 /** Figures of any script as 0 to 9, everything else left out. */

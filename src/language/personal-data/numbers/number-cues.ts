@@ -1,4 +1,5 @@
-// Words around a number that say what it is: "my cell is", "card ending in", "that's my social", "invoice", "dollars".
+// Words around a number that say what it is: "my cell is", "card ending in", "that's my social", "invoice",
+// "dollars", "Handynummer". In English and German.
 import type { Word } from '#language/reading/reading.ts';
 
 export type NumberKind = 'phone' | 'card' | 'ssn' | 'other';
@@ -16,16 +17,29 @@ const kinds: readonly (readonly [NumberKind, ReadonlySet<string>])[] = [
     'phone',
     setOf(`phone phones telephone telephones tel ph cell cellphone mobile landline fax pager voicemail whatsapp sms hotline helpline
     call calls called calling reach reached buzz dial dialed dialled ring rings ringing text texts message messages contact answering
-    registered extension desk handset callback`),
+    registered extension desk handset callback
+    telefon telefonnummer handy handynummer mobil mobilnummer mobiltelefon natel festnetz festnetznummer rufnummer durchwahl faxnummer
+    rückrufnummer erreichen erreichbar anrufen zurückrufen rückruf anruf ruf rufen rufst zentrale bürohandy diensthandy notfallnummer nebenstelle`),
   ],
-  ['ssn', setOf('ssn ssns taxpayer')],
-  ['card', setOf('card cards cc visa mastercard amex maestro credit debit')],
+  [
+    'ssn',
+    setOf(`ssn ssns taxpayer sozialversicherungsnummer rentenversicherungsnummer svnr sv-nummer steuer-id steuerid steuernummer
+    steueridentifikationsnummer identifikationsnummer ahv ahv-nummer versichertennummer`),
+  ],
+  [
+    'card',
+    setOf(`card cards cc visa mastercard amex maestro credit debit karte kreditkarte kartennummer kreditkartennummer firmenkarte
+    firmenkreditkarte`),
+  ],
   [
     'other',
     setOf(`account accounts acct acc ac order invoice ticket tracking reference ref zip postcode postal booking confirmation flight
     date amount policy policyid claim claimid case serial version release build firmware petition isbn license licence passport password
     passcode username id euros dollars pounds point batch barcode part sku vin imei parcel shipment model page pages room
-    year years section chapter`),
+    year years section chapter
+    kontonummer konto rechnungsnummer auftragsnummer vertragsnummer kundennummer bestellnummer aktenzeichen schadennummer schadensnummer
+    ticketnummer ticket seriennummer postleitzahl plz artikelnummer artikel lieferscheinnummer sendungsnummer chargennummer policennummer
+    versicherungsnummer seite zimmer raum jahr`),
   ],
 ];
 
@@ -42,13 +56,15 @@ const people = setOf('me us him her them');
 const reaching = setOf('to get catch page ping');
 const judged = setOf('right correct wrong same only');
 /** "078 05 1120, my social". */
-const owners = setOf('my his her their our your');
+const owners = setOf('my his her their our your meine unsere seine ihre');
 const linking = setOf("is are was were still as down for that's thats it's its");
 /** Between a cue and its number without meaning anything else. */
 export const saying: ReadonlySet<string> =
   setOf(`number numbers no num nos is are was were the of my your his her our their its it it's that that's this these they
   ends ending end with last four 4 digits digit just so please here a an as for me us you him them i am said say says yes yeah
-  sure ok okay sorry well and or on at to back via under by now if uh um er right correct wrong same only new old current`);
+  sure ok okay sorry well and or on at to back via under by now if uh um er right correct wrong same only new old current
+  ist sind war wäre lautet nummer die der das meine meiner mein meinem unsere seine ihre deine eure von vom für mir mich uns ihn sie du
+  unter auf also nochmal noch mal bitte ja genau hier dort und oder endet beginnt neue neuen alte direkt am besten immer äh ähm zwar`);
 const reach = 8;
 const mostStrangers = 4;
 /** "Order" or "page" a few words earlier speaks of something else. */
@@ -113,9 +129,12 @@ const counted =
   setOf(`dollars dollar euros euro pounds pound cents bucks percent people persons users customers units items pieces
   calls times likes followers views hits visits visitors words lines rows records files bytes miles km kilometers kilometres
   meters metres feet million billion k hours minutes seconds days weeks months years shares votes downloads subscribers
-  employees students points degrees requests transactions tokens parameters samples`);
+  employees students points degrees requests transactions tokens parameters samples
+  prozent stück franken cent leute nutzer kunden mitarbeiter lizenzen plätze stunden tage wochen monate jahre minuten kilometer meter`);
 
-const approximate = setOf('about around nearly almost approximately roughly exactly than');
+const approximate = setOf(
+  'about around nearly almost approximately roughly exactly than ungefähr etwa circa rund fast knapp',
+);
 
 /** True for an amount: "$1 234 567", "12 000 000 units", "400 500 600 percent". */
 export function isAmount(

@@ -35,7 +35,11 @@ export interface NumberRun {
 }
 
 /** Words that people say between the digits of one number. */
-const pauses = new Set('dash hyphen space dot then uh um er erm uhm'.split(' '));
+const pauses = new Set(
+  'dash hyphen space dot then uh um er erm uhm strich schrägstrich bindestrich leerzeichen minus dann äh ähm'.split(
+    ' ',
+  ),
+);
 
 /** "Then", and "and then"; "and" alone joins two numbers, not the parts of one. */
 function isPause(words: readonly Word[], at: number): boolean {

@@ -14,7 +14,7 @@ const german = [
 ];
 const english = ['Let us go on in English for Priya.', 'Good, then I will say it again.'];
 const told =
-  'The last lines are in German. The agents understand English; they keep quiet until it is spoken again.';
+  'The last lines are in German. Of German, Aside understands promises, questions, days, amounts and personal data; the other agents keep quiet until English is spoken again.';
 
 function say({ sendEntry }: Awaited<ReturnType<typeof openScreen>>, lines: readonly string[]) {
   for (const text of lines) sendEntry({ speaker: 'Ana', text });

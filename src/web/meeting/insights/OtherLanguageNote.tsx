@@ -1,5 +1,5 @@
-// One quiet line while the talk is in a language that the agents do not understand: why they are silent, and what works all
-// the same. It goes when English is spoken again; who puts it away does not see it again in this meeting.
+// One quiet line while the talk is in a language that the agents do not understand, or in German, of which they understand some: why
+// they are silent, and what works all the same. It goes when English is spoken again; who puts it away does not see it again in this meeting.
 import { useMemo, useState } from 'react';
 import { languageOfLast, lastLines } from '#language/languages/language-of-last.ts';
 import { languageNames, type OtherLanguage } from '#meeting/outputs/spoken-language.ts';
@@ -35,7 +35,10 @@ export function OtherLanguageAnnouncer() {
 }
 
 function quietIn(language: OtherLanguage): string {
-  return `The last lines are in ${languageNames[language]}. The agents understand English; they keep quiet until it is spoken again.`;
+  const named = `The last lines are in ${languageNames[language]}.`;
+  return language === 'de'
+    ? `${named} Of German, Aside understands promises, questions, days, amounts and personal data; the other agents keep quiet until English is spoken again.`
+    : `${named} The agents understand English; they keep quiet until it is spoken again.`;
 }
 
 /** Undefined while the talk is in English, and where it cannot be told. */

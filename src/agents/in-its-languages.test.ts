@@ -19,14 +19,23 @@ async function looks(lines: readonly string[]) {
   });
   return new Map(await Promise.all(results));
 }
-const inGerman = 'In German, which the agents do not understand.';
+const inGerman = 'In German, which this agent does not understand.';
 
 test('[A13] what is said in German is not analysed, and the agents say why they are silent', async () => {
   const looked = await looks(['Ana: Haben Sie dafür eine Zertifizierung nach ISO 27001 wie Salesforce?']);
-  const others = ['compliance-privacy', 'stt', 'ranking-contextualizer', 'ui-agent'];
+  const others = ['compliance-privacy', 'stt', 'ranking-contextualizer', 'ui-agent', 'action-items'];
   const english = [...looked].filter(([agent]) => !others.includes(agent));
   expect(new Set(english.map(([, reason]) => reason))).toEqual(new Set([inGerman]));
   expect(looked.get('compliance-privacy')).toBe('No personal data in this entry.');
+});
+
+test('[A13] a task that is promised or asked for in German is listed, with its owner and day', async () => {
+  const context = contextOf(saidIn(['Ana: Das Angebot kommt, ich schick es Ihnen bis Freitag.']));
+  const agent = registry.find(({ definition }) => definition.id === 'action-items')!;
+  expect(await agent.analyze(context, signal)).toMatchObject({
+    outcome: 'spoke',
+    insights: ['Task for Ana, bis Freitag: “ich schick es Ihnen bis Freitag”'],
+  });
 });
 
 test('[A13] personal data is found in every language, and a card number stops what comes after', async () => {
