@@ -96,7 +96,11 @@ function tasksIn(all: readonly Asked[]): Tasks {
   for (const { line, text } of all) {
     const reading = readText(text);
     const dates = findGermanDates(reading, line.at);
-    const [found] = findGermanCommitments(reading, { dates, participants: line.participants });
+    const [found] = findGermanCommitments(reading, {
+      dates,
+      participants: line.participants,
+      speaker: line.speaker,
+    });
     countLine(tasks.tally.of(line.document), line.commitment !== null, found !== undefined);
     if (!line.commitment) continue;
     tasks.labelled++;

@@ -76,7 +76,9 @@ function tasksInGerman(context: AgentContext): Whisper[] {
   const { entry, reading, known } = context;
   const dates = findGermanDates(reading, entry.timestamp);
   const participants = known.brief.people.map(({ name }) => name);
-  return findGermanCommitments(reading, { dates, participants }).map((task) => listed(context, task));
+  return findGermanCommitments(reading, { dates, participants, speaker: entry.speaker }).map((task) =>
+    listed(context, task),
+  );
 }
 
 /** "So I send the letter in December", said in February: who tells a story names a day of the past year. */

@@ -70,7 +70,7 @@ const labels = new Set(
 );
 /** What follows a number without being counted. */
 const notCounted = new Set(
-  `uhr mal und oder bis prozent komma sachen dinge punkte mann sätze worte wörter hand meinung seite nummer grad plus minus geteilt
+  `uhr mal und oder bis prozent komma sachen dinge punkte sätze worte wörter hand meinung seite nummer grad plus minus geteilt
   jährige jähriger`.split(/\s+/),
 );
 
@@ -241,14 +241,16 @@ function countAt(
   at: number,
   { value, to, spoken, approximate }: GermanNumeral,
 ): Read | undefined {
-  if (!flows(words[to - 1]) || value < 2) return undefined;
+  if (!flows(words[to - 1]) || value < 2 || approximate || isPartOfNumber(words, at)) return undefined;
+  if (/^(?:um|gegen)$/.test(words[at - 1]?.form ?? '')) return undefined;
   // Where nothing is capitalised, what stands there may be any word.
   const isCased = words.some(({ capital, start }) => capital && start > 0);
   let noun = to;
   if (isCased && words[noun] && !words[noun]!.capital && words[noun + 1]?.capital && flows(words[noun]))
     noun++;
   const named = words[noun];
-  if (!named || notCounted.has(named.form) || numberOf(named.form) !== undefined) return undefined;
+  if (!named || notCounted.has(named.form) || Object.hasOwn(units, named.form)) return undefined;
+  if (!/^\p{L}/u.test(named.form) || numberOf(named.form) !== undefined) return undefined;
   const isNoun = isCased
     ? named.capital
     : named.form.length > 3 && endsLikeMany.test(named.form) && !ordinary.has(named.form);
@@ -261,10 +263,15 @@ function countAt(
       value,
       unit: 'count',
       of: named.form,
-      ...(approximate && { approximate }),
     },
   );
 }
+/** "… 112, 8810 Horgen", "null sechs sieben vier Köln": numbers in a row are an address or are read out. */
+function isPartOfNumber(words: readonly GermanWord[], at: number): boolean {
+  const before = words[at - 1]?.form ?? '';
+  return /^\d+[a-z]?$/.test(before) || numberOf(before) !== undefined;
+}
+
 const endsLikeMany = /(?:en|er|e|s|n|stück|leute|paar|liter|meter|kilo|kilometer)$/;
 const ordinary = new Set(
   `haben können müssen sollen werden wollen sind waren wieder aber oder weiter immer dann ihnen euch wurden hatten eine einen einer diese dieser

@@ -16,6 +16,8 @@ import {
 
 /** `participants`: who is there, by whose first names somebody may be addressed. `dates`: of the same reading. */
 export interface GermanAround {
+  /** Who says it. */
+  speaker?: string;
   participants?: readonly string[];
   dates: readonly DateMention[];
 }
@@ -37,6 +39,8 @@ interface Task {
   rule: CommitmentRule;
   /** Where the task begins. */
   from: number;
+  /** The clause it stands in. */
+  clause: GermanSentence;
   owner: Commitment['owner'];
   weight: Weight;
 }
@@ -135,8 +139,8 @@ function promiseIn(
     const isLast = at + 1 >= to;
     if (form === 'ich' || form === 'wir') {
       const subject = form;
-      const verbAfter = !isLast && doing(words, at + 1, { subject, to });
-      const verbBefore = at > from && doing(words, at - 1, { subject, to });
+      const verbAfter = !isLast && doing(words, at + 1, { subject, from, to });
+      const verbBefore = at > from && doing(words, at - 1, { subject, from, to });
       if (verbAfter || verbBefore) return promised(verbAfter ? at : at - 1);
       if (!isLast && willDo(words, at + 1, subject, to)) return promised(at);
       if (at > from && willDo(words, at - 1, subject, to)) return promised(at - 1);
@@ -146,7 +150,7 @@ function promiseIn(
       isFirstPerson(form) &&
       /^(?:ihnen|dir|euch|das|es|den|die|mich|morgen|heute|gleich)$/.test(next)
     ) {
-      if (doing(words, at, { subject: 'ich', to }) && !imperativeOf(form)) return promised(at);
+      if (doing(words, at, { subject: 'ich', from, to }) && !imperativeOf(form)) return promised(at);
     }
     if (
       /^(?:sie|du|ihr)$/.test(form) &&
@@ -157,8 +161,8 @@ function promiseIn(
     if (
       /^(?:bekommen|bekommst|kriegen|kriegst|haben|hast|hören|hörst)$/.test(form) &&
       /^(?:sie|du|ihr)$/.test(next) &&
-      at > from &&
-      hasGiven(words, clause, at)
+      !sentence.asked &&
+      (hasGiven(words, clause, at) || isWhole(words, clause, at))
     )
       return promised(at);
     const done = formsAt(
@@ -174,11 +178,16 @@ function promiseIn(
     return {
       rule: 'task/promise',
       from: Math.max(at, sentence.from),
+      clause,
       owner: { kind: 'speaker' },
       weight: [0.75, 'for words with which somebody takes something on'],
     };
   }
 }
+
+/** "Bekommen Sie.", "kriegst du". */
+const isWhole = (words: readonly GermanWord[], { from, to }: GermanSentence, at: number): boolean =>
+  at === from && to - at === 2 && /^(?:bekommen|bekommst|kriegen|kriegst)$/.test(words[at]!.form);
 
 /** "Sie bekommen das bis Freitag", "du hast die Zahlen morgen": only with a time, or from the speaker. */
 function hasGiven(words: readonly GermanWord[], { from, to }: GermanSentence, verb: number): boolean {
@@ -196,7 +205,10 @@ function hasGiven(words: readonly GermanWord[], { from, to }: GermanSentence, ve
     (form, i) =>
       form === 'bis' || /^(?:morgen|übermorgen|heute|spätestens)$/.test(form) || (form === 'am' && i > 0),
   );
-  return isFromUs || (isDue && (isPlain || forms.includes('das') || forms.includes('es')));
+  return (
+    isFromUs ||
+    (isDue && (isPlain || forms.includes('das') || forms.includes('es') || words[from + 1]!.form === 'sie'))
+  );
 }
 
 const polite = new Set('bitte mal kurz eben noch schnell dann gleich'.split(' '));
@@ -215,10 +227,12 @@ function requestIn(
     forms.some((form) => polite.has(form)) ||
     words.slice(sentence.from, sentence.to).some(({ form }) => form === 'bitte');
   const isForUs = forms.some((form) => toUs.has(form));
-  const owner: Commitment['owner'] = named ? { kind: 'addressed', name: named } : { kind: 'unsaid' };
+  const asks = named ?? theOther(around);
+  const owner: Commitment['owner'] = asks ? { kind: 'addressed', name: asks } : { kind: 'unsaid' };
   const asked = (from: number, amount: number): Task => ({
     rule: 'task/request',
     from,
+    clause,
     owner,
     weight: [amount, 'for words with which somebody is asked to do something'],
   });
@@ -255,6 +269,15 @@ function requestIn(
       !sentence.asked
     )
       return asked(at, 0.65);
+    // "Enno, und du gibst mir bitte …"
+    if (
+      form === 'du' &&
+      secondPerson.test(next) &&
+      isDeedOfYou(next) &&
+      (isPolite || isForUs) &&
+      !sentence.asked
+    )
+      return asked(at, 0.65);
     // "Übernimmst du das?", "machst du den Entwurf?"
     if (
       next === 'du' &&
@@ -272,10 +295,22 @@ function requestIn(
 }
 
 const secondPerson = /^[a-zäöüß]{3,}st$/;
-const isDeedOfYou = (form: string): boolean =>
-  /^(?:übernimmst|machst|schickst|gibst|rufst|prüfst|klärst|kümmerst|bringst|fragst|schreibst|organisierst|buchst|bestellst|erledigst|stellst|nimmst|holst|leitest|meldest|sagst|trägst)$/.test(
-    form,
-  );
+const changedVowels: Readonly<Record<string, string>> = {
+  gib: 'geb',
+  nimm: 'nehm',
+  übernimm: 'übernehm',
+  lies: 'les',
+  sprich: 'sprech',
+  träg: 'trag',
+  läd: 'lad',
+  fähr: 'fahr',
+  lässt: 'lass',
+  hilf: 'helf',
+};
+const isDeedOfYou = (form: string): boolean => {
+  const stem = form.replace(/e?st$/, '');
+  return isFirstPerson(Object.hasOwn(changedVowels, stem) ? changedVowels[stem]! : stem);
+};
 
 function isInfinitive(form: string): boolean {
   return /(?:en|ern|eln)$/.test(form) && isFirstPerson(form.replace(/en$/, ''));
@@ -292,6 +327,12 @@ function endsWithDeed(words: readonly GermanWord[], { to }: GermanSentence, from
     if (isInfinitive(form) || isInfinitive(bare)) return true;
   }
   return false;
+}
+
+/** Of two people the one who does not speak. */
+function theOther({ speaker, participants = [] }: GermanAround): string | undefined {
+  const others = participants.filter((one) => one !== speaker);
+  return speaker !== undefined && participants.length === 2 && others.length === 1 ? others[0] : undefined;
 }
 
 /** "Jens, kannst du", "Frau Vogt, könnten Sie", "kannst du, Jens". */
@@ -314,12 +355,12 @@ function commitmentAt(
   reading: Reading,
   words: readonly GermanWord[],
   sentence: GermanSentence,
-  { rule, from, owner, weight }: Task,
+  found: Task,
   { dates }: GermanAround,
 ): Commitment {
-  const first = words[sentence.from]!;
+  const { rule, from, owner, weight } = found;
   const last = words[sentence.to - 1]!;
-  const due = dates.find(({ start, end }) => start >= first.start && end <= last.end + 1);
+  const due = dueOf(words, found, dates);
   const begin = due && due.start < words[from]!.start ? due.start : words[from]!.start;
   const finding = findingAt(
     reading,
@@ -334,4 +375,16 @@ function commitmentAt(
     owner,
     ...(due && { due: due.text, dueAt: { start: due.start, end: due.end } }),
   };
+}
+
+/** The time in its clause: the one behind the verb, else the one before it. Not one that is over. */
+function dueOf(
+  words: readonly GermanWord[],
+  { clause, from }: Task,
+  dates: readonly DateMention[],
+): DateMention | undefined {
+  const { start } = words[clause.from]!;
+  const { end } = words[clause.to - 1]!;
+  const within = dates.filter((date) => date.start >= start && date.end <= end + 1 && date.role !== 'start');
+  return within.find((date) => date.start > words[from]!.start) ?? within[0];
 }

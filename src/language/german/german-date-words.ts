@@ -41,6 +41,6 @@ export function qualifierOf(form: string): Qualifier | undefined {
 /** "2026", "zweitausendsechsundzwanzig". */
 export function yearAt(words: readonly GermanWord[], at: number): { value: number; to: number } | undefined {
   const form = words[at]?.form ?? '';
-  const value = /^20\d\d$/.test(form) ? Number(form) : numberOf(form);
-  return value !== undefined && value > 2_000 && value < 2_100 ? { value, to: at + 1 } : undefined;
+  const value = /^(?:19|20)\d\d$/.test(form) ? Number(form) : numberOf(form);
+  return value !== undefined && value >= 1_900 && value < 2_100 ? { value, to: at + 1 } : undefined;
 }

@@ -35,6 +35,7 @@ const leads: Readonly<Record<string, Role | 'none'>> = {
   seit: 'start',
   nach: 'start',
   frühestens: 'start',
+  per: 'none',
   am: 'none',
   um: 'none',
   gegen: 'none',
@@ -131,7 +132,7 @@ function withTime({ words }: GermanPlace, said: DaysSaid): DaysSaid {
   const last = words[said.to - 1]!.form;
   const part = weekdayNamed(last)?.part || last;
   const time = germanTimeAt(words, from, part);
-  if (!time || !(time.sure || (link && standsAsTime(words, time.to)))) return said;
+  if (!time || !(time.sure || (link && standsAsTime(words, time.to, words[from - 1]!.form)))) return said;
   return { ...said, to: time.to, minutes: time.minutes, precision: 'time' };
 }
 
@@ -141,7 +142,7 @@ function timeAlone({ words, now }: GermanPlace, at: number, lead: string): DaysS
   if (!time) return undefined;
   const isLed =
     /^(?:um|gegen)$/.test(lead) || (/^(?:bis|ab|vor|nach|zu|kurz|so)$/.test(lead) && isHour(words, at));
-  if (!(time.sure || (isLed && standsAsTime(words, time.to)))) return undefined;
+  if (!(time.sure || (isLed && standsAsTime(words, time.to, lead)))) return undefined;
   // "Zehn vor neun" needs no word; "fünf vor zwölf" is a way of speaking.
   if (words[at]!.form === 'fünf' && words[at + 1]?.form === 'vor' && lead === '') return undefined;
   const over = isPast(words, at, time.to);

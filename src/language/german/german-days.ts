@@ -1,6 +1,6 @@
 // Single days in German: "übermorgen", "nächsten Dienstag", "Mittwoch übernächster Woche", "am 3. April", "den Fünfzehnten", "in
 // vierzehn Tagen". Each reader looks at one place and knows the day the words were said.
-import { addMonths, dayOf, feasts, partsOf, weekdayFrom, weekdayOf, weekOf } from '../things/calendar.ts';
+import { addMonths, dayOf, feasts, partsOf, weekdayFrom, weekOf } from '../things/calendar.ts';
 import type { DaysSaid } from '../things/days-said.ts';
 import { isPast } from './german-tense.ts';
 import { flows, flowsOrPauses, formsAt, type GermanWord } from './german-words.ts';
@@ -27,13 +27,19 @@ export function namedDayAt({ words, now }: GermanPlace, at: number): DaysSaid | 
   const on = named.get(form);
   if (on === undefined) return undefined;
   // "Guten Morgen", "jeden Morgen", "am Morgen": the time of day.
-  if (form === 'morgen' && notTomorrow.has(words[at - 1]?.form ?? '')) return undefined;
+  if (form === 'morgen' && (notTomorrow.has(words[at - 1]?.form ?? '') || isGreeting(words, at)))
+    return undefined;
   const apart = flows(words[at]) ? formsAt(words, at + 1, 'in einer|1 woche') : undefined;
   if (apart !== undefined) return day(apart, now.day + on + 7);
   const eight = flows(words[at]) ? formsAt(words, at + 1, 'in acht|8 tagen') : undefined;
   if (eight !== undefined) return day(eight, now.day + on + 7);
   return day(at + 1, now.day + on);
 }
+/** "Morgen. Vorsicht, da liegt noch was." */
+const isGreeting = (words: readonly GermanWord[], at: number): boolean =>
+  at === 0 &&
+  (/^[.!]/.test(words[0]!.gap) || (words[0]!.gap.includes(',') && words[1]?.capital === true)) &&
+  words.length > 1;
 const notTomorrow = new Set(
   'guten am jeden diesen den vom zum der ein einen schönen gut heute gestern dienstag montag mittwoch donnerstag freitag samstag sonntag'.split(
     ' ',
@@ -70,12 +76,11 @@ export function weekdayAt(place: GermanPlace, at: number): DaysSaid | undefined 
   if (qualifier === 'next') return day(to, inWeek(1));
   if (qualifier === 'after-next') return day(to, inWeek(2));
   if (qualifier === 'this') return day(to, inWeek(0) >= now.day ? inWeek(0) : next);
-  const before = next - (weekdayOf(now.day) === weekday ? 7 : 0) - 7;
-  const last = before < now.day ? before : before - 7;
-  if (qualifier === 'last') return day(to, next - 7 < now.day ? next - 7 : next - 14);
-  return isPast(words, at, to)
-    ? day(to, Math.max(last, next - 7 < now.day ? next - 7 : last))
-    : day(to, next);
+  const last = next - 7 < now.day ? next - 7 : next - 14;
+  // "Das Backup von Mittwoch" is there already; "von Mittwoch an" is to come.
+  const isMade =
+    /^(?:von|vom)$/.test(words[at - 1]?.form ?? '') && !/^(?:an|ab|bis)$/.test(words[to]?.form ?? '');
+  return day(to, qualifier === 'last' || isMade || isPast(words, at, to) ? last : next);
 }
 
 /** "Dienstag, den 14. April", "Dienstag, 14.4.": the date decides. */

@@ -10,7 +10,7 @@ const plain =
   erstell überarbeit kontaktier informier überweis unterschreib kümmer meld erledig kalkulier dokumentier aktualisier installier teste vereinbar
   koordinier veranlass beantrag ergänz korrigier kopier scann druck notier sperr reparier montier terminier protokollier liefer begleit storniere
   formulier verhandl recherchier beauftrag bestätig kündig vermess messe ruf kläre bereinig übersetz verschieb tausch kauf hinterleg bezahl faxe
-  lösch exportier importier analysier vorbereit versuchs umbuch unterricht benachrichtig besprech beschaff entwerf skizzier teile verteil`);
+  lösch exportier importier analysier vorbereit versuchs umbuch unterricht benachrichtig besprech beschaff entwerf skizzier teile verteil änder zahl reservier storno aktivier ersetz bereitstell nachreich`);
 
 /** Only with one of these words in the same clause. */
 const withWord: Readonly<Record<string, RegExp>> = {
@@ -20,7 +20,7 @@ const withWord: Readonly<Record<string, RegExp>> = {
   nehm: /^(?:mit|auf|vor|das|den|die|kontakt)$/,
   leg: /^(?:vor|bei|ab|los|hin|ihnen|dir)$/,
   find: /^(?:raus|heraus)$/,
-  les: /^(?:durch|gegen|mir|das)$/,
+  les: /^(?:durch|gegen|nach)$/,
   schau: /^(?:nach|an|rein|drüber|mal|mir|gleich)$/,
   guck: /^(?:nach|an|rein|drüber|mal|mir|gleich)$/,
   seh: /^(?:nach|zu)$/,
@@ -56,13 +56,14 @@ const withWord: Readonly<Record<string, RegExp>> = {
   zeig: /^(?:ihnen|dir|euch)$/,
   führ: /^(?:durch|vor)$/,
   teil: /^(?:mit|das|ihnen)$/,
+  spiel: /^(?:ein|auf|zurück)$/,
   telefonier: /^(?:mit|rum|durch)$/,
 };
 /** With one of these it is something else: "ich stell mir vor", "ich frag mich", "ich mach mir Sorgen", "ich sag mal". */
 const without: Readonly<Record<string, RegExp>> = {
   stell: /^(?:mir)$/,
   frag: /^(?:mich)$/,
-  mach: /^(?:sorgen|gedanken|spaß|witze|immer|kurz|ja|pause|urlaub|job|seit|jahren|gerade|grad)$/,
+  mach: /^(?:sorgen|gedanken|spaß|witze|immer|kurz|pause|urlaub|job|seit|jahren|gerade|grad)$/,
   ruf: /^(?:immer|ständig)$/,
   prüf: /^(?:immer|regelmäßig|gerade)$/,
   schau: /^(?:jeden|immer)$/,
@@ -81,12 +82,12 @@ export function isFirstPerson(form: string): boolean {
 export function doing(
   words: readonly GermanWord[],
   at: number,
-  { subject, to }: { subject: 'ich' | 'wir'; to: number },
+  { subject, from, to }: { subject: 'ich' | 'wir'; from: number; to: number },
 ): boolean {
   const { form } = words[at]!;
   if (subject === 'wir' && !form.endsWith('n')) return false;
   const stem = subject === 'ich' ? stemOf(form) : pluralStem(form);
-  const clause = words.slice(Math.max(0, at - 6), to).map((word) => word.form);
+  const clause = words.slice(from, to).map((word) => word.form);
   if (isPastIn(clause)) return false;
   if (Object.hasOwn(without, stem) && clause.some((word) => without[stem]!.test(word))) return false;
   if (plain.has(stem) || plain.has(form)) return true;
@@ -125,8 +126,8 @@ export function willDo(
 }
 
 const imperatives =
-  stems(`schick send mail mach prüf klär besorg buch reservier bestell schreib erstell gib nimm ruf frag sag bring hol schau guck
-  leg stell trag lad leite leit meld kümmer lies sprich setz kontaktier informier erledig übernimm denk füll reich leite vergiss`);
+  stems(`schick send mail mach prüf klär besorg buch reservier bestell schreib erstell gib nimm ruf frag bring hol schau guck
+  leg stell trag lad leite leit meld kümmer lies sprich setz kontaktier informier erledig übernimm denk füll reich leite vergiss fahr änder komm organisier reservier`);
 
 /** "Schick", "schreib", "gib", and their plural: "schickt". */
 export const imperativeOf = (form: string): boolean => imperatives.has(form) || imperatives.has(stemOf(form));

@@ -125,7 +125,9 @@ function monthNamedAt({ words, now }: GermanPlace, at: number): Period | undefin
   return { to: said?.to ?? name + 1, ...monthsOf(said?.value ?? year + shift, month, 1), precision: 'month' };
 }
 const leads = new Set(
-  'im bis ab vor nach seit ende anfang mitte zum in für von spätestens erst schon frühestens'.split(' '),
+  'im bis ab vor nach seit ende anfang mitte zum in für von auf per spätestens erst schon frühestens'.split(
+    ' ',
+  ),
 );
 
 /** "Q3", "im dritten Quartal", "zweites Halbjahr". */

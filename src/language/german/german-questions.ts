@@ -32,20 +32,54 @@ function questionIn(words: readonly GermanWord[], sentence: GermanSentence): Ask
   if (isRhetorical(words, begin)) return undefined;
   const byOrder = orderAt(words, begin, sentence);
   if (sentence.asked) {
-    if (!byOrder && isBareTag(words, sentence)) return undefined;
+    if (isRequest(words, begin, sentence) || (!byOrder && isBareTag(words, sentence))) return undefined;
     return { rule: 'question/mark', from: sentence.from, weight: [0.9, 'for the question mark'] };
   }
   if (byOrder) return byOrder;
   for (let at = sentence.from; at < sentence.to; at++) {
     if (sayingSo.some((forms) => formsAt(words, at, forms) !== undefined))
       return { rule: 'question/order-inside', from: at, weight: [0.65, 'for saying that it asks'] };
+    if (at > begin && words[at]!.form === 'oder' && asksAfterOr(words, at + 1, sentence))
+      return { rule: 'question/order-inside', from: at, weight: [0.65, 'for a question behind “oder”'] };
     // "Und das Angebot, wann kommt das?", without its mark.
-    if (at > begin && words[at - 1]!.gap.includes(',') && !leansOn(words, begin, at)) {
-      const inside = orderAt(words, afterRunUp(words, { ...sentence, from: at }), sentence);
-      if (inside?.rule === 'question/order') return { ...inside, rule: 'question/order-inside' };
-    }
+    const begins = at > begin && words[at - 1]!.gap.includes(',') && !leansOn(words, begin, at);
+    const inside = begins
+      ? orderAt(words, afterRunUp(words, { ...sentence, from: at }), sentence)
+      : undefined;
+    if (inside && inside.weight[0] >= wordThatAsks) return { ...inside, rule: 'question/order-inside' };
   }
+  if (asksAtItsEnd(words, sentence))
+    return { rule: 'question/order-inside', from: begin, weight: [0.6, 'for a word that asks at its end'] };
   return isUnmarked(words, sentence) ? lastAsked(words, begin, sentence) : undefined;
+}
+
+const wordThatAsks = 0.7;
+
+/** "…, oder brauchen Sie die eher", "…, oder wie läuft das". */
+function asksAfterOr(words: readonly GermanWord[], at: number, { to }: GermanSentence): boolean {
+  const next = words[at + 1];
+  if (!next || at + 1 >= to) return false;
+  if (asking.has(words[at]!.form)) return isVerb(next.form);
+  const isFinite = finite.has(words[at]!.form) || /^[a-zäöüß]{3,}(?:t|en|el|e)$/.test(words[at]!.form);
+  return isFinite && /^(?:ich|sie|du|wir|er|der|die|ihr|es)$/.test(next.form);
+}
+
+/** "Sportlich heißt was genau", "hängt woran", "ausschalen können wir wann", "Ihre Durchwahl war noch mal". */
+function asksAtItsEnd(words: readonly GermanWord[], { from, to }: GermanSentence): boolean {
+  const at = words[to - 1]!.form === 'genau' ? to - 2 : to - 1;
+  if (formsAt(words, to - 3, 'war noch mal') === to || formsAt(words, to - 2, 'war nochmal') === to)
+    return true;
+  const word = words[at];
+  if (
+    !word ||
+    at <= from ||
+    !/^(?:wann|woran|womit|wofür|wozu|wohin|woher|was|wer|wo|warum|wieso|weshalb)$/.test(word.form)
+  )
+    return false;
+  const before = words[at - 1]!.form;
+  return finite.has(before) || /(?:t|en|ich|wir|sie|du|das|es)$/.test(before)
+    ? !/^(?:etwas|oder|so|egal|irgend)$/.test(before)
+    : false;
 }
 
 /** In words: a sentence that is longer and has no marks is several. */
@@ -65,7 +99,11 @@ function lastAsked(words: readonly GermanWord[], begin: number, sentence: German
     const asks = before.has(words[at]!.form) ? at + 1 : at;
     if (!asking.has(words[asks]?.form ?? '') || leansOn(words, Math.max(begin, at - leanReach), at)) continue;
     const found = orderAt(words, at, sentence);
-    if (found?.rule === 'question/order' && found.weight[0] >= 0.7 && hasSubjectBehind(words, asks, sentence))
+    if (
+      found?.rule === 'question/order' &&
+      found.weight[0] >= wordThatAsks &&
+      hasSubjectBehind(words, asks, sentence)
+    )
       return {
         ...found,
         rule: 'question/order-inside',
@@ -81,6 +119,16 @@ function hasSubjectBehind(words: readonly GermanWord[], asks: number, { to }: Ge
   return words.slice(asks + 2, Math.min(to, asks + 5)).some(({ form }) => subjects.has(form));
 }
 
+/** "Machst du bitte die Testdaten fertig?" asks for a deed. */
+function isRequest(words: readonly GermanWord[], at: number, { to }: GermanSentence): boolean {
+  const isYou = /^(?:du|sie|ihr)$/.test(words[at + 1]?.form ?? '');
+  return (
+    isYou &&
+    !/^(?:können|könnten|kannst|könntest)$/.test(words[at]!.form) &&
+    words.slice(at, to).some(({ form }) => form === 'bitte')
+  );
+}
+
 /** "Ich weiß nicht, wann er kommt": the word that asks leans on what stands before it, and its verb comes last. */
 function leansOn(words: readonly GermanWord[], from: number, to: number): boolean {
   return words.slice(from, to).some(({ form }) => introduces.has(form));
@@ -92,19 +140,25 @@ const introduces = new Set(
   ),
 );
 
+/** What people say before they ask, with a comma or without. */
 const runUps = new Set(
-  `und aber also ja nein nee okay ok gut so dann jetzt ach oh hey moment sorry entschuldigung danke genau stimmt übrigens sagen mal nur noch
-  eben halt äh hallo alles klar herr frau bitte kurz nochmal noch mal zur frage aber die`.split(/\s+/),
+  'und aber also ja nein nee okay ok ach oh hey na naja äh hallo sorry entschuldigung bitte danke'.split(' '),
+);
+/** These fill the first place of a sentence, and what follows is said: "so geht das". With a comma they only lead up to it. */
+const openings = new Set(
+  'so dann jetzt gut genau stimmt moment übrigens richtig klar super schön prima'.split(' '),
 );
 const mostRunUp = 6;
 
-/** "Ja, okay, und wann …": what people say before they ask, a name among it. */
+/** "Ja, okay, und wann …": the place where it may begin to ask; a name may stand among what comes before. */
 function afterRunUp(words: readonly GermanWord[], { from, to }: GermanSentence): number {
   let at = from;
   while (at < to - 1 && at - from < mostRunUp) {
     const { form, gap } = words[at]!;
-    const isName = gap.includes(',') && at - from < 3 && !asking.has(form) && !finite.has(form);
-    if (!isName && !runUps.has(form)) break;
+    const isApart = gap.includes(',');
+    const isName = isApart && at - from < 3 && !asking.has(form) && !finite.has(form);
+    const isLead = asking.has(words[at + 1]!.form) || before.has(words[at + 1]!.form);
+    if (!isName && !runUps.has(form) && !(openings.has(form) && (isApart || isLead))) break;
     at++;
   }
   return at;
@@ -143,10 +197,15 @@ const finite = new Set(
   übernimmst hättest hätte hätten interessiert`.split(/\s+/),
 );
 const subjects = new Set(
-  `ich du er sie es wir ihr man das die der dies dieser diese dieses den dem jemand irgendwer irgendjemand noch mir mich dir dich uns euch
-  ihnen ein eine einen mein meine unser unsere unseren ihre ihr euer eure dein deine da dann denn eigentlich schon auch jetzt hier es alles
-  sich sonst so etwas was nicht beim bei in am`.split(/\s+/),
+  `ich du er sie es wir ihr man das die der dies dieser diese dieses den dem jemand irgendwer irgendjemand wer einer eine ein einen mein meine
+  unser unsere unseren ihre euer eure dein deine denn eigentlich alles`.split(/\s+/),
 );
+/** What the speaker does or has, with its "das" left out: "Hab ich gesehen", "können wir machen". */
+const ownSubjects = new Set(['ich', 'wir']);
+/** In words: such an answer is short. */
+const longestAnswer = 5;
+/** Words of an answer: "Sollten Sie aber", "musst du nicht". */
+const answering = new Set('aber doch auch nicht ja schon eh'.split(' '));
 
 function orderAt(words: readonly GermanWord[], at: number, { to }: GermanSentence): Asked | undefined {
   const word = words[at];
@@ -175,9 +234,32 @@ function orderAt(words: readonly GermanWord[], at: number, { to }: GermanSentenc
   const next = words[at + 1];
   if (!finite.has(word.form) || !next || at + 1 >= to || !flows(word) || !subjects.has(next.form))
     return undefined;
+  if (isAnswer(words, at, to)) return undefined;
   // "Wollen wir mal sehen", "sagen wir", "gehen wir davon aus", "kommt darauf an": said, and not asked.
   if (statements.some((forms) => formsAt(words, at, forms) !== undefined)) return undefined;
   return { rule: 'question/order', from: at, weight: [0.65, 'for its verb that comes first'] };
+}
+
+/** "Hab ich gesehen.", "Musst du nicht.", "Haben Sie bis zwölf im Postfach.": what it speaks of was left out. */
+function isAnswer(words: readonly GermanWord[], at: number, to: number): boolean {
+  if (words[to - 1]!.gap.includes('?')) return false;
+  // In speech without marks, what was asked has none either.
+  if (!/[.!]/.test(words[to - 1]!.gap))
+    return /^(?:hab|habe|weiß|weiss|bin)$/.test(words[at]!.form) && words[at + 1]!.form === 'ich';
+  const length = to - at;
+  const last = words[to - 1]!.form;
+  const subject = words[at + 1]!.form;
+  const isOwn =
+    ownSubjects.has(subject) && !/^(?:soll|sollen|darf|dürfen|kriege|kriegen|bekomme)$/.test(words[at]!.form);
+  if (isOwn && length <= longestAnswer) return true;
+  if (ownSubjects.has(subject) && /^(?:hab|habe|haben|bin|sind|weiß|weiss)$/.test(words[at]!.form))
+    return true;
+  if (length <= longestAnswer && answering.has(last) && /^(?:sie|du|ihr|er|die|der|es|das)$/.test(subject))
+    return !/etwa/.test(words[to - 2]!.form);
+  return (
+    /^(?:haben|bekommen|kriegen)$/.test(words[at]!.form) &&
+    words.slice(at, to).some(({ form }) => form === 'bis' || form === 'gemailt')
+  );
 }
 
 const isVerb = (form: string): boolean =>
@@ -192,7 +274,7 @@ const statements = [
   'kann|könnte sein',
   'mag|möge sein',
   'ist das|ja|halt|eben so|klar|egal|gut|okay',
-  'ist es|das nicht',
+  'ist auch|ja|doch|halt|eben',
   'sehen|schauen|gucken wir mal|dann',
   'machen wir das? so|schon|gerne|gern|dann|mal',
   'gehen|kommen wir mal? davon|zum|zu|weiter|zurück',
@@ -215,7 +297,14 @@ const statements = [
 const sayingSo = [
   'ich wollte|wollt|würde|möchte|will|müsste gern|gerne|mal|noch|nur|kurz fragen|wissen',
   'ich wollte|wollt|will fragen|wissen',
-  'mich|uns würde|würd interessieren',
+  'mich|uns würde|würd noch|mal|auch|nur? interessieren',
+  'wüsste|wüßte ich noch|mal|schon? gern|gerne',
+  'mir ist noch? nicht ganz|so? klar',
+  'fehlt noch? die info|information',
+  'erzählen|erzähl|erzählt sie? mal',
+  'sag|sagen sie? mal|an was|wie|wann|ob|wo|wer',
+  'bräuchte|bräucht ich noch? von? ihnen|dir? noch|mal|einmal? ihr|ihre|ihren|geburtsdatum|die|das|deine|den',
+  'ich will|wollte wissen',
   'mich|uns interessiert',
   'meine|unsere|die frage ist|wäre|war',
   'ich frag|frage mich nur|noch ob|wann|wie|was|wer|warum',

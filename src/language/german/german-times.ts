@@ -115,12 +115,18 @@ function middayAt(words: readonly GermanWord[], at: number): Read | undefined {
     : undefined;
 }
 
-/** Whether an hour alone can stand for a time here: nothing that is counted follows it. */
-export function standsAsTime(words: readonly GermanWord[], to: number): boolean {
+/** Whether an hour alone can stand for a time here: nothing that is counted follows it. After "um" hardly anything else is meant. */
+export function standsAsTime(words: readonly GermanWord[], to: number, lead: string): boolean {
   const last = words[to - 1]!;
   const next = words[to];
-  return !next || !flows(last) || goesOn.has(next.form);
+  if (!next || !flows(last) || goesOn.has(next.form)) return true;
+  return lead === 'um' && !next.capital && numberOf(next.form) === undefined && !measured.has(next.form);
 }
+const measured = new Set(
+  'prozent euro franken komma mal stunden stunde tage tagen wochen monate jahre minuten punkte grad meter hundert tausend millionen ecken'.split(
+    ' ',
+  ),
+);
 
 const goesOn = new Set(
   `und oder aber da dann hier ist sind wäre wär war bin bist sein geht gehts ginge passt passen bei im in an am auf mit zum zur zu ich du

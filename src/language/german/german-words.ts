@@ -29,7 +29,7 @@ export const germanWords = perReading(({ text, words }): readonly GermanWord[] =
       const first = text[from]!;
       const capital = first !== first.toLowerCase();
       found.push({
-        form: part.replaceAll("'", ''),
+        form: formOf(part),
         start: from,
         end: from + part.length,
         capital,
@@ -46,6 +46,14 @@ export const germanWords = perReading(({ text, words }): readonly GermanWord[] =
   for (const [at, word] of found.entries()) if (isOrdinalDot(found, at)) word.endsSentence = false;
   return found;
 });
+
+/** "Sie's", "geht's", "bringen S'": what was left out says nothing here. */
+const formOf = (part: string): string =>
+  part === 's'
+    ? 'sie'
+    : part.length > 3 && part.endsWith("'s")
+      ? part.slice(0, -2)
+      : part.replaceAll("'", '');
 
 /** "Am 3. April", "bis zum 15. wird das fertig": the full stop belongs to the number. */
 function isOrdinalDot(words: readonly GermanWord[], at: number): boolean {

@@ -10,6 +10,7 @@ export const saidMarks = setOf(
   'dot underscore dash hyphen plus point minus period punkt unterstrich bindestrich strich',
 );
 
+const germanMarks = setOf('punkt unterstrich bindestrich');
 /** Before a word these make it part of a name: "dot long at …". */
 const dots = setOf('dot underscore punkt unterstrich');
 
@@ -66,12 +67,14 @@ export function mailboxStart(
   let from: number | undefined;
   let [plain, spelled] = [0, 0];
   let [tied, named, announced] = [false, false, false];
+  let isGerman = false;
   let at = end;
   for (; at >= 0 && end - at < longestName; at--) {
     const { lower } = words[at]!;
     if (at < end && words[at]!.endsSentence && lower.length > 1) break;
     if (saidMarks.has(lower)) {
       if (at === end) return undefined;
+      isGerman ||= germanMarks.has(lower);
       continue;
     }
     const letter = spelledLetterBefore(words, at);
@@ -87,6 +90,8 @@ export function mailboxStart(
       announced = announcing.has(withoutS(lower));
       if (
         announced ||
+        // "Schriftlich, jens punkt pohl at …": where marks are said in German, what they do not tie is no part of it.
+        (isGerman && tied) ||
         neverNames.has(lower) ||
         plain === mostPlainWords ||
         (!isMail && commonWords.has(lower) && !dots.has(words[at - 1]?.lower ?? ''))

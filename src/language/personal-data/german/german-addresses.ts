@@ -22,9 +22,9 @@ export function findGermanAddresses(reading: Reading): Finding<'pii/address'>[] 
   const found: Finding<'pii/address'>[] = [];
   let taken = 0;
   for (let i = 0; i < words.length; i++) {
-    const street = streetAt(words, i);
+    const street = streetAt(words, i) ?? beforePostcode(reading, i);
     if (!street || street.from < taken) continue;
-    const number = houseNumberEnd(words, i + 1);
+    const number = houseNumberEnd(reading, i + 1);
     const town = townEnd(reading, number ?? i + 1);
     const isTold = town !== undefined || isAnnounced(words, street.from);
     if (number === undefined ? town === undefined || !street.certain : !street.certain && !isTold) continue;
@@ -60,12 +60,34 @@ function streetAt(words: readonly Word[], i: number): { from: number; certain: b
   return { from: lead, certain: /^(?:straße|strasse|gasse|allee)$/.test(lower) };
 }
 
+/** "Am Alten Hafen 7, 28217 Bremen": whatever the street is called, its number, the postcode and the town tell it. */
+function beforePostcode(reading: Reading, i: number): { from: number; certain: boolean } | undefined {
+  const { words } = reading;
+  if (!isCapital(words[i]!) || !/^\p{L}{3,}$/u.test(words[i]!.text)) return undefined;
+  const next = words[i + 1];
+  if (!next || !/^\s+$/.test(reading.text.slice(words[i]!.end, next.start)) || next.lower.startsWith('0'))
+    return undefined;
+  const number = houseNumberEnd(reading, i + 1);
+  const to = number === undefined ? undefined : townEnd(reading, number);
+  if (to === undefined || !isCapital(words[to - 1]!)) return undefined;
+  let from = i;
+  while (from > 0 && i - from < mostNames && !words[from - 1]!.endsSentence && isNamePart(words[from - 1]!))
+    from--;
+  while (from < i && !isCapital(words[from]!)) from++;
+  return { from, certain: true };
+}
+const mostNames = 3;
+const isCapital = ({ text, lower }: Word): boolean => text[0] !== lower[0];
+const isNamePart = (word: Word): boolean =>
+  isCapital(word) || /^(?:der|den|dem|alten|neuen|am|an|im)$/.test(word.lower);
+
 /** "14", "14a", "vierzehn", "zwei a", "12 b". */
-function houseNumberEnd(words: readonly Word[], at: number): number | undefined {
+function houseNumberEnd({ text, words }: Reading, at: number): number | undefined {
   if (words[at - 1]?.endsSentence) return undefined;
   let to = /^(?:nummer|nr)$/.test(words[at]?.lower ?? '') ? at + 1 : at;
   const first = to;
   while (to - first < mostFigures && words[to] && isHouseNumber(words, to)) {
+    if (to > first && /^[^\p{L}\p{N}]*,/u.test(text.slice(words[to - 1]!.end))) break;
     const isOne = !digitsAt(words, to)?.spoken || digitsAt(words, to)!.loose;
     to++;
     if (isOne) break;

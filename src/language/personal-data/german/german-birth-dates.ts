@@ -9,7 +9,7 @@ const cues = new Set(
   'geboren geborene geborener geburtsdatum geburtstag geb geburt geburtsdaten gebürtig jahrgang'.split(' '),
 );
 const between = new Set(
-  'am ist war der den dem die das ist mein meiner sein ihr seiner ihrer wurde bin also zwar in ähm äh und habe hat hab er sie ich ja lautet'.split(
+  'am ist war sind seid du der den dem die das ist mein meiner sein ihr seiner ihrer wurde bin also zwar in ähm äh und habe hat hab er sie ich ja lautet'.split(
     ' ',
   ),
 );
@@ -19,8 +19,9 @@ export function findGermanBirthDates(reading: Reading): Finding<'pii/birth_date'
   const { words } = reading;
   const found: Finding<'pii/birth_date'>[] = [];
   for (let i = 0; i < words.length; i++) {
-    if (!cues.has(words[i]!.lower)) continue;
-    const span = dateAfter(words, i + 1) ?? dateBefore(words, i);
+    const span = cues.has(words[i]!.lower)
+      ? (dateAfter(words, i + 1) ?? dateBefore(words, i))
+      : answerAt(words, i);
     if (!span) continue;
     const place = { start: words[span.from]!.start, end: words[span.to - 1]!.end };
     found.push(
@@ -29,6 +30,16 @@ export function findGermanBirthDates(reading: Reading): Finding<'pii/birth_date'
     i = Math.max(i, span.to - 1);
   }
   return found;
+}
+
+/** "Vierzehnter August neunzehnhundertfünfundsechzig, …": a sentence that begins with a day and its year, long past, answers that question. */
+function answerAt(words: readonly Word[], at: number): Span | undefined {
+  if (at > 0 && !words[at - 1]!.endsSentence) return undefined;
+  const to = dateEnd(words, at);
+  const year = to === undefined ? '' : words[to - 1]!.lower;
+  return to !== undefined && (year.startsWith('neunzehnhundert') || /(?:^|\.)19\d\d$/.test(year))
+    ? { from: at, to }
+    : undefined;
 }
 
 interface Span {

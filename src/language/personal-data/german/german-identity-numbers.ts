@@ -16,7 +16,14 @@ const kinds: readonly { rule: Rule; cues: ReadonlySet<string>; from: number; to:
     from: 9,
     to: 13,
   },
-  { rule: 'pii/account', cues: words('konto kontonummer'), from: 6, to: 12 },
+  {
+    rule: 'pii/account',
+    cues: words(
+      'konto kontonummer lohnkonto girokonto sparkonto postkonto geschäftskonto firmenkonto depot depotnummer',
+    ),
+    from: 6,
+    to: 12,
+  },
 ];
 /** Swiss numbers begin so and are told by that alone. */
 const swiss = /^756\.\d{4}\.\d{4}\.\d{2}$/;
@@ -47,7 +54,7 @@ function numberAfter(
   let at = first;
   while (at - first < mostBetween && at < reading.words.length && !digitsAt(reading.words, at)) {
     const { lower } = reading.words[at]!;
-    if (!saying.has(lower) && !/^(?:bei|der|des|sparkasse|bank)$/.test(lower)) return undefined;
+    if (!saying.has(lower) && !/^(?:bei|der|des|mit|sparkasse|bank)$/.test(lower)) return undefined;
     at++;
   }
   const begin = reading.words[at];

@@ -13,14 +13,14 @@ const cardCuts = new Set(['4-4-4-4', '4-6-5']);
 const ssnLength = 9;
 /** In digits: of numbers said with their country; of those that begin with 0, with 1 and with anything else. */
 const abroad = { shortest: 9, longest: 15 };
-const lengthsFrom0 = new Set([8, 9, 10, 11]);
+const lengthsFrom0 = new Set([8, 9, 10, 11, 12]);
 const lengthAloneFrom0 = 8;
 const lengthsFrom1 = new Set([10, 11]);
 const lengths = new Set([7, 8, 10]);
 /** Parts of figures that together are one number. */
 const wholeShapes = new Set(['3-3-4', '1-3-3-4', '3-2-4', '4-4-4-4', '4-6-5']);
 /** How phone numbers are cut where no word says that one follows. */
-const phoneCuts = /^(?:3-3-4|3-3-2-2|1-3-3-4|[2-5](?:-[2-6]){1,4})$/;
+const phoneCuts = /^(?:3-3-4|3-3-2-2|1-3-3-4|[2-5](?:-[2-6]){1,4}|[3-5]-[78])$/;
 
 /** What the part `at` makes with two, three … parts behind it, the longest first. */
 export function joinedParts(
