@@ -47,7 +47,7 @@ export function toldPromise(context: AgentContext, tasks: readonly Commitment[])
   });
   const words = promises.map(({ thing, time }) => `${maskPersonalData(readText(thing))}, ${inTime(time)}`);
   return {
-    headline: `${ownerOf(last.task, entry.speaker)}: ${words.join('; ')}`,
+    headline: `${capital(ownerOf(last.task, entry.speaker) ?? '')}: ${words.join('; ')}`,
     tasks: told,
     rests,
   };
@@ -69,5 +69,5 @@ const namesMonth =
 export function ownerOf({ owner }: Commitment, speaker: string): string | undefined {
   if (owner.kind === 'named' || owner.kind === 'addressed') return owner.name;
   if (owner.kind === 'unsaid') return undefined;
-  return speaker === localSpeaker || speaker === sharedSpeaker ? capital(partyOf(speaker)) : speaker;
+  return speaker === localSpeaker || speaker === sharedSpeaker ? partyOf(speaker) : speaker;
 }

@@ -5,7 +5,7 @@ import { findPricing } from '#language/sales/pricing.ts';
 import { clauseAround } from '#language/reading/sentences.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { AgentContext } from '../agent.ts';
-import { nameOf } from '../names.ts';
+import { capital, partyOf } from '../names.ts';
 import { isSure, quote, restingOn, type Whisper } from '../whisper.ts';
 
 const words = {
@@ -24,7 +24,7 @@ export function moneyTalk(context: AgentContext): Whisper[] {
   const found = [...findPricing(reading), ...findNextSteps(reading)].filter(isSure);
   return found.map((finding) => ({
     kind: finding.rule,
-    thing: `${nameOf(entry.speaker)} ${words[finding.rule]}: ${quote(clauseOf(context, finding))}`,
+    thing: `${capital(partyOf(entry.speaker))} ${words[finding.rule]}: ${quote(clauseOf(context, finding))}`,
     ...restingOn(context, finding),
   }));
 }

@@ -1,12 +1,12 @@
-// The sentences with which the landing page shows what the agents do. A test holds that each of them does make its
-// agent speak, and about the marked words; the agents themselves stay out of this page to keep it light.
+// The sentences with which the landing page shows what the agents do. A test plays them through the product
+// (eval/play/landing-examples.test.ts); the agents themselves stay out of this page to keep it light.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 
 export interface TeamMember {
   id: AgentId;
   name: string;
   concern: string;
-  /** A sentence that makes this agent speak. */
+  /** A sentence that brings an insight into this agent's list. */
   example: string;
 }
 
@@ -55,23 +55,27 @@ export interface ExampleLine {
   whisper: string;
 }
 
+/** Played through the whole product, both whispers are shown, in these words. */
 export const moment: ExampleLine[] = [
   {
     speaker: 'Customer',
     time: '14:03:12',
-    text: 'We like it so far. What would it cost for fifty people?',
-    quote: 'What would it cost',
-    agentId: 'sales',
-    agentName: 'Sales',
-    whisper: 'Customer asks the price: “What would it cost for fifty people”.',
+    text: 'We like it so far. But the old supplier wants notice three months before the first of October.',
+    quote: 'three months before the first of October',
+    agentId: 'action-items',
+    agentName: 'Action Items',
+    whisper: 'Three months before 1 October is 1 July, in 58 days',
   },
   {
     speaker: 'You',
     time: '14:03:20',
-    text: 'Good question. I will send you the offer by Friday, with the security papers.',
-    quote: 'I will send you the offer by Friday',
+    text: 'Good to know. I will send you the offer by Friday, with the security papers.',
+    quote: 'I will send you the offer by Friday, with the security papers',
     agentId: 'action-items',
     agentName: 'Action Items',
-    whisper: 'Our side: send the offer, by Friday.',
+    whisper: 'Our side: send the offer, by Friday (8 May)',
   },
 ];
+
+/** When that was said, ISO 8601: the days of the whispers are counted from it. */
+export const momentAt = '2026-05-04T14:03:12.000Z';

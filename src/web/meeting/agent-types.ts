@@ -17,7 +17,8 @@ const silent: ReadonlySet<AgentId> = new Set([
 ]);
 
 /** Those that can speak. */
-export const speakingTypes: readonly ShownAgent[] = registeredTypes.filter(({ id }) => !silent.has(id));
+export const canSpeak = (id: AgentId): boolean => !silent.has(id);
+export const speakingTypes: readonly ShownAgent[] = registeredTypes.filter(({ id }) => canSpeak(id));
 
 /** `name`: of somebody's own, as what it said carries it. An agent of a newer server than this page is shown by its id. */
 export function agentType(id: AgentId, name?: string): ShownAgent {

@@ -2,7 +2,7 @@
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';
 import { clockText, countText } from '#web/parts/format.ts';
-import { agentType, registeredTypes } from '../agent-types.ts';
+import { agentType, speakingTypes } from '../agent-types.ts';
 import { AgentsHealthItem } from './AgentsHealthItem.tsx';
 import { ConsentItem } from '../consent/ConsentItem.tsx';
 import { useMyPart, useSeesWhispers } from '../my-part.ts';
@@ -121,7 +121,7 @@ function Processing() {
 }
 
 function AvailableAgents() {
-  const names = registeredTypes.map(({ name }) => name).join(', ');
+  const names = speakingTypes.map(({ name }) => name).join(', ');
   if (useAgentsAtWork() === 0) return null;
   return (
     <span className="max-lg:shrink-0 lg:max-w-full lg:truncate" title={names}>

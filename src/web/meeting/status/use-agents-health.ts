@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { health } from '#meeting/limits.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
+import { canSpeak } from '../agent-types.ts';
 import { useClock } from '../clock-context.ts';
 
 /** Undefined until there is a first answer; 'unknown' while nobody can tell. */
@@ -15,12 +16,15 @@ export function useAgentsHealth(): AgentsAnswer {
   return useContext(AgentsHealthContext);
 }
 
-/** How many agents are at work. 0: the server runs with its agents switched off. Undefined while nobody can tell. */
+/**
+ * How many agents are at work that can speak: those that only carry what others say are no specialists. 0: the server runs with its
+ * agents switched off. Undefined while nobody can tell.
+ */
 export function useAgentsAtWork(): number | undefined {
   const answer = useAgentsHealth();
   if (answer === undefined || answer === 'unknown') return undefined;
   // The engine watches every agent that it has; those it does not have are without health.
-  return answer.agents.filter(({ health: watched }) => watched !== undefined).length;
+  return answer.agents.filter(({ id, health: watched }) => watched !== undefined && canSpeak(id)).length;
 }
 
 /** Asks; for the one place that gives the answer to the screen. */
