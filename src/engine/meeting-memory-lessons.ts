@@ -1,5 +1,5 @@
-// What some events of a meeting come to for whoever looks for its lines later: the lines as they read after them, and those
-// that are gone. Speakers stay as they were heard: a name that was changed for the whole meeting is put on when a line is read.
+// Turns events into updates of the search index: changed lines and removed lines. The index keeps speakers as they were first
+// heard; a rename for the whole meeting is applied when a line is read.
 import type { DurableEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 import { changedLineId, changedLines, isLineEvent, type LineChange, lineOf } from '#meeting/lines/lines.ts';

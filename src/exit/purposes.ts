@@ -1,17 +1,20 @@
-// Why something may leave, and under which rules. A new exit is a row here, and a call of exit.send().
+// The purposes for which content may leave, and the rules of each. A new exit is a row here and a call of exit.send().
 
 interface Rules {
   /**
-   * Whom it takes to agree, where consent is required. lines: what each person said goes if that person agreed.
-   * given: the same, of lines that the sender hands over and has asked about already.
-   * everybody: voices cannot be told apart, so all who take part must have agreed. nobody: no words of anybody leave.
+   * Whose consent is needed, where consent is required. lines: a line leaves if its speaker has agreed.
+   * given: the same, but the sender hands over the lines and has already checked consent.
+   * everybody: voices cannot be told apart, so all participants must have agreed. nobody: no spoken words leave.
    */
   consent: 'lines' | 'given' | 'everybody' | 'nobody';
-  /** masked: hidden in what leaves. named: hidden behind names that the sender can take back. refused: nothing leaves that holds any. untold: it is sound, in which nobody can tell. */
+  /**
+   * masked: replaced in the content. named: replaced by placeholders that the sender can resolve. refused: content with any
+   * personal data does not leave. untold: unmaskable: audio, in which personal data cannot be found.
+   */
   personalData: 'masked' | 'named' | 'refused' | 'untold';
-  /** What the audit trail calls it. */
+  /** The name of its record in the audit trail. */
   record: 'meeting-exported' | 'audio-sent' | 'company-looked-up' | 'model-asked';
-  /** Of what leaves without a break, one record in so much time for each person and meeting; of the rest, one each. */
+  /** Content that leaves continuously gets one record per person and meeting in this time. 0: one record each time. */
   recordEveryMs: number;
 }
 

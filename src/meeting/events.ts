@@ -379,7 +379,7 @@ export function originOf(
   return { at, actor: { type: 'person', id: uid, name: displayName }, causes: [], traceId: newId() };
 }
 
-/** The envelope of what is told and forgotten, of which nobody here knows who brought it about; `part`: of the server, which tells it. */
+/** Envelope of an ephemeral event sent by the server; its cause is unknown. `part`: the part of the server that sends it. */
 export function toldBy(
   part: string,
   at: string,

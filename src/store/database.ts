@@ -41,11 +41,11 @@ export interface SharedDatabase extends Database {
   others?: OtherHolders;
   /** Opens a limit that all servers count together. Absent where one server alone has the database. */
   openLimiter?: OpenLimiter;
-  /** Writes something of its own and reads it back from where the data are. Rejects with what stands against it. */
+  /** Writes something of its own and reads it back from where the data are. Rejects with the reason why it cannot be stored. */
   mustKeep(): Promise<void>;
 }
 
-/** What is known of the others that share the database, by the names under which they hold sessions. */
+/** What is known about the other servers that share the database, by the names under which they hold sessions. */
 export interface OtherHolders {
   /** Whether it has ended, however it did. */
   hasEnded(holder: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-// Work that nobody waits for, but whoever asks whether everything is settled.
+// Background work. Only settled() waits for it.
 
 export interface Background {
   add(work: Promise<void>): void;

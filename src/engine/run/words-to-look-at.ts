@@ -1,5 +1,5 @@
-// The look that words get which came into the transcript otherwise than by being said: an entry or a part of a line that is a
-// line of its own now, or a line that has other words from another device, or its end again. What was said of it before is for correction-run.ts.
+// Runs agents on text that entered the transcript without being spoken: after a split, a parting or a join. correction-run.ts
+// re-checks the outputs about the earlier text.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { MeetingEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
@@ -8,10 +8,10 @@ import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
 import type { EntryWork } from './entry-run.ts';
 
-/** Enough for those that agents are shown, where some speakers have not agreed. */
+/** More than agents are shown, because some of these entries may be from speakers who have not agreed. */
 export const entriesBefore = 20;
 
-/** Undefined where there are no such words, or somebody has looked at them. */
+/** Undefined if there is no such text, or agents have already run on it. */
 export function wordsToLookAt(
   state: MeetingState,
   change: LineChange,

@@ -1,6 +1,6 @@
-// A note that is told while it is being written, where its rank will let it be shown: that it is, once the model has said how
-// sure it is and what it is worth; its words, once what they rest on has come and holds. It is ephemeral until the whole note was
-// checked, and is taken back where that does not hold.
+// Streams a note to the screen while the model writes it: first the card, then its words once their quotes are verified. The
+// card appears once the model has said how sure it is and what the note is worth, and only if the ranking will show the note.
+// Everything sent is ephemeral until the whole note is checked, and is taken back if the check fails.
 import type { Agent } from '#agents/agent.ts';
 import type { NoteReading } from '#agents/language-model/note.ts';
 import { type NoteSoFar, noteSoFar } from '#agents/language-model/whisper-answer.ts';

@@ -1,5 +1,5 @@
-// Somebody named early who turns up again where it counts: who signs, who is gone, who comes next. What was said of them
-// then is what everybody has forgotten by now.
+// Somebody who was named early and turns up again when it matters: they sign, have left, or come next. By then everybody has
+// forgotten what was said about them earlier.
 import { commonWords } from '#language/reading/common-words.ts';
 import { PhraseIndex } from '#language/reading/phrases.ts';
 import { type FactNews, type MeetingFacts, type PersonRole, type Said } from '../facts.ts';

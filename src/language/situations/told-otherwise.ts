@@ -1,5 +1,5 @@
-// Whether the words of a situation are meant: not when they are supposed, reported of somebody else, quoted, taught, forbidden
-// or a joke, as far as the words around them tell.
+// Tells whether words are meant literally, or are hypothetical, reported, quoted, instructions, prohibitions or a joke, as
+// far as the surrounding words show.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading, Token } from '#language/reading/reading.ts';
 import type { Situation } from './situation.ts';

@@ -1,5 +1,5 @@
-// Why something that is worded like a promise is none to be held to: it is denied, asked, corrected at once, one of several, on a
-// condition, half-hearted, part of another thought, or tells no more than a need or where somebody will be.
+// Reasons why a sentence that sounds like a promise is not binding: it is denied, asked, corrected at once, one of several
+// options, conditional, half-hearted, part of another thought, or states only a need or where somebody will be.
 import { type Sentence, sentencesOf } from '#language/reading/sentences.ts';
 import type { Reading, Token } from '#language/reading/reading.ts';
 import { isAlternative } from './times/alternatives.ts';

@@ -1,5 +1,5 @@
-// Guests: people who take part without an account. A guest is a row among the users for as long as the sign-in lasts, with
-// a name, an address that is none and no password, so that nobody can sign in as this guest again.
+// Guests: people who take part without an account. A guest is a row in the users table for as long as the sign-in lasts, with
+// a name, a placeholder address and no password, so nobody can sign in as this guest again.
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';

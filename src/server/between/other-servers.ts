@@ -1,6 +1,6 @@
-// What the servers that share a database tell each other. Of what was kept: where to look, and nothing of its content, for the
-// database is the authority; of what is only told (words being said, a task's progress): the event. Where the broker is out
-// of reach every server looks by itself, so that losing it costs time and nothing else.
+// What the servers that share a database tell each other. About stored events they say only where to look, because the
+// database is the source of truth. Ephemeral events (words being said, the progress of a task) they send whole. If the broker
+// is out of reach, every server polls by itself, so losing the broker costs time and nothing else.
 import { z } from 'zod';
 import type { Bus, BusEvent } from '#engine/bus.ts';
 import type { Clock } from '#meeting/clock.ts';
@@ -22,7 +22,7 @@ export interface OtherServersDependencies {
 
 const subjects = { kept: 'aside.kept', ephemeral: 'aside.ephemeral', left: 'aside.left' } as const;
 
-/** What others act on who do not follow the log: who may see what, what stands in lists, what nothing joins any more. */
+/** Events that servers act on without following the log: they change who may see what, lists of meetings, or joined lines. */
 const actedOn: ReadonlySet<string> = new Set<DurableKind>([
   'meeting-created',
   'meeting-renamed',

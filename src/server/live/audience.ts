@@ -1,4 +1,4 @@
-// Those who have one meeting open: what goes by is sent to whoever is level with the log; who is not reads the log first.
+// The pages that have one meeting open. Pages that are up to date get events at once; others catch up from the log first.
 import { eventText } from '#meeting/event-text.ts';
 import type { DurableEvent, EphemeralEvent } from '#meeting/events.ts';
 import type { LogView } from '#store/log.ts';

@@ -178,7 +178,7 @@ function requireSameIds({ id, sessionId, body }: Extract<ClientEvent, { kind: 'e
   );
 }
 
-/** Keeps an event, and says in a person's words what stands against it. */
+/** Stores an event, or says in plain words the reason why it cannot be stored. */
 function keeper(bus: Bus, failed: (error: unknown) => void): (event: NewEvent) => Promise<Kept> {
   const cannotStore = refusingOnFault(failed);
   return async (event) => {

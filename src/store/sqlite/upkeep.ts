@@ -9,13 +9,13 @@ import { emptyWriteAheadLog } from './write-ahead-log.ts';
 
 export interface Upkeep {
   /**
-   * Resolves when nothing deleted stands in the write-ahead log. Whoever waits for it does not wait longer than two
-   * seconds for somebody else who reads; then it is done as soon as they have finished.
+   * Resolves when the write-ahead log holds nothing deleted. A caller waits at most two seconds for another reader; the
+   * log is then emptied as soon as that reader has finished.
    */
   erased(): Promise<void>;
-  /** Writes a row of its own and reads it back from the file at its path. Throws what stands against it. */
+  /** Writes a row of its own and reads it back from the file at its path. Throws the reason why it cannot be stored. */
   mustKeep(): void;
-  /** The answer: whether the file is still the one at its path. Before it is closed. */
+  /** Call it before closing the file. Returns whether the file is still the one at its path. */
   stop(): boolean;
 }
 

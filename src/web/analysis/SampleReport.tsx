@@ -1,4 +1,4 @@
-// The report nobody's meeting gave: the specification's sample, after its two seconds, and called a sample.
+// The specification's sample report, labelled as a sample. It appears after two seconds.
 import { useEffect, useState } from 'react';
 import { wallClock, type Clock } from '#meeting/clock.ts';
 import { reportFile } from '#report/report-file.ts';

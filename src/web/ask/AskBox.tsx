@@ -1,5 +1,5 @@
-// The box to ask in: a field, what people always ask, and the answers. The lines that answer come first; where a language model
-// answers too, its sentences stand above them. What it asks, its place says.
+// The box to ask in: a field, common questions, and the answers. The lines that answer come first; if a language model
+// answers too, its sentences appear above them. The parent decides which meetings are searched.
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { timestampOf } from '#meeting/clock.ts';
 import type { Clock } from '#meeting/clock.ts';

@@ -1,4 +1,4 @@
-// The landing page: what the product does, for somebody who has never seen it. Its figures are those a check holds.
+// The landing page: explains the product to somebody who has never seen it. Every figure on it is verified by a check.
 import { ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { logEvent, type AnalyticsEvent } from '#web/device/analytics.ts';

@@ -1,5 +1,5 @@
-// What stands in for the server's engine while the server is out of reach comes later than the meeting, and with all that it
-// needs. Until then nobody stands in, which is said, and the log is kept for it.
+// Loads the local stand-in engine after the meeting has opened. Until it is loaded, the page says that no agents work without
+// the server, and keeps the log for the engine.
 import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import type { User } from '#meeting/session.ts';

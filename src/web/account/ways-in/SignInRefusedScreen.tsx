@@ -1,4 +1,4 @@
-// Where somebody ends whom an issuer sent back and who was not let in: why, in words of our own, and the way to try again.
+// Shown when sign-in by an OpenID Connect issuer is refused: the reason in our own words, and a way to try again.
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import type { SignUpRules } from '#protocol/http/account-routes.ts';
