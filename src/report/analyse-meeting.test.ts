@@ -132,6 +132,17 @@ test('[Z2] what it was in short is told in sentences that can be read, in the or
   ]);
 });
 
+test('what was held back from people is no insight of the report either', () => {
+  const held = {
+    ...output('1', 'competitor', 'The practical ones', 'a'),
+    ranking: { decision: 'held' as const, score: 0.3, reason: 'It weighs too little to ask for attention.' },
+  };
+  expect(analysis(entries, [held]).summary.insights).toEqual([]);
+  expect(
+    analysis(entries, [{ ...held, ranking: { ...held.ranking, decision: 'shown' } }]).summary.insights,
+  ).toEqual(['The practical ones.']);
+});
+
 test('action items and insights are the agents’ own, each once, with all its entries', () => {
   const { summary, actionItemEntries, insightEntries } = analysis(entries, [
     output('1', 'action-items', 'Buy a charger', 'd'),

@@ -20,6 +20,7 @@ export function findingsOf(outputs: readonly EmittedOutput[]): {
     insights: merged(
       standing
         .filter(({ agentType }) => agentType !== 'action-items' && agentType !== 'entity-extraction')
+        .filter(isWorthTelling)
         .toSorted((a, b) => b.outputs.confidence_score - a.outputs.confidence_score),
       (output) => [output.outputs.analysis],
     ),
@@ -30,6 +31,9 @@ export function findingsOf(outputs: readonly EmittedOutput[]): {
 function stands({ check, degraded }: EmittedOutput): boolean {
   return check?.outcome !== 'withdrawn' && !degraded;
 }
+
+/** What ranking held back was not worth an interruption: it stays in its agent's list, and in no report. */
+const isWorthTelling = ({ ranking }: EmittedOutput): boolean => (ranking?.decision ?? 'shown') === 'shown';
 
 /** The outputs' texts, each once, with every entry that any of them rests on. */
 function merged(

@@ -93,6 +93,12 @@ test('our own price, and one of another size, stand beside none', () => {
     expect(whispers([...ours, line]).filter(({ kind }) => kind === 'competitor/price')).toEqual([]);
 });
 
+test('what is only worded as if it were somebody is nobody where nothing is sold', () => {
+  const interview = { kind: 'interview' as const, competitors: [] };
+  expect(whispers(['Ana: So, the practical ones, and everyone gets these.'], interview)).toEqual([]);
+  expect(whispers(['Bo: And they pay the stand.'])).toEqual([]);
+});
+
 test('somebody who is only described is asked for, in a sale and nowhere else', () => {
   const line = ['Bo: See, the orange lot, they promised six hundred and never had it working.'];
   expect(whispers(line)).toMatchObject([{ move: 'Ask Bo who the orange lot are.' }]);

@@ -10,7 +10,7 @@ import { taggedAs } from '../tagged.ts';
 import { whisperAgent } from '../whisper-agent.ts';
 import { quote, restingOn, type Whisper } from '../whisper.ts';
 import { toldOfRival } from './about-rival.ts';
-import { describedIn } from './described.ts';
+import { describedIn, isOfPeople } from './described.ts';
 import { priceBeside } from './price-beside.ts';
 import { rivalNames, tellingLine } from './rivals.ts';
 
@@ -108,25 +108,25 @@ function onlyAsked({ reading, known: { side } }: AgentContext, place: number): b
   return rest >= 0 && reading.text[place + rest] === '?';
 }
 
-/** "The Galway crowd": kept as described. What only a model reads in the line is there for whoever looks. */
+/**
+ * "The Galway crowd": kept as described, where something is sold or a model reads a rival in the line as well: "the practical ones" of
+ * an interview are nobody. What only a model reads there names nobody, and says nothing to whoever looks.
+ */
 function described(context: AgentContext): Whisper[] {
   const { entry, known } = context;
   const spoken = describedIn(context);
-  const tagged = taggedAs('competitor_mention', context, spoken ? 'likely' : 'sure');
-  if (!spoken && !tagged) return [];
-  const { evidence, sureness, reasoning, methods } = tagged ?? spoken!;
-  const place = spoken?.start ?? evidence.start;
-  const told = toldOfRival(context.reading, place);
-  const isRival = spoken !== undefined && told !== undefined && isSold.has(known.brief.kind);
-  const who = spoken?.evidence.quote;
+  const tagged = taggedAs('competitor_mention', context, 'likely');
+  if (!spoken || (!tagged && !isSold.has(known.brief.kind) && isOfPeople(spoken))) return [];
+  const { evidence, sureness, reasoning, methods } = tagged ?? spoken;
+  const told = toldOfRival(context.reading, spoken.start);
+  const isRival = told !== undefined && isSold.has(known.brief.kind);
+  const who = spoken.evidence.quote;
   return [
     {
       kind: 'competitor/described',
       ...(!isRival && { quiet: true as const }),
-      thing: `${who ? capital(who) : 'Somebody else'}, says ${nameOf(entry.speaker)}: ${quote(sentenceAround(context, told?.place ?? place), 80)}`,
-      ...(who && {
-        move: `Ask ${nameIn(entry.speaker)} who ${/^th(?:e|ese|ose)\b/i.test(who) ? `${who[0]!.toLowerCase()}${who.slice(1)} are` : 'that is'}.`,
-      }),
+      thing: `${capital(who)}, says ${nameOf(entry.speaker)}: ${quote(sentenceAround(context, told?.place ?? spoken.start), 80)}`,
+      move: `Ask ${nameIn(entry.speaker)} who ${/^th(?:e|ese|ose)\b/i.test(who) ? `${who[0]!.toLowerCase()}${who.slice(1)} are` : 'that is'}.`,
       evidence: [evidence],
       sureness,
       reasoning,

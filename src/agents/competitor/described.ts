@@ -18,6 +18,10 @@ const grammar = new Set(
   'is are was were in on at to of and or as not no it we you they from with'.split(' '),
 );
 
+const ofPeople = 'rule competitor/described';
+/** Only the wording says so: "the orange lot". */
+export const isOfPeople = ({ methods }: Tagged): boolean => methods.includes(ofPeople);
+
 export function describedIn(context: AgentContext): Tagged | undefined {
   const [unnamed] = findCompetitors(context.reading).filter(({ name }) => name === undefined);
   if (unnamed) return foundBy(context, unnamed);
@@ -44,7 +48,7 @@ function withPeople({ entry, reading }: AgentContext): Tagged | undefined {
         sureness: 0.6,
         evidence: { entryId: entry.id, quote: quoted, start, end },
         reasoning: ['somebody is described and not named'],
-        methods: ['rule competitor/described'],
+        methods: [ofPeople],
       };
     }
   }
