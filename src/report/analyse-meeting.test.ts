@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadModels } from '#language/models/models.ts';
 import { initialConversation } from '#meeting/state/conversation-fold.ts';
-import { emptyMeetingState, type MeetingEntry } from '#meeting/state/meeting-state.ts';
+import { emptyMeetingState, type EmittedOutput, type MeetingEntry } from '#meeting/state/meeting-state.ts';
 import type { Entity } from '#meeting/outputs/entity.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { MeetingSession } from '#meeting/session.ts';
@@ -27,7 +27,7 @@ function entry(id: string, speaker: string, text: string, second: number): Meeti
   return { id, sessionId: session.id, text, speaker, timestamp, confidence: 0.9, sequence: 1, actor };
 }
 
-function analysis(entries: MeetingEntry[], outputs: AgentOutput[] = []) {
+function analysis(entries: MeetingEntry[], outputs: EmittedOutput[] = []) {
   return analyseMeeting({ ...emptyMeetingState, session, entries, outputs })!;
 }
 

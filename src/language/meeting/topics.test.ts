@@ -64,3 +64,15 @@ test('nobody is a topic, by whatever part of their name', () => {
   const lines = ["Nuala's payslips", 'with Nuala and Bao-Linh', 'the linh'];
   expect(topicsIn(lines, ['Nuala Byrne', 'Bao-Linh'])).toEqual([['payslips', 1]]);
 });
+
+test('of German talk the nouns are topics, of other languages nothing', () => {
+  const count = new TopicCount();
+  for (const text of [
+    'Das ist noch nicht fertig, wir haben die Wartung noch nicht besprochen.',
+    'Dann machen wir die Wartung auch noch, und die Pumpen kommen nächste Woche.',
+    'Nicht schlecht, dann auch die Pumpen.',
+    'Il faut encore parler de la livraison et de la livraison des pompes avec vous.',
+  ])
+    count.add(readText(text));
+  expect(count.top().map(({ word }) => word)).toEqual(['wartung', 'pumpen']);
+});

@@ -1,6 +1,8 @@
 // Finds what is being talked about by counting content words longer than 3 characters, singular and plural as one. Of these only
 // things make a topic, as far as grammar tells: "the offer", and not "we offer".
 import { analysis } from '#meeting/limits.ts';
+import { commonWords } from '#language/languages/common-words.ts';
+import { languageOf } from '#language/languages/language-of.ts';
 import { commonFirstNames } from '#language/reading/known-names.ts';
 import { perReading } from '#language/reading/per-reading.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
@@ -27,11 +29,15 @@ export function topicKeyOf(word: Word): string | undefined {
   const bare = bareOf(word);
   if (bare.length <= analysis.topicWordLongerThan || stopWords.has(bare) || commonFirstNames.has(bare))
     return undefined;
+  if (germanWords.has(bare)) return undefined;
   if (bare.includes("'") || bare.includes('@') || bare.includes('_') || !/^\p{L}/u.test(bare))
     return undefined;
   const stem = /[^su]s$/.test(bare) ? bare.slice(0, -1) : bare;
   return stopWords.has(stem) ? undefined : stem;
 }
+
+/** What German speech cannot do without. Short lines do not tell that they are German, and no English thing is called so. */
+const germanWords = new Set(commonWords.de.split(/\s+/));
 
 const bareOf = ({ lower }: Word): string => (lower.endsWith("'s") ? lower.slice(0, -2) : lower);
 
@@ -45,15 +51,24 @@ interface Thing {
 /** What a line names as a thing, word by word. */
 const thingsOf = perReading((reading): readonly Thing[] => {
   const things: Thing[] = [];
+  const language = languageOf(reading.text) ?? 'en';
+  if (language !== 'en' && language !== 'de') return things;
   let last = -2;
   for (const [at, word] of reading.words.entries()) {
     const key = topicKeyOf(word);
-    if (key === undefined || !isThing(reading, at)) continue;
+    if (key === undefined || !(language === 'de' ? isGermanNoun(reading, at) : isThing(reading, at)))
+      continue;
     things.push({ key, form: bareOf(word), goesOn: last === at - 1 && !isBreak(reading, last) });
     last = at;
   }
   return things;
 });
+
+/** German writes nouns with a capital, as the first word of a sentence has one whatever it is. */
+function isGermanNoun({ words, text }: Reading, at: number): boolean {
+  const { start } = words[at]!;
+  return at > 0 && !words[at - 1]!.endsSentence && /^\p{Lu}/u.test(text.slice(start, start + 2));
+}
 
 function isThing(reading: Reading, at: number): boolean {
   const { words } = reading;

@@ -7,7 +7,7 @@ import { findGermanDates } from '#language/german/german-dates.ts';
 import { isPutOffInGerman } from '#language/german/german-put-off.ts';
 import { findGermanQuestions } from '#language/german/german-questions.ts';
 import { isRequest } from '#language/tasks/commitments/commitment.ts';
-import type { DateMention } from '#language/things/dates.ts';
+import { type DateMention, dueDay } from '#language/things/dates.ts';
 import type { Line } from '../lines.ts';
 import type { KindAt } from './kind-at.ts';
 
@@ -35,7 +35,7 @@ export function germanKindsIn(
       start,
       end,
       score: due ? 0.9 : sure,
-      ...(due && { note: noteOf('By', due.day) }),
+      ...(due && { note: noteOf('By', dueDay(due)) }),
     };
   });
   const questions = findGermanQuestions(reading);
