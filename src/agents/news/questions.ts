@@ -24,7 +24,7 @@ const mostNamed = 4;
 export function beforeYouGo({ promises, questions, lines, sureness }: NewsOf<'before-you-go'>): Whisper {
   // What has no day is lost first.
   const [dated, undated] = [promises.filter(({ due }) => due), promises.filter(({ due }) => !due)];
-  const unanswered = questions.map(({ said }) => `no answer yet to ${asked(said)}`);
+  const unanswered = questions.map(({ said }) => `not answered yet: ${asked(said)}`);
   const open = [...[...undated, ...dated].map(promised), ...unanswered].slice(0, mostNamed);
   return {
     kind: 'before-you-go',

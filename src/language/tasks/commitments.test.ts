@@ -55,10 +55,9 @@ test.each([
   ["I'll send you the draft, never mind the annex", 'send you the draft'],
   ["I'll send you the draft, no need to reply", 'send you the draft'],
   ["Forget that, I'll send you the draft", 'send you the draft'],
-  ["I'll ask Tom to cancel this order", undefined],
+  ["I'll ask Tom to cancel this order", 'ask Tom to cancel this order'],
   ["I'll send you the draft. I won't forget it.", 'send you the draft'],
 ])('what takes something else back, or nothing, leaves the task without its own words: %s', (text, task) => {
   const [first] = findCommitments(readText(text));
-  expect(first).toBeDefined();
-  if (task !== undefined) expect(first!.task).toBe(task);
+  expect(first?.task).toBe(task);
 });
