@@ -43,7 +43,7 @@ function refusedBy(promises: readonly Promised[], heard: HeardLine): Promised | 
     const said = sentence.forms.join(' ');
     const denied = denies.exec(said);
     if (!denied || sentence.asked) continue;
-    const afterAll = said.includes('after all');
+    const afterAll = afterAllSaid.test(said);
     const verb = rootOf(denied[1]!);
     const found = promiseOf(
       promises,
@@ -57,6 +57,9 @@ function refusedBy(promises: readonly Promised[], heard: HeardLine): Promised | 
   return undefined;
 }
 const denies = /\b(?:i|we) (?:(?:can|will) not(?: be able to)?|am not going to|are not going to) (\p{L}+)/u;
+
+/** Not "after all the changes". */
+const afterAllSaid = /\bafter all\b(?! (?:the|of|these|those|this|that|my|our|your|his|her|their)\b)/;
 
 /** "I can't send it before Monday", "without a signature", "right now". */
 function isOnlyInPart({ forms, start, end }: HeardSentence, heard: HeardLine): boolean {

@@ -56,6 +56,7 @@ test.each([
   "Ben: I can't send the data before Monday.",
   "Ben: I can't send the data without a form.",
   "Ben: I can't see the data.",
+  "Ben: I can't explain the data after all the changes.",
   'Ana: Never mind the weather.',
   "Ben: Don't worry.",
   'Ana: Forget that.',
