@@ -81,6 +81,7 @@ const promiseWords = {
   moved: 'promise, moved',
   'taken-back': 'promise, taken back',
   disputed: 'promise, disputed',
+  kept: 'promise, kept',
 };
 const claimWords = {
   guarantee: 'said without reserve',

@@ -55,7 +55,7 @@ export interface Promised {
   due?: { text: string; day?: string };
   /** 0 to 1: how likely its line gives somebody a task, where models have read it. */
   likely?: number;
-  state: 'open' | 'moved' | 'taken-back' | 'disputed';
+  state: 'open' | 'moved' | 'taken-back' | 'disputed' | 'kept';
 }
 
 /** A thing that somebody has promised for a time. */
@@ -244,6 +244,8 @@ export type FactNews =
   | (News & {
       kind: 'before-you-go';
       promises: readonly Promised[];
+      /** Theirs, which our side put off and nobody came back to. */
+      questions: readonly RaisedQuestion[];
     });
 
 /** Who decides, who is in charge, who is or will be gone, who comes. */

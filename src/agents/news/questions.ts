@@ -21,10 +21,11 @@ export function questionOpen({ question, lines, sureness }: NewsOf<'question-ope
 /** At most so many are named. */
 const mostNamed = 4;
 
-export function beforeYouGo({ promises, lines, sureness }: NewsOf<'before-you-go'>): Whisper {
+export function beforeYouGo({ promises, questions, lines, sureness }: NewsOf<'before-you-go'>): Whisper {
   // What has no day is lost first.
   const [dated, undated] = [promises.filter(({ due }) => due), promises.filter(({ due }) => !due)];
-  const open = [...undated, ...dated].slice(0, mostNamed).map(promised);
+  const unanswered = questions.map(({ said }) => `not answered yet: ${asked(said)}`);
+  const open = [...[...undated, ...dated].map(promised), ...unanswered].slice(0, mostNamed);
   return {
     kind: 'before-you-go',
     thing: `Before you go: ${open[0]}`,

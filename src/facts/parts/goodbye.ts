@@ -2,7 +2,14 @@
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { daysBetween } from './deadlines.ts';
-import { factBounds, type FactNews, type MeetingFacts, type Promised, type Said } from '../facts.ts';
+import {
+  factBounds,
+  type FactNews,
+  type MeetingFacts,
+  type Promised,
+  type RaisedQuestion,
+  type Said,
+} from '../facts.ts';
 import { type HeardLine, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
 
@@ -88,9 +95,17 @@ function stillOpen(facts: MeetingFacts, goodbye: Said): FactNews | undefined {
     .slice(-mostListed);
   const isNew = promises.some(({ said }) => said.line >= (facts.goodbye ?? 0));
   if (!isNew || promises.length < fewestListed) return undefined;
-  const lines = [goodbye, ...promises.map(({ said }) => said)] as const;
-  return { kind: 'before-you-go', lines, sureness: 0.7, promises };
+  const questions = facts.questions
+    .filter(
+      (question) => isPutOff(question) && !promises.some(({ said }) => said.line === question.reply?.line),
+    )
+    .slice(-mostListed);
+  const lines = [goodbye, ...[...promises, ...questions].map(({ said }) => said)] as const;
+  return { kind: 'before-you-go', lines, sureness: 0.7, promises, questions };
 }
+
+/** Of theirs. Whoever wants an answer of ours asks again. */
+const isPutOff = ({ state, said }: RaisedQuestion): boolean => state === 'put-off' && said.side !== 'us';
 
 function isToRemember({ said, about, due, state, likely = 1 }: Promised): boolean {
   if (state !== 'open' || likely < likelyTask || about.length === 0) return false;

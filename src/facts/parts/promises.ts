@@ -1,11 +1,14 @@
-// What was promised on both sides: whether it was moved, taken back, or disputed by somebody of our own side.
+// What was promised on both sides: whether it was moved, kept, taken back, or disputed by somebody of our own side.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Commitment } from '#language/tasks/commitments/commitment.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { factBounds, type FactNews, type Promised, type Said } from '../facts.ts';
 import { type HeardLine, saidIn } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
-import { contentWords, shared } from '../words.ts';
+import { contentWords } from '../words.ts';
+import { keptBy } from './promises-kept.ts';
+import { movedBy, redatedBy } from './promises-moved.ts';
+import { takenBackBy } from './promises-taken-back.ts';
 
 /** What a colleague says when a promise goes too far. */
 const findDisputes = phraseFinder<'dispute'>({
@@ -58,17 +61,20 @@ export const foldPromises: Part = (facts, heard) => {
     facts.claims.map(({ said }) => said),
     heard,
   );
-  const withdrawn = withdrawnBy(before, heard);
+  const said = saidIn(heard, 0, heard.reading.text.length);
+  const withdrawn = withdrawnBy(before, heard) ?? takenBackBy(before, heard);
   const made = promisesIn(heard);
-  if (!disputed && !withdrawn && made.length === 0 && before === facts.promises) return undefined;
+  const again = made.flatMap((promise) => movedBy(before, promise, heard));
+  const redated = again.length === 0 && !withdrawn ? redatedBy(before, heard) : undefined;
+  const kept = keptBy(before, heard);
+  const isNothing = !disputed && !withdrawn && !redated && made.length + kept.length === 0;
+  if (isNothing && before === facts.promises) return undefined;
   const news: FactNews[] = [];
   if (disputed) {
-    const said = saidIn(heard, 0, heard.reading.text.length);
     news.push({ kind: 'promise-disputed', lines: [said, disputed], sureness: 0.65, promise: disputed });
   }
   // Our own speaker knows what they have just taken back.
   if (withdrawn?.said.side === 'them') {
-    const said = saidIn(heard, 0, heard.reading.text.length);
     news.push({
       kind: 'promise-taken-back',
       lines: [said, withdrawn.said],
@@ -76,11 +82,11 @@ export const foldPromises: Part = (facts, heard) => {
       promise: withdrawn,
     });
   }
-  const moved = made.flatMap((promise) => movedBy(before, promise));
-  for (const [before, now] of moved) {
+  const moved = redated ? [redated] : again;
+  for (const { before, now } of moved) {
     news.push({
       kind: 'promise-moved',
-      lines: [now.said, before.said],
+      lines: [redated ? said : now.said, before.said],
       sureness: 0.65,
       promise: before,
       ...(now.due?.day !== undefined && { day: now.due.day }),
@@ -89,9 +95,11 @@ export const foldPromises: Part = (facts, heard) => {
   const promises = before.map((promise): Promised => {
     if (promise === withdrawn) return { ...promise, state: 'taken-back' };
     if (promise.said === disputed) return { ...promise, state: 'disputed' };
-    return moved.some(([before]) => before === promise) ? { ...promise, state: 'moved' } : promise;
+    if (kept.includes(promise)) return { ...promise, state: 'kept' };
+    return moved.some(({ before }) => before === promise) ? { ...promise, state: 'moved' } : promise;
   });
-  return { facts: { promises: grown(promises, made, factBounds.promises) }, news };
+  const added = redated ? [...made, redated.now] : made;
+  return { facts: { promises: grown(promises, added, factBounds.promises) }, news };
 };
 
 /** In lines: "By when?" "Friday." */
@@ -165,18 +173,4 @@ function promiseOf(found: Commitment, heard: HeardLine): Promised {
     ...(likely !== undefined && { likely }),
     state: 'open',
   };
-}
-
-/** The same thing promised again for another day. */
-function movedBy(promises: readonly Promised[], now: Promised): [Promised, Promised][] {
-  if (now.due?.day === undefined) return [];
-  const before = promises.findLast(
-    ({ said, about, due, state }) =>
-      state === 'open' &&
-      said.speaker === now.said.speaker &&
-      due?.day !== undefined &&
-      due.day !== now.due?.day &&
-      shared(about, now.about) >= 2,
-  );
-  return before ? [[before, now]] : [];
 }

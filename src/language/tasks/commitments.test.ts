@@ -40,3 +40,24 @@ test('a task stops where another thought begins', () => {
     'update the deck and the contract',
   );
 });
+
+test.each([
+  "I'll send it, no, forget that",
+  "I'll send you the draft by Friday, actually never mind",
+  'could you send me the list, no, never mind the list',
+  "I'll update the deck - on second thoughts",
+])('what is taken back behind a comma is no task: %s', (text) => {
+  expect(found(text)).toEqual([]);
+});
+
+test.each([
+  ["I'll send you the draft, don't worry", 'send you the draft'],
+  ["I'll send you the draft, never mind the annex", 'send you the draft'],
+  ["I'll send you the draft, no need to reply", 'send you the draft'],
+  ["Forget that, I'll send you the draft", 'send you the draft'],
+  ["I'll ask Tom to cancel this order", 'ask Tom to cancel this order'],
+  ["I'll send you the draft. I won't forget it.", 'send you the draft'],
+])('what takes something else back, or nothing, leaves the task without its own words: %s', (text, task) => {
+  const [first] = findCommitments(readText(text));
+  expect(first?.task).toBe(task);
+});

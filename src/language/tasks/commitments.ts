@@ -2,12 +2,12 @@
 // spoken. Whether a task was done, or what date "friday" is, is not decided here.
 import { perReading } from '#language/reading/per-reading.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';
-import { findWithdrawals } from './acceptance.ts';
 import type { Around } from './addressing.ts';
 import { acceptedRequest } from './commitments/accepted.ts';
 import { ruledCommitments } from './commitments/by-rules.ts';
 import { type Commitment, isRequest, overlap } from './commitments/commitment.ts';
 import { learntCommitments } from './commitments/learnt.ts';
+import { withoutWithdrawn } from './commitments/withdrawn.ts';
 import { findDueWords } from './times/due-words.ts';
 
 export function findCommitments(reading: Reading, around?: Around): readonly Commitment[] {
@@ -18,7 +18,7 @@ const commitmentsAlone = perReading((reading) => commitmentsIn(reading, {}));
 function commitmentsIn(reading: Reading, around: Around): readonly Commitment[] {
   const dues = findDueWords(reading).filter(({ start }) => !isRuledOut(reading, start));
   const byRules = ruledCommitments(reading, dues, around);
-  const learnt = learntCommitments(reading, dues, byRules);
+  const learnt = learntCommitments(reading, dues, byRules, around);
   const accepted = acceptedRequest(reading, dues, byRules, around, requestIn);
   const [yes] = accepted;
   const others = [...byRules, ...learnt].filter((task) => !yes || !overlap(task, yes));
@@ -35,10 +35,3 @@ const isRuledOut = ({ text }: Reading, place: number): boolean =>
   /(?:\bnot|n['’]t|\b(?:rather|sooner|earlier) than|\binstead of)\s+$/i.test(
     text.slice(Math.max(0, place - 20), place),
   );
-
-/** "I'll send it over. No, forget that." */
-function withoutWithdrawn(reading: Reading, all: readonly Commitment[]): Commitment[] {
-  if (all.length === 0) return [];
-  const withdrawn = findWithdrawals(reading).at(-1)?.start ?? -1;
-  return all.filter(({ end }) => end > withdrawn);
-}

@@ -41,7 +41,7 @@ export function whatMeetingsHold(readable: ReadableMeetings, preset: AcrossPrese
 function promisedBy(facts: MeetingFacts, { session }: ReadMeeting, userId: string): Kept[] {
   const mine = membersOf(session).find(({ id }) => id === userId)?.side ?? 'us';
   return facts.promises
-    .filter(({ state, said }) => state !== 'taken-back' && (said.side ?? mine) === mine)
+    .filter(({ state, said }) => state !== 'taken-back' && state !== 'kept' && (said.side ?? mine) === mine)
     .map(({ said, due }) => ({ said, note: due?.text }));
 }
 

@@ -51,6 +51,15 @@ test('[Z10] it says what was promised, agreed and left open, each in its own wor
   );
 });
 
+test('[Z10] what was promised and is done already is no promise of the mail', async () => {
+  const { body } = await draft([
+    ['Sam', "I'll send you the pricing by Friday."],
+    ['Kim', 'Thanks.'],
+    ['Sam', "I've just sent you the pricing."],
+  ]);
+  expect(body).not.toContain("I'll send you the pricing");
+});
+
 test('[Z10] where nothing of that was said, it is a word of thanks', async () => {
   const { body } = await draft([['Kim', 'The weather was nice yesterday.']]);
   expect(body).toBe('Hi Kim,\n\nThank you for the conversation on Monday, January 5.\n\nBest regards,\nSam');

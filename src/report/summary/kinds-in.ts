@@ -81,7 +81,17 @@ export async function kindsIn(
         : { kind: 'days', start, end, score, ...(day && { day, ...noted('On', day, day) }) },
     );
   }
-  return found;
+  return found.map((kinds, line) => withoutOver(kinds, line, facts));
+}
+
+/** What is over is told no more, however else its words were read; what was promised beside it is. */
+function withoutOver(kinds: KindAt[], line: number, { promises }: MeetingFacts): KindAt[] {
+  const here = promises.filter(({ said }) => said.line === line);
+  if (!here.some(({ state }) => isOver(state))) return kinds;
+  return kinds.filter(({ kind, start, end }) => {
+    const within = here.filter(({ said }) => start < said.end && said.start < end);
+    return kind !== 'promises' || within.length === 0 || within.some(({ state }) => !isOver(state));
+  });
 }
 
 function tagsOf(lines: readonly Line[], at: number, brief: MeetingBrief): LineTags | undefined {
@@ -183,9 +193,12 @@ function factKinds(facts: MeetingFacts, worthAt: (line: number) => number): [Sai
   ];
 }
 
+/** What was taken back, promised again for another day, or is done already, stands no more. */
+const isOver = (state: Promised['state']): boolean =>
+  state === 'taken-back' || state === 'moved' || state === 'kept';
+
 function promiseKind({ said, due, about, likely = 0.6, state }: Promised): [Said, FactKind][] {
-  // What was taken back, or promised again for another day, stands no more.
-  if (state === 'taken-back' || state === 'moved' || about.length === 0) return [];
+  if (isOver(state) || about.length === 0) return [];
   const by = due?.day === undefined ? '' : (noted('By', due.day, due.text).note ?? '');
   const note = [by, state === 'disputed' ? 'Somebody of the same side questioned it.' : ''].join(' ').trim();
   const score = Math.min(0.99, 0.5 + 0.3 * likely + (due ? 0.15 : 0));

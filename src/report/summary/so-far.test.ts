@@ -242,3 +242,15 @@ test('[A13] [V17] a meeting in German has its promises, coming days and put-off 
     'Was kostet das denn mit der Wartung? — It was put off.',
   ]);
 });
+
+test('[V17] what is promised stands until it is kept, taken back or promised for another day', async () => {
+  const first: Said = ['Sam', "I'll send you the contract by Friday."];
+  const room: Said = ['Sam', "I'll book the room by Thursday."];
+  const then = (...lines: Said[]) => told('Promised', first, room, ['Kim', 'Thank you.'], ...lines);
+  const roomTold = "I'll book the room by Thursday. — By Thu 8 Jan.";
+  expect(await then(['Sam', 'It rains.'])).toHaveLength(2);
+  expect(await then(['Sam', "I've just sent you the contract."])).toEqual([roomTold]);
+  expect(await then(['Sam', "I can't send you the contract after all."])).toEqual([roomTold]);
+  const moved = await then(['Kim', "Friday won't work for the contract, let's say Wednesday."]);
+  expect(moved).toContain("I'll send you the contract by Friday. — By Wed 7 Jan.");
+});

@@ -4,8 +4,9 @@ import { learntFinding, scoredSentences } from '#language/models/line-scores.ts'
 import { modelsInUse } from '#language/models/models.ts';
 import type { Reading, Token } from '#language/reading/reading.ts';
 import type { Sentence } from '#language/reading/sentences.ts';
+import { type Around, calledAround, calledBy, spokenTo } from '../addressing.ts';
 import type { Commitment } from './commitment.ts';
-import { isQuoted } from './not-promised.ts';
+import { isQuoted, owesNothing } from './not-promised.ts';
 import { timeOf } from './task-time.ts';
 import { atOnce } from './task-words.ts';
 
@@ -29,6 +30,7 @@ export function learntCommitments(
   reading: Reading,
   dues: readonly Finding[],
   byRules: readonly Commitment[],
+  around: Around,
 ): Commitment[] {
   const models = modelsInUse();
   if (!models) return [];
@@ -44,9 +46,8 @@ export function learntCommitments(
     if (isQuoted(reading.text, finding.end)) return [];
     if (byRules.some((rule) => within(rule) && rule.confidence >= suppresses(rule))) return [];
     const due = dues.find(within);
-    const owner: Commitment['owner'] = promises(reading.tokens, scored.sentence)
-      ? { kind: 'speaker' }
-      : { kind: 'unsaid' };
+    if (owesNothing(forms, due !== undefined)) return [];
+    const owner = ownerOf(reading, scored.sentence, around);
     const sure = due ? weighed(finding, 0.1, 'for a time') : finding;
     return [{ ...sure, task: finding.text, owner, ...timeOf(reading, dues, due, finding) }];
   });
@@ -54,6 +55,25 @@ export function learntCommitments(
 
 /** A bare imperative is a weak sign: it keeps quiet beside the model until something makes it surer. */
 const suppresses = ({ rule }: Commitment): number => (rule === 'task/request' ? 0.36 : 0);
+
+/** What is put to "you" is for whoever is called by name, else for whoever spoke before. */
+function ownerOf(reading: Reading, sentence: Sentence, around: Around): Commitment['owner'] {
+  if (promises(reading.tokens, sentence)) return { kind: 'speaker' };
+  const at = askedAt(reading.tokens, sentence);
+  if (at === undefined) return { kind: 'unsaid' };
+  const name = calledAround(reading, at, sentence.to, calledBy(around));
+  if (name !== undefined) return { kind: 'named', name };
+  const other = spokenTo(around);
+  return other === undefined ? { kind: 'unsaid' } : { kind: 'addressed', name: other };
+}
+
+/** The token of "can you", where one is asked for something. */
+function askedAt(tokens: readonly Token[], { from, to }: Sentence): number | undefined {
+  for (let i = from; i + 2 < to; i++)
+    if (asks.has(tokens[i]!.form) && tokens[i + 1]!.form === 'you') return i;
+  return undefined;
+}
+const asks = new Set('can could will would'.split(' '));
 
 /** "I" first, and a verb of intention right behind it: the task is the speaker's own. */
 function promises(tokens: readonly Token[], { from, to }: Sentence): boolean {

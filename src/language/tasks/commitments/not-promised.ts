@@ -40,3 +40,36 @@ const reporting = new Set('said says told saying'.split(' '));
 export function isReported(tokens: readonly Token[], at: number): boolean {
   return tokens.slice(Math.max(0, at - 3), at).some(({ form }) => reporting.has(form));
 }
+
+const leading = new Set('so and okay ok well then right now yeah yes but please just also'.split(' '));
+const modal = new Set('will shall can could would to'.split(' '));
+/** To be there, or to see people. */
+const attending = new Set('join attend'.split(' '));
+const people = new Set('you each one him her them us everyone everybody'.split(' '));
+const telling = new Set('tell explain describe'.split(' '));
+
+/**
+ * "Sarah will join us", "we'll see each other on Thursday": to be there is nothing owed. "Tell me about yourself", "I'll tell you
+ * what": done by saying it, unless a time is set for it.
+ */
+export function owesNothing(forms: readonly string[], timed: boolean): boolean {
+  const at = verbOf(forms);
+  const [verb = '', behind = ''] = forms.slice(at);
+  if (attending.has(verb)) return true;
+  // "I'll see to it", "see if" are deeds.
+  if (verb === 'see') return people.has(behind);
+  return telling.has(verb) && (behind === 'me' || behind === 'us' || behind === 'you') && !timed;
+}
+
+/** The first verb behind "will" and the like, else the word with which an imperative begins. */
+function verbOf(forms: readonly string[]): number {
+  let at = forms.findIndex((form) => modal.has(form));
+  if (at < 0) return forms.findIndex((form) => !leading.has(form));
+  const first = forms.findIndex((form) => !leading.has(form));
+  if (telling.has(forms[first] ?? '')) return first;
+  at++;
+  while (leading.has(forms[at] ?? '') || (modal.has(forms[at - 1] ?? '') && subjects.has(forms[at] ?? '')))
+    at++;
+  return at;
+}
+const subjects = new Set('i we you he she they'.split(' '));

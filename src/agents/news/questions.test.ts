@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { foldMeeting } from '#facts/test-meeting.ts';
+import { beforeYouGo } from './questions.ts';
+
+test('at goodbye a question that was put off is named behind what was promised', () => {
+  const chat = 'Ana: The office is nice.\nBen: It was painted in spring.\n'.repeat(4);
+  const { news } = foldMeeting(
+    `Ben: What's your lead time?
+     Ana: Honestly I don't know.
+     Ana: I'll update the data sheet on Thursday.
+     Ben: I'll send you the drawings on Friday.
+     ${chat}Ben: Right, bye everyone.`,
+    'Ana us, Ben them',
+  );
+  const [before] = news.filter((one) => one.kind === 'before-you-go');
+  expect(beforeYouGo(before!).move).toContain("not answered yet: Ben asked “What's your lead time”");
+});
