@@ -22,7 +22,7 @@ const lineTasks = [
   'question',
   'ami-question',
   'task',
-  'ami-task',
+  'task-listed',
   'ami-action',
   'decision',
   'disagreement',

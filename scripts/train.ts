@@ -7,19 +7,20 @@ import { join } from 'node:path';
 import { readLessons, readMeetingsWithVerdicts, readOpenMeetings } from '../eval/corpora/business.ts';
 import { dataFolder } from '../eval/data-folder.ts';
 import { createGazetteer } from '../src/language/models/gazetteer.ts';
-import { loadModels } from '../src/language/models/models.ts';
+import { loadModels, modelsInUse } from '../src/language/models/models.ts';
 import { packed } from '../src/language/models/packed.ts';
 import { fitChain, steps } from './train/chain.ts';
 import { chainSettings, taggerName } from './train/chain-settings.ts';
 import { readNameRecords, taggedWords } from './train/labelled-names.ts';
 import { fitTags, taggedLinesOf } from './train/line-tags.ts';
 import { type LineTask, lineTasks } from './train/line-tasks.ts';
-import { fitLine } from './train/logistic-regression.ts';
+import { listingExamples, listingTask } from './train/listing.ts';
+import { type Example, fitLine } from './train/logistic-regression.ts';
 import { crossValidatedTags } from './train/measure-tags.ts';
 import { crossValidated } from './train/measure-line.ts';
 import { readNames } from './train/names.ts';
 import { fitWorth, measuredWorth, worthExamples, writeWorth } from './train/worth.ts';
-import { weightsFolder, writeWeights } from './train/write-weights.ts';
+import { scaleOf, weightsFolder, writeWeights } from './train/write-weights.ts';
 
 const { values } = parseArgs({
   options: {
@@ -40,16 +41,7 @@ for (const [key, task] of Object.entries<LineTask>(lineTasks)) {
     console.log(`${task.name}: ${crossValidated(task, examples)}`);
     continue;
   }
-  const { bias, weights } = fitLine(examples, task.settings);
-  const model = {
-    name: task.name,
-    bias: Number(bias.toFixed(4)),
-    threshold: task.threshold,
-    weights: packed(weights, scaleOf(weights)),
-  };
-  const file = `${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-  writeWeights(file, `${examples.length} examples.`, key, 'PackedLine', model);
-  report(file);
+  writeLine(key, task, examples);
 }
 
 if (!values.measure && wanted('names')) {
@@ -70,6 +62,15 @@ if (!values.measure && wanted('names')) {
     },
   );
   report('name-tagger.ts');
+}
+
+if (wanted('listing')) {
+  // What the model of tasks says is among its features: the one that was just written.
+  await loadModels();
+  const examples = listingExamples(folder, readLessons(folder), modelsInUse()!.task);
+  if (examples.length === 0) throw new Error('There is no data for listing: npm run train -- --data DIR');
+  if (values.measure) console.log(`${listingTask.name}: ${crossValidated(listingTask, examples)}`);
+  else writeLine('listing', listingTask, examples);
 }
 
 if (wanted('lineTags')) {
@@ -104,13 +105,21 @@ if (wanted('worth')) {
   }
 }
 
-/** The largest weights may be cut off a little, so that the many small ones keep their order. */
-function scaleOf(weights: Float32Array): number {
-  const sizes = weights
-    .filter((weight) => weight !== 0)
-    .map(Math.abs)
-    .toSorted();
-  return Number(((sizes[Math.floor(sizes.length * 0.9995)] ?? 1) / 127).toPrecision(3));
+function writeLine(
+  key: string,
+  { name, threshold, settings }: Pick<LineTask, 'name' | 'threshold' | 'settings'>,
+  examples: readonly Example[],
+): void {
+  const { bias, weights } = fitLine(examples, settings);
+  const model = {
+    name,
+    bias: Number(bias.toFixed(4)),
+    threshold,
+    weights: packed(weights, scaleOf(weights)),
+  };
+  const file = `${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+  writeWeights(file, `${examples.length} examples.`, key, 'PackedLine', model);
+  report(file);
 }
 
 function report(file: string): void {

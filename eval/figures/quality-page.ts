@@ -43,7 +43,8 @@ ${short === 0 ? 'Nothing.' : aimed.flatMap((row) => reasonOf(row)).join('\n')}
   find other ways to say a number.
 - ALL of the name corpora counts places, groups and works too, which the product does not show: ours are the tagger's.
   The targets are on the rows without them.
-- Ours counts from the bar at which agents speak. Names that the product does not show have no target.
+- Ours counts from each model’s own threshold on; what agents list of it has rows of its own, and what they show is measured by moments.
+  Names count from 0.6 on, as the specification says. Names that the product does not show have no target.
 - Moments: each business meeting is played through the whole engine with what was learnt from the others, at its own pace. Chance stands
   beside every figure: as many insights of the same families on random lines.
 - By hand: four unseen business meetings with a language model whose answers were written by hand, strictly forward, by people

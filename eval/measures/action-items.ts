@@ -5,10 +5,10 @@ import { lineF1, scoresAcross } from '../across.ts';
 import { readEmailIntent } from '../corpora/email-intent.ts';
 import { lowered } from '../wording/lower.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
-import { type AmiLine, amiLines, amiSeries, mrdaLines } from '../wording/meeting-lines.ts';
-import { countLine, precision, type Score, Tally } from '../figures/scores.ts';
+import { amiLines, amiSeries, mrdaLines } from '../wording/meeting-lines.ts';
 import type { LabelledLine, System } from '../system.ts';
 import { itemsFound } from './flag-budget.ts';
+import { listedRows } from './listed-tasks.ts';
 
 export const actionItems: Measure = { name: 'action items', rows };
 
@@ -46,30 +46,27 @@ function rows(context: Context): Row[] {
       const scores = onAmi.get(system);
       return scores && lineF1(scores);
     }),
-    rowOf(
-      'action items/ami-live',
-      'AMI, right of what is flagged while it is spoken, %',
-      systems,
-      (system) => {
-        const scores = scoresAcross(system, 'ami-task', ami, { folds, instead });
-        return scores && liveFlags(ami, scores);
-      },
-    ),
+    ...listedOf(context, both),
+    ...listedRows(context),
   ];
 }
 
-/** Only meetings from which people took a task: in the others nobody looked for any. */
-function liveFlags(lines: readonly AmiLine[], scores: ReadonlyMap<LabelledLine, number>): Score {
-  const asked = new Set(lines.filter(({ label }) => label).map(({ document }) => document));
-  const flagged = lines.filter((line) => asked.has(line.document) && (scores.get(line) ?? 0) >= 0.5);
-  const tally = new Tally();
-  for (const { document, label } of flagged) countLine(tally.of(document), label, true);
-  const items = new Set(flagged.flatMap(({ act }) => act.actions));
-  const all = new Set(lines.flatMap(({ act }) => act.actions));
-  return {
-    ...tally.score(precision),
-    note: `${flagged.filter(({ label }) => label).length} of ${flagged.length}; ${items.size} of ${all.size} items met`,
-  };
+/** Of the same lines, what an agent lists: much of what is promised or asked in them is done on the spot. */
+function listedOf({ systems, folds }: Context, lines: readonly LabelledLine[]): Row[] {
+  const scores = systems.map((system) => {
+    const learns = system.learns('task-listed');
+    return [system, learns ? scoresAcross(system, 'task-listed', lines, { folds }) : undefined] as const;
+  });
+  const names = { mrda: 'MRDA commitment or command', 'email-intent': 'e-mail asks for an action' } as const;
+  return Object.entries(names).map(([corpus, name]) => ({
+    id: `action items/${corpus}-listed`,
+    measure: `${name}, no punctuation, of which agents list, F1`,
+    scores: Object.fromEntries(
+      scores.flatMap(([{ name: by }, all]) =>
+        all ? [[by, lineF1(new Map([...all].filter(([line]) => line.corpus === corpus)))]] : [],
+      ),
+    ),
+  }));
 }
 
 function emailLines({ folder }: Context): LabelledLine[] {

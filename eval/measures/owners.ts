@@ -1,10 +1,10 @@
 // Whose task it is and by when, on the lines of business meetings that hold one; and how many of those lines are found.
 // The wordings were improved by reading meetings of the data folder: those that were written later are what counts.
+import { isSure } from '#agents/whisper.ts';
 import type { Around } from '#language/tasks/addressing.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { type Assigned, ownerAndDue } from '#language/tasks/owners.ts';
 import { readText } from '#language/reading/reading.ts';
-import { entities } from '#meeting/limits.ts';
 import { type BusinessLine, type BusinessMeeting, readBusiness } from '../corpora/business.ts';
 import { lowered } from '../wording/lower.ts';
 import type { Context, Measure, Row } from '../measure.ts';
@@ -62,10 +62,7 @@ function countOf(meetings: readonly BusinessMeeting[], form: 'cased' | 'lower'):
       const before = lines.slice(Math.max(0, i - linesBefore), i).map(said);
       const around: Around = { speaker: line.speaker, participants, before };
       const reading = readText(said(line).text);
-      const flagged = findCommitments(reading, around).some(
-        ({ confidence, learnt }) =>
-          confidence >= (learnt ? entities.liveThreshold : entities.defaultThreshold),
-      );
+      const flagged = findCommitments(reading, around).some(isSure);
       const labelled = line.tags.includes('action');
       if (flagged) count.flagged++;
       if (flagged && labelled) count.right++;

@@ -21,6 +21,7 @@ export type LineModelName = keyof typeof lineTasks;
 export const learners: Partial<Record<LineTask, LineModelName>> = {
   question: 'question',
   task: 'task',
+  'task-listed': 'task',
   disagreement: 'disagreement',
   extract: 'extract',
   'ami-action': 'followUp',
@@ -101,6 +102,7 @@ export function onlyThese(models: Partial<Models>): Models {
     disagreement: silent,
     extract: silent,
     followUp: silent,
+    listing: silent,
     sentiment: silent,
     names: { name: 'silent', namesIn: () => [] },
     lineTags: silentTags,

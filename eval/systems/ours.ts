@@ -1,10 +1,12 @@
 // src/language as it stands, asked task by task: its rules joined with models that were fitted to the fold's lessons.
 // "As shipped" is the same with the models that ship, which have seen all the data: good for telling that something got
-// worse, no good for telling how good it is. Only what an agent would speak of counts: its bar is higher than "found".
+// worse, no good for telling how good it is. What is found counts from the models' own thresholds on; what an agent shows
+// is decided by worth and measured in measures/moments.ts, what it lists in measures/listed-tasks.ts.
 import { searchLines } from '#report/ask/find-lines.ts';
 import { languageOf } from '#language/languages/language-of.ts';
 import { languageOfLast } from '#language/languages/language-of-last.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
+import { listedTasks } from '#language/tasks/listed-tasks.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { findEntities } from '#language/names/entities.ts';
 import { featuredSentences } from '#language/models/line-scores.ts';
@@ -26,31 +28,29 @@ import { fittedLine, fittedMood, fittedNames, learners, onlyThese } from './fitt
 type Surest = readonly { confidence: number; learnt?: true }[];
 
 const finders: Record<LineTask, (reading: Reading) => Surest> = {
-  question: (reading) => certain(findQuestions(reading)),
-  'ami-question': (reading) => certain(findQuestions(reading)),
-  task: (reading) => bySpecialists(findCommitments(reading)),
-  'ami-task': (reading) => bySpecialists(findCommitments(reading)),
+  question: (reading) => heard(findQuestions(reading)),
+  'ami-question': (reading) => heard(findQuestions(reading)),
+  task: (reading) => heard(findCommitments(reading)),
+  'task-listed': (reading) => listedTasks(reading, findCommitments(reading)),
   'ami-action': followUps,
-  decision: (reading) => bySpecialists(findDecisions(reading)),
+  decision: (reading) => heard(findDecisions(reading)),
   disagreement: disagreements,
   'ami-negative': disagreements,
   extract: worthKeeping,
 };
 
-/** At the bar of agents/specialist.ts: what only a model sees must be surer than what a rule spells out. */
-function bySpecialists(found: Surest): Surest {
-  return found.filter(
-    ({ confidence, learnt }) => confidence >= (learnt ? bars.liveThreshold : bars.defaultThreshold),
-  );
+/** From each model's own threshold on: what the line reading, the facts of the conversation and lists go by. */
+function heard(found: Surest): Surest {
+  return found.filter(({ confidence }) => confidence >= bars.defaultThreshold);
 }
 
-/** At the bar of the agents that go by questions and names. */
+/** Names in what is said live: the specification's bar. */
 function certain<F extends { confidence: number }>(found: readonly F[]): F[] {
   return found.filter(({ confidence }) => confidence >= bars.liveThreshold);
 }
 
 function disagreements(reading: Reading): Surest {
-  return bySpecialists([
+  return heard([
     ...findDynamics(reading).filter(
       ({ rule }) => rule === 'dynamics/disagreement' || rule === 'dynamics/tension',
     ),
@@ -115,6 +115,12 @@ const swapped: With = (models, use) => {
 
 const asLoaded: With = (_models, use) => use();
 
+/** What is listed has learnt from other corpora than those it is asked about here, so what ships may answer. */
+function besides(task: LineTask): Partial<Models> {
+  const listing = modelsInUse()?.listing;
+  return task === 'task-listed' && listing ? { listing } : {};
+}
+
 function systemOf(name: string, learns: boolean, using: With): System {
   return {
     name,
@@ -127,7 +133,7 @@ function systemOf(name: string, learns: boolean, using: With): System {
     lines: (task, lessons) => (lines) => {
       const learner = learners[task];
       return using(
-        () => onlyThese(learner ? { [learner]: fittedLine(learner, lessons) } : {}),
+        () => onlyThese(learner ? { [learner]: fittedLine(learner, lessons), ...besides(task) } : {}),
         () =>
           lines.map(({ text }) =>
             finders[task](readText(text)).reduce((most, { confidence }) => Math.max(most, confidence), 0),

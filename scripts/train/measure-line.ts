@@ -5,7 +5,10 @@ import { fitLine, scored } from './logistic-regression.ts';
 
 const folds = 5;
 
-export function crossValidated(task: LineTask, examples: readonly LineExample[]): string {
+export function crossValidated(
+  task: Pick<LineTask, 'threshold' | 'settings'>,
+  examples: readonly LineExample[],
+): string {
   const judged: { label: number; probability: number }[] = [];
   for (const { train, test } of foldsOf(examples, folds, ({ document }) => document)) {
     const fitted = fitLine(train, task.settings);

@@ -34,3 +34,12 @@ function literal(value: unknown, indent = ''): string {
   });
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
+
+/** The largest weights may be cut off a little, so that the many small ones keep their order. */
+export function scaleOf(weights: Float32Array): number {
+  const sizes = weights
+    .filter((weight) => weight !== 0)
+    .map(Math.abs)
+    .toSorted();
+  return Number(((sizes[Math.floor(sizes.length * 0.9995)] ?? 1) / 127).toPrecision(3));
+}

@@ -36,7 +36,7 @@ export function quote(text: string, characters = 70): string {
   return `“${(end > characters / 2 ? cut.slice(0, end) : cut).toWellFormed()} …”`;
 }
 
-/** What only a model sees must be surer than what a rule spells out. */
+/** Sure enough to be shown: what only a model sees must be surer than what a rule spells out. What is listed is decided by task. */
 export function isSure({ confidence, learnt }: Finding): boolean {
   return confidence >= (learnt ? thresholds.liveThreshold : thresholds.defaultThreshold);
 }

@@ -1,9 +1,10 @@
 // Action Items: what was promised, asked for or decided. The owner is named only where it was said; times stay as spoken.
 import { findGermanCommitments } from '#language/german/german-commitments.ts';
 import { findGermanDates } from '#language/german/german-dates.ts';
-import { type Commitment, isRequest } from '#language/tasks/commitments/commitment.ts';
+import { type Commitment, isRequest, overlap } from '#language/tasks/commitments/commitment.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
+import { listedTasks } from '#language/tasks/listed-tasks.ts';
 import { dueDateOf } from '#language/tasks/times/due-words.ts';
 import { dayOf } from '#language/tasks/time-meant.ts';
 import { readText } from '#language/reading/reading.ts';
@@ -39,11 +40,11 @@ function tasks(context: AgentContext): Whisper[] {
     participants: known.brief.people.map(({ name }) => name),
     before: recent.filter(({ id }) => id !== entry.id),
   };
-  const found = findCommitments(reading, around)
-    .filter(isSure)
-    .filter(({ due }) => !isFar(due, entry.timestamp));
-  const told = toldPromise(context, found);
-  const others = found.filter((task) => !told?.tasks.includes(task));
+  const found = findCommitments(reading, around).filter(({ due }) => !isFar(due, entry.timestamp));
+  const told = toldPromise(context, found.filter(isSure));
+  const others = listedTasks(reading, found, around).filter(
+    (task) => !told?.tasks.some((one) => overlap(one, task)),
+  );
   return [...(told ? [promiseWhisper(context, told)] : []), ...others.map((task) => listed(context, task))];
 }
 

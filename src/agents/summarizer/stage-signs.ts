@@ -27,7 +27,7 @@ export function stageSignsOf(reading: Reading): StageSign[] {
   const sure = (findings: readonly { confidence: number }[]) =>
     findings.some(({ confidence }) => confidence >= limits.liveThreshold);
   const signs: Record<StageSign, boolean> = {
-    question: sure(findQuestions(reading)),
+    question: findQuestions(reading).some(({ confidence }) => confidence >= limits.defaultThreshold),
     buying: sure(findBuyingSignals(reading)),
     negotiation: sure(findPricing(reading)) || sure(findObjections(reading)),
     'next-step': sure(findNextSteps(reading)),

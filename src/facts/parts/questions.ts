@@ -161,9 +161,12 @@ const isShort = ({ reading }: HeardLine): boolean => reading.words.length <= mos
 const announces =
   /^(?:\p{L}+,? ){0,2}(?:can|could|may|might) (?:i|we) (?:\p{L}+ )?ask (?:you )?(?:(?:\p{L}+ ){0,2}(?:one|question|questions|something)(?: else| more)?|that)?\W*$/iu;
 
+/** Where the question model’s own threshold lies: what it hears is kept in mind, and interrupts nobody. */
+const heardFrom = 0.5;
+
 function askedIn(heard: HeardLine): RaisedQuestion[] {
   return findQuestions(heard.reading).flatMap((found) => {
-    if (found.confidence < 0.6 || (heard.tags['question'] ?? 1) < 0.2) return [];
+    if (found.confidence < heardFrom || (heard.tags['question'] ?? 1) < 0.2) return [];
     if (announces.test(found.text)) return [];
     const sentence = sentenceAt(heard, found.start);
     const { about, forms } = sentence ?? { about: [], forms: [] };

@@ -10,6 +10,7 @@ export interface Models {
   disagreement: LineModel;
   extract: LineModel;
   followUp: LineModel;
+  listing: LineModel;
   sentiment: LineModel;
   names: NameTagger;
   lineTags: TagTable;
@@ -46,6 +47,7 @@ async function fetchModels(): Promise<Models> {
     disagreement: createLineModel(packedModels.disagreement),
     extract: createLineModel(packedModels.extract),
     followUp: createLineModel(packedModels.followUp),
+    listing: createLineModel(packedModels.listing),
     sentiment: createLineModel(packedModels.sentiment),
     names: createNameTagger(packedModels.nameTagger, packedModels.names),
     lineTags: createTagTable(packedModels.lineTags),

@@ -73,7 +73,7 @@ export const findQuestions = perReading((reading): readonly Finding<QuestionRule
 const unmarkedInWriting = -0.2;
 
 function isWritten({ text }: Reading): boolean {
-  return /[\p{Lu}.,;:!]/u.test(text);
+  return /[\p{Lu}.,;:!?]/u.test(text);
 }
 
 /** The model decides where there is no mark; where a rule speaks too, the rule says where the question begins. */
@@ -85,11 +85,18 @@ function judged(
 ): Finding<QuestionRule> | undefined {
   const reason = `for ${wordOf(model, scored.probability)}`;
   if (scored.probability >= model.threshold) {
-    return byRule ? weighed(byRule, 0.1, reason) : learntFinding(reading, 'question/learnt', model, scored);
+    if (byRule) return weighed(byRule, 0.1, reason);
+    return isFiller(reading, scored) ? undefined : learntFinding(reading, 'question/learnt', model, scored);
   }
   if (!byRule || scored.probability >= model.threshold / ruleCounts) return byRule;
   return weighed(byRule, -0.25, reason);
 }
+
+/** "You know", "um, you know": words between words ask nothing by themselves. */
+function isFiller({ tokens }: Reading, { sentence: { from, to } }: ScoredSentence): boolean {
+  return tokens.slice(from, to).every(({ form }) => fillers.has(form));
+}
+const fillers = new Set('you know um uh mm so and but like well i mean'.split(' '));
 
 function marked(reading: Reading, sentence: Sentence): Finding<QuestionRule> {
   const length = sentence.to - sentence.from;

@@ -2,10 +2,11 @@
 // figures were named, where one was spoken of.
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
+import { listedTasks } from '#language/tasks/listed-tasks.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import { findAmounts } from '#language/things/amounts.ts';
 import { readText, type Reading } from '#language/reading/reading.ts';
-import { bounds } from '#meeting/limits.ts';
+import { bounds, entities as thresholds } from '#meeting/limits.ts';
 import type { Preset, Question } from '#meeting/models/question.ts';
 import { isSameName } from '#meeting/people/renames.ts';
 import { type AskedEntry, type AnswerPassage, passagesFor } from './answer.ts';
@@ -16,16 +17,13 @@ interface NotedSpan {
   note?: string | undefined;
 }
 
-/** As agents need it to speak. */
-const sureEnough = 0.6;
-const sure = ({ confidence }: { confidence: number }) => confidence >= sureEnough;
+/** From the question model's own threshold on: who asks for a list would rather pass over a line than miss one. */
+const heard = ({ confidence }: { confidence: number }) => confidence >= thresholds.defaultThreshold;
 
 const places: Record<Exclude<Preset, 'about-me'>, (reading: Reading) => readonly NotedSpan[]> = {
-  questions: (reading) => findQuestions(reading).filter(sure),
+  questions: (reading) => findQuestions(reading).filter(heard),
   tasks: (reading) =>
-    findCommitments(reading)
-      .filter(sure)
-      .map(({ start, end, due }) => ({ start, end, note: due })),
+    listedTasks(reading, findCommitments(reading)).map(({ start, end, due }) => ({ start, end, note: due })),
   decisions: findDecisions,
   figures: (reading) => findAmounts(reading).filter(({ unit }) => unit === 'money' || unit === 'percent'),
 };

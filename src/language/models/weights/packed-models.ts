@@ -3,6 +3,7 @@ import { disagreement } from './disagreement.ts';
 import { extract } from './extract.ts';
 import { followUp } from './follow-up.ts';
 import { lineTags } from './line-tags.ts';
+import { listing } from './listing.ts';
 import { nameTagger } from './name-tagger.ts';
 import { names } from './names.ts';
 import { question } from './question.ts';
@@ -14,6 +15,7 @@ export const packedModels = {
   extract,
   followUp,
   lineTags,
+  listing,
   names,
   nameTagger,
   question,

@@ -1,10 +1,12 @@
 // Tasks that only the model hears: sentences of which no rule matches a word.
 import { type Finding, weighed } from '#language/reading/finding.ts';
-import { learntFinding, scoredSentences } from '#language/models/line-scores.ts';
+import type { LineModel } from '#language/models/line-model.ts';
+import { learntFinding, type ScoredSentence, scoredSentences } from '#language/models/line-scores.ts';
 import { modelsInUse } from '#language/models/models.ts';
 import type { Reading, Token } from '#language/reading/reading.ts';
 import type { Sentence } from '#language/reading/sentences.ts';
 import { type Around, calledAround, calledBy, spokenTo } from '../addressing.ts';
+import { findDueWords } from '../times/due-words.ts';
 import type { Commitment } from './commitment.ts';
 import { isQuoted, owesNothing } from './not-promised.ts';
 import { timeOf } from './task-time.ts';
@@ -45,12 +47,33 @@ export function learntCommitments(
     const within = ({ start, end }: Finding) => start < finding.end && end > finding.start;
     if (isQuoted(reading.text, finding.end)) return [];
     if (byRules.some((rule) => within(rule) && rule.confidence >= suppresses(rule))) return [];
-    const due = dues.find(within);
-    if (owesNothing(forms, due !== undefined)) return [];
-    const owner = ownerOf(reading, scored.sentence, around);
-    const sure = due ? weighed(finding, 0.1, 'for a time') : finding;
-    return [{ ...sure, task: finding.text, owner, ...timeOf(reading, dues, due, finding) }];
+    if (owesNothing(forms, dues.some(within))) return [];
+    return [asCommitment(reading, dues, finding, { sentence: scored.sentence, around })];
   });
+}
+
+/** A sentence that is known for a task by another model. Undefined for somebody else's words. */
+export function taskHeardBy(
+  model: LineModel,
+  reading: Reading,
+  scored: ScoredSentence,
+  around: Around,
+): Commitment | undefined {
+  const finding = learntFinding(reading, 'task/learnt', model, scored);
+  if (isQuoted(reading.text, finding.end)) return undefined;
+  return asCommitment(reading, findDueWords(reading), finding, { sentence: scored.sentence, around });
+}
+
+function asCommitment(
+  reading: Reading,
+  dues: readonly Finding[],
+  finding: Finding<'task/learnt'>,
+  { sentence, around }: { sentence: Sentence; around: Around },
+): Commitment {
+  const due = dues.find(({ start, end }) => start < finding.end && end > finding.start);
+  const owner = ownerOf(reading, sentence, around);
+  const sure = due ? weighed(finding, 0.1, 'for a time') : finding;
+  return { ...sure, task: finding.text, owner, ...timeOf(reading, dues, due, finding) };
 }
 
 /** A bare imperative is a weak sign: it keeps quiet beside the model until something makes it surer. */
