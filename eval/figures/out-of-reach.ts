@@ -11,6 +11,10 @@ const gladOfFew =
 export const outOfReach: Readonly<Record<string, string>> = {
   'entities/btc/cased/exact/person+company':
     'set when places counted too, which are easier: with them it is 51.6. Names count from 0.6 on, the specification’s bar for live lines; from 0.5 on it was 52.2, at the cost of 4.5 points on WNUT-17 and 3.0 on SLUE.',
+  'names/unread/lower/brief/product':
+    'these briefs name no products, and capitals do not help (as written it is as low). In the meetings that were read, most are made-up words, or everyday ones such as “box” and “scan”; some are known, but as companies. Nothing was tried beyond the names of the brief.',
+  'owners/unread/lower/due':
+    'one line short: 63 of 81. The wordings were improved on other meetings; nothing was tried on these.',
   'action items/mrda':
     'within the noise of the target. Tried, in F1: half and twice the regularization 34.4 and 34.7, less and more weight for meetings 33.8 and 34.3, thresholds of 0.26 and 0.30 34.4 and 34.6, twice the epochs 34.1, a slower rate 34.9.',
   'action items/ami-live':

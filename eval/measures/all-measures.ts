@@ -10,6 +10,7 @@ import { extract } from './extract.ts';
 import { german } from './german.ts';
 import { languages } from './languages.ts';
 import { moments } from './moments.ts';
+import { names } from './names.ts';
 import { owners } from './owners.ts';
 import { personalData } from './personal-data.ts';
 import { questions } from './questions.ts';
@@ -22,6 +23,7 @@ import { usefulness } from './usefulness.ts';
 
 export const allMeasures: readonly Measure[] = [
   entities,
+  names,
   questions,
   actionItems,
   owners,

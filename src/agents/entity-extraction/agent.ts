@@ -2,6 +2,7 @@
 // Questions and topics found on the way are handed on with the names, but alone are no reason to speak.
 import type { FoundEntity } from '#language/names/entities.ts';
 import { entityCache } from '#language/names/entity-cache.ts';
+import { isFromBrief, withKnownNames } from '#language/names/names-known.ts';
 import { sumInWords } from '#language/reading/finding.ts';
 import type { Entity, EntityType } from '#meeting/outputs/entity.ts';
 import { entities as limits, slaTimeoutMs } from '#meeting/limits.ts';
@@ -32,8 +33,10 @@ export const entityExtractionAgent: Agent = {
   },
 };
 
-function sureOf({ reading }: AgentContext): readonly FoundEntity[] {
-  return cache.entitiesOf(reading).filter(({ confidence }) => confidence >= limits.liveThreshold);
+function sureOf({ reading, known }: AgentContext): readonly FoundEntity[] {
+  return withKnownNames(cache.entitiesOf(reading), reading, known.brief).filter(
+    ({ confidence }) => confidence >= limits.liveThreshold,
+  );
 }
 
 function concluded(context: AgentContext): AgentResult {
@@ -45,9 +48,10 @@ function concluded(context: AgentContext): AgentResult {
   return spoken(context, sure, fresh.slice(0, mostNames));
 }
 
-/** A name said before in this meeting is no news, nor is the name of somebody who is speaking here. */
-function namedBefore({ value }: FoundEntity, { entry, recent, conversation }: AgentContext): boolean {
-  const name = value.toLowerCase();
+/** A name said before in this meeting is no news, nor is the name of somebody who is speaking here or one of the brief. */
+function namedBefore(entity: FoundEntity, { entry, recent, conversation }: AgentContext): boolean {
+  if (isFromBrief(entity)) return true;
+  const name = entity.value.toLowerCase();
   if (conversation.entities.some((known) => known.value.toLowerCase() === name)) return true;
   if (conversation.participants.some((one) => one.toLowerCase() === name)) return true;
   return recent.some(

@@ -305,7 +305,7 @@ function isIntroduced(words: readonly Word[], at: number): boolean {
 }
 
 /** Capitals mean something only in a text that has both capitals and small letters. */
-function isCased(words: readonly Word[]): boolean {
+export function isCased(words: readonly Word[]): boolean {
   let upper = 0;
   for (const word of words)
     if (startsUpper(word) && word.lower !== 'i' && !word.lower.startsWith("i'")) upper++;
