@@ -1,5 +1,5 @@
-// The event bus: the one road by which anything that happens reaches anybody. Durable events are kept first and
-// delivered in the order of their numbers; ephemeral events are delivered and forgotten. It knows no store: `keep` is handed in.
+// The event bus: the only way in which events reach anybody. It stores durable events first and delivers them in the order of
+// their numbers; it delivers ephemeral events without storing them. It does not know the store: `keep` is passed in.
 import { type DurableEvent, type NewEvent, type EphemeralEvent } from '#meeting/events.ts';
 import { bus as limits } from '#meeting/limits.ts';
 import type { AppendOutcome, Fencing } from '#store/log.ts';

@@ -1,5 +1,5 @@
-// One question of a person to a language model: what leaves goes through the exit, and each sentence of the answer is checked and
-// told as it comes.
+// One question of a person to a language model. The request goes through the exit, and each sentence of the answer is checked
+// and sent to the asker as it arrives.
 import { backedSentence, sentencesSoFar } from '#agents/language-model/answer-sentences.ts';
 import type { NumberedLine } from '#agents/language-model/numbered-line.ts';
 import type { Prompts } from '#agents/language-model/prompts.ts';

@@ -1,6 +1,7 @@
-// The chain of the audit trail: how records become rows that each vouch for the one before, and how contents are
-// referenced without being held. Server, page and verifier compute the same, and at once: WebCrypto makes each hash a
-// task of its own, which costs many times the hash. Who writes a great deal hands in a quicker way to the same hashes.
+// The hash chain of the audit trail: how records become rows that each vouch for the previous one, and how rows reference
+// contents without holding them. Server, page and verifier compute the same hashes, synchronously: WebCrypto makes each hash
+// a task of its own, which costs many times the hash. A caller that writes a lot passes in a faster implementation of the
+// same hashes.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

@@ -1,5 +1,5 @@
-// Proves that a stored audit trail is the one that was written: every row by its hashes, every link, both ends.
-// What a chain alone cannot show is that all of it was written anew; whoever keeps a head it once had can (`remembered`).
+// Proves that a stored audit trail is the one that was written: checks the hashes of every row, every link and both ends. A
+// chain alone cannot show that all of it was rewritten; a caller that kept an earlier head can detect that (`remembered`).
 import type { AuditLog } from '#meeting/governance.ts';
 import type { AuditRow, AuditStore, ChainPoint } from '#store/audit-store.ts';
 import { hashOf, rowHashOf } from './chain.ts';

@@ -1,4 +1,5 @@
-// Hears one session to its end: first what the bus has handed over, where it follows on what was heard, else from the log.
+// Reads one session to its head: first the events that the bus has passed on, if they follow directly, otherwise from the
+// log.
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { Log } from '#store/log.ts';

@@ -1,5 +1,4 @@
-// The run for an entry that was added: all workflows of it, what agents say announced at once, and what all concluded
-// kept as one event.
+// The run for a new entry: runs all its workflows, announces outputs at once, and stores all conclusions as one event.
 import { contextOf } from '#agents/agent-context.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';

@@ -1,5 +1,5 @@
-// Takes up sessions that nobody works for: folds their log, answers what it asks for, and starts the runs that it owes,
-// whoever had begun them. Now and then it looks for sessions whose engine has ended without a word.
+// Takes over sessions that nobody works for: folds their log, answers open requests, and starts the owed runs, whoever had
+// begun them. It regularly searches for sessions whose engine died.
 import type { Clock } from '#meeting/clock.ts';
 import type { Job, Jobs } from '#store/jobs.ts';
 import type { Log } from '#store/log.ts';

@@ -1,5 +1,5 @@
-// The sessions that this engine works for: held by leases, taken up where nobody works for them, and followed for as long as
-// they are held.
+// The sessions that this engine works for: held by leases, taken over if nobody works for them, and followed as long as they
+// are held.
 import type { Agent } from '#agents/agent.ts';
 import { newId } from '#meeting/ids.ts';
 import type { Leases } from '#store/leases.ts';

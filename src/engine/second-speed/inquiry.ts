@@ -1,5 +1,5 @@
-// What one look at a meeting asks of a language model: the same lines and facts for the scout and for the specialists that it
-// calls, and what all of it costs.
+// The shared part of one look at a meeting: the same lines and facts for the scout and for the specialists that it calls, and
+// the cost of all of it.
 import type { NumberedLine } from '#agents/language-model/numbered-line.ts';
 import {
   type MeetingKnown,

@@ -1,5 +1,5 @@
-// One look at the lines that are new: what the built-in analysis has shown on them is looked at by its specialists, while a
-// scout names moments; then the specialist of each is asked once, side by side.
+// One look at the new lines: specialists review the insights that the built-in analysis has shown on them, while a scout
+// names moments; then the specialist of each moment is asked once, all in parallel.
 import { type Moment, readMoments } from '#agents/language-model/moments.ts';
 import { scoutRequest } from '#agents/language-model/request.ts';
 import type { BodyOf } from '#meeting/events.ts';

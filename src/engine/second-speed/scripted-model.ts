@@ -1,5 +1,5 @@
-// A language model for tests: it answers as its script says, remembers what it was asked, and can hang or fail. Not for
-// production code.
+// A language model for tests: it answers from a script, remembers its requests, and can hang or fail. Not for production
+// code.
 import { type Prompts, readPrompts } from '#agents/language-model/prompts.ts';
 import type { ModelLimits } from '#meeting/models/model-budget.ts';
 import type { LanguageModel, ModelRequest, ModelUsage } from '#providers/language-model.ts';

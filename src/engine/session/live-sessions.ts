@@ -1,5 +1,5 @@
-// What the engine remembers of each session it holds: the last entries, the state of the conversation, what was
-// emitted lately. All of it is a fold of the meeting's log, so it can be forgotten and made again.
+// The engine's state for each session it holds: the last entries, the state of the conversation, recent outputs. All of it is
+// a fold of the meeting's log, so it can be dropped and rebuilt.
 import { emittedOutput, type EmittedOutput, stands, withChecks } from '#meeting/state/standing-outputs.ts';
 import type { Agent } from '#agents/agent.ts';
 import type { KnownBeforehand } from '#agents/understanding.ts';

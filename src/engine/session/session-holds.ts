@@ -1,5 +1,5 @@
-// The sessions that this engine works for. Their leases are renewed by one timer, in one transaction, whatever is said
-// meanwhile. A session whose lease is not renewed, or whose end the clock has passed, is lost at once.
+// The sessions that this engine works for. One timer renews all their leases in one transaction, regardless of how much is
+// said. A session whose lease was not renewed, or has ended by the clock, is lost at once.
 import type { Clock } from '#meeting/clock.ts';
 import { type Lease, type Leases, sessionLeaseMs } from '#store/leases.ts';
 import type { Bus } from '../bus.ts';

@@ -1,5 +1,5 @@
-// What waits for the engine, told apart by who gave rise to it and in which meeting, and whose turn it is: people take turns,
-// then the meetings of each. So whoever says thousands of lines takes no more of the engine than whoever says one.
+// The queue of the engine, grouped by person and meeting, and whose turn it is: people take turns, then the meetings of each
+// person. So a person who says thousands of lines gets no more of the engine than a person who says one.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 
 export interface Share {

@@ -1,5 +1,5 @@
-// The workflows that Aside runs, as graphs of agents. Every agent of the registry that stands in none of them works for
-// itself, side by side with the others (see `forRegistry`).
+// The workflows of Aside, as graphs of agents. Every registered agent that is in none of them runs by itself, side by side
+// with the others (see `forRegistry`).
 import type { Agent } from '#agents/agent.ts';
 import { workflowLatencyMs } from '#meeting/limits.ts';
 import { inOrder, type Workflow } from './workflow.ts';

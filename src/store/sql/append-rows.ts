@@ -1,4 +1,4 @@
-// The rows that a transaction of appending reads and writes: each database has its own, and keep-events.ts decides on them.
+// The rows that an append transaction reads and writes: each database has its own, and keep-events.ts decides on them.
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import type { linesOf } from '#meeting/lines/lines.ts';
 import type { MeetingSession } from '#meeting/session.ts';

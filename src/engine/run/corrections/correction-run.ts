@@ -1,6 +1,6 @@
-// The re-check after a person corrected an entry: every output that quotes it is made again by its agent, over the
-// conversation as it stood before the entry it was made for, and kept, revised or withdrawn; what was withdrawn stands again
-// where its words do. No agent changes what the person wrote.
+// The re-check after a person corrected an entry. The agent of every output that quotes the entry runs again, over the
+// conversation as it stood before the output's own entry. The output is then kept, revised or withdrawn; a withdrawn output
+// is restored if its words are back. No agent changes what the person wrote.
 import type { Agent } from '#agents/agent.ts';
 import { contextOf } from '#agents/agent-context.ts';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';

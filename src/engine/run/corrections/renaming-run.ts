@@ -1,5 +1,5 @@
-// The re-check after a speaker was renamed in all lines: every output that says the old name says the new one. The words are
-// the same, so no agent is asked again; quotes stay as they were said. One event for the whole renaming.
+// The re-check after a speaker was renamed in all lines: replaces the old name by the new one in every output. The lines'
+// words are the same, so no agent runs again; quotes stay as they were spoken. One event covers the whole renaming.
 import type { MeetingEvent, OutputCheck } from '#meeting/events.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
