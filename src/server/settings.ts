@@ -1,5 +1,5 @@
-// The settings, read from the environment here and nowhere else. A bad value stops the start with one clear line.
-// Every setting stands in .env.example; a test keeps the two equal.
+// Reads the settings from the environment; no other file does. A bad value stops the start with one clear line. Every setting
+// is in .env.example; a test keeps the two equal.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type ConsentPolicy, consentPolicies } from '#meeting/state/consent.ts';

@@ -1,5 +1,5 @@
-// Questions of a person to all their meetings: the access room is asked of each, the lines that answer are told first, and where
-// there is a language model it is asked with those lines, of the meetings in which this person may ask it.
+// Answers a person's question to all their meetings. The access table is checked for each meeting, and the matching lines are
+// sent first. A language model, if there is one, then gets those lines, from the meetings in which this person may ask it.
 import { askModel } from '#engine/asking/ask-model.ts';
 import { everyMeetingOf } from '#engine/every-meeting.ts';
 import { createGate } from '#engine/second-speed/gate.ts';

@@ -1,5 +1,5 @@
-// Questions of people to the server's language model: who may be answered, from which lines, and at what cost. Neither question
-// nor answer is kept; what stays is the exit's record, and a count of tokens in the meeting's log.
+// Answers people's questions with the server's language model: checks who may ask, chooses the lines, and counts the cost. It
+// stores neither question nor answer; only the exit's record and a count of tokens in the meeting's log remain.
 import { type AskedFor, askModel, type ModelToAsk } from '#engine/asking/ask-model.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { Clock } from '#meeting/clock.ts';

@@ -1,4 +1,5 @@
-// What a question cost, in the logs of the meetings it was about: by no person's name, because who asked is nobody's affair.
+// Records the cost of a question in the logs of the meetings it was about, without the asker's name, because nobody else may
+// know who asked.
 import type { Answered, ShownMeeting } from '#engine/asking/ask-model.ts';
 import type { Bus } from '#engine/bus.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';

@@ -1,4 +1,4 @@
-// How an answer of a language model ended, in words that say what to do.
+// Describes how an answer of a language model ended, in words that say what to do.
 import type { Answered } from '#engine/asking/ask-model.ts';
 import { type ModelPrice, withCost } from '#meeting/models/model-budget.ts';
 import { analysisMessages } from '#meeting/messages.ts';

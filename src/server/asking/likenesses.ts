@@ -1,5 +1,6 @@
-// Which lines of a meeting mean what somebody asks, by the embeddings of another service. Lines are sent when a question first
-// needs them. Nobody waits long: what has come by then counts, and the rest is there for the next question.
+// Finds lines of a meeting that are close in meaning to a question, by the embeddings of another service. Lines are sent when
+// a question first needs them. A question waits only briefly: it uses the vectors that have arrived, and the others are there
+// for the next question.
 import { createGate } from '#engine/second-speed/gate.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { ModelLimits } from '#meeting/models/model-budget.ts';

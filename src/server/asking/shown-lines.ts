@@ -1,4 +1,4 @@
-// The lines of meetings that a language model is shown for a question, each under a number; and how they read later on.
+// The lines of meetings that a language model is shown for a question, each under a number, and their current text later on.
 import type { ShownMeeting } from '#engine/asking/ask-model.ts';
 import { emptyBrief } from '#meeting/brief.ts';
 import { bounds } from '#meeting/limits.ts';

@@ -1,4 +1,4 @@
-// Whether anybody still waits for an answer.
+// Tells whether the client of a request is still connected.
 import type { FastifyReply } from 'fastify';
 
 /** Aborts when whoever asked has left: nobody would read the answer. */

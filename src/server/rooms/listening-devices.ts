@@ -1,5 +1,5 @@
-// What the devices in each meeting have heard lately. Decides of every new entry whether it says what another device's line
-// says already, and so as which event it is kept. In memory only: after a restart the first words are compared with nothing.
+// The latest text of each device in each meeting. Decides for every new entry whether it repeats another device's line, and
+// so as which event it is stored. In memory only: after a restart the first words are compared with nothing.
 import { hear, type RecentLines } from '#language/same-words/hear.ts';
 import type { HeardEntry } from '#language/same-words/heard-lines.ts';
 import type { Repeat } from '#language/same-words/same-words.ts';

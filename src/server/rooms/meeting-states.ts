@@ -1,5 +1,5 @@
-// Meetings as they stand, for reports and exports and for asking who has agreed: folded from the log, and remembered so that
-// asking again reads only what came since.
+// The current states of meetings, for reports, exports and consent checks: folded from the log and cached, so that the next
+// call reads only new events.
 import type { Lane } from '#meeting/lanes.ts';
 import { bounds } from '#meeting/limits.ts';
 import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';

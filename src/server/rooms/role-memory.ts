@@ -1,4 +1,4 @@
-// Which role somebody has in a meeting; remembered, so that an append does not read the session's row.
+// A person's role in a meeting, cached so that an append does not read the session's row.
 import { roleOf, type Role } from '#access/may.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { memberIn } from '#meeting/people/members.ts';

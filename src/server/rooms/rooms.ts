@@ -1,5 +1,5 @@
-// The rooms: the one place that looks up who somebody is in a meeting and asks access/may.ts what that allows, and the
-// only way in which anything that a person does gets into the log. HTTP and live connections both come through here.
+// The rooms: the one place that looks up a person's role in a meeting and asks access/may.ts what that role allows. Every
+// action of a person enters the log here; HTTP and live connections both come through it.
 import { type Action, may } from '#access/may.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { mayNoteFor } from '#meeting/state/consent.ts';

@@ -1,5 +1,5 @@
-// Serves the routes that are better-auth's work: signing up, in and out by password and code, and what an account's owner
-// changes of it. Each is let through by name, within its limits.
+// Serves the routes that better-auth handles: signing up, signing in and out by password and code, and changes of the account
+// by its owner. Each route is allowed by name, within its limits.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#meeting/problems.ts';
