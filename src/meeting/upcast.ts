@@ -1,5 +1,5 @@
-// Events as earlier versions of Aside wrote them, read in today's form. A stored event is never rewritten: its text is
-// what the audit trail vouches for. Whoever reads stored events, or keeps some to send them later, reads them through here.
+// Converts events that earlier versions of Aside wrote into today's form. A stored event is never rewritten, because the
+// audit trail vouches for its text. Code that reads stored events, or stores some to send later, reads them through here.
 
 import { spokenId } from './people/participants.ts';
 

@@ -1,5 +1,5 @@
-// What people see of a meeting: one pure function folds its events into its state.
-// Server snapshots, the live page, exports and reports all use it, so they cannot drift apart.
+// The visible state of a meeting: one pure function folds its events. Server snapshots, the live page, exports and reports
+// all use it, so they cannot drift apart.
 import type { AgentHealth, AgentId } from '../outputs/agent.ts';
 import type { MeetingBrief } from '../brief.ts';
 import { type Consents, consentsAfter } from './consent.ts';

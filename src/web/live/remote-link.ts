@@ -1,4 +1,4 @@
-// A live meeting over the server: follows it through the live client, and puts what is said into the outbox.
+// A live meeting over the server: follows it through the live client, and puts outgoing events into the outbox.
 import { may } from '#access/may.ts';
 import type { Clock } from '#meeting/clock.ts';
 import {

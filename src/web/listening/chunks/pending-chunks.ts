@@ -1,5 +1,5 @@
-// The chunks of one page that wait for their text, in order, and which of them go into the next request. What is sent and
-// what becomes of it is the queue's.
+// The chunks of one page that wait for their text, in order, and the choice of those for the next request. The queue sends
+// them and handles the result.
 import type { Channel } from '#meeting/transcription.ts';
 import { speechSampleRate } from '../capture/resampler.ts';
 import { type CaptureRun, type Chunk, msOf } from './chunk.ts';
