@@ -1,5 +1,5 @@
-// Agents understand English. A line that is surely in another language is kept from them, and they say why they are silent;
-// those whose work is the same in any language are shown it all the same.
+// The agents understand English. A line that is certainly in another language is withheld from them, and each states that as
+// the reason for its silence. Agents whose work does not depend on the language get the line anyway.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Agent } from './agent.ts';
 

@@ -1,4 +1,5 @@
-// Lines of a meeting as a test writes them, what an agent concludes about the last of them, and why it kept quiet. Not for production code.
+// Test helper: writes lines of a meeting, and returns what an agent concludes about the last one, or why it stayed silent.
+// Not for production code.
 import { reasonOf, reasonText } from '#meeting/outputs/reason.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Agent, AgentResult } from './agent.ts';

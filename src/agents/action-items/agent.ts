@@ -1,4 +1,4 @@
-// Action Items: what was promised, asked for or decided. The owner is named only where it was said; times stay as spoken.
+// Action Items: promises, requests and decisions. The owner is named only if the line names one; times stay as spoken.
 import { type Commitment, isRequest } from '#language/tasks/commitments/commitment.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';

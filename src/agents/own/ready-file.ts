@@ -1,4 +1,4 @@
-// The file of a person's own agent, with what is looked up in it for every line made once.
+// The file of a person's own agent, with everything precomputed that is looked up for every line.
 import type { AgentFile, Moment } from './agent-file.ts';
 import { type PhraseList, phraseList } from './own-phrases.ts';
 

@@ -1,5 +1,5 @@
-// Streams audio by OpenAI's realtime transcription protocol: appended and committed by us, words while they are spoken,
-// the whole text of an utterance when it has ended. The service's items are told apart by the order of the commits.
+// Streams audio by OpenAI's realtime transcription protocol: we append and commit; the service returns words while they are
+// spoken, and the whole text of an utterance at its end. The order of the commits identifies the service's items.
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Clock } from '#meeting/clock.ts';

@@ -1,5 +1,4 @@
-// The sentences of a line, as parts of its text: cut at its marks, and where speech came without any, before the words with which
-// people go on to something else.
+// Splits a line into sentences: at its punctuation, or, in speech without any, before words that begin a new topic.
 import { perReading } from '#language/reading/per-reading.ts';
 import type { Word } from '#language/reading/reading.ts';
 
