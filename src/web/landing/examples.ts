@@ -1,5 +1,5 @@
-// The sentences with which the landing page shows what the agents do. A test holds that each of them does make its
-// agent speak, and about the marked words; the agents themselves stay out of this page to keep it light.
+// The landing page's example sentences. A test verifies that each of them makes its agent speak, and about the marked words;
+// the agents themselves are not loaded, to keep the page light.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 
 export interface TeamMember {

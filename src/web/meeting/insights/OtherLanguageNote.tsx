@@ -1,5 +1,5 @@
-// One quiet line while the talk is in a language that the agents do not understand: why they are silent, and what works all
-// the same. It goes when English is spoken again; who puts it away does not see it again in this meeting.
+// One quiet line while people speak a language that the agents do not understand: why they are silent, and what still works.
+// It goes when English is spoken again; a person who dismisses it does not see it again in this meeting.
 import { useMemo, useState } from 'react';
 import { languageOfLast, lastLines } from '#language/languages/language-of-last.ts';
 import { languageNames, type OtherLanguage } from '#meeting/outputs/spoken-language.ts';
