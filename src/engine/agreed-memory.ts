@@ -8,7 +8,7 @@ import { speakerOf } from '#meeting/people/participants.ts';
 import { peopleOf } from '#meeting/state/session-changes.ts';
 import type { FollowingMemory } from './meeting-memory.ts';
 
-/** Lines asked for, for each that is wanted: some may be those of people who have not agreed. */
+/** Candidates per wanted line: some may be from people who have not agreed. */
 const spare = 5;
 
 /** `stateOf`: the meeting as it stands; undefined when it is gone. */

@@ -21,7 +21,7 @@ export interface MeetingMemoryDependencies {
   clock: Clock;
   /** Words that say nothing about what a line is about. */
   saysNothing(word: string): boolean;
-  /** False where no agent will ask: then nothing is learnt. True unless told. */
+  /** False if no agent will search: then nothing is indexed. True by default. */
   learns?: boolean;
   /** Something could not be learnt; it is tried again. */
   failed(error: unknown): void;

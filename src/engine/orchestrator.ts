@@ -33,9 +33,9 @@ export interface OrchestratorDependencies extends Pick<
   failed(what: string, error: unknown): void;
   /** Opens what looks at lines a second time, and may speak where the agents were silent. Absent: no language model is asked. */
   secondSpeed?(engine: EngineParts): SecondSpeed;
-  /** A task has another status. For whoever looks on; the task is the engine's. */
+  /** A task's status changed. For observers; the engine owns the task. */
   watchTask?(task: Readonly<Task>): void;
-  /** An agent became unhealthy or offline, or recovered. Meetings that are followed are told by the bus. */
+  /** An agent became unhealthy or offline, or recovered. The bus tells the followed meetings. */
   healthChanged?(health: AgentHealth): void;
 }
 
@@ -127,7 +127,7 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
   };
 }
 
-/** Tells who asked for it, and whoever has a meeting open that the agents follow. */
+/** Notifies the subscriber, and everybody who has a followed meeting open. */
 function healthOf(
   { registry, clock, bus, healthChanged }: OrchestratorDependencies,
   scheduler: Scheduler,

@@ -229,7 +229,7 @@ export const eventTable = {
       /** Empty where a speaker was renamed, which concerns no line alone. */
       entryId: z.string(),
       checks: z.array(OutputCheck),
-      /** The compliance rules that the entry does not keep as it reads now; absent when no rule was asked. */
+      /** The compliance rules that the current text of the entry breaks; absent if no rule was checked. */
       ruleChecks: z.array(RuleCheck).optional(),
       attempt: z.number().int().min(1).optional(),
     }),

@@ -13,7 +13,7 @@ const renamedKinds: Readonly<Record<string, string>> = {
 
 type Fields = Record<string, unknown>;
 
-/** Kinds whose body had another form once, but for `run-finished`, of which there are many. */
+/** Kinds whose body once had another form, except `run-finished`, which is too frequent. */
 const changedBodies: ReadonlySet<string> = new Set(['correction-checked', 'feedback-given', 'consent-given']);
 /** Keys that only earlier forms have. Within a text quotes are escaped, so these are keys wherever they stand. */
 const earlierKeys = /"(?:by|number)":/;

@@ -52,7 +52,7 @@ export interface AssembleDependencies {
   passwordHash?: PasswordHash;
 }
 
-/** Everything that works whoever asks for it: the engine, the rooms, sign-in, and the services outside. */
+/** Everything that does not depend on HTTP: the engine, the rooms, sign-in, and the outside services. */
 export async function assembleCore(
   { settings, clock, agents, passwordHash }: AssembleDependencies,
   database: SharedDatabase,
@@ -158,7 +158,7 @@ interface KeptParts {
   failed: ReturnType<typeof reportFailures>;
 }
 
-/** The way into the log, what follows it, what is made of it, and the way out for what stands in it. */
+/** The way into the log, its followers, the states made from it, and the exit for its content. */
 function openKept(database: SharedDatabase, { settings, clock, failed }: KeptParts) {
   const { log, room, audit } = database;
   const metrics = createMetrics(log);

@@ -26,7 +26,7 @@ export async function servicesOutside(settings: Settings, exit: Exit, clock: Clo
 
 export type ServicesOutside = Awaited<ReturnType<typeof servicesOutside>>;
 
-/** Where content of a meeting goes, for whoever wants to know before they speak. */
+/** Where content of a meeting goes, for people who want to know before they speak. */
 export function placesOutside({ model, embeddings, speechToText }: ServicesOutside): MeetingNotice['goesTo'] {
   const words = [model?.model, embeddings].flatMap((one) => one?.destination ?? []);
   return [

@@ -38,7 +38,7 @@ export interface AsideServer {
   place: string;
   /** How many are open now. */
   liveConnections(): number;
-  /** Ends in order: no new work, live connections told, what runs finished (10 s at most), the store closed. */
+  /** Stops gracefully: no new work, live connections notified, running work finished (10 s at most), the store closed. */
   stop(): Promise<void>;
 }
 

@@ -212,7 +212,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** What several servers share they are all given; one that made its own would turn away whom another has signed in. */
+/** Several servers must all get the same secret; a server with its own would reject people who signed in at another. */
 function mustFitSeveralServers({ NATS_URL, DATABASE_URL, AUTH_SECRET }: z.infer<typeof Environment>): void {
   if (NATS_URL === undefined) return;
   if (DATABASE_URL === undefined)

@@ -39,7 +39,7 @@ export interface AskedQuestion extends Pick<QuestionPart, 'question' | 'askedBy'
   askedFor?: AskedFor;
   /** The oldest first. No two lines of them have the same number. */
   meetings: readonly ShownMeeting[];
-  /** How their lines read by now, without those that may be shown no more. Rejects where nobody may be told anything any more. */
+  /** The current text of the lines, without those that may no longer be shown. Rejects if the answer may no longer be sent to anybody. */
   linesNow(): Promise<ReadonlyMap<number, Pick<NumberedLine, 'id' | 'sessionId' | 'text'>>>;
   tell(sentence: AnswerSentence): void;
 }

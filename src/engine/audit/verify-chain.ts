@@ -19,7 +19,7 @@ export interface VerifyOptions {
   now: string;
   /** A head that was noted earlier. */
   remembered?: ChainPoint;
-  /** Called with every record that stands. What it answers is a fault of its row. */
+  /** Called with every remaining record. Its result is a fault of that row. */
   inspect?(record: AuditLog, row: AuditRow): Promise<string | undefined>;
 }
 

@@ -5,7 +5,7 @@ import { bounds } from '#meeting/limits.ts';
 import type { Log } from '#store/log.ts';
 import type { Place, Places } from './places.ts';
 
-/** here: kept by this process just now. log: read from the log, whoever kept it and whenever. */
+/** here: stored by this process just now. log: read from the log, whichever process stored it, at any time. */
 export type Origin = 'here' | 'log';
 
 export interface Hearer {

@@ -7,7 +7,7 @@ import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
 import type { Bus } from '../bus.ts';
 import { actorOf, broadcast, causedBy, type Cause, namesOf } from '../event-parts.ts';
 
-/** Tells whoever looks on what an agent is saying, in passing. */
+/** Sends the pages what an agent is saying, as an ephemeral event. */
 export function tellPassing(
   to: { bus: Pick<Bus, 'broadcast'>; clock: Clock },
   cause: Cause,

@@ -79,7 +79,7 @@ interface Looked {
   end: WorkflowsEnd;
 }
 
-/** When it is the turn of whoever said it; what waits until it is of no use, or behind too many, is looked at by nobody. */
+/** Runs when it is the speaker's turn; an entry that waits too long, or behind too many others, is not analysed. */
 function lookAt(dependencies: RunDependencies, work: EntryWork): Promise<Looked> {
   const { tasks, rules } = dependencies;
   const { added, recent, live, again } = work;

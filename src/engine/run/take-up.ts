@@ -32,7 +32,7 @@ export interface TakeUp {
 
 export interface TakeUpDependencies extends SessionStore {
   clock: Clock;
-  /** Whether there is anybody who works: without agents nothing is taken up. */
+  /** Whether there are agents: without agents nothing is taken up. */
   hasAgents: boolean;
   holds: Pick<SessionHolds, 'take'>;
   sessions: LiveSessions;

@@ -15,7 +15,7 @@ export interface SessionWorkDependencies extends Pick<
 > {
   bus: Bus;
   database: SessionStore & { leases: Leases };
-  /** Under which name it holds sessions. A name of its own unless told; no two engines at one time have the same. */
+  /** The name under which it holds sessions. Unique by default; no two engines may have the same at one time. */
   holder?: string;
   /** Whether it is known that this holder has ended: nobody waits for its leases then. */
   hasEnded?(holder: string): Promise<boolean>;

@@ -130,7 +130,7 @@ export function entriesFor(rules: SessionRules, live: LiveSession): readonly Mee
   );
 }
 
-/** What was inferred from the words of somebody who may not be shown outside is not told either; nor is that they are there. */
+/** Leaves out what was inferred from people whose words may not leave, and that they are there. */
 function knownOutside(
   rules: SessionRules,
   live: LiveSession,

@@ -13,7 +13,7 @@ import type { LiveSession } from '../session/live-sessions.ts';
 import { type AskedAgentDependencies, type AskedLine, hasChanged, runAsked, useOf } from './asked-agent.ts';
 import type { HeardLine } from './scout-window.ts';
 
-/** As sure as this a model must be to take back what somebody has read; below it, its doubt stands beside the note. */
+/** How sure a model must be to withdraw an insight that people have read; below it, its doubt is shown beside the insight. */
 const sureToWithdraw = 0.8;
 
 /** A note that no model has looked at, of an agent that has a prompt. */

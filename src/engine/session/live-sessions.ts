@@ -26,7 +26,7 @@ import type { MeetingSession } from '#meeting/session.ts';
 import type { SessionHold } from './session-hold.ts';
 import { type Understood, understoodUpTo } from './understood.ts';
 
-/** Sessions held; the one unheard for longest is let go first, and taken up from the log when it speaks again. */
+/** Sessions held at most; the one that was quiet for longest is released first, and taken up from the log when somebody speaks there. */
 const remembered = 1_000;
 /** Ranking looks back a few minutes; more outputs than this in that time are held anyway. */
 const outputsRemembered = 60;
@@ -158,7 +158,7 @@ export function conversationAt(live: LiveSession, sequence: number, at: string):
   return { ...before, participants };
 }
 
-/** What was emitted lately and may be shown to agents: nothing that quotes people who said no. */
+/** Recent outputs that agents may see: nothing that quotes people who said no. */
 export function emittedAgreed(live: LiveSession): readonly EmittedOutput[] {
   const kept = linesNotRefused(live);
   return kept

@@ -20,7 +20,7 @@ export interface SessionHolds {
   renewIfDue(): void;
   /** Lets every session go. */
   releaseAll(): Promise<void>;
-  /** Renews no more. What is held is held until its lease ends, or it is let go. */
+  /** Stops renewing. A held session stays held until its lease ends or it is released. */
   stop(): void;
 }
 

@@ -3,7 +3,7 @@
 import type { AgentId } from '#meeting/outputs/agent.ts';
 
 export interface Share {
-  /** The account whose words it is for. */
+  /** The account that said the words. */
   person: string;
   meeting: string;
 }
@@ -67,7 +67,7 @@ export interface Shares {
   ofMeeting(meeting: string): Iterable<Queue>;
 }
 
-/** A map's order is that of the turns: who was served is put at its end. */
+/** The map's order is the order of the turns: a person who was served moves to its end. */
 export function createShares(): Shares {
   const people = new Map<string, Map<string, Queue>>();
 

@@ -4,7 +4,7 @@ import type { Agent } from '#agents/agent.ts';
 import { workflowLatencyMs } from '#meeting/limits.ts';
 import { inOrder, type Workflow } from './workflow.ts';
 
-/** From the spoken line to the screen. Privacy stands before whatever looks things up outside the line. */
+/** From the spoken line to the screen. Privacy comes before every agent that looks things up outside the line. */
 export const salesIntelligence: Workflow = {
   name: 'real-time-sales-intelligence',
   description: 'Transcription, entities, what is known about them, what to say next, ranking, screen.',

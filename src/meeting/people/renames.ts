@@ -32,7 +32,7 @@ export function nameOn({ speaker, actor }: Named): string {
   return speaker === localSpeaker ? actor.name : speaker;
 }
 
-/** It as it reads after these renamings; the same object where none concerns it. */
+/** The entry after these renamings; the same object if none concerns it. */
 export function underNewName<N extends Named>(said: N, renames: readonly Renaming[]): N {
   return renames.reduce(
     (now, { from, to }) => (isSameName(nameOn(now), from) ? renamed(now, to) : now),

@@ -197,7 +197,7 @@ function budgetUsedUp(pause: ModelPause, now: number): Problem {
   return new Problem('limit-reached', `${said} The lines that the page finds are the answer.`);
 }
 
-/** In minutes from now: whoever asks may have another clock. */
+/** In minutes from now, because the asker's clock may differ. */
 function pausedText({ until }: { until?: number }, now: number): string {
   if (until === undefined) return 'Language models may use nothing in this meeting.';
   const minutes = Math.max(1, Math.ceil((until - now) / 60_000));

@@ -8,7 +8,7 @@ import { ModelFailure, type ModelProblem } from '#providers/language-model.ts';
 
 type LastRow = Extract<AnswerRow, { kind: 'ended' | 'failed' }>;
 
-/** What is neither a problem nor a model's failure is a defect: `failed` is told. `price`: undefined where it is not known. */
+/** An error that is neither a problem nor a model's failure is a defect: it goes to `failed`. `price`: undefined if unknown. */
 export function lastRow(answered: Answered, failed: (error: unknown) => void, price?: ModelPrice): LastRow {
   switch (answered.outcome) {
     case 'refused':

@@ -17,7 +17,7 @@ import type { createCostRecords } from './cost-records.ts';
 import { createKeptVectors, type VectorLine } from './kept-vectors.ts';
 import { allShown } from './shown-lines.ts';
 
-/** So long whoever asks is kept waiting. */
+/** How long a question waits at most. */
 const waitMs = 2_000;
 /** Then lines that are still missing are left to the next question. */
 const fetchMs = 60_000;
@@ -103,7 +103,7 @@ export function createLikenesses(dependencies: LikenessesDependencies): AskLiken
     }
   }
 
-  /** Those that somebody has asked for already come to whoever waits for them. */
+  /** Vectors that are already requested go to everybody who waits for them. */
   function fetched(asker: Asker, lines: readonly VectorLine[], tokens: number): Promise<void> {
     const { sessionId } = asker;
     const missing = vectors.missing(sessionId, lines);

@@ -19,7 +19,7 @@ const shownCharacters = 12_000;
 type ShownLine = ShownMeeting['lines'][number] & { timestamp: string };
 
 export interface ShownLines {
-  /** The meetings in the order they were given, those of which lines are shown. */
+  /** The meetings with shown lines, in the given order. */
   meetings: readonly (Omit<ShownMeeting, 'lines'> & {
     session: MeetingSession;
     lines: readonly ShownLine[];

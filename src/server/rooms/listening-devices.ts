@@ -124,7 +124,7 @@ function without(lines: RecentLines, lineId: string): RecentLines {
   return lines.filter(({ id }) => id !== lineId);
 }
 
-/** As lines were before `changed`. One that another entry has changed since is left out: it cannot be told what it would be. */
+/** The lines before `changed`. A line that another entry has changed since is left out, because its earlier text is unknown. */
 function undone(now: RecentLines, before: RecentLines, changed: Repeat['lines']): RecentLines {
   return now.flatMap((line) => {
     const change = changed.find(({ id }) => id === line.id);

@@ -8,7 +8,7 @@ import type { LogView } from '#store/log.ts';
 /** Meetings remembered; a state is as large as its meeting. */
 const remembered = 20;
 
-/** As our side sees it unless told. Undefined for a meeting that does not exist, or no longer. */
+/** By default as our side sees it. Undefined for a meeting that does not exist or was deleted. */
 export type StateOf = (sessionId: string, lane?: Lane) => Promise<MeetingState | undefined>;
 
 export function meetingStates(views: Record<Lane, Pick<LogView, 'head' | 'eventsAfter'>>): StateOf {

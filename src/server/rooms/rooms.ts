@@ -94,7 +94,7 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
     );
   }
 
-  /** Whether somebody who may mend no line says of one that their own device sent who it was; only then is it read. */
+  /** Whether a person who may not correct lines names the speaker of a line from their own device; only then is the line read. */
   async function isDisowning(user: User, { kind, sessionId, body }: ClientEvent): Promise<boolean> {
     if (kind !== 'entry-corrected' || body.text !== undefined) return false;
     const role = await roleIn(user, sessionId);

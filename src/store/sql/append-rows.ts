@@ -28,7 +28,7 @@ export interface EventRows {
   /** False when the session has an event of this id already. */
   insert(sessionKey: number, event: DurableEvent): boolean;
   read(sessionKey: number, id: string): DurableEvent | undefined;
-  /** What was said in this session, as it reads after corrections. */
+  /** The lines of this session, with corrections. */
   lines(sessionKey: number): ReturnType<typeof linesOf>;
 }
 

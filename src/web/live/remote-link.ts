@@ -186,7 +186,7 @@ export function openRemoteLink(dependencies: RemoteLinkDependencies): MeetingLin
   };
 }
 
-/** What this person said and the server has no more goes out again, as it reads now; it shows as not yet saved. */
+/** Lines of this person that the server lost are sent again, with their current text; they show as not yet saved. */
 function sayAgain(
   { sessionId, user, outbox }: RemoteLinkDependencies,
   seenBefore: MeetingState,

@@ -13,7 +13,7 @@ import { writeChecked } from './write-checked.ts';
 /** A renaming whose re-check is owed. */
 export interface RenamingWork {
   renamed: MeetingEvent<'speaker-renamed'>;
-  /** The meeting as it reads now, this renaming included. */
+  /** The current meeting, this renaming included. */
   state: MeetingState;
   live: LiveSession;
   claim: Claim;
@@ -31,7 +31,7 @@ function renamingChecks(
   { from, to }: { from: string; to: string },
 ): OutputCheck[] {
   const names = new Map(entries.map((entry) => [entry.id, nameOn(entry)]));
-  /** Two were told apart again: what rests on lines of the one alone says that name. */
+  /** Two people were separated again: outputs that rest only on one person's lines use that person's name. */
   const bothSpeak = [...names.values()].some((name) => isSameName(name, from));
   const isMeant = ({ evidence }: AgentOutput) => {
     const quoted = evidence.map(({ entryId }) => names.get(entryId) ?? '');
