@@ -1,5 +1,5 @@
-// Who may do what: one table of roles and actions, asked by every HTTP route and every live message. It decides from the
-// role alone; which role somebody has in a meeting is looked up in server/rooms/rooms.ts. docs/permissions.md is made from it.
+// Permissions: one table of roles and actions, checked for every HTTP route and every live message. It decides by the role
+// alone; server/rooms/rooms.ts looks up a person's role in a meeting. docs/permissions.md is generated from it.
 import type { Member } from '#meeting/session.ts';
 
 /**

@@ -1,4 +1,5 @@
-// docs/permissions.md, made from the table of roles and actions. A test keeps the two equal; `npm run permissions` writes it.
+// Generates docs/permissions.md from the table of roles and actions. A test keeps the two equal; `npm run permissions` writes
+// the page.
 import { type Action, actions, isOfMeeting, may, type Role, roles } from './may.ts';
 
 const names: Record<Role, string> = {

@@ -1,4 +1,4 @@
-// What all agents of one run are shown: an entry, read and understood once, with the ones before it.
+// The context that all agents of one run share: an entry, parsed and understood once, with the entries before it.
 import { initialConversation } from '#meeting/state/conversation-fold.ts';
 import { recentEntries } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';

@@ -1,5 +1,5 @@
-// What an agent is: a definition and one function that looks at an entry and either speaks, with evidence, or keeps
-// quiet, with a reason. Agents know no server, no screen and no store; each has its own folder, listed in registry.ts.
+// The interface of an agent: a definition and one function that analyses an entry and either speaks, with evidence, or stays
+// silent, with a reason. Agents know no server, no screen and no store; each has its own folder and is listed in registry.ts.
 import type { AgentDefinition } from '#meeting/outputs/agent.ts';
 import type { ConsentPolicy, Consents } from '#meeting/state/consent.ts';
 import type { ConversationNotes, ConversationState } from '#meeting/outputs/conversation.ts';

@@ -1,5 +1,5 @@
-// What agents may ask about what was said before, in this meeting and in earlier ones of the same person. The engine
-// has it done (engine/meeting-memory.ts); agents know only this.
+// The agents' interface to the memory of meetings: earlier lines of this meeting and of the same person's earlier meetings.
+// The engine implements it (engine/meeting-memory.ts); agents know only this interface.
 import type { Passage } from './agent.ts';
 
 export interface MemoryQuery {

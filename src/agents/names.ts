@@ -1,4 +1,5 @@
-// People as a whisper names them. Whoever sits at this device is "we" and "us": everybody on our side reads the same words.
+// How a whisper refers to people. The person at this device is "we" and "us", because everybody on our side reads the same
+// words.
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 
 /** "Lakshmi", "We", "They". */

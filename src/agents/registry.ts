@@ -1,4 +1,4 @@
-// The agents, in the order they are shown. A new agent is one folder and one line here.
+// The agents, in display order. A new agent is one folder and one line here.
 import type { CompanyDirectory } from '#providers/company-directory.ts';
 import type { AgentDefinition } from '#meeting/outputs/agent.ts';
 import type { Clock } from '#meeting/clock.ts';

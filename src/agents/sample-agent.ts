@@ -1,4 +1,4 @@
-// An agent of a test's own making: what it does is handed in, the rest is filled in. Not for production code.
+// A configurable agent for tests: the test passes in its function, defaults fill the rest. Not for production code.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Agent } from './agent.ts';
 

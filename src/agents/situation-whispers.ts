@@ -1,5 +1,5 @@
-// How a situation is told: first the thing, in at most twelve words, with the words that were said; then one move that fits it
-// and the side that spoke. What our own side says is told as a warning to ourselves.
+// The wording of a situation: first the fact, in at most twelve words, with the spoken words; then one move that fits it and
+// the side that spoke. What our own side says becomes a warning to ourselves.
 import { isNumberForm } from '#language/reading/phrase-tree.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import { findPersonalData, maskPersonalData } from '#language/personal-data/personal-data.ts';

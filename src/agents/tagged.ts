@@ -1,4 +1,4 @@
-// What a line does, by the learned reading or by a rule, as something a whisper can rest on.
+// The classification of a line, by the learned reading or by a rule, as evidence for a whisper.
 import type { LineTag } from '#language/models/tag-table.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';

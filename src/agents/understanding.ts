@@ -1,5 +1,5 @@
-// What is known of a meeting when an entry of it comes: the brief, what the conversation holds so far, how the line reads,
-// and what is new with it. A fold over the entries in their order, so it can be forgotten and made again.
+// What is known about a meeting when an entry arrives: the brief, the facts of the conversation, the classification of the
+// line, and its news. A fold over the entries in their order, so it can be dropped and rebuilt.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { Member, Side } from '#meeting/session.ts';
 import { bounds } from '#meeting/limits.ts';

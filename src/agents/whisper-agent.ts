@@ -1,5 +1,5 @@
-// Makes an agent out of what it would whisper: the most worth first, at most three, checked for sureness, with the steps
-// that led there; silence when there is nothing, or nothing sure. The same for all agents that whisper.
+// Builds an agent from its candidate whispers: takes the most valuable first, at most three, checks their confidence, and
+// adds the reasoning; silent if there is no candidate or none is certain. All whispering agents use it.
 import { entities as thresholds } from '#meeting/limits.ts';
 import type { AgentDefinition } from '#meeting/outputs/agent.ts';
 import type { Agent, AgentContext, AgentResult } from './agent.ts';

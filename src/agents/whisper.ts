@@ -1,5 +1,5 @@
-// What an agent would like to say about an entry, before anybody decides whether it is worth the interruption: first the
-// thing, with this meeting's names, figures and words; then, where there is one, the move.
+// A candidate whisper of an agent about an entry, before ranking decides whether it is worth the interruption: first the
+// fact, with this meeting's names, figures and words; then the move, if there is one.
 import { entities as thresholds } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';

@@ -1,6 +1,6 @@
-// How likely somebody of our side would thank for a whisper then and there: what it is of, who speaks, what the line does. The
-// weights were learnt from verdicts on what was whispered in meetings which no rule's writer had read (scripts/train/worth.ts). A
-// kind on which there are few verdicts, or none, is not shown.
+// The probability that somebody on our side would welcome a whisper at that moment, from its kind, the speaker and the
+// classification of the line. The weights are trained on verdicts on whispers in meetings that no author of the rules had
+// read (scripts/train/worth.ts). A kind with few verdicts, or none, is not shown.
 import type { KnownOfEntry } from './understanding.ts';
 import type { Whisper } from './whisper.ts';
 import { worthWeights } from './worth-weights.ts';

@@ -1,5 +1,5 @@
-// The memory of meetings as far as people agree: a line of somebody who said no in the meeting it was said in never comes back,
-// and where consent is required, none of somebody who has not agreed.
+// The memory of meetings, filtered by consent: it never returns a line of a person who said no in the meeting of that line.
+// Where consent is required, it returns only lines of people who have agreed.
 import type { Passage } from '#agents/agent.ts';
 import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
 import { type ConsentPolicy, consentOf, mayBeUsed } from '#meeting/state/consent.ts';
@@ -8,7 +8,7 @@ import { speakerOf } from '#meeting/people/participants.ts';
 import { peopleOf } from '#meeting/state/session-changes.ts';
 import type { FollowingMemory } from './meeting-memory.ts';
 
-/** Lines asked for, for each that is wanted: some may be those of people who have not agreed. */
+/** Candidates per wanted line: some may be from people who have not agreed. */
 const spare = 5;
 
 /** `stateOf`: the meeting as it stands; undefined when it is gone. */

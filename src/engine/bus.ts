@@ -1,17 +1,17 @@
-// The event bus: the one road by which anything that happens reaches anybody. Durable events are kept first and
-// delivered in the order of their numbers; ephemeral events are delivered and forgotten. It knows no store: `keep` is handed in.
+// The event bus: the only way in which events reach anybody. It stores durable events first and delivers them in the order of
+// their numbers; it delivers ephemeral events without storing them. It does not know the store: `keep` is passed in.
 import { type DurableEvent, type NewEvent, type EphemeralEvent } from '#meeting/events.ts';
 import { bus as limits } from '#meeting/limits.ts';
 import type { AppendOutcome, Fencing } from '#store/log.ts';
 
 export type BusEvent = DurableEvent | EphemeralEvent;
-/** `elsewhere`: another process kept or told it. Whoever follows the log finds what was kept there by itself. */
+/** `elsewhere`: another process stored or sent it. Followers of the log find its stored events by themselves. */
 export type Listener = (event: BusEvent, origin: 'here' | 'elsewhere') => void;
 
 export type Envelope = Omit<BusEvent, 'body'>;
 
 export interface Bus {
-  /** Keeps the event (under a lease, where one is given), then delivers it. Rejects when it could not be kept; then nobody was told. */
+  /** Stores the event (under a lease, if one is given), then delivers it. Rejects if it could not be stored; then nobody got it. */
   publish(event: NewEvent, under?: Fencing): Promise<AppendOutcome>;
   /** Keeps all of these events or none, then delivers them in their order. */
   publishAll(events: readonly NewEvent[], under?: Fencing): Promise<AppendOutcome[]>;
@@ -19,9 +19,9 @@ export interface Bus {
   broadcast(event: EphemeralEvent): void;
   /** Hears the events of one session, or of every session ('all'); in order per session. The answer ends it. */
   subscribe(sessionId: string, listener: Listener): () => void;
-  /** Another process kept something in this session: whoever follows the log looks there. */
+  /** Another process stored an event in this session: wakes the followers of the log. */
   ring(sessionId: string): void;
-  /** Another process kept or told this event; it is delivered as such. */
+  /** Another process stored or sent this event; it is delivered as such. */
   hear(event: BusEvent): void;
   /** The sessions that somebody hears for themselves. */
   heardSessions(): string[];

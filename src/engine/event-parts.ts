@@ -1,4 +1,4 @@
-// What the engine's events have in common: who did it, and what caused it.
+// The parts that all events of the engine share: the actor and the causes.
 import type { Agent } from '#agents/agent.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import type { Actor, EphemeralEvent, EphemeralKind, MeetingEvent } from '#meeting/events.ts';

@@ -1,4 +1,4 @@
-// All meetings in one person's list, or those of them that are their own, however many, read a part of it at a time.
+// All meetings in one person's list, or only those that they own, read in pages however many there are.
 import type { MeetingSession } from '#meeting/session.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { Queries } from '#store/queries.ts';

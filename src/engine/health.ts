@@ -1,5 +1,5 @@
-// How the agents are doing: heartbeats, errors and response times, and how much the bus remembers. Numbers only; what
-// to show or write down about them is for others.
+// The health of the agents: heartbeats, errors and response times, and how much the bus remembers. Numbers only; other files
+// decide what to show or record.
 import type { Agent } from '#agents/agent.ts';
 import type { AgentHealth, AgentId } from '#meeting/outputs/agent.ts';
 import { type Clock } from '#meeting/clock.ts';

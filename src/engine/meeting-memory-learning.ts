@@ -1,4 +1,5 @@
-// Has the lines of every meeting learnt by the database: a follower of the log whose cursor is written with what was learnt.
+// Indexes the lines of every meeting in the database: a follower of the log that writes its cursor together with the index
+// updates.
 import type { Clock } from '#meeting/clock.ts';
 import { isDurable } from '#meeting/events.ts';
 import { changesWords } from '#meeting/lines/lines.ts';

@@ -1,4 +1,4 @@
-// The words by which a line is found, and how near a line is to the words asked for. Pure.
+// The index words of a line, and how closely a line matches the words of a query. Pure.
 import { bounds } from '#meeting/limits.ts';
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
 import { type Nearest, rarity } from '#store/passages.ts';

@@ -1,5 +1,5 @@
-// When lessons are written: lines that were just said wait half a second for others, so that what is said in all meetings
-// meanwhile is one transaction; what makes a line read otherwise is written at once.
+// Decides when updates of the search index are written. Updates for new lines wait half a second, so that lines from all
+// meetings share one transaction; updates that change the text of a line are written at once.
 import type { Clock } from '#meeting/clock.ts';
 import type { Lesson, Passages } from '#store/passages.ts';
 

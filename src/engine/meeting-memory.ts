@@ -1,6 +1,6 @@
-// What was said before, found again by its words. The database learns every line (meeting-memory-learning.ts) and gives those
-// that come into question; which are the nearest is decided here. Nothing is held in memory, and nothing of a deleted meeting
-// is ever found: what was learnt of it goes with it.
+// The memory of meetings: finds earlier lines by their words. The database indexes every line (meeting-memory-learning.ts)
+// and returns the candidates; this file ranks them. Nothing is held in memory, and a deleted meeting is never found, because
+// its index entries are deleted with it.
 import type { Passage } from '#agents/agent.ts';
 import type { MeetingMemory, MemoryQuery } from '#agents/meeting-memory.ts';
 import type { Clock } from '#meeting/clock.ts';
@@ -21,7 +21,7 @@ export interface MeetingMemoryDependencies {
   clock: Clock;
   /** Words that say nothing about what a line is about. */
   saysNothing(word: string): boolean;
-  /** False where no agent will ask: then nothing is learnt. True unless told. */
+  /** False if no agent will search: then nothing is indexed. True by default. */
   learns?: boolean;
   /** Something could not be learnt; it is tried again. */
   failed(error: unknown): void;

@@ -1,4 +1,4 @@
-// What a request to a language model costs, in tokens: counted by the endpoint, and estimated where it does not count.
+// The cost of a request to a language model in tokens: the endpoint's count, or an estimate if it does not count.
 import type { ModelRequest, ModelUsage } from '#providers/language-model.ts';
 
 export type ModelCost = ModelUsage;

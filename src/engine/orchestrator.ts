@@ -1,6 +1,6 @@
-// The orchestrator: a follower of the log that sees that each entry gets its run, each correction its re-check, each
-// recording its session. It works for the sessions that it holds by a lease. What is to be done is in the log and its jobs,
-// so what an engine left behind is taken up by the next one, once.
+// The orchestrator: a follower of the log that starts a run for each entry, a re-check for each correction and a session for
+// each recording. It works for the sessions that it holds by a lease. All open work is in the log and its jobs, so the next
+// engine takes up what this one leaves behind, once.
 import type { Agent } from '#agents/agent.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';
 import type { AgentHealth, Task } from '#meeting/outputs/agent.ts';
@@ -35,7 +35,7 @@ export interface OrchestratorDependencies extends Pick<
   secondSpeed?(engine: EngineDependencies): SecondSpeed;
   /** A task has another status. For whoever looks on; the task is the engine's. */
   watchTask?(task: Readonly<Task>): void;
-  /** An agent became unhealthy or offline, or recovered. Meetings that are followed are told by the bus. */
+  /** An agent became unhealthy or offline, or recovered. The bus tells the followed meetings. */
   healthChanged?(health: AgentHealth): void;
 }
 
@@ -127,7 +127,7 @@ export function createOrchestrator(dependencies: OrchestratorDependencies): Orch
   };
 }
 
-/** Tells who asked for it, and whoever has a meeting open that the agents follow. */
+/** Notifies the subscriber, and everybody who has a followed meeting open. */
 function healthOf(
   { registry, clock, bus, healthChanged }: OrchestratorDependencies,
   scheduler: Scheduler,

@@ -1,4 +1,4 @@
-// The people of somebody's own last meetings, read from any database.
+// The people of a user's own latest meetings, read from any database.
 import type { BriefPerson } from '#meeting/brief.ts';
 import { meetingsLookedAt, rememberedPeople } from '#meeting/people/remembered-people.ts';
 import type { MeetingSession } from '#meeting/session.ts';

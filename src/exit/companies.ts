@@ -1,5 +1,5 @@
-// A directory of companies behind the exit: what leaves is the company's name and nothing else, and a "name" in which there
-// is an address or a number of a person does not leave.
+// A directory of companies behind the exit: only the company's name leaves, and a "name" that contains an address or a number
+// of a person does not.
 import type { CompanyDirectory } from '#providers/company-directory.ts';
 import type { Exit } from './exit.ts';
 

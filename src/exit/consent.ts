@@ -1,4 +1,4 @@
-// Whose word it takes before something leaves: for sound, and for lines of earlier meetings that outputs cite.
+// Whose consent is needed before content leaves: for sound, and for lines of earlier meetings that outputs cite.
 import { type CitedLine, linesCited, withoutRefusals } from '#meeting/state/agreed-part.ts';
 import { anybodyRefused, type ConsentPolicy, consentOf } from '#meeting/state/consent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';

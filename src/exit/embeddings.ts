@@ -1,5 +1,5 @@
-// Embeddings behind the exit: lines of people who have not agreed stay here, personal data leaves masked, and every request is
-// written down with its hash.
+// Embeddings behind the exit: lines of people who have not agreed are left out, personal data is masked, and every request is
+// recorded with its hash.
 import type { AskedEmbeddings, EmbeddingModel } from '#providers/embeddings.ts';
 import type { Exit } from './exit.ts';
 

@@ -1,5 +1,5 @@
-// The one way out: whatever leaves with content of a meeting goes through send(), which asks for consent, hides personal
-// data and writes down that it left. Who takes it is none of its business: that is composed.
+// The one way out: all content of a meeting leaves through send(), which checks consent, masks personal data and records that
+// it left. It does not know the receiver, which the composition root supplies.
 import type { Clock } from '#meeting/clock.ts';
 import { agreedPart, type LeftOut, leftOutText } from '#meeting/state/agreed-part.ts';
 import type { ConsentPolicy } from '#meeting/state/consent.ts';

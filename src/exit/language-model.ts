@@ -1,6 +1,6 @@
-// A language model behind the exit: lines of people who have not agreed stay here, personal data leaves under names that mean
-// nothing outside, and every request is written down with its hash. Of a question to several meetings each meeting's part goes
-// through by itself: its people are asked, its trail has the record, and all parts share the names.
+// A language model behind the exit: lines of people who have not agreed are left out, personal data is replaced by
+// placeholders, and every request is recorded with its hash. For a question to several meetings each meeting's part passes
+// the exit separately: its people's consent is checked and its trail gets the record, while all parts share the placeholders.
 import type { AskedModel, QuestionToMeetings, Unhiding } from '#providers/asked-model.ts';
 import type { LanguageModel, ModelRequest } from '#providers/language-model.ts';
 import type { Exit } from './exit.ts';

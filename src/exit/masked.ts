@@ -1,5 +1,5 @@
-// Hides personal data in anything that is made of a meeting: every text at every depth, whatever it is called, but for ids,
-// times and other words of the program. A field that is new is masked until it is named here.
+// Masks personal data in anything made from a meeting: every text at every depth, in every field except ids, times and other
+// values of the program. A new field is masked until it is listed here.
 import {
   mask,
   type NameOf,

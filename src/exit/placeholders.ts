@@ -1,5 +1,5 @@
-// Names for the personal data of a meeting, "[PHONE_1]": the same value has the same name for as long as the meeting is
-// remembered, so that whoever reads the names can tell one from another, and nobody can tell what they stand for.
+// Placeholders for the personal data of a meeting, "[PHONE_1]". The same value has the same placeholder for as long as the
+// meeting is in memory, so a reader can tell values apart without learning them.
 import { mask, withoutFound } from '#language/personal-data/personal-data.ts';
 import type { Hiding } from './masked.ts';
 import { rememberedFindings } from './remembered-findings.ts';

@@ -1,5 +1,5 @@
-// How often the audit trail hears of what leaves without a break: sound goes out by the second, and one record a minute
-// tells as much.
+// How often the audit trail records content that leaves continuously: sound leaves every second, and one record a minute is
+// enough.
 import type { Clock } from '#meeting/clock.ts';
 
 /** Forgotten beyond these, the oldest first; then there is a record more. */

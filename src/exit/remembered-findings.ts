@@ -1,4 +1,5 @@
-// Finds personal data in each text once: the lines of a meeting leave again and again, in quotes and in one request after another.
+// Caches the personal data found in each text, because the lines of a meeting leave again and again, in quotes and in one
+// request after another.
 import { findPersonalData, type PersonalDataRule } from '#language/personal-data/personal-data.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import { readText } from '#language/reading/reading.ts';

@@ -1,5 +1,5 @@
-// Speech-to-text services behind the exit. Sound cannot be masked: what is said goes to the service as it is said, so all
-// who take part must have agreed where consent is required, and the audit trail says that sound left, and to whom.
+// Speech-to-text services behind the exit. Sound cannot be masked: it goes to the service as it is spoken. So where consent
+// is required all participants must have agreed, and the audit trail records that sound left, and to whom.
 import {
   type SpeechToText,
   type StreamingSpeechToText,

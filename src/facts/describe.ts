@@ -1,5 +1,5 @@
-// Facts and news in short words: for tests, for looking at what a meeting gave, and for whoever is told what is known so far.
-// What people read is written by agents.
+// Facts and news in a few words: for tests, for inspecting a meeting, and for language models. Agents write the text that
+// people read.
 import type { FactNews, MeetingFacts, Said } from './facts.ts';
 
 export function describeNews(news: FactNews): string {

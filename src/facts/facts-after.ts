@@ -1,5 +1,5 @@
-// The fold over a meeting's lines in their order: what is known after one more line, and what is new with it. A correction
-// is handled by folding again from the first line kept.
+// The fold over a meeting's lines in their order: the facts after one more line, and the news in it. After a correction, fold
+// again from the first stored line.
 import { foldAuthority } from './parts/authority.ts';
 import { foldClaims } from './parts/claims.ts';
 import { foldClashes } from './parts/clashes.ts';

@@ -1,5 +1,5 @@
-// What one meeting's conversation holds so far, and what is new with a line. A fact carries the words it rests on and its
-// values; it has no sentence for the screen: agents write those.
+// The facts of one meeting's conversation so far, and the news of a line. A fact carries its values and the words it rests
+// on, but no sentence for the screen: agents write those.
 import type { Side } from '#meeting/session.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 

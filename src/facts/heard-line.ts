@@ -1,4 +1,4 @@
-// One line as all parts of the fold read it: who says it, on which side, its sentences and the words it is about.
+// One line as all parts of the fold see it: its speaker, their side, its sentences and its topic words.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { Side } from '#meeting/session.ts';
 import { bounds } from '#meeting/limits.ts';

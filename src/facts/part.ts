@@ -1,4 +1,4 @@
-// A part of the fold: what one kind of fact makes of a line. Parts know nothing of each other; facts-after.ts runs them.
+// A part of the fold: what one kind of fact takes from a line. Parts do not know each other; facts-after.ts runs them.
 import type { FactNews, MeetingFacts } from './facts.ts';
 import type { HeardLine } from './heard-line.ts';
 

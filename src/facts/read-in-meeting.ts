@@ -1,4 +1,4 @@
-// What a line does, as it reads in its meeting: the brief tells whose side speaks and which names are known.
+// Classifies what a line does in its meeting: the brief says whose side is speaking and which names are known.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import { type LineTags, readLine } from '#language/lines/read-line.ts';
 import type { Reading } from '#language/reading/reading.ts';

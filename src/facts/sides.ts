@@ -1,4 +1,4 @@
-// On whose side a speaker is: by the brief, and by the channel the voice came from.
+// Which side a speaker is on: by the brief, and by the channel of the voice.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { Side } from '#meeting/session.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';

@@ -1,4 +1,4 @@
-// What tests of this room stand on: a conversation written as "Name: words", folded line by line.
+// Helpers for this room's tests: a conversation written as "Name: words", folded line by line.
 import { type BriefPerson, emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
 import { factsAfter } from './facts-after.ts';
 import type { FactLine } from './heard-line.ts';

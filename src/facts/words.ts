@@ -1,4 +1,4 @@
-// Words to compare lines by: what a line is about, without grammar, chatter and numbers, plural and singular alike.
+// The words by which lines are compared: their topic words, without grammar, chatter and numbers, singular and plural alike.
 import type { Token } from '#language/reading/reading.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
 import { stem } from '#language/reading/word-forms.ts';

@@ -1,4 +1,4 @@
-// What is done again and again in the background for as long as a part lives.
+// Repeats a background task for as long as its owner lives.
 import type { Clock } from './clock.ts';
 
 export interface AgainAndAgain {

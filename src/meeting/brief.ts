@@ -1,5 +1,5 @@
-// What is known about a meeting besides its words: what kind it is, who is on whose side, what it is for, and the names
-// that matter in it. A person sets it; what nobody set is inferred from the conversation (facts/brief/).
+// What is known about a meeting besides its words: its kind, who is on which side, its goal, and the names that matter in it.
+// A person sets the brief; the rest is inferred from the conversation (facts/infer-brief.ts).
 import { z } from 'zod';
 import { Name, Side } from './session.ts';
 

@@ -1,5 +1,5 @@
-// Time as a thing that is handed in, so that no test waits and no room reads the wall clock by itself. What time it is and
-// how much of it has passed are two questions: the wall clock is set, forward and back, while the process runs.
+// Time is passed in, so that no test waits and no room reads the wall clock by itself. The time of day and the elapsed time
+// are separate, because somebody may set the wall clock, forward or back, while the process runs.
 
 export interface Clock {
   /** Milliseconds since 1970, UTC: what is written down, and what several processes compare. */

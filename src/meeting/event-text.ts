@@ -1,4 +1,4 @@
-// An event as JSON text, made once: the store writes it and every screen is sent the same text.
+// An event as JSON text, serialised once: the store writes this text and every screen gets the same text.
 import type { DurableEvent } from './events.ts';
 import { ownJson } from './own-json.ts';
 import { upcast } from './upcast.ts';

@@ -1,7 +1,7 @@
-// Everything that happens in a meeting is one event in one log: the envelope, and the table of all kinds.
-// A kind's sort decides what becomes of it: durable (numbered and stored before anyone sees it), ephemeral (sent and
-// forgotten) or local (never leaves the tab). Its lane decides who sees it: everybody in the meeting (room), our side (us),
-// whoever the host lets see what agents say (whispers), or whom its writer chose (addressed).
+// Every change in a meeting is one event in one log: the envelope, and the table of all kinds. A kind's sort decides its
+// handling: durable (numbered and stored before anyone sees it), ephemeral (sent but not stored) or local (never leaves the
+// tab). Its lane decides who sees it: everybody in the meeting (room), our side (us), everybody whom the host lets see what
+// agents say (whispers), or the people whom its writer chose (addressed).
 import { z } from 'zod';
 import { AgentHealth, AgentId } from './outputs/agent.ts';
 import { MeetingBrief } from './brief.ts';
@@ -229,7 +229,7 @@ export const eventTable = {
       /** Empty where a speaker was renamed, which concerns no line alone. */
       entryId: z.string(),
       checks: z.array(OutputCheck),
-      /** The compliance rules that the entry does not keep as it reads now; absent when no rule was asked. */
+      /** The compliance rules that the current text of the entry breaks; absent if no rule was checked. */
       ruleChecks: z.array(RuleCheck).optional(),
       attempt: z.number().int().min(1).optional(),
     }),

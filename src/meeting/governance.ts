@@ -1,4 +1,4 @@
-// What is owed to law and trust: audit records and compliance rules.
+// Legal and trust duties: audit records and compliance rules.
 import { z } from 'zod';
 import { Timestamp } from './session.ts';
 

@@ -1,5 +1,5 @@
-// Names for things: a UUID of version 7 for whatever a person or a process causes. It begins with the time, so that what
-// is written together lies together in every index of ids: with random ids a commit took three times as long.
+// Ids: a UUID of version 7 for everything that a person or a process causes. It begins with the time, so rows written
+// together are adjacent in every index: with random ids a commit took three times as long.
 
 const bytesPerId = 10;
 /** Random bytes are asked for in bulk: a single small request costs more than everything else here. */

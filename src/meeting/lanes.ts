@@ -1,5 +1,5 @@
-// What of a meeting is for whom. Everything stands in one log, in one order; everybody in the meeting sees the room's
-// part of it, as a log of its own with numbers of its own, and our side sees all of it.
+// Which events of a meeting are for whom. All events are in one log, in one order. Everybody in the meeting sees the room's
+// part of it, as a log with its own numbers; our side sees all of it.
 import {
   type DurableEvent,
   type DurableKind,

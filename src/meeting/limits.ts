@@ -1,5 +1,5 @@
-// Every number the specification fixes (its section 9), once. Milliseconds unless a name says otherwise.
-// Numbers of our own stand beside what they govern, or in `bounds` at the end with a reason.
+// Every number that the specification fixes (its section 9), defined once. Milliseconds unless a name says otherwise. Our own
+// numbers are beside the code they govern, or in `bounds` at the end with a reason.
 
 /** Entries are looked at by the agents only when their text is longer than this many characters. */
 export const entryLongEnough = 5;

@@ -1,4 +1,4 @@
-// A person's list of meetings: its order, a place in it from which it goes on, and what all of them add up to.
+// A person's list of meetings: its order, a cursor for the next page, and the totals.
 import { z } from 'zod';
 import { type MeetingSession, SessionId, Timestamp } from './session.ts';
 

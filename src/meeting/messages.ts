@@ -1,5 +1,5 @@
-// What the product tells people when something goes wrong: the specification's section 8, letter for letter.
-// Problems of the server's routes are in problems.ts.
+// The product's error messages for people: the specification's section 8, letter for letter. problems.ts has the problems of
+// the server's routes.
 
 export const speechMessages = {
   notAllowed: 'Microphone access denied. Please allow microphone access and try again.',

@@ -1,4 +1,4 @@
-// Amounts of money. What is in several currencies is kept as several amounts: nobody here knows what one is worth in another.
+// Amounts of money. Amounts in several currencies stay separate, because the code knows no exchange rates.
 import { z } from 'zod';
 
 export const Money = z.object({

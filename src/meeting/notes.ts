@@ -1,5 +1,5 @@
-// Notes that people write beside a meeting. A shared note is an event of the log, for our side or for everybody; a note of
-// one's own stands in no log and is for nobody else.
+// Notes that people write about a meeting. A shared note is an event of the log, for our side or for everybody; a private
+// note is in no log and visible to its writer only.
 import { z } from 'zod';
 import { bounds } from './limits.ts';
 import { ClientId, Timestamp } from './session.ts';

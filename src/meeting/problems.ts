@@ -1,5 +1,5 @@
-// The catalogue of problems a request can meet: code, status, title. docs/problems.md lists them, and a test keeps
-// the two equal. Sentences say what to do; none carries words of the meeting.
+// The catalogue of problems that a request can meet: code, status, title. docs/problems.md lists them, and a test keeps the
+// two equal. Their sentences say what to do; none contains words of the meeting.
 
 export const problemTable = {
   'bad-json': { status: 400, title: 'The body is not valid JSON' },

@@ -1,4 +1,4 @@
-// The report of a meeting as it is handed on: who was there, what was said and what it came to. Made by report/.
+// The report of a meeting in its exchange format: participants, transcript and results. Made by report/.
 import { z } from 'zod';
 import { MeetingAnalysis } from './outputs/analysis.ts';
 import { OutputCheck } from './events.ts';

@@ -1,4 +1,4 @@
-// Small true-to-form events for tests and contract suites: each call makes a new one. Not for production code.
+// Small realistic events for tests and contract suites: each call makes a new one. Not for production code.
 import type { Consents } from './state/consent.ts';
 import type { NewEvent } from './events.ts';
 import { newId } from './ids.ts';

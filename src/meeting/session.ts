@@ -1,4 +1,4 @@
-// A meeting session: one meeting from its creation on. Changed only by events (see events.ts).
+// A meeting session: one meeting, from its creation. Only events change it (see events.ts).
 import { z } from 'zod';
 import { bounds } from './limits.ts';
 

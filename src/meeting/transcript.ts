@@ -1,4 +1,4 @@
-// What was said: transcript entries.
+// The transcript: its entries.
 import { z } from 'zod';
 import { bounds } from './limits.ts';
 import { ClientId, Confidence, Name, SessionId, Timestamp } from './session.ts';

@@ -1,5 +1,5 @@
-// What a recogniser makes of one chunk of audio: its text, and what else the recogniser tells. Not yet an entry of a
-// meeting: times count from the beginning of the chunk.
+// A recogniser's result for one chunk of audio: its text, and further information. It is not yet an entry of a meeting: times
+// count from the beginning of the chunk.
 import { z } from 'zod';
 
 /** "you" is the microphone; "them" is what was shared: a tab, or the whole machine. */

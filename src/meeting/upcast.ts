@@ -1,5 +1,5 @@
-// Events as earlier versions of Aside wrote them, read in today's form. A stored event is never rewritten: its text is
-// what the audit trail vouches for. Whoever reads stored events, or keeps some to send them later, reads them through here.
+// Converts events that earlier versions of Aside wrote into today's form. A stored event is never rewritten, because the
+// audit trail vouches for its text. Code that reads stored events, or stores some to send later, reads them through here.
 
 import { spokenId } from './people/participants.ts';
 
@@ -13,7 +13,7 @@ const renamedKinds: Readonly<Record<string, string>> = {
 
 type Fields = Record<string, unknown>;
 
-/** Kinds whose body had another form once, but for `run-finished`, of which there are many. */
+/** Kinds whose body once had another form, except `run-finished`, which is too frequent. */
 const changedBodies: ReadonlySet<string> = new Set(['correction-checked', 'feedback-given', 'consent-given']);
 /** Keys that only earlier forms have. Within a text quotes are escaped, so these are keys wherever they stand. */
 const earlierKeys = /"(?:by|number)":/;

@@ -1,5 +1,5 @@
-// Calls the server's routes by their definitions (http/): builds the address, sends the body, and reads the answer through
-// the route's schema, so that nobody casts JSON. Page, scripts and tests use this one.
+// Calls the server's routes by their definitions (http/): builds the address, sends the body, and parses the answer with the
+// route's schema, so that nobody casts JSON. Page, scripts and tests use it.
 import type { z } from 'zod';
 import { problemIn } from './problem-details.ts';
 import type { Route, RouteAnswer, RouteInput } from './http/route.ts';

@@ -1,5 +1,5 @@
-// What the server tells of the Whisper model it holds for people's own devices. Audio is never part of this: the model
-// goes to the device, and nothing comes back.
+// What the server tells pages about the Whisper model for people's own devices. Audio is never part of this: the model goes
+// to the device, and nothing comes back.
 import { z } from 'zod';
 
 /** GET answers an OnDeviceModel, to anybody. */

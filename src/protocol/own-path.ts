@@ -1,5 +1,5 @@
-// An address on this site without its origin, such as /join/abc?x=1. Whoever is sent to one stays here: nothing that a browser
-// takes for another site passes.
+// An address on this site without its origin, such as /join/abc?x=1. A redirect to one stays on this site: any path that a
+// browser would read as another site is rejected.
 
 const anywhere = 'https://here.invalid';
 

@@ -1,4 +1,4 @@
-// A problem as it travels: RFC 9457 problem details. The catalogue of codes is meeting/problems.ts; a newer server may
+// A problem in its wire format: RFC 9457 problem details. The catalogue of codes is meeting/problems.ts; a newer server may
 // send a code that this page does not know.
 import { z } from 'zod';
 

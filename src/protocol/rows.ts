@@ -1,4 +1,4 @@
-// An answer that comes as rows: each a line of JSON, written as it is made and read as it comes.
+// Streamed answers as rows: each row is a line of JSON, sent as soon as it is made and read as it arrives.
 import type { z } from 'zod';
 
 export function rowText(row: unknown): string {

@@ -1,5 +1,5 @@
-// What the page and the server say to each other about audio: recorded chunks over HTTP, a running stream over a
-// WebSocket. Who recognises the speech, and with which key, is the server's to know.
+// The audio messages between page and server: recorded chunks over HTTP, a live stream over a WebSocket. Only the server
+// knows which service recognises the speech, and with which key.
 import { z } from 'zod';
 import { Channel } from '#meeting/transcription.ts';
 import { problemTable, type ProblemCode } from '#meeting/problems.ts';

@@ -1,5 +1,5 @@
-// A language model as the rooms within may ask it: only behind the exit. A question is made of parts, from which the exit
-// takes the lines that may not leave and hides personal data, before they are put into words.
+// A language model as the inner rooms may call it: only behind the exit. A question consists of parts; the exit removes the
+// lines that may not leave and hides personal data before the parts become text.
 import type { LanguageModel, ModelAnswer, ModelRequest } from './language-model.ts';
 
 export interface ModelQuestion<Parts> {

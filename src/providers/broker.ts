@@ -1,5 +1,5 @@
-// What carries word between the servers that share a database: short texts, told to whoever listens at that moment. It keeps
-// nothing and promises nothing; what must not be lost stands in the database.
+// The interface of the broker between servers that share a database: short messages for whoever is listening at that moment.
+// It stores nothing and guarantees nothing; everything that must not be lost is in the database.
 
 export interface Broker {
   /** Tells all other servers. Lost where there is no connection. */

@@ -1,4 +1,4 @@
-// What a directory of companies can do. Facts come with their sources; where nothing is known, nothing is said.
+// The interface of a company directory. Facts come with their sources; unknown facts are left out.
 import type { CompanyProfile } from '#meeting/outputs/entity.ts';
 
 export interface CompanyDirectory {

@@ -1,5 +1,5 @@
-// What a model that turns texts into vectors can do, so that texts that mean the same lie near each other; and the form in which
-// the rooms within may ask it: only behind the exit. It fails as a language model does.
+// The interface of a model that turns texts into vectors, so that texts with similar meaning are close to each other; and the
+// form in which the inner rooms may call it: only behind the exit. It fails like a language model.
 import type { LanguageModel } from './language-model.ts';
 
 /** Of length 1; all of one model are of the same size. */

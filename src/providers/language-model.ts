@@ -1,5 +1,5 @@
-// What a language model can do, and the one kind of failure it has. Whoever asks builds the words and checks the answer;
-// nothing here knows an agent or a meeting.
+// The interface of a language model, and its one kind of failure. The caller builds the text and checks the answer; this room
+// knows no agent and no meeting.
 
 export interface ModelRequest {
   /** What the model is to do. */

@@ -1,5 +1,5 @@
-// Mail to a person about their account: links to confirm an address or to set another password. Nothing of a meeting is
-// ever in one.
+// Mail to a person about their account: links to confirm an address or to reset a password. No mail contains anything about a
+// meeting.
 
 export interface Mail {
   /** One address. */

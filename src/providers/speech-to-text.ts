@@ -1,5 +1,5 @@
-// What a speech-to-text service can do, in recorded chunks and as a running stream, and the one kind of failure it has.
-// Nothing here tries anything again: whoever holds the audio does.
+// The interface of a speech-to-text service, for recorded chunks and for a live stream, and its one kind of failure. It never
+// retries: the holder of the audio does.
 import type { Transcription } from '#meeting/transcription.ts';
 import { isRetryable, type ProblemCode } from '#meeting/problems.ts';
 

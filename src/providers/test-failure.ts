@@ -1,4 +1,4 @@
-// For tests: the failure with which asking a model ends.
+// For tests: returns the failure of a call to a model.
 import { ModelFailure } from './language-model.ts';
 
 /** Throws where it ends well, or with another error. */

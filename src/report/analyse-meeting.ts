@@ -1,5 +1,6 @@
-// What a meeting comes to in figures and findings, each traceable to its lines. Computed from the meeting's own words by
-// the rules and by the models that are in memory: who needs the whole of it calls makeReport(), which waits for them.
+// The analysis of a meeting: figures and findings, each traceable to its lines. Computed from the meeting's own words by the
+// rules and by the models that are in memory; a caller that needs the complete analysis uses makeReport(), which waits for
+// the models.
 import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { decisionsIn, followUpsIn } from './found-lines.ts';

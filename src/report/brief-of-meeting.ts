@@ -1,4 +1,4 @@
-// The brief of a meeting as its state tells it: what a person set, and what the conversation tells of the rest.
+// The brief of a meeting from its state: what a person set, and the rest as inferred from the conversation.
 import { type KnownOfMeeting, inferBrief } from '#facts/brief/infer-brief.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import { hostOf } from '#meeting/people/members.ts';

@@ -1,4 +1,4 @@
-// The lines of a meeting in spoken order, each under the name of who said it, as whoever reads them sees it.
+// The lines of a meeting in spoken order, each under its speaker's name, as the reader may see it.
 import { type MeetingEntry, type MeetingState, speakerName } from '#meeting/state/meeting-state.ts';
 import { inSpokenOrder } from '#meeting/lines/spoken-order.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';

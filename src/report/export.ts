@@ -1,4 +1,4 @@
-// A report as something that leaves: what the exit is asked to send when somebody takes a meeting away in a file.
+// The export of a report: the content that the exit is asked to send when somebody downloads a meeting.
 import type { Lane } from '#meeting/lanes.ts';
 import type { OwnNote } from '#meeting/notes.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';

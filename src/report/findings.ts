@@ -1,4 +1,4 @@
-// What the agents said in a meeting that still stands, each finding with the lines it rests on.
+// The agents' outputs in a meeting that are still valid, each with the lines it rests on.
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 

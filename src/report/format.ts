@@ -1,4 +1,4 @@
-// How durations, dates, times and shares are written on every screen and in every export.
+// The format of durations, dates, times and shares on every screen and in every export.
 import { hoursFromMinutes } from '#meeting/limits.ts';
 import type { Money } from '#meeting/money.ts';
 

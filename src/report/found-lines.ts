@@ -1,5 +1,4 @@
-// Lines of a meeting that are looked for afterwards: those in which something was decided, and those that people may want to
-// take a task from.
+// Lines of a meeting that people look for afterwards: those with a decision, and those that may contain a task.
 import { followUpsAtMost } from '#language/tasks/follow-ups.ts';
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import type { Reading } from '#language/reading/reading.ts';

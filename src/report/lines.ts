@@ -1,5 +1,5 @@
-// The lines of a meeting as a report reads them: in spoken order, each under the name of who said it, with what was read
-// of its words. What was read is kept with the entry, so that a long meeting is read once and not at every look.
+// The lines of a meeting for a report: in spoken order, each under its speaker's name, with its parse. The parse is cached
+// with the entry, so that a long meeting is parsed only once.
 import { worthOf } from '#language/meeting/extract.ts';
 import { sentimentOf } from '#language/meeting/sentiment.ts';
 import { topicKeyOf } from '#language/meeting/topics.ts';

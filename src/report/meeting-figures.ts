@@ -1,5 +1,5 @@
-// What a meeting shows of itself while it goes on: its figures, topics, mood and findings, each traceable to its lines. The
-// part of the analysis that the live screen needs, without what is written from the lines afterwards.
+// The live figures of a meeting: its figures, topics, sentiment and findings, each traceable to its lines. It is the part of
+// the analysis that the live screen needs, without the texts that are made afterwards.
 import { TopicCount } from '#language/meeting/topics.ts';
 import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';

@@ -1,5 +1,5 @@
-// The report of a meeting: who was there, what was said and what it came to, made from the meeting's state alone. The page,
-// the server and every export use this one, so the same state gives the same report wherever it is made.
+// The report of a meeting: participants, transcript and results, computed from the meeting's state alone. The page, the
+// server and every export use this file, so the same state gives the same report everywhere.
 import { loadModels, modelsInUse } from '#language/models/models.ts';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';

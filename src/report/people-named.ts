@@ -1,4 +1,4 @@
-// Who is a topic of no meeting: the people in it and those they name.
+// People who are never a topic: the participants of a meeting and the people they name.
 import { wordsOfNames } from '#language/meeting/topics.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { Line } from './lines.ts';

@@ -1,5 +1,5 @@
-// A report as a file to take away: Markdown to read, JSON to go on working with. What may stand in it was decided before,
-// by the exit; this only writes it down.
+// A report as a file: Markdown to read, JSON to process. The exit has already decided what it may contain; this file only
+// formats it.
 import type { ExportFormat, MeetingReport } from '#meeting/report.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import { reportMarkdown } from './report-markdown.ts';

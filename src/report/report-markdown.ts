@@ -1,5 +1,5 @@
-// A report as Markdown: figures first, then what was found with its lines, then the whole transcript. What people said stays
-// text in it, whatever it looks like.
+// A report as Markdown: figures first, then the findings with their lines, then the whole transcript. Spoken words stay plain
+// text in it, whatever they look like.
 import type { MeetingReport } from '#meeting/report.ts';
 import type { MeetingSummary } from '#meeting/models/summary.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';

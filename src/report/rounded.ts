@@ -1,4 +1,4 @@
-// Two digits behind the point are all that a figure of a report deserves.
+// Rounds the figures of a report to two decimals.
 export function rounded(number: number): number {
   return Math.round(number * 100) / 100;
 }

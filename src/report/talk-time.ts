@@ -1,5 +1,5 @@
-// Who spoke how much, in which turns, and when nobody did. Entries carry one time each, so talk time is estimated from
-// their words.
+// Who spoke how much, in which turns, and when nobody did. Each entry has only one time, so talk time is estimated from its
+// words.
 import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import type { Line } from './lines.ts';
 import { rounded } from './rounded.ts';

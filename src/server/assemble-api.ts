@@ -1,4 +1,4 @@
-// The routes below /api, and what every request to them passes first.
+// The routes below /api, and the checks that every request to them passes first.
 import type { FastifyInstance } from 'fastify';
 import { readAgentFile } from '#agents/own/read-agent-file.ts';
 import { agentDefinitions } from '#agents/registry.ts';

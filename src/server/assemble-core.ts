@@ -1,4 +1,4 @@
-// What works whoever asks for it: the engine, the rooms, sign-in, and what they stand on.
+// The parts that do not depend on HTTP: the engine, the rooms, sign-in, and what they need.
 import type { FastifyInstance } from 'fastify';
 import { keptAgents } from '#agents/own/kept-agents.ts';
 import type { Agent } from '#agents/agent.ts';
@@ -52,7 +52,7 @@ export interface AssembleDependencies {
   passwordHash?: PasswordHash;
 }
 
-/** Everything that works whoever asks for it: the engine, the rooms, sign-in, and the services outside. */
+/** Everything that does not depend on HTTP: the engine, the rooms, sign-in, and the outside services. */
 export async function assembleCore(
   { settings, clock, agents, passwordHash }: AssembleDependencies,
   database: SharedDatabase,

@@ -1,5 +1,5 @@
-// The services outside that are given content of a meeting, each behind the exit: the one place of the server that names them.
-// The programs that speak to them are loaded where the settings name one: most servers need none.
+// The outside services that receive content of a meeting, each behind the exit: the only place of the server that names them.
+// Their clients are loaded only if the settings name the service, because most servers need none.
 import { directoryThroughExit } from '#exit/companies.ts';
 import { embeddingsThroughExit } from '#exit/embeddings.ts';
 import type { Exit } from '#exit/exit.ts';
@@ -26,7 +26,7 @@ export async function servicesOutside(settings: Settings, exit: Exit, clock: Clo
 
 export type ServicesOutside = Awaited<ReturnType<typeof servicesOutside>>;
 
-/** Where content of a meeting goes, for whoever wants to know before they speak. */
+/** Where content of a meeting goes, for people who want to know before they speak. */
 export function placesOutside({ model, embeddings, speechToText }: ServicesOutside): MeetingNotice['goesTo'] {
   const words = [model?.model, embeddings].flatMap((one) => one?.destination ?? []);
   return [

@@ -1,5 +1,5 @@
-// Accounts, and the ways to them that the settings name: passwords and mails, or an issuer. What speaks to a mail server or an
-// issuer is loaded where there is one.
+// Accounts and the ways to sign in that the settings name: passwords and mails, or an issuer. The clients of the mail server
+// and the issuer are loaded only if they are configured.
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Clock } from '#meeting/clock.ts';

@@ -1,5 +1,5 @@
-// The composition root of the server: only this file and those beside it that begin with its name say which store, agents,
-// services and sign-in there are. It starts them in order, lets people in, and ends them in order.
+// The composition root of the server: only this file and its siblings named assemble-… choose the store, agents, services and
+// sign-in. It starts them in order, accepts connections, and stops them in order.
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -38,7 +38,7 @@ export interface AsideServer {
   place: string;
   /** How many are open now. */
   liveConnections(): number;
-  /** Ends in order: no new work, live connections told, what runs finished (10 s at most), the store closed. */
+  /** Stops gracefully: no new work, live connections notified, running work finished (10 s at most), the store closed. */
   stop(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// Reading and linking the program leaves a third of the memory as garbage, which V8 would keep as room to grow. It is given
-// back once, in the first quiet moment: it takes about a tenth of a second, in which nobody is answered.
+// After loading the program a third of the memory is garbage, which V8 would keep as room to grow. The server releases it
+// once, in the first quiet moment: this takes about a tenth of a second, in which the server answers nobody.
 import type { Clock } from '#meeting/clock.ts';
 
 const quietMs = 500;

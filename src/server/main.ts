@@ -1,5 +1,5 @@
-// Starts the server: settings, assembly, listening; stops it gracefully on SIGINT and SIGTERM. Anything that keeps it
-// from starting is one line on standard error and exit code 1.
+// Starts the server: settings, assembly, listening; stops it gracefully on SIGINT and SIGTERM. Any error that prevents the
+// start becomes one line on standard error and exit code 1.
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';

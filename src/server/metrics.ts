@@ -1,5 +1,5 @@
-// Numbers of the process and of its work, as Prometheus reads them (GET /metrics). Their labels come from fixed lists:
-// nothing of a meeting or a person is in them.
+// Metrics of the process and its work, in Prometheus format (GET /metrics). Their labels come from fixed lists, so they
+// contain nothing about a meeting or a person.
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';

@@ -1,5 +1,5 @@
-// How much may come, for requests, live messages and audio alike: so much in so many seconds, and so much at the same
-// time. The library counts in this process, or in a store that several processes share, whichever is opened here.
+// Rate limits for requests, live messages and audio: so many within so many seconds, and so many at the same time. The
+// library counts in this process, or in a store that several processes share, depending on which is opened here.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '#meeting/clock.ts';
 import type { OpenLimiter } from '#store/limiters.ts';

@@ -1,4 +1,4 @@
-// Failures that nobody is told of but whoever reads the log.
+// Failures that appear only in the server's log.
 import type { FastifyBaseLogger } from 'fastify';
 
 /** `what` names the part, never anything of a meeting. */

@@ -1,5 +1,5 @@
-// The settings, read from the environment here and nowhere else. A bad value stops the start with one clear line.
-// Every setting stands in .env.example; a test keeps the two equal.
+// Reads the settings from the environment; no other file does. A bad value stops the start with one clear line. Every setting
+// is in .env.example; a test keeps the two equal.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type ConsentPolicy, consentPolicies } from '#meeting/state/consent.ts';
@@ -212,7 +212,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** What several servers share they are all given; one that made its own would turn away whom another has signed in. */
+/** Several servers must all get the same secret; a server with its own would reject people who signed in at another. */
 function mustFitSeveralServers({ NATS_URL, DATABASE_URL, AUTH_SECRET }: z.infer<typeof Environment>): void {
   if (NATS_URL === undefined) return;
   if (DATABASE_URL === undefined)

@@ -1,5 +1,5 @@
-// Accounts: e-mail and password through better-auth, kept in tables of its own in the database (store/accounts.ts).
-// How that is set up is in accounts/auth-options.ts.
+// Accounts with e-mail and password through better-auth, stored in separate tables of the database (store/accounts.ts). The
+// configuration is in accounts/auth-options.ts.
 import { createHmac } from 'node:crypto';
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';

@@ -1,4 +1,4 @@
-// What sign-in keeps its tables in: the database's own connection, as a Kysely dialect. The tables are sign-in's alone.
+// Where sign-in stores its tables: the database's own connection, as a Kysely dialect. Only sign-in uses these tables.
 import type { Dialect } from 'kysely';
 
 export interface Accounts {

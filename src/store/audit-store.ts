@@ -1,6 +1,6 @@
-// What every keeper of the audit trail must do: an append-only chain of records, beside the log and apart from it.
-// Rules U4 to U7 in docs/rules.md; audit-store-contract.ts proves them for each implementation. Hashes are made and
-// checked elsewhere (engine/audit/chain.ts).
+// The interface of every audit store: an append-only chain of records, beside the log and separate from it. Rules U4 to U7 in
+// docs/rules.md; audit-store-contract.ts proves them for each implementation. Hashes are made and checked elsewhere
+// (engine/audit/chain.ts).
 import type { AuditLog } from '#meeting/governance.ts';
 import { ownJson } from '#meeting/own-json.ts';
 

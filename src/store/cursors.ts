@@ -1,4 +1,4 @@
-// How far a follower of the log has come in each session, for those that must go on there after the process ended.
+// The cursor of each follower of the log in each session, for followers that must continue there after the process ended.
 // cursors-contract.ts proves it for each database.
 
 export interface Cursors {

@@ -1,5 +1,5 @@
-// Everything that Aside keeps, opened together and closed together. Each part is an interface of its own with a
-// contract suite; memory, SQLite, PostgreSQL and the browser each have a folder.
+// Everything that Aside stores, opened together and closed together. Each part is an interface of its own with a contract
+// suite; memory, SQLite, PostgreSQL and the browser each have a folder.
 import type { Clock } from '#meeting/clock.ts';
 import type { Accounts } from './accounts.ts';
 import type { AuditStore } from './audit-store.ts';

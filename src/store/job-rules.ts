@@ -1,4 +1,4 @@
-// Which events give rise to jobs and which complete them: the one reading that all databases share.
+// Which events create jobs and which complete them: one function that all databases share.
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 import { changesWords } from '#meeting/lines/lines.ts';

@@ -1,6 +1,6 @@
-// Work that kept events have given rise to: the agents' run for an entry, the check after a correction. A job is
-// enqueued in the transaction that keeps the event and completed in the one that keeps its conclusion (job-rules.ts
-// says which). jobs-contract.ts proves it for each database.
+// Work that stored events have caused: the agents' run for an entry, the check after a correction. A job is enqueued in the
+// transaction that stores the event and completed in the one that stores its conclusion (job-rules.ts says which).
+// jobs-contract.ts proves it for each database.
 import type { LineChange } from '#meeting/lines/lines.ts';
 
 export interface Job {

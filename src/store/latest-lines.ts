@@ -1,4 +1,4 @@
-// The last lines of a meeting as every database answers them: the events behind its last entries, folded.
+// The last lines of a meeting, as every database returns them: folded from the events after its last entries.
 import { type LineEvent, linesOf } from '#meeting/lines/lines.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 

@@ -1,5 +1,5 @@
-// What becomes of a session's lease when it is asked for: the one reading that all databases share. The last lease
-// stays known after it was released, so that fencing numbers only grow.
+// What happens when a session's lease is requested: one function that all databases share. A released lease stays on record,
+// so that fencing numbers only grow.
 import { type AcquireOutcome, type Lease, sessionLeaseMs } from './leases.ts';
 
 /** `known`: the session's last lease, released or not. */

@@ -1,5 +1,5 @@
-// Who works for which session: a lease that its holder renews while it lives, with a fencing number by which the log
-// refuses what a former holder still writes. leases-contract.ts proves it for each database.
+// Which engine works for which session: a lease that its holder renews while it lives, with a fencing number by which the log
+// refuses writes of a former holder. leases-contract.ts proves it for each database.
 
 export interface Lease {
   sessionId: string;

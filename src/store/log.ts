@@ -1,5 +1,4 @@
-// What every keeper of the log must do. The rules S1 to S17 in docs/rules.md say it in numbers; log-contract.ts proves
-// them for each database.
+// The interface of the log. The rules S1 to S17 in docs/rules.md state it; log-contract.ts proves them for each database.
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 
 export type AppendOutcome =

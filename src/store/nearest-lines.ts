@@ -1,4 +1,4 @@
-// Which lines are nearest to the words asked for, by the lines that hold each of them: the same for every database.
+// Selects the lines nearest to the words of a query, from the lines that contain each word: the same for every database.
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
 import { bounds } from '#meeting/limits.ts';
 import { ownJson } from '#meeting/own-json.ts';

@@ -1,4 +1,4 @@
-// What a person wrote down for themselves beside a meeting. It goes with the meeting, and with the person.
+// A person's private notes about a meeting. They are deleted with the meeting, and with the person.
 import type { OwnNotes } from '#meeting/notes.ts';
 
 export interface OwnNotesStore {

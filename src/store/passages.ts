@@ -1,5 +1,5 @@
-// Lines that were said before, to be found again by their words. Who follows the log and makes the words is the memory of
-// meetings (engine/meeting-memory.ts). passages-contract.ts proves it for each database.
+// The search index of earlier lines. The memory of meetings (engine/meeting-memory.ts) follows the log and produces the
+// words. passages-contract.ts proves the index for each database.
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
 
 /** How far lines are learnt stands in the cursor of this name, written in the transaction that keeps them. */

@@ -1,4 +1,4 @@
-// What a person has set for themselves, by name: small values of JSON, of nobody else's concern.
+// Settings of one person, by name: small JSON values that nobody else sees.
 
 export interface PersonSettings {
   /** Undefined when nothing was set. The value is as it was written; whoever reads it checks it. */

@@ -1,5 +1,4 @@
-// What is read of meetings without reading their events: lists and latest lines. queries-contract.ts proves it for each
-// database.
+// Queries about meetings that read no events: lists and latest lines. queries-contract.ts proves it for each database.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { MeetingPage, MeetingTotals } from '#meeting/meeting-list.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';

@@ -1,4 +1,4 @@
-// Where the page begins.
+// The entry point of the page.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

@@ -1,4 +1,5 @@
-// A promise as it is told: who does what by which day, in this meeting's words. Only where all three are sure, and once.
+// A promise in the form that is shown: who does what by which day, in this meeting's words. Only if all three are certain,
+// and once.
 import { isUndertaken } from '#facts/parts/undertaken.ts';
 import type { Commitment } from '#language/tasks/commitments/commitment.ts';
 import { plainPromises } from '#language/tasks/things/plain-promises.ts';

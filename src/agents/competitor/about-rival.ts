@@ -1,5 +1,5 @@
-// What a line tells of somebody else who offers the same: a price, a fault, a strength, a contract, who knows them. A name
-// alone tells nothing that the room has not heard.
+// What a line says about a competitor: a price, a fault, a strength, a contract, who knows them. A name alone tells people
+// nothing new.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { sentencesOf } from '#language/reading/sentences.ts';

@@ -1,4 +1,5 @@
-// Competitive: who else is in the conversation, named or described, what of them is said, and what was said of them before.
+// Competitive: the competitors in the conversation, named or described, what is said about them, and what was said about them
+// before.
 import { NameList } from '#language/reading/lists.ts';
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import { knownCompetitors } from '#language/names/known-competitors.ts';

@@ -1,4 +1,4 @@
-// Somebody who offers the same, described and not named: "the orange lot", "some outfit from Toledo", "the Finnish one".
+// A competitor who is described instead of named: "the orange lot", "some outfit from Toledo", "the Finnish one".
 import { findCompetitors } from '#language/names/competitor-mentions.ts';
 import type { AgentContext } from '../agent.ts';
 import { foundBy, type Tagged } from '../tagged.ts';

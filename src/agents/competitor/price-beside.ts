@@ -1,4 +1,4 @@
-// A rival's price beside the one that was offered in this meeting, with the difference: only where both may be of the same thing.
+// A competitor's price compared with the price offered in this meeting: only if both may be for the same thing.
 import { type Amount, findAmounts } from '#language/things/amounts.ts';
 import { sayAmount } from '#language/things/sums.ts';
 import { commonWords } from '#language/reading/common-words.ts';

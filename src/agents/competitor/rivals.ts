@@ -1,4 +1,4 @@
-// Rivals of a meeting by name, and the earlier line that tells most of one.
+// A meeting's competitors by name, and the most informative earlier line about each.
 import { commonWords } from '#language/reading/common-words.ts';
 import { readText } from '#language/reading/reading.ts';
 import type { RecentLine, Said } from '#facts/facts.ts';

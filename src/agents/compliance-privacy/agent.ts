@@ -1,5 +1,5 @@
-// Compliance and Privacy: carries out the compliance rules, at the start of a session and on every line, before anything
-// is looked up or built on it.
+// Compliance and Privacy: applies the compliance rules, at the start of a session and on every line, before anything is
+// looked up or built on the line.
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { RuleCheck } from '#meeting/events.ts';

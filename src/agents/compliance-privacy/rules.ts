@@ -1,5 +1,5 @@
-// The compliance rules, as data: what each says, when it applies, what is done, and how strictly. The agent beside it
-// carries them out.
+// The compliance rules, as data: what each says, when it applies, what it does, and how strictly. The agent beside it applies
+// them.
 import type { ComplianceRule } from '#meeting/governance.ts';
 
 export const personalDataRule: ComplianceRule = {

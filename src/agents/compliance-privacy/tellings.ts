@@ -1,4 +1,4 @@
-// What the privacy agent says of each situation. Every move names people, words or figures of the line.
+// The privacy agent's text for each situation. Every move names people, words or figures of the line.
 import type { DataRule } from '#language/situations/data-handling.ts';
 import type { DataPairRule } from '#language/situations/pairs-of-data.ts';
 import type { Tellings } from '../situation-whispers.ts';

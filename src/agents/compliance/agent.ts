@@ -1,5 +1,5 @@
-// Compliance: words that can cost the company later. A prompt to look, no legal judgement. Personal data is the
-// compliance-privacy agent's.
+// Compliance: words that can cost the company later. A prompt to check, not a legal judgement. The compliance-privacy agent
+// handles personal data.
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { situationWhispers } from '../situation-whispers.ts';
 import { whisperAgent } from '../whisper-agent.ts';

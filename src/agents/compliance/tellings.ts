@@ -1,4 +1,4 @@
-// What the compliance agent says of each situation. Every move names people, words or figures of the line.
+// The compliance agent's text for each situation. Every move names people, words or figures of the line.
 import type { ConfidenceRule } from '#language/situations/confidences.ts';
 import type { DealingRule } from '#language/situations/fair-dealing.ts';
 import type { FavourPairRule } from '#language/situations/pairs-of-favours.ts';

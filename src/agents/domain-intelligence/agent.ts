@@ -1,5 +1,5 @@
-// Domain Intelligence: what is known of a company that was just named, with source and date. Says nothing that is not in
-// its directory, and nothing twice in a meeting.
+// Domain Intelligence: facts about a company that was just named, with source and date. It says nothing that is not in its
+// directory, and nothing twice in a meeting.
 import type { CompanyDirectory } from '#providers/company-directory.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { CompanyProfile, Entity } from '#meeting/outputs/entity.ts';

@@ -1,5 +1,5 @@
-// Entity Extraction: who and what was just named for the first time in this meeting, with exact places.
-// Questions and topics found on the way are handed on with the names, but alone are no reason to speak.
+// Entity Extraction: people and things that were just named for the first time in this meeting, with exact positions.
+// Questions and topics found on the way are handed on with the names, but are no reason to speak by themselves.
 import type { FoundEntity } from '#language/names/entities.ts';
 import { entityCache } from '#language/names/entity-cache.ts';
 import { isFromBrief, withKnownNames } from '#language/names/names-known.ts';

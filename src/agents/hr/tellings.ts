@@ -1,4 +1,4 @@
-// What the HR agent says of each situation. Every move names people, words or figures of the line.
+// The HR agent's text for each situation. Every move names people, words or figures of the line.
 import type { PeoplePairRule } from '#language/situations/pairs-of-people.ts';
 import type { PeopleRule } from '#language/situations/people-at-work.ts';
 import type { TraitRule } from '#language/situations/protected-traits.ts';

@@ -1,5 +1,5 @@
-// What a language model answers to a question, sentence by sentence while it comes. Nothing in it is believed: a sentence counts
-// when each of its quotes stands letter for letter in the line that it names, and each of its numbers was said there.
+// A language model's answer to a question, sentence by sentence as it arrives. Nothing in it is trusted: a sentence counts
+// only if each of its quotes is found letter for letter in the line that it names, and each of its numbers was said there.
 import type { AnswerSentence } from '#meeting/models/question.ts';
 import { readJsonAnswer } from '#providers/language-models/json-answer.ts';
 import { holdsMarks } from './note.ts';

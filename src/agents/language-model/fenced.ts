@@ -1,4 +1,4 @@
-// How a meeting is put into words for a language model: rows between marks, of which none can end its fence.
+// Formats a meeting for a language model: rows between marks, none of which can end its own fence.
 import type { NumberedLine } from './numbered-line.ts';
 import { onOneLine } from './one-line.ts';
 

@@ -1,4 +1,4 @@
-// What a scout answers: the few lines at which a specialist should look, and why.
+// A scout's answer: the few lines that a specialist should look at, and why.
 import { z } from 'zod';
 import { readAnswer, schemaOf } from './answer-schema.ts';
 import { specialists, type SpecialistId } from './prompts.ts';

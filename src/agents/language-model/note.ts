@@ -1,6 +1,6 @@
-// What a specialist writes about one line, and what must hold of it before anybody sees it. Nothing in it is believed: each
-// quote must stand in its line, every number must have been said there. What is found to be made up goes to the engine as it
-// is, which refuses it as it refuses any agent's.
+// A specialist's note about one line, and the checks it must pass before anybody sees it. Nothing in it is trusted: each
+// quote must be in its line, and every number must have been said there. An invented quote or number is passed on unchanged
+// to the engine, which refuses it like any agent's.
 import { z } from 'zod';
 import { entities as thresholds } from '#meeting/limits.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';

@@ -1,4 +1,4 @@
-// A line of the meeting, as far as it is read, under the number by which a language model knows it.
+// A line of the meeting, as far as it has been read, under the number that a language model uses for it.
 import type { Side } from '#meeting/session.ts';
 
 export interface NumberedLine {

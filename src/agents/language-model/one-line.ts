@@ -1,5 +1,5 @@
-// Text as it is shown to a language model: one line, without what could be taken for a mark of ours. A quote is looked for
-// in the same form, and each character knows where it stood.
+// Text in the form that a language model is shown: one line, without anything that looks like one of our marks. Quotes are
+// searched in the same form, and each character keeps its original position.
 
 /** White space and invisible characters in a row are one space; angle brackets are others that look like them. */
 export function onOneLine(text: string): string {

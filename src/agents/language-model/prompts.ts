@@ -1,5 +1,6 @@
-// The prompts of language models: a file for the scout, one that all specialists share, one for their looking at a note of the
-// built-in analysis, one in the folder of each agent that may be asked, one for questions that people ask, and one for the sections of a summary. This reads a file's text; who reads the files themselves is the server, once, when it starts.
+// The prompts of language models: one for the scout, one that all specialists share, one for reviews of the built-in
+// analysis, one for each agent that a model may speak for, one for questions, and one for the sections of a summary. This
+// file parses a prompt's text; the server reads the files, once, when it starts.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 
 /** The agents that a scout may send a line to. */

@@ -1,5 +1,5 @@
-// A question of a person to a language model: first as parts, from which the exit takes what may not leave, then in words, with
-// the lines fenced as the record that they are.
+// A person's question to a language model: first as parts, from which the exit removes what may not leave, then as text, with
+// the lines fenced as a record.
 import { z } from 'zod';
 import type { ModelRequest } from '#providers/language-model.ts';
 import { schemaOf } from './answer-schema.ts';

@@ -1,5 +1,5 @@
-// What a language model is asked about a meeting: what stays the same first, so that it is read once, and the new lines
-// last. First as parts, from which the exit takes what may not leave; then in words, fenced as the record that they are.
+// A request to a language model about a meeting: the unchanging part first, so that the endpoint can cache it, and the new
+// lines last. It begins as parts, from which the exit removes what may not leave; then it becomes text, fenced as a record.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';

@@ -1,5 +1,5 @@
-// What a specialist answers about a note that the built-in analysis has whispered: whether it stands, could be put better, or is
-// wrong. Each of the three is checked like a note of its own.
+// A specialist's review of an insight of the built-in analysis: the insight stands, can be worded better, or is wrong. Each
+// of the three is checked like a note.
 import { z } from 'zod';
 import { entities as thresholds } from '#meeting/limits.ts';
 import type { AgentResult } from '../agent.ts';

@@ -1,5 +1,6 @@
-// Whether a sentence holds a number that nobody said in the lines it rests on. "14 months" stands in "fourteen months", "£1.2m"
-// in "one point two million pounds"; sums and differences stand nowhere, so nobody is told a figure that was worked out wrongly.
+// Detects a number in a sentence that nobody said in the lines it rests on. "14 months" matches "fourteen months", "£1.2m"
+// matches "one point two million pounds". Sums and differences match nothing, so nobody sees a figure that was calculated
+// wrongly.
 import { readText } from '#language/reading/reading.ts';
 import { findAmounts } from '#language/things/amounts.ts';
 import { atomsOf } from '#language/things/atoms.ts';

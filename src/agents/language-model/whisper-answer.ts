@@ -1,4 +1,4 @@
-// What a specialist answers about a moment: a note, or nothing. It can be read while it is being written.
+// A specialist's answer about a moment: a note, or nothing. It can be read while it is being written.
 import { z } from 'zod';
 import { entities as thresholds } from '#meeting/limits.ts';
 import { readUnfinished } from '#providers/language-models/json-answer.ts';

@@ -1,4 +1,4 @@
-// What was said without reserve, what an earlier line of ours says otherwise, and what must not be asked.
+// News about unreserved statements, statements that contradict an earlier line of ours, and questions that must not be asked.
 import type { OffLimitsTopic } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
 import { nameIn, nameOf } from '../names.ts';

@@ -1,4 +1,4 @@
-// Days that do not fit: what is planned comes after the day that counts, or sooner than it takes.
+// News about conflicting days: a plan comes after the binding day, or sooner than a delivery takes.
 import { quote, type Whisper } from '../whisper.ts';
 import { capital, nameIn } from '../names.ts';
 import type { NewsOf } from './news-of.ts';

@@ -1,5 +1,5 @@
-// The earlier line of this meeting that bears most on some words said now: shared words count, rare ones more. Precision
-// before recall: a line that merely speaks of the same thing everybody speaks of is none.
+// The earlier line of this meeting that is most relevant to the current words: shared words count, rare ones more. Precision
+// before recall: a line on the general topic of the meeting does not count.
 import type { Said } from '#facts/facts.ts';
 import { contentWords } from '#facts/words.ts';
 import type { Reading } from '#language/reading/reading.ts';

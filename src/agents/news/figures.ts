@@ -1,5 +1,5 @@
-// Figures and limits that meet an earlier line: what was fourteen is eleven now; what is asked for is more than somebody
-// may decide; a price a month is more a year than its hearer may sign.
+// News about figures and limits that affect an earlier line: what was fourteen is eleven now; a request is above what
+// somebody may decide; a monthly price comes to more a year than its hearer may sign.
 import { perYear, sayAmount, type Sum } from '#language/things/sums.ts';
 import type { AuthorityLimit, Figure, MeetingFacts } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';

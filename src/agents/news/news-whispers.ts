@@ -1,4 +1,4 @@
-// What an agent makes of what is new in the meeting with an entry. Each kind of news has one agent that speaks of it.
+// Turns the news of an entry into whispers. Each kind of news has one agent that reports it.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { FactNews } from '#facts/facts.ts';
 import type { AgentContext } from '../agent.ts';

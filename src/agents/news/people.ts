@@ -1,4 +1,4 @@
-// People who are not in the meeting: who goes, and who turns up again where it counts.
+// News about absent people: somebody leaves, or turns up again when it matters.
 import { quote, type Whisper } from '../whisper.ts';
 import { nameIn, nameOf } from '../names.ts';
 import type { NewsOf } from './news-of.ts';

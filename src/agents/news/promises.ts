@@ -1,4 +1,4 @@
-// Promises and days: what was promised is disputed, moved or taken back, comes after the day that counts, or ends soon.
+// News about promises and days: a promise is disputed, moved or taken back, comes after the binding day, or is due soon.
 import type { Said } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
 import { capital, nameIn, nameOf, whose } from '../names.ts';

@@ -1,4 +1,4 @@
-// Questions that nobody answered, and what was promised when the talk turns to goodbye.
+// News about unanswered questions, and about promises when people begin to say goodbye.
 import type { Promised } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
 import { nameOf, whose } from '../names.ts';

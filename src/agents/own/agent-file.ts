@@ -1,4 +1,4 @@
-// What the file of a person's own agent says, once it was read: data, which own-agent.ts carries out.
+// The parsed file of a person's own agent: data, which own-agent.ts executes.
 import type { MeetingKind } from '#meeting/brief.ts';
 import type { LineTag } from '#language/models/tag-table.ts';
 

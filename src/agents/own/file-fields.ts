@@ -1,4 +1,4 @@
-// A file as sections of labelled fields, before anybody asks what they mean: "# title", "## title", "Label: value", "- item".
+// Parses a file into sections of labelled fields, without interpreting them: "# title", "## title", "Label: value", "- item".
 
 export interface Field {
   value: string;

@@ -1,5 +1,5 @@
-// Where a moment has come by the time: with the first line at or behind it, by when lines were spoken. Nothing runs on its
-// own: a meeting in which nobody speaks is not told the time.
+// Triggers by time: a part speaks at the first line at or after its time, measured by when lines were spoken. There is no
+// timer: in a meeting in which nobody speaks, nothing happens.
 import { bounds, entryLongEnough } from '#meeting/limits.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { RaisedQuestion } from '#facts/facts.ts';

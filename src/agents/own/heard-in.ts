@@ -1,5 +1,5 @@
-// Where a moment of a person's own agent has come in what was said: sentence by sentence, one of its phrases, one of the
-// things it listens for, and none of the phrases that rule it out.
+// Triggers by words: a part speaks if a sentence contains one of its phrases, one of the things it listens for, and none of
+// its excluding phrases.
 import { say } from '../news/figures.ts';
 import { quote } from '../whisper.ts';
 import type { AgentContext } from '../agent.ts';

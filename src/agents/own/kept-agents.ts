@@ -1,4 +1,4 @@
-// The agents that a person has switched on, out of their settings. A file is read once for as long as it reads the same.
+// The agents that a person has switched on, from their settings. A file is parsed again only when its text changes.
 import type { Agent } from '../agent.ts';
 import { ownAgentsIn } from '#meeting/outputs/own-agents.ts';
 import { agentsOf } from './own-agent.ts';

@@ -1,4 +1,5 @@
-// A price of our side that is below one we named before for the same: what a figure of another case, part or time is, stays out.
+// A price of our side that is lower than an earlier one for the same thing; a figure for another case, part or time does not
+// count.
 import type { Figure } from '#facts/facts.ts';
 import { type Amount, findAmounts } from '#language/things/amounts.ts';
 import type { Reading } from '#language/reading/reading.ts';

@@ -1,5 +1,5 @@
-// A person's own agent, as it looks at a line: which of its moments have come, whether it may speak again, and what it says
-// then, with the words that rests on. It knows the line and what is known of the meeting, as every agent does.
+// Runs a person's own agent on a line: which of its parts apply, whether it may speak again, and what it says, with the words
+// that this rests on. It knows the line and the facts of the meeting, like every agent.
 import type { OwnAgentId } from '#meeting/outputs/agent.ts';
 import type { OwnAgent } from '#meeting/outputs/own-agents.ts';
 import type { Agent, AgentContext, AgentResult } from '../agent.ts';

@@ -1,5 +1,5 @@
 // Phrases as a person writes them: plain words, found as whole words in any of their forms, with "..." for up to three words
-// between. No other sign means anything, so nothing anybody writes can make a line take long.
+// between. There is no other syntax, so no phrase can make a line slow to analyse.
 import { rootOf, rootsOf } from '#language/reading/word-forms.ts';
 import { readText, type Token } from '#language/reading/reading.ts';
 import { fileBounds, gap, type Phrase } from './agent-file.ts';

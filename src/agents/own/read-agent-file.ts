@@ -1,5 +1,5 @@
-// Reads the file of a person's own agent: a name, labelled fields and moments in Markdown that people write by hand and send
-// each other. Whatever is wrong is told with its line, all of it at once. What it can say stands in docs/own-agents.md.
+// Parses the file of a person's own agent: a name, labelled fields and parts in Markdown that people write by hand and send
+// each other. It reports all errors at once, each with its line. docs/own-agents.md describes the format.
 import { MeetingKind } from '#meeting/brief.ts';
 import { ownAgentBounds } from '#meeting/outputs/own-agents.ts';
 import {

@@ -1,4 +1,4 @@
-// A sentence that a person wrote, with what was heard in its placeholders. Personal data in what was said is hidden.
+// Fills the placeholders of a person's sentence with the words of the meeting. Personal data in those words is hidden.
 import type { AgentContext } from '../agent.ts';
 import { capital, nameOf } from '../names.ts';
 import { quote } from '../whisper.ts';

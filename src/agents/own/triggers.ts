@@ -1,5 +1,5 @@
-// What a moment of a person's own agent can listen for, by the words people write in the file, and the placeholders that
-// each fills in a sentence.
+// The things that a part of a person's own agent can listen for, by the words of the file, and the placeholders that each
+// fills.
 import { lineTags } from '#language/models/tag-table.ts';
 import { fileBounds, type Thing, type Trigger } from './agent-file.ts';
 

@@ -1,5 +1,5 @@
-// Person Enrichment: what this and earlier meetings of the same user have said about a person who is named now. Every
-// note is a line that was spoken, with the meeting and the day it was spoken in. Nobody is looked up anywhere else.
+// Person Enrichment: what people said in this and earlier meetings of the same user about a person who is named now. Every
+// note is a spoken line, with its meeting and day. There is no other look-up.
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
 import type { Entity } from '#meeting/outputs/entity.ts';

@@ -1,5 +1,5 @@
-// Ranking: says, for each entry, what was let through. The decision itself is made for every output the moment it is
-// emitted, by rank.ts beside this.
+// Ranking: reports, for each entry, what was let through. rank.ts beside this makes the decision for every output the moment
+// it is emitted.
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import type { Agent } from '../agent.ts';
 

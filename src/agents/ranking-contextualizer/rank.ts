@@ -1,6 +1,6 @@
-// Which output may ask for attention: decided once, when it is emitted, and never changed after, so that nothing moves
-// under a reader's eyes. What agrees with something on the screen goes under it; what contradicts it is paired with it;
-// the rest shares a budget per minute.
+// Decides which output may ask for attention: once, when it is emitted, and never again, so that nothing moves under a
+// reader's eyes. An output that agrees with a shown one goes under it; one that contradicts it is paired with it; the others
+// share a budget per minute.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { AgentOutput, Evidence } from '#meeting/outputs/output.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';

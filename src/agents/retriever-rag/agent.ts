@@ -1,6 +1,5 @@
-// Retrieval: earlier lines, of this meeting and of past ones of the same user, that bear on what is being asked or
-// promised now. It looks only where the line asks for something, hands on what it finds, and speaks when an earlier line
-// answers to it.
+// Retrieval: earlier lines, of this meeting and of past meetings of the same user, that are relevant to a question or
+// promise. It searches only if the line asks for something, hands on what it finds, and speaks if an earlier line answers it.
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { findPricing } from '#language/sales/pricing.ts';

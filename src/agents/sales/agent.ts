@@ -1,5 +1,5 @@
-// Sales: the other side moves towards a yes or resists, prices and what they come to, who decides and up to where; each
-// with what they themselves said before, while there is still time to use it.
+// Sales: the other side moves towards a yes or resists; prices and their totals; who may decide and up to which amount. Each
+// comes with the other side's own earlier words, while there is still time to use them.
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { whisperAgent } from '../whisper-agent.ts';
 import { buyingWhispers } from './buying.ts';

@@ -1,4 +1,4 @@
-// The other side moves towards a yes: what they say, and what of it was said before.
+// The other side moves towards a yes: what they say now, and what they said about it before.
 import { findBuyingSignals } from '#language/sales/buying-signals.ts';
 import type { AgentContext } from '../agent.ts';
 import { earlierLine } from '../news/earlier-line.ts';

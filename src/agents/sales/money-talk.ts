@@ -1,5 +1,5 @@
-// Money and next steps as they are spoken of, in the words that were said: seldom worth an interruption by themselves, but
-// there for whoever looks.
+// Mentions of money and next steps, in the speakers' words: seldom worth an interruption by themselves, but available to
+// people who look.
 import { findNextSteps } from '#language/sales/next-steps.ts';
 import { findPricing } from '#language/sales/pricing.ts';
 import { clauseAround } from '#language/reading/sentences.ts';

@@ -1,4 +1,4 @@
-// The other side resists: what they say, and what they themselves said before that speaks for going on.
+// The other side resists: what they say, and their own earlier words that speak for going on.
 import { findObjections } from '#language/sales/objections.ts';
 import type { AgentContext } from '../agent.ts';
 import { earlierLine } from '../news/earlier-line.ts';

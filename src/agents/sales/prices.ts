@@ -1,5 +1,5 @@
-// Prices and what they come to: a price for each, times how many were named. What a month comes to in a year everybody can
-// work out, so it is no interruption, unless it passes what the hearer may sign.
+// Prices and their totals: a unit price times the named quantity. Everybody can turn a monthly price into a yearly one, so
+// that is no reason to interrupt, unless the total is above what the hearer may sign.
 import { type Amount, findAmounts } from '#language/things/amounts.ts';
 import { atomsOf } from '#language/things/atoms.ts';
 import { numeralAt } from '#language/things/numbers.ts';

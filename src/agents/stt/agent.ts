@@ -1,4 +1,4 @@
-// Transcription: looks at how an entry came, before others rest on it. It never changes what was heard.
+// Transcription: assesses the quality of an entry before other agents rely on it. It never changes the recognised text.
 import { slaTimeoutMs, speech } from '#meeting/limits.ts';
 import type { Agent } from '../agent.ts';
 

@@ -1,5 +1,5 @@
-// Suggestions: what this meeting still needs, out of what was said in it: a question that got no answer, and, when the talk
-// turns to goodbye, all that is open. A move that would fit every meeting is none.
+// Suggestions: what this meeting still needs, based on what was said: an unanswered question, and, when people begin to say
+// goodbye, everything that is open. It makes no suggestion that would fit any meeting.
 import { slaTimeoutMs } from '#meeting/limits.ts';
 import { whisperAgent } from '../whisper-agent.ts';
 

@@ -1,5 +1,5 @@
-// Summarizer: notes by extraction what each line adds to the conversation: a line for the rolling summary, as it was
-// said, the topics, signs of the stage, how the words lean. It does not speak by itself.
+// Summarizer: extracts what each line adds to the conversation: a line for the rolling summary, as it was spoken, the topics,
+// signs of the stage, the sentiment. It does not speak by itself.
 import { worthOf } from '#language/meeting/extract.ts';
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';

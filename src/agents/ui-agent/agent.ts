@@ -1,4 +1,4 @@
-// The screen's agent: at the end of the workflow, says what reached the screens and how long after the line.
+// The screen's agent: at the end of the workflow, reports which outputs reached the screens and how long after the line.
 import type { Clock } from '#meeting/clock.ts';
 import { slaTimeoutMs, workflowLatencyMs } from '#meeting/limits.ts';
 import type { Agent } from '../agent.ts';

@@ -1,5 +1,5 @@
-// One question of a person to a language model: what leaves goes through the exit, and each sentence of the answer is checked and
-// told as it comes.
+// One question of a person to a language model. The request goes through the exit, and each sentence of the answer is checked
+// and sent to the asker as it arrives.
 import { backedSentence, sentencesSoFar } from '#agents/language-model/answer-sentences.ts';
 import type { NumberedLine } from '#agents/language-model/numbered-line.ts';
 import type { Prompts } from '#agents/language-model/prompts.ts';
@@ -39,7 +39,7 @@ export interface AskedQuestion extends Pick<QuestionPart, 'question' | 'askedBy'
   askedFor?: AskedFor;
   /** The oldest first. No two lines of them have the same number. */
   meetings: readonly ShownMeeting[];
-  /** How their lines read by now, without those that may be shown no more. Rejects where nobody may be told anything any more. */
+  /** The current text of the lines, without those that may no longer be shown. Rejects if the answer may no longer be sent to anybody. */
   linesNow(): Promise<ReadonlyMap<number, Pick<NumberedLine, 'id' | 'sessionId' | 'text'>>>;
   tell(sentence: AnswerSentence): void;
 }

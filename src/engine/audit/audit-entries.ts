@@ -1,5 +1,5 @@
-// What one event of the log comes to in the audit trail: which records, of which kind, with which data. Ids, decisions and
-// numbers alone, never words or names.
+// Turns one event of the log into its audit records: which records, of which kind, with which data. They contain ids,
+// decisions and numbers, never words or names.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { BodyOf, DurableEvent, MeetingEvent, RuleCheck, WorkflowRun } from '#meeting/events.ts';
 import type { retentionDays } from '#meeting/limits.ts';

@@ -1,4 +1,4 @@
-// What waits to be written into the audit trail: events that were heard, by session, and what happened outside the log.
+// The events that wait to be written into the audit trail: events of the log, by session, and events outside the log.
 import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { Origin } from '../follow/follower.ts';

@@ -1,5 +1,5 @@
-// What the audit trail says: the records that a kept event comes to, and those of what happens outside the log. They
-// hold ids, decisions and numbers, never words or names: contents are referenced by hash.
+// The audit records of stored events, and those of events outside the log. They hold ids, decisions and numbers, never words
+// or names: contents are referenced by hash.
 import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import { newId } from '#meeting/ids.ts';

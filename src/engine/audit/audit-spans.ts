@@ -1,4 +1,4 @@
-// Spans of one session's log that follow on what is audited of it, with the records they come to.
+// Spans of one session's log that directly follow its audited part, with their audit records.
 import { eventText } from '#meeting/event-text.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';

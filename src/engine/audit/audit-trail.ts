@@ -1,6 +1,6 @@
-// The work of the logger-audit agent: a follower of the log that has everything kept, and what happens outside the log,
-// written into the chain. How far it is stands in the same transaction, so that after a crash the trail goes on from the
-// log with nothing missing and nothing twice.
+// The work of the logger-audit agent: a follower of the log that writes every stored event, and events outside the log, into
+// the chain. Its cursor is written in the same transaction, so after a crash the trail continues from the log with nothing
+// missing and nothing twice.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { isDurable, type MeetingEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';

@@ -1,5 +1,5 @@
-// Writes the audit trail a batch at a time: what the follower of the log has heard, and what happened outside the log,
-// become rows of the chain in one transaction, with how far each session is.
+// Writes the audit trail in batches: the events from the log's follower, and events outside the log, become rows of the chain
+// in one transaction, together with the cursor of each session.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';

@@ -1,5 +1,6 @@
-// When the next batch of the audit trail is written: 100 ms after somebody said something, at once where nobody speaks any more
-// and something waits, a second after a failure, and at once for whoever must have it in the store. One batch at a time.
+// Decides when the next batch of the audit trail is written: 100 ms after somebody said something, at once if nobody is
+// speaking any more and something waits, a second after a failure, and at once for a caller that needs it stored. One batch
+// at a time.
 import type { Clock } from '#meeting/clock.ts';
 
 const batchMs = 100;

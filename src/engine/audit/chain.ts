@@ -1,6 +1,7 @@
-// The chain of the audit trail: how records become rows that each vouch for the one before, and how contents are
-// referenced without being held. Server, page and verifier compute the same, and at once: WebCrypto makes each hash a
-// task of its own, which costs many times the hash. Who writes a great deal hands in a quicker way to the same hashes.
+// The hash chain of the audit trail: how records become rows that each vouch for the previous one, and how rows reference
+// contents without holding them. Server, page and verifier compute the same hashes, synchronously: WebCrypto makes each hash
+// a task of its own, which costs many times the hash. A caller that writes a lot passes in a faster implementation of the
+// same hashes.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -23,7 +24,7 @@ export interface Hashing {
   contentHashOf(salt: string): ContentHash;
 }
 
-/** Hashes contents so that only who has the salt can tell what they were: without it even a guess proves nothing. */
+/** Hashes contents so that only a holder of the salt can verify them: without it even a guess proves nothing. */
 export function contentHashOf(salt: string): ContentHash {
   const keyed = hmac.create(sha256, utf8ToBytes(salt));
   return (text) => bytesToHex(keyed.clone().update(utf8ToBytes(text)).digest());
@@ -38,7 +39,7 @@ export const portableHashing: Hashing = { hashOf, contentHashOf };
 
 type VouchedFor = Pick<AuditRow, 'prev_hash' | 'number' | 'body_hash' | 'retention_until'>;
 
-/** Covers everything of a row but its body, of which the hash alone: the body may be cleared later. */
+/** Covers all of a row, but only the hash of its body, because the body may be cleared later. */
 export function rowHashOf(row: VouchedFor, hashing: Pick<Hashing, 'hashOf'> = portableHashing): string {
   return hashing.hashOf(`${row.prev_hash}\n${row.number}\n${row.body_hash}\n${row.retention_until}`);
 }

@@ -1,5 +1,5 @@
-// The hash by which the audit trail knows something that was made of a meeting and left: under the meeting's own salt, so
-// that it proves nothing any more once the meeting is deleted.
+// The hash by which the audit trail references exported content of a meeting. It uses the meeting's own salt, so it proves
+// nothing any more once the meeting is deleted.
 import type { AuditStore } from '#store/audit-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { contentHashOf } from './chain.ts';

@@ -1,5 +1,5 @@
-// Proves that a stored audit trail is the one that was written: every row by its hashes, every link, both ends.
-// What a chain alone cannot show is that all of it was written anew; whoever keeps a head it once had can (`remembered`).
+// Proves that a stored audit trail is the one that was written: checks the hashes of every row, every link and both ends. A
+// chain alone cannot show that all of it was rewritten; a caller that kept an earlier head can detect that (`remembered`).
 import type { AuditLog } from '#meeting/governance.ts';
 import { ownJson } from '#meeting/own-json.ts';
 import type { AuditRow, AuditStore, ChainPoint } from '#store/audit-store.ts';
@@ -20,7 +20,7 @@ export interface VerifyOptions {
   now: string;
   /** A head that was noted earlier. */
   remembered?: ChainPoint;
-  /** Called with every record that stands. What it answers is a fault of its row. */
+  /** Called with every remaining record. Its result is a fault of that row. */
   inspect?(record: AuditLog, row: AuditRow): Promise<string | undefined>;
 }
 

@@ -1,6 +1,6 @@
-// A follower of the log hears every kept event of a session once, in order. The log alone says what there is: the bus is
-// the doorbell that wakes the follower, and now and then it looks without having been woken, for what other processes
-// keep. An event that the bus hands over is taken from there when it is the very next one, which spares a read.
+// A follower gets every stored event of a session once, in order. The log is the only source: the bus just wakes the
+// follower. The follower also polls now and then for events that other processes store. An event passed by the bus is used
+// directly if it is the very next one, which saves a read.
 import type { Clock } from '#meeting/clock.ts';
 import { isDurable, type MeetingEvent } from '#meeting/events.ts';
 import type { Bus } from '../bus.ts';

@@ -1,10 +1,11 @@
-// Hears one session to its end: first what the bus has handed over, where it follows on what was heard, else from the log.
+// Reads one session to its head: first the events that the bus has passed on, if they follow directly, otherwise from the
+// log.
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { Log } from '#store/log.ts';
 import type { FollowerPosition, Places } from './places.ts';
 
-/** here: kept by this process just now. log: read from the log, whoever kept it and whenever. */
+/** here: stored by this process just now. log: read from the log, whichever process stored it, at any time. */
 export type Origin = 'here' | 'log';
 
 export interface Hearer {

@@ -1,4 +1,4 @@
-// Where a follower is in each session, and what the bus has handed over that it has not heard yet.
+// A follower's cursor in each session, and the events that the bus has passed on but the follower has not processed yet.
 import { type DurableEvent, isDurable, type MeetingEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
 

@@ -1,4 +1,4 @@
-// Looks now and then without having been woken, for what other processes keep.
+// Polls now and then for events that other processes store.
 import type { Clock } from '#meeting/clock.ts';
 
 const againMs = 1_000;

@@ -1,6 +1,6 @@
-// One agent's run: it is shown a context, as a task with its time limit, retries and fallback; what it says is checked
-// against the words, ranked, and given its trail. The same for an entry that was added, for the re-check after a
-// correction, and for whoever wants an agent's answer without publishing it: what becomes of the output is the caller's.
+// One agent's run: the agent gets a context, as a task with time limit, retries and fallback; its output is checked against
+// the words, ranked, and given its trail. New entries, re-checks after corrections and callers that publish nothing all use
+// it: the caller decides what happens to the output.
 import type { Agent, AgentContext, AgentResult, Handoff } from '#agents/agent.ts';
 import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
 import { timestampOf } from '#meeting/clock.ts';

@@ -1,4 +1,4 @@
-// What becomes of an output that an agent's run has let through: it is told at once to whoever looks on, and kept as an event.
+// Handles an output that an agent's run has let through: sends it at once to the pages, and stores it as an event.
 import type { Agent } from '#agents/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { NewEvent } from '#meeting/events.ts';

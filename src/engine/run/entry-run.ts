@@ -1,5 +1,4 @@
-// The run for an entry that was added: all workflows of it, what agents say announced at once, and what all concluded
-// kept as one event.
+// The run for a new entry: runs all its workflows, announces outputs at once, and stores all conclusions as one event.
 import { contextOf } from '#agents/agent-context.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
@@ -80,7 +79,7 @@ interface Looked {
   end: WorkflowsEnd;
 }
 
-/** When it is the turn of whoever said it; what waits until it is of no use, or behind too many, is looked at by nobody. */
+/** Runs when it is the speaker's turn; an entry that waits too long, or behind too many others, is not analysed. */
 function lookAt(dependencies: RunDependencies, work: EntryWork): Promise<Looked> {
   const { tasks, rules } = dependencies;
   const { added, recent, live, again } = work;

@@ -1,4 +1,4 @@
-// What stands in the place of a task that has failed for good, by its agent's fallback strategy.
+// The result that replaces a task that has failed for good, by its agent's fallback strategy.
 import type { Agent, AgentContext } from '#agents/agent.ts';
 import { degradedConfidence } from '#meeting/limits.ts';
 import { type Reason, reasonText } from '#meeting/outputs/reason.ts';

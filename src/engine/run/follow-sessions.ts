@@ -1,5 +1,5 @@
-// The orchestrator as a follower of the log: it hears the sessions that this engine holds, and takes a session that nobody
-// has when anything is kept in it. Each entry starts its run, each correction its re-check.
+// The orchestrator as a follower of the log: it follows the sessions that this engine holds, and takes a session without a
+// holder when an event is stored in it. Each entry starts its run, each correction its re-check.
 import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { changesSpeakers, changesWords } from '#meeting/lines/lines.ts';

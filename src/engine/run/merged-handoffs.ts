@@ -1,4 +1,4 @@
-// What agents hand on along a workflow, put together for those that come after.
+// Merges what agents hand on along a workflow, for the steps after them.
 import type { Handoff } from '#agents/agent.ts';
 
 const nothing: Handoff = { entities: [], companies: [], passages: [], people: {} };

@@ -1,5 +1,4 @@
-// What code checks of an output before anybody sees it: that it rests on words that were said, and that it is of a size
-// a person and a screen can take.
+// Checks an output before anybody sees it: its quotes were really said, and its size suits a person and a screen.
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { Fault } from '#meeting/outputs/reason.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';

@@ -1,7 +1,7 @@
-// Writes down what comes of one entry's run: its insights and its conclusion, in one commit where all agents are quick.
-// An insight that is ready is announced at once, and waits for the others a moment only; the conclusion waits for all.
-// So after a crash there may be insights without a conclusion, whose run is still a job and takes them as said (see
-// RunSubject.saidBefore), and never a conclusion without its insights.
+// Stores the results of one entry's run: its insights and its conclusion, in one commit if all agents are quick. A finished
+// insight is announced at once and waits only briefly for the others; the conclusion waits for all. So after a crash there
+// may be insights without a conclusion: their run is still owed, and treats them as already said (see RunSubject.saidBefore).
+// There is never a conclusion without its insights.
 import type { NewEvent } from '#meeting/events.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { SessionHold } from '../session/session-hold.ts';

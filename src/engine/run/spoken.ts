@@ -1,4 +1,4 @@
-// What an agent said: its result where it spoke, or the marked result that stands in its place.
+// The output of an agent's run: its result if it spoke, or the marked fallback result.
 import type { AgentResult } from '#agents/agent.ts';
 
 export type Spoken = Extract<AgentResult, { outcome: 'spoke' }> & { degraded?: boolean };

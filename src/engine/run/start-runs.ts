@@ -1,5 +1,6 @@
-// Starts the runs that events are the cause of: that of an entry at once, that of a correction when the run of its entry has ended,
-// the corrections of one meeting one after the other. What devices heard of a line counts as a correction where it changes it.
+// Starts the runs that events owe: the run of an entry at once, the run of a correction when the run of its entry has ended,
+// and the corrections of one meeting one after the other. If the text from another device changes a line, that counts as a
+// correction.
 import type { DurableEvent } from '#meeting/events.ts';
 import { entryLongEnough } from '#meeting/limits.ts';
 import { changedLineId, changesWords, linesOf } from '#meeting/lines/lines.ts';

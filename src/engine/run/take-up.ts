@@ -1,5 +1,5 @@
-// Takes up sessions that nobody works for: folds their log, answers what it asks for, and starts the runs that are its jobs,
-// whoever had begun them. Now and then it looks for sessions whose engine has ended without a word.
+// Takes over sessions that nobody works for: folds their log, answers open requests, and starts the owed runs, whoever had
+// begun them. It regularly searches for sessions whose engine died.
 import type { Clock } from '#meeting/clock.ts';
 import type { Job, Jobs } from '#store/jobs.ts';
 import type { Log } from '#store/log.ts';
@@ -32,7 +32,7 @@ export interface TakeUp {
 
 export interface TakeUpDependencies extends SessionStore {
   clock: Clock;
-  /** Whether there is anybody who works: without agents nothing is taken up. */
+  /** Whether there are agents: without agents nothing is taken up. */
   hasAgents: boolean;
   holds: Pick<SessionHolds, 'take'>;
   sessions: LiveSessions;

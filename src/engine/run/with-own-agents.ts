@@ -1,5 +1,5 @@
-// The agents that look at one meeting: those of the registry, and those of its host's own beside them. To everything that
-// runs, checks, ranks and keeps they are agents like any other.
+// The agents of one meeting: those of the registry, and those that its host wrote. The code that runs, checks, ranks and
+// stores treats both alike.
 import { workflowLatencyMs } from '#meeting/limits.ts';
 import type { LiveSession } from '../session/live-sessions.ts';
 import type { RunDependencies } from './entry-run.ts';

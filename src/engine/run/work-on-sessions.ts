@@ -1,5 +1,5 @@
-// The sessions that this engine works for: held by leases, taken up where nobody works for them, and followed for as long as
-// they are held.
+// The sessions that this engine works for: held by leases, taken over if nobody works for them, and followed as long as they
+// are held.
 import type { Agent } from '#agents/agent.ts';
 import { newId } from '#meeting/ids.ts';
 import type { Leases } from '#store/leases.ts';
@@ -15,7 +15,7 @@ export interface SessionWorkDependencies extends Pick<
 > {
   bus: Bus;
   database: SessionStore & { leases: Leases };
-  /** Under which name it holds sessions. A name of its own unless told; no two engines at one time have the same. */
+  /** The name under which it holds sessions. Unique by default; no two engines may have the same at one time. */
   holder?: string;
   /** Whether it is known that this holder has ended: nobody waits for its leases then. */
   hasEnded?(holder: string): Promise<boolean>;

@@ -1,5 +1,5 @@
-// The workflows of one entry: every agent has one run in them, which starts when those it comes after have ended, and is
-// given what they hand on. Rules and whatever is out of reach keep agents from running here.
+// Runs the workflows of one entry. Every agent runs once; its run starts when the steps before it have ended, and receives
+// what they hand on. Compliance rules and offline dependencies keep agents from running here.
 import type { Agent } from '#agents/agent.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { WorkflowRun } from '#meeting/events.ts';

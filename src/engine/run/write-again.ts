@@ -1,5 +1,5 @@
-// Conclusions are written again where the log cannot be written for a moment: a disk that is full or a database that is started
-// again is there again soon.
+// Retries writing conclusions when the log cannot be written for a moment, because a full disk or a restarting database soon
+// recovers.
 import type { Clock } from '#meeting/clock.ts';
 import { pause } from '../tasks/live-task.ts';
 

@@ -1,5 +1,5 @@
-// A specialist's run: an agent's like any other, with its own time limit and without retries, whose agent asks a language
-// model about one line. What it says is checked, and has its trail, as what every agent says.
+// A specialist's run: an agent's run like any other, with its own time limit and without retries, whose agent asks a language
+// model about one line. Its answer is checked and gets a trail, like every agent's.
 import type { Agent, AgentResult } from '#agents/agent.ts';
 import { contextOf } from '#agents/agent-context.ts';
 import type { Prompts, SpecialistId } from '#agents/language-model/prompts.ts';

@@ -1,4 +1,5 @@
-// How many requests to language models are under way at once, over all meetings; the others wait in the order of their coming.
+// Limits the number of concurrent requests to language models, over all meetings; the others wait in the order of their
+// arrival.
 
 export interface Gate {
   /** Runs `work` when there is room. Its room is free when it has ended, or when `signal` aborts, whatever it does then. */

@@ -1,5 +1,5 @@
-// What one scout pass asks of a language model: the same lines and facts for the scout and for the specialists that it
-// calls, and what all of it costs.
+// The shared part of one look at a meeting: the same lines and facts for the scout and for the specialists that it calls, and
+// the cost of all of it.
 import type { NumberedLine } from '#agents/language-model/numbered-line.ts';
 import {
   type MeetingKnown,
@@ -130,7 +130,7 @@ export function entriesFor(rules: SessionRules, live: LiveSession): readonly Mee
   );
 }
 
-/** What was inferred from the words of somebody who may not be shown outside is not told either; nor is that they are there. */
+/** Leaves out what was inferred from people whose words may not leave, and that they are there. */
 function knownOutside(
   rules: SessionRules,
   live: LiveSession,

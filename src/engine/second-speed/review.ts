@@ -1,5 +1,5 @@
-// A specialist looks at a note that the built-in analysis has shown: it stands, is put better, is disputed or withdrawn. One
-// look at each note. Nothing of it is shown before it was checked: people are reading the note.
+// A specialist reviews an insight that the built-in analysis has shown: it confirms, rewords, disputes or withdraws it. Each
+// insight is reviewed once. The result is shown only after it was checked, because people are reading the insight.
 import type { AgentResult } from '#agents/agent.ts';
 import { isSpecialist, type SpecialistId } from '#agents/language-model/prompts.ts';
 import { promptName, reviewRequest } from '#agents/language-model/request.ts';
@@ -13,7 +13,7 @@ import type { LiveSession } from '../session/live-sessions.ts';
 import { type AskedAgentDependencies, type AskedLine, hasChanged, runAsked, useOf } from './asked-agent.ts';
 import type { ScoutedLine } from './scout-window.ts';
 
-/** As sure as this a model must be to take back what somebody has read; below it, its doubt stands beside the note. */
+/** How sure a model must be to withdraw an insight that people have read; below it, its doubt is shown beside the insight. */
 const sureToWithdraw = 0.8;
 
 /** A note that no model has looked at, of an agent that has a prompt. */

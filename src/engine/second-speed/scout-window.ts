@@ -1,5 +1,5 @@
-// When a scout is sent, pure: the lines that no scout has seen, and the moment at which it is time for one. A scout goes out
-// for several lines at once, or for one that nobody followed up; never two at a time for one meeting.
+// Decides when a scout is sent, pure: the lines that no scout has seen, and the time of the next scout. A scout runs for
+// several lines at once, or for a line that no other line followed; never two at a time for one meeting.
 import type { Cause } from '../event-parts.ts';
 
 export const pace = {

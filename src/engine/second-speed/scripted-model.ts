@@ -1,10 +1,10 @@
-// A language model for tests: it answers as its script says, remembers what it was asked, and can hang or fail. Not for
-// production code.
+// A language model for tests: it answers from a script, remembers its requests, and can hang or fail. Not for production
+// code.
 import { type Prompts, readPrompts } from '#agents/language-model/prompts.ts';
 import type { ModelLimits } from '#meeting/models/model-budget.ts';
 import type { LanguageModel, ModelRequest, ModelUsage } from '#providers/language-model.ts';
 
-/** What is answered: an object as JSON, a text as it stands, an error; undefined: nothing, ever. */
+/** The answer: an object as JSON, a text as it is, or an error; undefined: no answer, ever. */
 export type Scripted = object | string | Error | undefined;
 
 export interface ModelScript {
@@ -84,7 +84,7 @@ export function newLines({ user }: ModelRequest): string[] {
   return rows === '' ? [] : rows.split('\n');
 }
 
-/** What a meeting may cost; in an hour as much as in all unless told. */
+/** A meeting's budget; by default the hour's budget is the same as the total. */
 export function atMost(
   tokensPerMeeting: number,
   { perHour = { tokens: tokensPerMeeting }, price }: Partial<ModelLimits> = {},

@@ -1,5 +1,5 @@
-// The second speed: a language model looks at lines that the agents have looked at already, several at a time, and may speak
-// where they were silent. It works beside the entries' own runs, and nothing of them waits for it.
+// The second speed: a language model reads lines that the agents have already analysed, several at a time, and may speak
+// where they were silent. It runs beside the entries' own runs, which never wait for it.
 import type { Clock } from '#meeting/clock.ts';
 import type { BodyOf, NewEvent, ScoutOutcome } from '#meeting/events.ts';
 import { modelPause } from '#meeting/state/model-pause.ts';

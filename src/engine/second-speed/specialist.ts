@@ -1,5 +1,5 @@
-// A specialist is asked about a moment that a scout named. What it says is ranked and kept as what every agent says, and shown
-// while it is being written.
+// Asks a specialist about a moment that a scout named. The insight is ranked and stored like every agent's, and streamed
+// while the model writes it.
 import type { AgentResult } from '#agents/agent.ts';
 import type { ScoutMoment } from '#agents/language-model/moments.ts';
 import { promptName, specialistRequest } from '#agents/language-model/request.ts';

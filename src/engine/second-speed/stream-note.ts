@@ -17,7 +17,7 @@ const everyMs = 50;
 export interface NoteStream {
   /** `answer`: as far as it was written. */
   hear(answer: string, reading: NoteReading): void;
-  /** It is not to be shown after all. Nothing happens where nothing was told. */
+  /** The note is not shown after all. Does nothing if nothing was sent. */
   takeBack(): void;
 }
 

@@ -1,5 +1,5 @@
-// What the engine remembers of each session it holds: the last entries, the state of the conversation, what was
-// emitted lately. All of it is a fold of the meeting's log, so it can be forgotten and made again.
+// The engine's state for each session it holds: the last entries, the state of the conversation, recent outputs. All of it is
+// a fold of the meeting's log, so it can be dropped and rebuilt.
 import { emittedOutput, type EmittedOutput, stands, withChecks } from '#meeting/state/standing-outputs.ts';
 import type { Agent } from '#agents/agent.ts';
 import type { KnownBeforehand } from '#agents/understanding.ts';
@@ -26,7 +26,7 @@ import type { MeetingSession } from '#meeting/session.ts';
 import type { SessionHold } from './session-hold.ts';
 import { type Understood, understoodUpTo } from './understood-entries.ts';
 
-/** Sessions held; the one unheard for longest is let go first, and taken up from the log when it speaks again. */
+/** Sessions held at most; the one that was quiet for longest is released first, and taken up from the log when somebody speaks there. */
 const remembered = 1_000;
 /** Ranking looks back a few minutes; more outputs than this in that time are held anyway. */
 const outputsRemembered = 60;
@@ -158,7 +158,7 @@ export function conversationAt(live: LiveSession, sequence: number, at: string):
   return { ...before, participants };
 }
 
-/** What was emitted lately and may be shown to agents: nothing that quotes people who said no. */
+/** Recent outputs that agents may see: nothing that quotes people who said no. */
 export function emittedAgreed(live: LiveSession): readonly EmittedOutput[] {
   const kept = linesNotRefused(live);
   return kept

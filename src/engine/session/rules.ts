@@ -1,5 +1,5 @@
-// What the compliance rules forbid: asked of the whole session when the agents begin to follow it, and of whoever speaks
-// for every entry anew. Who has not agreed is not analysed, and is not shown to agents that look at somebody else's words.
+// Applies the compliance rules: to the whole session when the agents begin to follow it, and to the speaker of every entry.
+// Entries of people who have not agreed are not analysed, and are not shown to agents as context of other entries.
 import type { Agent } from '#agents/agent.ts';
 import { type ConsentPolicy, consentOf } from '#meeting/state/consent.ts';
 import type { RuleCheck } from '#meeting/events.ts';

@@ -1,5 +1,6 @@
-// A session that this engine works for, held by a lease. Whatever the engine writes or tells in the session goes through
-// its hold: under the lease's fencing number, by which the log refuses a former holder, and not at all once it is lost.
+// A session that this engine holds by a lease. Everything that the engine writes or sends in the session goes through its
+// hold: with the fencing number of the lease, by which the log refuses a former holder, and not at all once the lease is
+// lost.
 import type { Clock } from '#meeting/clock.ts';
 import type { EphemeralEvent, NewEvent } from '#meeting/events.ts';
 import type { Lease } from '#store/leases.ts';

@@ -1,5 +1,5 @@
-// The sessions that this engine works for. Their leases are renewed by one timer, in one transaction, whatever is said
-// meanwhile. A session whose lease is not renewed, or whose end the clock has passed, is lost at once.
+// The sessions that this engine works for. One timer renews all their leases in one transaction, regardless of how much is
+// said. A session whose lease was not renewed, or has ended by the clock, is lost at once.
 import type { Clock } from '#meeting/clock.ts';
 import { type Lease, type Leases, sessionLeaseMs } from '#store/leases.ts';
 import type { Bus } from '../bus.ts';
@@ -20,7 +20,7 @@ export interface SessionHolds {
   renewIfDue(): void;
   /** Lets every session go. */
   releaseAll(): Promise<void>;
-  /** Renews no more. What is held is held until its lease ends, or it is let go. */
+  /** Stops renewing. A held session stays held until its lease ends or it is released. */
   stop(): void;
 }
 

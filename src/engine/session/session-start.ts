@@ -1,5 +1,5 @@
-// How the agents begin and end following a meeting: the compliance check at its start and when somebody agrees, the
-// waiting for what is under way at its end.
+// How the agents begin and stop following a meeting: the compliance check at the start and when somebody agrees, and waiting
+// for running work at the end.
 import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent, MeetingEvent, RuleCheck, WorkflowRun } from '#meeting/events.ts';
 import { tasks as limits } from '#meeting/limits.ts';

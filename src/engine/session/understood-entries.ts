@@ -1,5 +1,5 @@
-// What is known of a held session when one of its entries is shown to agents: folded entry by entry, and folded again from
-// the place where a line was corrected.
+// The state of a held session at the entry that agents are about to analyse: folded entry by entry, and folded again from the
+// position of a corrected line.
 import {
   type KnownBeforehand,
   type KnownOfEntry,

@@ -1,10 +1,10 @@
 // The life of one task: pending, running, completed; or failed or timed out, back to pending after a pause, up to three
-// times. What is done about a task that has failed for good is its agent's fallback (see ../fallback.ts).
+// times. After the last failure its agent's fallback applies (see ../fallback.ts).
 //
 //   pending ──► running ──► completed
 //     ▲  │         ├──► timeout ─┐
 //     │  │         └──► failed ──┤
-//     │  └─► dropped             │   (waited past its usefulness)
+//     │  └─► dropped             │   (waited too long)
 //     └── 2^retries s ◄──────────┴──► failed for good, after 3 retries
 import type { AgentDefinition, Task } from '#meeting/outputs/agent.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';

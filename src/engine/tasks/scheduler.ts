@@ -1,8 +1,9 @@
-// Decides what starts next. People take turns, and the meetings of each (shares.ts); in one person's turn it is priority, then
-// age, with a bound on how many tasks of one agent run at once, so that an agent that hangs or is flooded holds up nobody but
-// itself. A line is read for its agents only when no task could start: that costs the most, and then it waits as a line, which
-// costs next to nothing. Starts come in short turns between which the rest of the process breathes. dropping.ts
-// drops what would come too late and what is too much.
+// Decides which task starts next. People take turns, and so do the meetings of each person (shares.ts). Within one person's
+// turn the highest priority starts first, then the oldest task. The number of running tasks per agent is bounded, so an agent
+// that hangs or is flooded delays only itself. The scheduler parses a line for its agents only when no task can start:
+// parsing is the most expensive step, and an unparsed line costs next to nothing while it waits. Tasks start in short
+// batches, so that the rest of the process can run in between. A task that has waited too long is dropped, and so is the
+// oldest line of a person who has too many waiting.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { createDropping } from './dropping.ts';

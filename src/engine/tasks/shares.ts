@@ -1,9 +1,9 @@
-// What waits for the engine, told apart by who gave rise to it and in which meeting, and whose turn it is: people take turns,
-// then the meetings of each. So whoever says thousands of lines takes no more of the engine than whoever says one.
+// The queue of the engine, grouped by person and meeting, and whose turn it is: people take turns, then the meetings of each
+// person. So a person who says thousands of lines gets no more of the engine than a person who says one.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 
 export interface Share {
-  /** The account whose words it is for. */
+  /** The account that said the words. */
   person: string;
   meeting: string;
 }
@@ -67,7 +67,7 @@ export interface Shares {
   ofMeeting(meeting: string): Iterable<Queue>;
 }
 
-/** A map's order is that of the turns: who was served is put at its end. */
+/** The map's order is the order of the turns: a person who was served moves to its end. */
 export function createShares(): Shares {
   const people = new Map<string, Map<string, Queue>>();
 

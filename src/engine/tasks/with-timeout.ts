@@ -1,4 +1,4 @@
-// Gives work a time limit: when it is over the work is told by its signal, and the caller waits no longer.
+// Gives work a time limit: at the limit the work's signal aborts, and the caller stops waiting.
 import type { Clock } from '#meeting/clock.ts';
 
 export type Timed<T> =

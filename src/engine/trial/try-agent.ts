@@ -1,5 +1,5 @@
-// What an agent would have whispered in a meeting that is over: the same run as while it went on, line by line, and nothing
-// is published. For whoever changes an agent of their own and wants to see it before others do.
+// Shows what an agent would have whispered in a past meeting: the same run as during the meeting, line by line, without
+// publishing anything. For a person who changes an agent of their own and wants to see the effect first.
 import type { Agent } from '#agents/agent.ts';
 import { contextOf } from '#agents/agent-context.ts';
 import { newUnderstanding, understandEntry } from '#agents/understanding.ts';

@@ -1,5 +1,5 @@
-// What a workflow is: agents as the nodes of a graph, as data. Checked when it is loaded, so that a circle or a missing
-// agent stops the start and not a meeting.
+// A workflow as data: a graph with agents as its nodes. It is checked when it is loaded, so a cycle or a missing agent stops
+// the start instead of a meeting.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 
 export interface Step {

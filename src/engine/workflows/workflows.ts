@@ -1,10 +1,10 @@
-// The workflows that Aside runs, as graphs of agents. Every agent of the registry that stands in none of them works for
-// itself, side by side with the others (see `forRegistry`).
+// The workflows of Aside, as graphs of agents. Every registered agent that is in none of them runs by itself, side by side
+// with the others (see `forRegistry`).
 import type { Agent } from '#agents/agent.ts';
 import { workflowLatencyMs } from '#meeting/limits.ts';
 import { inOrder, type Workflow } from './workflow.ts';
 
-/** From the spoken line to the screen. Privacy stands before whatever looks things up outside the line. */
+/** From the spoken line to the screen. Privacy comes before every agent that looks things up outside the line. */
 export const salesIntelligence: Workflow = {
   name: 'real-time-sales-intelligence',
   description: 'Transcription, entities, what is known about them, what to say next, ranking, screen.',

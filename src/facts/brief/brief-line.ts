@@ -1,5 +1,6 @@
-// What one line tells for the brief: the role its speaker names, what kind of meeting it speaks for, who it shows to belong
-// together. Read once and kept in place of the line, since the brief is told anew from all of them as a meeting grows.
+// The clues for the brief in one line: the role its speaker names, the kind of meeting it suggests, the people it links. They
+// are extracted once and stored instead of the line, because the brief is inferred again from all of them as the meeting
+// grows.
 import { type Reading, readText } from '#language/reading/reading.ts';
 import { type KindTold, kindsIn } from './kind-of-meeting.ts';
 import { ownRole } from './roles-said.ts';

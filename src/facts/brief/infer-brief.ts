@@ -1,5 +1,5 @@
-// The brief as far as it can be told from what is known: the owner, the channels, an earlier meeting, the title, and what
-// people say. Whatever a person set by hand stands.
+// Infers the brief from what is known: the owner, the channels, an earlier meeting, the title, and what people say. It never
+// overrides what a person set by hand.
 import { briefBounds, type BriefPerson, emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
 import type { Member, Side } from '#meeting/session.ts';
 import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';

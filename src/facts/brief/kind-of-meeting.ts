@@ -1,4 +1,4 @@
-// What kind of meeting it is, by its title and the words people use. Doubtful is general.
+// Infers the kind of a meeting from its title and people's words. A doubtful kind is "general".
 import type { MeetingKind } from '#meeting/brief.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { readText } from '#language/reading/reading.ts';

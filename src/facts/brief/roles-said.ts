@@ -1,5 +1,5 @@
-// What people say of themselves and of each other when they begin: "I'm the payroll manager here", "I run sales", "I've got
-// Mei from credit with me".
+// Roles that people state about themselves and each other at the beginning: "I'm the payroll manager here", "I run sales",
+// "I've got Mei from credit with me".
 import type { Reading, Token } from '#language/reading/reading.ts';
 import { PhraseIndex } from '#language/reading/phrases.ts';
 

@@ -1,5 +1,5 @@
-// Who belongs together, by what is said: who introduces a colleague, who thanks whom for their time, who speaks of "your
-// product". From the owner and whoever's side is known, sides spread over these links.
+// Infers who is on the same side from what people say: who introduces a colleague, who thanks whom for their time, who speaks
+// of "your product". Sides spread over these links, from the owner and everybody whose side is known.
 import { PhraseIndex } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import type { Side } from '#meeting/session.ts';

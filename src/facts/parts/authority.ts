@@ -1,4 +1,4 @@
-// Who may decide: up to which figure, and who else has to agree that does not speak here.
+// Who may decide: up to which figure, and which absent person also has to agree.
 import { commonFirstNames, wordLikeFirstNames } from '#language/reading/known-names.ts';
 import { PhraseIndex } from '#language/reading/phrases.ts';
 import type { Token } from '#language/reading/reading.ts';

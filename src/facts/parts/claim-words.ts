@@ -1,5 +1,5 @@
-// What a sentence claims or denies: guarantees, what is given away, where things are, that nobody else is asked, that
-// something is signed. Read once a line, for all claims it may contradict.
+// What a sentence claims or denies: guarantees, things given away, where things are, that nobody else was asked, that
+// something is signed. Parsed once per line, for all claims it may contradict.
 import { PhraseIndex, phraseFinder } from '#language/reading/phrases.ts';
 import type { HeardLine, HeardSentence } from '../heard-line.ts';
 import { placesIn } from './places.ts';

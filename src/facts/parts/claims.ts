@@ -1,4 +1,5 @@
-// What our side says without reserve and will be held to, and what others build on; and the later line that says otherwise.
+// Unreserved statements of our side that it will be held to, and statements that others rely on; and a later line that
+// contradicts one.
 import { type Claim, factBounds, type FactNews } from '../facts.ts';
 import { claimsOf, type SentenceClaims } from './claim-words.ts';
 import { type HeardLine, saidIn } from '../heard-line.ts';

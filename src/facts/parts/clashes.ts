@@ -1,5 +1,5 @@
-// Days that do not fit: something is planned for a day after the one that counts, or sooner than it takes from the order.
-// Told with the later of the two lines, whoever spoke them.
+// Conflicting days: something is planned after the binding day, or sooner than a delivery takes. Reported with the later of
+// the two lines, whoever spoke them.
 import { PhraseIndex } from '#language/reading/phrases.ts';
 import { clauseAround } from '#language/reading/sentences.ts';
 import type { DateMention } from '#language/things/dates.ts';

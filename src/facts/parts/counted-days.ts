@@ -1,5 +1,5 @@
-// A day that has to be counted: "the papers must be there one week before", with the twenty-first named a moment ago, is the
-// fourteenth. Nobody counts while they talk.
+// A day that somebody has to calculate: after "the twenty-first", "the papers must be there one week before" means the
+// fourteenth. Nobody calculates while they talk.
 import { classOf } from '#language/reading/word-classes.ts';
 import type { Amount } from '#language/things/amounts.ts';
 import { addMonths, inWords, readDay } from '#language/things/calendar.ts';

@@ -1,4 +1,4 @@
-// Days on which something ends or is decided, and what of ours falls after them.
+// Days on which something ends or is decided, and plans of our side that fall after them.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { findNotice } from '#language/things/notice.ts';
 import {

@@ -1,5 +1,6 @@
-// Figures by what they are of, and when the same thing has another one. A wrong "earlier it was" is worse than silence: it
-// is said only where the line itself takes the earlier figure up, or names the same thing as one's own side did before.
+// Figures by the thing they measure, and changes of a figure. A wrong "earlier it was" is worse than silence, so a change is
+// reported only if the line refers to the earlier figure itself, or names the same thing as the speaker's own side did
+// before.
 import { atomsOf } from '#language/things/atoms.ts';
 import type { Amount } from '#language/things/amounts.ts';
 import { numeralAt } from '#language/things/numbers.ts';

@@ -1,4 +1,4 @@
-// When the talk turns to goodbye: what is still open, once.
+// Lists what is still open when people begin to say goodbye, once.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { daysBetween } from './deadlines.ts';

@@ -1,4 +1,4 @@
-// Somebody of their side goes: the one who knows us leaves, retires or is away when it matters.
+// Somebody on the other side leaves: our contact there leaves, retires or is away at the critical time.
 import { commonFirstNames, wordLikeFirstNames } from '#language/reading/known-names.ts';
 import { PhraseIndex } from '#language/reading/phrases.ts';
 import { type HeardLine, saidIn } from '../heard-line.ts';

@@ -1,4 +1,4 @@
-// What our side may not ask in this kind of meeting: of a candidate, or of somebody who works for us.
+// Questions that our side may not ask in this kind of meeting: of a candidate, or of somebody who works for us.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { MeetingKind } from '#meeting/brief.ts';
 import type { OffLimitsTopic } from '../facts.ts';

@@ -1,4 +1,4 @@
-// Which places a sentence names, as far as it matters where data are kept: countries, and capitalised names after "in".
+// The places that a sentence names, for questions about where data are stored: countries, and capitalised names after "in".
 import type { HeardSentence } from '../heard-line.ts';
 
 const known = new Set(

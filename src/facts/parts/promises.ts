@@ -1,4 +1,4 @@
-// What was promised on both sides: whether it was moved, kept, taken back, or disputed by somebody of our own side.
+// Promises of both sides, and whether one was moved, taken back, or disputed by somebody of our own side.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Commitment } from '#language/tasks/commitments/commitment.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';

@@ -1,5 +1,6 @@
-// The open questions: what was asked, by whom, and whether it was answered, put off or passed over. Told when everybody has
-// gone on to something else: that it was put off just now, everybody has heard.
+// The open questions: what was asked, by whom, and whether it was answered, put off or passed over. An open question is
+// reported only when people have moved on to something else, because everybody still remembers a question that was put off
+// just now.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { findQuestions } from '#language/tasks/questions.ts';
 import { factBounds, type FactNews, type RaisedQuestion } from '../facts.ts';

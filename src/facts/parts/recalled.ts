@@ -1,5 +1,6 @@
-// A figure that somebody recalls otherwise: "You said two fifty on the phone", right after "three twenty an hour". Told where
-// the words say that it is recalled, and another figure of that size was named in the same breath or just before.
+// Somebody remembers a different figure: "You said two fifty on the phone", right after "three twenty an hour". Reported only
+// if the words show that the figure is remembered, and another figure of that size was named in the same breath or just
+// before.
 import { atomsOf } from '#language/things/atoms.ts';
 import { numeralAt } from '#language/things/numbers.ts';
 import { findDates } from '#language/things/dates.ts';

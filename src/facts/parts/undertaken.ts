@@ -1,5 +1,5 @@
-// What somebody has plainly promised for a time and can be named without the line, so that it is told once: the same again, or for
-// another day, is no news of its own.
+// Clear promises with a time that can be described without their line. Each is reported once: repeating it, or naming another
+// day, is not news.
 import { readText } from '#language/reading/reading.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { plainPromises } from '#language/tasks/things/plain-promises.ts';

@@ -1,4 +1,4 @@
-// An entry as it reads after a person corrected it. Pure.
+// An entry after a person's correction. Pure.
 
 /** What a correction says; what it leaves out stays. */
 export interface Correction {

@@ -1,4 +1,4 @@
-// A line that several devices heard: what each of them heard of it, and how it reads for that. Pure, for lines.ts.
+// A line that several devices heard: the text of each device, and the resulting text. Pure, for lines.ts.
 import type { MeetingEvent } from '../events.ts';
 import type { JoinedEntry, MeetingEntry } from './meeting-entry.ts';
 import { localSpeaker } from '../transcript.ts';

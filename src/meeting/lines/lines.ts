@@ -1,6 +1,5 @@
-// The lines of a meeting as its entries make them: added, joined to another device's line, parted again, mended
-// and split by people.
-// Pure, for whoever folds these events: the meeting state, the engine, every store.
+// The fold of entries into the lines of a meeting: added, joined to another device's line, parted again, corrected and split
+// by people. Pure; used by the meeting state, the engine and every store.
 import { corrected } from './corrected.ts';
 import type { Actor, DurableEvent, MeetingEvent, NewEvent } from '../events.ts';
 import { heardSpeaker, isMended, withJoined, withoutJoined } from './joined-lines.ts';

@@ -1,4 +1,4 @@
-// A line of the transcript, with all that became of it: heard by several devices, mended, renamed and split by people.
+// A line of the transcript with its history: heard by several devices, corrected, renamed and split by people.
 import type { Actor } from '../events.ts';
 import type { TranscriptEntry } from '../transcript.ts';
 

@@ -1,5 +1,5 @@
-// A line that a person split in two, and the way back. Each part knows the one before it and the one behind it, so that the
-// end of a line that was split several times is joined to what stands before it. Pure, for lines.ts.
+// Splitting a line in two, and undoing it. Each part knows the part before and after it, so when a line was split several
+// times, undoing a split joins an end to the part right before it. Pure, for lines.ts.
 import type { BodyOf, MeetingEvent } from '../events.ts';
 import type { MeetingEntry } from './meeting-entry.ts';
 

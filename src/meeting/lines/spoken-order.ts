@@ -1,5 +1,5 @@
-// The order in which lines were said, which is not quite the order in which they came: two people's words are written down
-// apart, and what waited for its text comes late. Pure.
+// The order in which lines were spoken, which differs slightly from their order of arrival: two people's words are
+// transcribed separately, and text that was delayed comes late. Pure.
 
 /** Further back no line is put: nobody would see it there, and two devices' clocks may differ by more. */
 const lateAtMostMs = 60_000;

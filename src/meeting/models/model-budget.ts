@@ -1,4 +1,4 @@
-// What language models may cost a meeting, and what their tokens cost in money where whoever runs the server has said so.
+// A meeting's budget for language models, and the price of tokens if the server's operator has set one.
 import { z } from 'zod';
 import { Money } from '../money.ts';
 

@@ -1,5 +1,5 @@
-// A question to all meetings of a person, and its answer as it comes: the lines that were found first, each with its meeting,
-// then the sentences of a language model where one was asked. Nothing of it is kept.
+// A question to all meetings of a person, and its streamed answer: first the lines that were found, each with its meeting,
+// then the sentences of a language model, if one was called. Nothing of it is stored.
 import { z } from 'zod';
 import { bounds } from '../limits.ts';
 import { AnswerRow, AnswerSentence } from './question.ts';

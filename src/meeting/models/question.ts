@@ -1,5 +1,5 @@
-// A question to a meeting and what a language model answers to it: sentences that each stand on lines of the transcript. Neither
-// is kept anywhere; they pass between whoever asks and the server.
+// A question to a meeting and a language model's answer: sentences that each rest on lines of the transcript. Neither is
+// stored; they pass only between the asker and the server.
 import { z } from 'zod';
 import { bounds } from '../limits.ts';
 import { Money } from '../money.ts';

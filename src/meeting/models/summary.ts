@@ -1,5 +1,5 @@
-// The summary of a meeting by a template: sections of sentences, each with the words it rests on. Made by report/summary from the
-// meeting's lines.
+// The summary of a meeting by a template: sections of sentences, each with the words it rests on. report/summary makes it
+// from the meeting's lines.
 import { z } from 'zod';
 import { Evidence } from '../outputs/output.ts';
 import { AnswerRow } from './question.ts';

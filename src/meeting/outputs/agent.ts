@@ -1,4 +1,4 @@
-// Who the agents are and how they are doing: definitions, types, health. What an agent does is in the agents room.
+// The agents and their health: definitions, types, health. The agents room implements them.
 import { z } from 'zod';
 import { Confidence, Timestamp } from '../session.ts';
 

@@ -1,5 +1,5 @@
-// What a meeting comes to: the summary shown in the analysis panel and in the report.
-// Computed from the meeting by report/analyse-meeting.ts; the placeholder figures live in the sample report alone.
+// The analysis of a meeting: the summary in the analysis panel and in the report. Computed by report/analyse-meeting.ts; only
+// the sample report has the placeholder figures.
 import { z } from 'zod';
 import { Timestamp } from '../session.ts';
 

@@ -1,4 +1,4 @@
-// The state of the conversation as the agents carry it from entry to entry.
+// The state of the conversation that the agents pass on from entry to entry.
 import { z } from 'zod';
 import { CompanyProfile, Entity } from './entity.ts';
 import { SessionId, Timestamp } from '../session.ts';

@@ -1,4 +1,4 @@
-// Who and what was named: entities, and the company facts that may be added to them.
+// Named people and things: entities, and the company facts that may be added to them.
 import { z } from 'zod';
 import { Confidence, Timestamp } from '../session.ts';
 

@@ -1,5 +1,5 @@
-// In which stage a meeting is, by the signs that its lines give: it moves on by clear signs, never on a single doubtful
-// word. Which words are a sign is the summarizer's to say.
+// The stage of a meeting, from the signs in its lines: it changes on clear signs, never on a single doubtful word. The
+// summarizer decides which words are a sign.
 import type { MeetingStage, StageSign } from './conversation.ts';
 
 /** The stage after a line. It goes back only from closing: "one more thing" opens the matter again. */

@@ -1,4 +1,4 @@
-// What an agent says: outputs with their evidence, and the ephemeral text while one is being said.
+// The outputs of agents with their evidence, and the ephemeral text while an output is being written.
 import { z } from 'zod';
 import { AgentId } from './agent.ts';
 import { CompanyProfile, Entity, Source } from './entity.ts';

@@ -1,5 +1,5 @@
-// Agents that people write themselves, as they are kept: each is a text file (agents/own reads it) that is switched on or
-// off. Kept among the settings of a person, each by itself, so that two devices do not overwrite each other's.
+// Agents that people write themselves, as they are stored: each is a text file (parsed by agents/own) that is switched on or
+// off. Each is a separate personal setting, so that two devices do not overwrite each other's.
 import { z } from 'zod';
 import { OwnAgentId } from './agent.ts';
 

@@ -1,4 +1,4 @@
-// Which insight may ask for attention now, and what people made of it: ranking decisions and ratings.
+// Ranking decisions, which say which insight may ask for attention now, and people's verdicts on insights.
 import { z } from 'zod';
 import { Confidence } from '../session.ts';
 

@@ -1,5 +1,5 @@
-// Why an agent ended as it did for an entry, as a code with parameters: small in the log, and free of any language. The
-// sentence is made by `reasonText` where somebody reads it.
+// Why an agent's work on an entry ended as it did, as a code with parameters: small in the log, and independent of language.
+// `reasonText` makes the sentence where somebody reads it.
 import { z } from 'zod';
 import { engineMessages } from '../messages.ts';
 import { languageNames, OtherLanguage } from './spoken-language.ts';

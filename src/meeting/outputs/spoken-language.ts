@@ -1,5 +1,5 @@
-// The languages that a line can be told to be in, by their codes (ISO 639-1), with their English names. The agents
-// understand English alone.
+// The languages that can be detected in a line, by their codes (ISO 639-1), with their English names. The agents understand
+// only English.
 import { z } from 'zod';
 
 export const languageNames = {

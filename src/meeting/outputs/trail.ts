@@ -1,5 +1,5 @@
-// The whole reasoning trail of one output: what caused it, what it rests on, what was checked, what was decided, how
-// long each stage took. Kept beside the output it explains; the audit records with the same trace id go on from here.
+// The whole reasoning trail of one output: its cause, its evidence, its checks, the decisions, and the time of each stage.
+// Stored beside the output; the audit records with the same trace id continue it.
 import { z } from 'zod';
 import { Source } from './entity.ts';
 

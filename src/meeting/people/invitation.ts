@@ -1,5 +1,5 @@
-// An invitation to a meeting: as what somebody may come in by it, how many, and until when. Its link is made from the
-// server's secret (server/people/tickets.ts), so that nothing that lets anybody in stands in the log.
+// An invitation to a meeting: the role it grants, for how many people, and until when. Its link is made with the server's
+// secret (server/people/tickets.ts), so the log holds nothing that admits anybody.
 import { z } from 'zod';
 import { bounds } from '../limits.ts';
 import { membersOf } from './members.ts';

@@ -1,5 +1,5 @@
-// Who may take part in a meeting with a device of their own, and as what. The creator begins as host; everybody else
-// comes by an invitation. What each role may do: access/may.ts.
+// Who may take part in a meeting with their own device, and in which role. The creator begins as host; everybody else comes
+// by an invitation. access/may.ts says what each role may do.
 import type { Member, MeetingSession } from '../session.ts';
 
 /** Everybody who was ever let in or asks to be, whatever has become of them. */

@@ -1,5 +1,5 @@
-// Who takes part in a meeting, each person once. The person at a device is known by the account; anybody else by the
-// name that lines carry. Consent is asked and kept per person, so a name that is mended in one line takes nothing along.
+// The participants of a meeting, each person once. A person at a device is identified by the account, anybody else by the
+// name on their lines. Consent is stored per person, so correcting the name on one line carries no consent along.
 import { bounds } from '../limits.ts';
 import type { Participant, SpeakerRename } from '../session.ts';
 import { localSpeaker } from '../transcript.ts';

@@ -1,4 +1,4 @@
-// The people of somebody's earlier meetings: on whose side they were and what they do, as it was last set. Pure.
+// The people of a user's earlier meetings: their side and their work, as last set. Pure.
 import type { BriefPerson, MeetingBrief } from '../brief.ts';
 import { spokenId } from './participants.ts';
 import type { MeetingSession } from '../session.ts';

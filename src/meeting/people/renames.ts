@@ -1,5 +1,5 @@
-// Speakers who were renamed for the whole meeting: which name a line carries, and which one it carries from then on. A
-// renaming is undone by its reverse. Pure, for whoever folds lines or people.
+// Speakers who were renamed for the whole meeting: the name on a line, and the name it shows from then on. The reverse
+// renaming undoes it. Pure, for code that folds lines or people.
 import { type Renaming, spokenId } from './participants.ts';
 import type { MeetingSession, SpeakerRename } from '../session.ts';
 import { localSpeaker } from '../transcript.ts';
@@ -32,7 +32,7 @@ export function nameOn({ speaker, actor }: Named): string {
   return speaker === localSpeaker ? actor.name : speaker;
 }
 
-/** It as it reads after these renamings; the same object where none concerns it. */
+/** The entry after these renamings; the same object if none concerns it. */
 export function underNewName<N extends Named>(said: N, renames: readonly Renaming[]): N {
   return renames.reduce(
     (now, { from, to }) => (isSameName(nameOn(now), from) ? renamed(now, to) : now),

@@ -1,5 +1,5 @@
-// What is left of a meeting without the people who have not agreed: for all that shows or takes away what was made of it. What
-// is left out stays in the log, and comes back when they agree.
+// A meeting without the people who have not agreed: for all code that shows or exports results. The omitted lines stay in the
+// log, and come back when the people agree.
 import { type ConsentPolicy, anybodyRefused, consentOf, mayBeUsed } from './consent.ts';
 import type { DurableEvent } from '../events.ts';
 import { heardEntries } from '../lines/lines.ts';

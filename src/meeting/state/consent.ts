@@ -1,5 +1,5 @@
-// Consent to being written down and analysed: the text that is asked, what each person answered, and what an answer allows.
-// Who agrees can take it back, and whoever says no is kept out, whether or not anybody has to be asked.
+// Consent to being written down and analysed: the text, each person's answer, and what an answer allows. People who agree can
+// withdraw their consent. Somebody who says no is left out, even where consent is not required.
 import type { Actor, MeetingEvent } from '../events.ts';
 import { findByName, participantIdOf, type Renaming, spokenId } from '../people/participants.ts';
 import { renamesOf, undoneBy } from '../people/renames.ts';

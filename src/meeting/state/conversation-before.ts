@@ -1,4 +1,4 @@
-// The conversation as it stood before an entry of any age, read from the whole meeting: for whoever looks at a line again.
+// The conversation as it stood before an entry of any age, computed from the whole meeting, for re-checking a line.
 import type { ConversationState } from '../outputs/conversation.ts';
 import {
   added,

@@ -1,6 +1,6 @@
-// How the conversation's state comes about: a fold of the log in the order of the entries, whenever what was made of an
-// entry comes. Every entry of the last while has a step with what it adds; what comes late is put into its step, and the
-// steps after it are folded again. The same for agents and for screens.
+// The state of the conversation: a fold of the log in the order of the entries, however late the results for an entry arrive.
+// Every recent entry has a step with its contribution; a late result goes into its step, and the later steps are folded
+// again. Agents and screens use the same fold.
 import type { ConversationNotes, ConversationState } from '../outputs/conversation.ts';
 import type { CompanyProfile, Entity } from '../outputs/entity.ts';
 import type { BodyOf, DurableEvent, MeetingEvent } from '../events.ts';

@@ -1,4 +1,4 @@
-// Lists of a state: never changed once somebody has seen them, and the same lists where nothing in them changes.
+// Immutable lists of a state: an unchanged list stays the same object.
 
 /** Lists made while folding one batch. Nobody else has seen them, so they may grow in place. */
 export type OwnLists = WeakSet<readonly unknown[]>;

@@ -1,5 +1,5 @@
-// What people see of a meeting: one pure function folds its events into its state.
-// Server snapshots, the live page, exports and reports all use it, so they cannot drift apart.
+// The visible state of a meeting: one pure function folds its events. Server snapshots, the live page, exports and reports
+// all use it, so they cannot drift apart.
 import type { AgentHealth, AgentId } from '../outputs/agent.ts';
 import type { MeetingBrief } from '../brief.ts';
 import { type Consents, consentsAfter } from './consent.ts';
@@ -69,7 +69,7 @@ export interface MeetingState extends SaidLines {
   processingSince: string | undefined;
   people: { id: string; name: string }[];
   connection: 'connecting' | 'connected' | 'disconnected';
-  /** What stands against being connected, in words, where the person can do something about it. */
+  /** Why the page cannot connect, in words, if the person can do something about it. */
   connectionProblem?: string | undefined;
   /**
    * While the server that keeps this meeting is out of reach: whether this device's own agents look at what is said. not-here:

@@ -1,5 +1,5 @@
-// Whether models may be asked in a meeting now. One function for all who ask: those that look at lines, those that answer
-// people, and the page that says so.
+// Whether models may be called in a meeting now. One function for all callers: those that analyse lines, those that answer
+// people, and the page that shows it.
 import { hourMs } from '../limits.ts';
 import type { HourBudget, ModelLimits } from '../models/model-budget.ts';
 import type { MeetingState } from './meeting-state.ts';

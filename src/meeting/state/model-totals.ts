@@ -1,5 +1,4 @@
-// What language models have cost a meeting so far: a fold of the requests that were made, so that the budget of a meeting holds
-// whoever works for it.
+// The cost of language models in a meeting so far: a fold of the requests, so that every engine applies the same budget.
 import type { MeetingEvent } from '../events.ts';
 import { hourMs } from '../limits.ts';
 import { type Money, withAmount } from '../money.ts';

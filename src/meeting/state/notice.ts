@@ -1,4 +1,4 @@
-// What everybody in a meeting is told of what becomes of their words: before they come in, and on the meeting screen.
+// What everybody in a meeting is told about the use of their words: before they come in, and on the meeting screen.
 import { z } from 'zod';
 import { consentPolicies } from './consent.ts';
 

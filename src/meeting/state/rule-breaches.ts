@@ -1,5 +1,5 @@
-// The compliance rules that single entries do not keep: found when the agents have looked at an entry, and anew when it was
-// corrected. Pure.
+// The compliance rules that single entries break: found when the agents have analysed an entry, and again after a correction.
+// Pure.
 import type { MeetingEvent, RuleCheck } from '../events.ts';
 import type { AgentId } from '../outputs/agent.ts';
 import type { EmittedOutput } from './standing-outputs.ts';

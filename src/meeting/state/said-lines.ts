@@ -1,4 +1,4 @@
-// What was said in a meeting, by how far it has come: being said, waiting on this device, kept. A pure fold over the events of
+// The lines of a meeting by their progress: being spoken, waiting on this device, stored. A pure fold over the events of
 // lines.
 import type { Actor } from '../events.ts';
 import { changedLines, type LineEvent, lineOf, type MeetingEntry } from '../lines/lines.ts';

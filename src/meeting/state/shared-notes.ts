@@ -1,4 +1,4 @@
-// The notes that people wrote for others, as they stand: a pure fold over their events.
+// The current shared notes of a meeting: a pure fold over their events.
 import type { Actor, MeetingEvent } from '../events.ts';
 import type { NoteAudience } from '../notes.ts';
 

@@ -1,5 +1,5 @@
-// Outputs as they stand: with what is known about each, and what became of it when words it quoted were corrected. Pure,
-// for whoever folds events or reads some of them.
+// The current outputs: with everything known about each, and the result of its re-check when words it quoted were corrected.
+// Pure, for code that folds events or reads some of them.
 import type { MeetingEvent, OutputCheck } from '../events.ts';
 import type { AgentOutput } from '../outputs/output.ts';
 import type { Ranking } from '../outputs/ranking.ts';

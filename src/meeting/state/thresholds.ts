@@ -1,5 +1,5 @@
-// How sure an agent must be before it may ask for one person's attention: a threshold per agent, moved by what that person
-// made of its outputs. Kept as the threshold's distance from where it stands for everybody.
+// How sure an agent must be before it may ask for one person's attention: a threshold per agent, moved by that person's
+// ratings. Stored as the difference from the default threshold.
 import { z } from 'zod';
 import { AgentId } from '../outputs/agent.ts';
 import { degradedConfidence } from '../limits.ts';

@@ -1,5 +1,5 @@
-// Events on their way to the server: sent in the order they came, sent again after every break under the same ids, let go
-// when the server answers for good. In memory; the page's outbox keeps them on the device as well.
+// Events on their way to the server: sent in order, sent again after every break under the same ids, and removed when the
+// server gives a final answer. In memory; the page's outbox also stores them on the device.
 import type { Clock } from '#meeting/clock.ts';
 import type { ClientEvent, ServerMessage } from '../messages.ts';
 import type { Connection } from './connection.ts';

@@ -1,5 +1,5 @@
-// One connection to the server at /api/live: opens it, opens it again when it breaks, and hands every message to whoever
-// listens. What was lost on the way is for others: append-queue.ts sends again, follow-meeting.ts resumes.
+// One connection to the server at /api/live: opens it, reopens it when it breaks, and passes every message to the listener.
+// Others make up for losses: append-queue.ts sends again, follow-meeting.ts resumes.
 import type { Clock } from '#meeting/clock.ts';
 import type { ClientMessage, ServerMessage } from '../messages.ts';
 import { readServerMessage } from './server-message.ts';

@@ -1,5 +1,4 @@
-// The list of one's meetings as the server keeps it up to date: asks for that on every new connection. What had changed
-// before, the page reads.
+// The live list of a person's meetings: asks for updates on every new connection. The page itself reads earlier changes.
 import type { MeetingSession } from '#meeting/session.ts';
 import type { Connection } from './connection.ts';
 

@@ -1,5 +1,5 @@
-// One meeting's events as the server sends them: subscribes from the last sequence it has seen, resumes after every break
-// and every gap, and begins again when the server's sequences are others than before (another epoch).
+// One meeting's events as the server sends them: subscribes from the last sequence it has seen, resumes after every break and
+// every gap, and starts again when the server's epoch has changed.
 import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent, EphemeralEvent } from '#meeting/events.ts';
 import type { ServerMessage } from '../messages.ts';

@@ -1,5 +1,6 @@
-// The client of the live protocol, for the page, for programs and for measurements alike. Pure of Node and of the browser:
-// the WebSocket is handed in. README.md one folder up says what the protocol promises; this keeps the client's side of it.
+// The client of the live protocol, for the page, for programs and for measurements. It depends on neither Node nor the
+// browser: the WebSocket is passed in. README.md one folder up specifies the protocol; this file implements the client's
+// side.
 import type { ClientEvent, ClientMessage } from '../messages.ts';
 import { type DeliveryOutcome, createAppendQueue } from './append-queue.ts';
 import {

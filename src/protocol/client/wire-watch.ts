@@ -1,5 +1,5 @@
-// Whether an open wire still has a server at its other end: a dead network need not say so. Whoever asks and hears nothing at
-// all for a while has none, and a wire that was quiet for long is asked.
+// Detects whether an open connection still reaches a server, because a dead network need not report itself. After a long
+// silence it sends a ping; if nothing at all arrives for a while after a request, the connection is dead.
 import type { Clock } from '#meeting/clock.ts';
 
 const patienceMs = 10_000;

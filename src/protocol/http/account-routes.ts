@@ -1,4 +1,4 @@
-// The routes of a person's account: signing up, in and out, who one is, and what one has set for oneself.
+// The routes of a person's account: signing up, in and out, the signed-in identity, and personal settings.
 import { z } from 'zod';
 import { Name, Timestamp, User } from '#meeting/session.ts';
 import { ThresholdShifts } from '#meeting/state/thresholds.ts';

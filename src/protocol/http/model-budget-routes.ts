@@ -1,4 +1,4 @@
-// The routes of what language models may use in an hour of a meeting.
+// The routes of a meeting's hourly budget for language models.
 import { HourBudget, ModelOfMeeting } from '#meeting/models/model-budget.ts';
 import { MeetingParams } from './meeting-routes.ts';
 import type { Route } from './route.ts';

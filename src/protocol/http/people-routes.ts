@@ -36,7 +36,7 @@ export const JoinPreview = MeetingNotice.extend({
   waitingRoom: z.boolean(),
   state: InvitationState,
   isRecording: z.boolean(),
-  /** What whoever asks is in this meeting already; absent for those who never came, or are not signed in. */
+  /** The caller's current role in this meeting; absent for people who never joined, or are not signed in. */
   you: Member.shape.status.optional(),
 });
 export type JoinPreview = z.infer<typeof JoinPreview>;

@@ -1,4 +1,4 @@
-// The routes of questions to a meeting that a language model answers: whether one does, and an answer as it comes.
+// The routes of questions to a meeting that a language model answers: whether there is a model, and the streamed answer.
 import { AnsweringModel, AnswerRow, Question } from '#meeting/models/question.ts';
 import { AcrossQuestion, AcrossRow } from '#meeting/models/question-across.ts';
 import { SummaryAsked, SummaryRow } from '#meeting/models/summary.ts';

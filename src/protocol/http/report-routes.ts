@@ -1,4 +1,4 @@
-// The routes of what a meeting came to: as a report to work with, and as a file to take away.
+// The routes of a meeting's report: as data to work with, and as a file to download.
 import { z } from 'zod';
 import { exportFormats, MeetingReport } from '#meeting/report.ts';
 import { TemplateId } from '#meeting/models/summary.ts';

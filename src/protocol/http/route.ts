@@ -1,5 +1,5 @@
-// What an HTTP route is: one definition with the schemas of everything that it takes and answers. The server validates
-// by it, the OpenAPI document is made from it, and the client (http-client.ts) sends and reads by it.
+// The definition of an HTTP route, with the schemas of its requests and answers. The server validates by it, the OpenAPI
+// document is generated from it, and the client (http-client.ts) sends and reads by it.
 import type { z } from 'zod';
 import type { ProblemCode } from '#meeting/problems.ts';
 

@@ -1,4 +1,4 @@
-// The routes that tell of the service itself, to anybody: whether it is alive and ready, its agents, its on-device model.
+// The public routes about the service itself: whether it is alive and ready, its agents, its on-device model.
 import { z } from 'zod';
 import { AgentDefinition, AgentHealth } from '#meeting/outputs/agent.ts';
 import { OnDeviceModel, onDeviceModelPath } from '../on-device-model.ts';

@@ -1,4 +1,4 @@
-// Word between servers by NATS. It is connected to in the background, again and again: no server waits for it.
+// The broker over NATS. It connects in the background and keeps retrying: no server waits for it.
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Broker } from '../broker.ts';
 

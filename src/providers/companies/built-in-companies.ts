@@ -1,5 +1,5 @@
-// The rows of the built-in directory: names (the usual one first), industry, seat, year of founding, size in people.
-// Common knowledge about public companies, written down by ourselves; sizes are orders of magnitude.
+// The rows of the built-in directory: names (the usual one first), industry, headquarters, year of founding, number of
+// employees. We wrote them from common knowledge about public companies; sizes are orders of magnitude.
 
 /** When the rows were last gone through. */
 export const writtenDown = '2026-11-01T00:00:00.000Z';

@@ -1,5 +1,5 @@
-// The directory that comes with Aside: well-known companies with facts that keep for years. No news, no figures that
-// change by the quarter. Every fact carries the same source and the day it was written down.
+// The directory that comes with Aside: well-known companies with facts that stay valid for years, without news or quarterly
+// figures. Every fact carries the same source and the day it was written down.
 import { company as limits } from '#meeting/limits.ts';
 import type { CompanyProfile } from '#meeting/outputs/entity.ts';
 import { type CompanyDirectory, overallConfidence } from '../company-directory.ts';

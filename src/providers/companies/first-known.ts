@@ -1,5 +1,5 @@
-// Asks several directories, one after the other, until one knows the company. One that is out of reach is passed over;
-// only when no other knows is its failure a failure.
+// Asks several directories, one after the other, until one knows the company. A directory that is out of reach is skipped;
+// its failure counts only if no other knows the company.
 import type { CompanyDirectory } from '../company-directory.ts';
 
 export function firstKnown(...directories: readonly CompanyDirectory[]): CompanyDirectory {

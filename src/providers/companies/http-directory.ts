@@ -1,4 +1,4 @@
-// A directory behind an address of the operator's choice: GET ADDRESS?name=… answers a company profile as JSON, or 404.
+// A directory at an address that the operator sets: GET ADDRESS?name=… returns a company profile as JSON, or 404.
 import { CompanyProfile } from '#meeting/outputs/entity.ts';
 import type { CompanyDirectory } from '../company-directory.ts';
 

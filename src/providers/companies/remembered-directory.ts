@@ -1,5 +1,4 @@
-// Stands before a directory: answers what it has answered before from memory, and asks no more often than allowed. Two
-// who ask for the same company at once share one question.
+// A cache and rate limit in front of a directory. Two callers who ask for the same company at once share one request.
 import type { Clock } from '#meeting/clock.ts';
 import type { CompanyProfile } from '#meeting/outputs/entity.ts';
 import { company as limits } from '#meeting/limits.ts';

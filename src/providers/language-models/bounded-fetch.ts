@@ -1,4 +1,4 @@
-// fetch whose answers, refusals included, end with an error when they are longer than anything honest.
+// A fetch whose answers, refusals included, fail if they are longer than any legitimate answer.
 
 export class TooMuch extends Error {}
 

@@ -1,4 +1,4 @@
-// Reads what endpoints answer to a chat request, as a whole or in parts, and decides whether it is an answer at all.
+// Parses the answers of endpoints to a chat request, whole or in parts, and decides whether each is an answer at all.
 import { z } from 'zod';
 import type { ModelAnswer, ModelUsage } from '../language-model.ts';
 import type { ModelFailures } from './model-failures.ts';

@@ -1,5 +1,5 @@
-// Reads the JSON in a model's answer, as forgivingly as is safe: with text or a fence around it, commas too many, line
-// breaks within words, an end that is missing. Every character is looked at a few times at most; nothing is ever thrown.
+// Extracts the JSON from a model's answer, as tolerantly as is safe: with text or a fence around it, surplus commas, line
+// breaks within strings, a missing end. It reads every character a few times at most, and never throws.
 import { JsonReader } from './json-reader.ts';
 
 export type JsonAnswer =

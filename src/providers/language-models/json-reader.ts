@@ -1,5 +1,5 @@
-// Reads one JSON value out of a text, from left to right and each character once, forgiving what models get wrong: commas
-// too many, line breaks and bad escapes within texts, an end that is missing.
+// Parses one JSON value from a text, from left to right and each character once, tolerating frequent mistakes of models:
+// surplus commas, line breaks and bad escapes within strings, a missing end.
 
 /** Deeper than anything that is asked for. */
 const deepest = 64;

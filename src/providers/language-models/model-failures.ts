@@ -1,5 +1,5 @@
-// What goes wrong with an endpoint, once mapped to what it means: by its status and the codes it is known to use, never
-// repeating its words, which may hold the key or what was said.
+// Maps an endpoint's errors to their meaning, by status and by known codes. It never repeats the endpoint's text, which may
+// contain the key or what was said.
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import type { Clock } from '#meeting/clock.ts';
 import { ModelFailure, type ModelProblem } from '../language-model.ts';

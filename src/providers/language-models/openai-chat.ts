@@ -1,5 +1,5 @@
-// A language model behind any endpoint that speaks OpenAI's POST /chat/completions: OpenAI, Ollama, vLLM, LM Studio,
-// llama.cpp's server. Finds out once in which form the endpoint takes requests.
+// A language model at any endpoint that speaks OpenAI's POST /chat/completions: OpenAI, Ollama, vLLM, LM Studio, llama.cpp's
+// server. It finds out once which form of request the endpoint accepts.
 import { APIError } from 'openai';
 import type { Clock } from '#meeting/clock.ts';
 import { languageModel } from '#meeting/limits.ts';

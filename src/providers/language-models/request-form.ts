@@ -1,5 +1,5 @@
-// The forms in which endpoints take a request. They differ: some know no schemas, some not even JSON objects, newer models
-// take no temperature and name the limit otherwise. Which form is next after a refusal is decided here; nothing is sent.
+// The forms of request that endpoints accept. Some know no schemas, some not even JSON objects; newer models accept no
+// temperature and name the limit differently. This file decides which form comes next after a refusal; it sends nothing.
 import type OpenAI from 'openai';
 import { languageModel } from '#meeting/limits.ts';
 import type { ModelRequest } from '../language-model.ts';

@@ -1,4 +1,4 @@
-// Some endpoints send what a model thinks in front of what it answers, as <think>…</think>. That part is nobody's answer.
+// Removes a model's reasoning, which some endpoints send before the answer as <think>…</think>.
 
 const [open, close] = ['<think>', '</think>'];
 

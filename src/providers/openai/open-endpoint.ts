@@ -1,4 +1,4 @@
-// The client for an endpoint that speaks OpenAI's protocol, and what people are told about where it is.
+// The client for an endpoint that speaks OpenAI's protocol, and the description of its location that people see.
 import OpenAI, { type ClientOptions } from 'openai';
 
 export interface EndpointSettings {

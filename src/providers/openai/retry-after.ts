@@ -1,4 +1,4 @@
-// How long a service asks to be left alone: `retry-after` in seconds or as a date, or OpenAI's own in milliseconds.
+// How long a service wants no requests: `retry-after` in seconds or as a date, or OpenAI's own header in milliseconds.
 
 /** Longer than this nobody is asked to wait, whatever the service says. */
 const longestWaitMs = 10 * 60 * 1_000;

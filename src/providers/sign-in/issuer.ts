@@ -1,5 +1,5 @@
-// What is asked of an OpenID Connect issuer: its discovery document, the tokens for a code, and who somebody is. Each answer
-// is bounded in time and size, follows no redirect and is checked for its form.
+// The requests to an OpenID Connect issuer: its discovery document, the tokens for a code, and the person's identity. Each
+// answer is bounded in time and size, follows no redirect and has its form validated.
 import { authorizationCodeRequest } from 'better-auth/oauth2';
 import { z } from 'zod';
 

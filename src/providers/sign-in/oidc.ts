@@ -1,5 +1,5 @@
-// Sign-in by an OpenID Connect issuer, in the form better-auth takes a provider in. better-auth keeps state, PKCE and nonce;
-// what the issuer answers is checked here: the ID token's signature, issuer, audience, time and nonce, and the address.
+// Sign-in by an OpenID Connect issuer, as a better-auth provider. better-auth handles state, PKCE and nonce; this file checks
+// the issuer's answers: the ID token's signature, issuer, audience, time and nonce, and the address.
 import { APIError } from 'better-auth/api';
 import { createAuthorizationURL, type OAuthProvider, validateToken } from 'better-auth/oauth2';
 import { Claims, claimsAbout, discover, type Discovery, type IssuerSettings, tokensFor } from './issuer.ts';

@@ -1,5 +1,5 @@
-// What a refusal of an OpenAI-compatible service means for the person: its status and its wish to be left alone, never its
-// words, which may repeat the key or what was said.
+// Translates a refusal of an OpenAI-compatible service: its status and its retry time, never its text, which may repeat the
+// key or what was said.
 import { retryAfterMs } from '../openai/retry-after.ts';
 import { TranscriptionFailure } from '../speech-to-text.ts';
 

@@ -1,5 +1,5 @@
 // Speech-to-text by any service that speaks OpenAI's POST /audio/transcriptions: OpenAI, whisper.cpp's server, speaches,
-// LocalAI. Passes the audio on as it comes, asks for times where they are wished, and remembers a service that has none.
+// LocalAI. It forwards the audio as it arrives, requests times if they are wanted, and remembers a service that has none.
 import { APIConnectionTimeoutError, APIError, toStreamingFile } from 'openai';
 import type { Clock } from '#meeting/clock.ts';
 import type { Transcription } from '#meeting/transcription.ts';

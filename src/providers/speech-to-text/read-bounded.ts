@@ -1,4 +1,4 @@
-// The text of an answer, unless it is longer than anything honest.
+// Reads the text of an answer, unless it is longer than any legitimate answer.
 
 export async function readBounded(response: Response, mostBytes: number): Promise<string | undefined> {
   const decoder = new TextDecoder();

@@ -1,4 +1,5 @@
-// A stream of bytes that can be read again from its beginning: what was read is kept, the rest still comes from the source.
+// A stream of bytes that can be read again from its beginning: the bytes already read are kept, the rest still comes from the
+// source.
 
 /** Each reading begins with the first byte. One at a time. */
 export function replayable(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {

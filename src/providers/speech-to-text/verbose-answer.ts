@@ -1,5 +1,5 @@
-// Reads what OpenAI-compatible services answer as verbose_json. They differ: times of words stand beside the segments or in
-// them, signs are missing, units are wrong. What cannot be right is left out; the text never is.
+// Parses the verbose_json of OpenAI-compatible services. They differ: times of words are beside the segments or in them,
+// punctuation is missing, units are wrong. Impossible values are dropped; the text never is.
 import { z } from 'zod';
 import type { Transcription, TranscribedSegment, TranscribedWord } from '#meeting/transcription.ts';
 

@@ -1,4 +1,4 @@
-// The lines of all one's meetings that answer a question, and how they are told to whoever asked.
+// The lines of all of a person's meetings that answer a question, and the format in which they are sent to the asker.
 import type { AcrossQuestion, FoundRow, NamedMeeting } from '#meeting/models/question-across.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { FoundAcross, ReadableMeetings } from './readable-meetings.ts';

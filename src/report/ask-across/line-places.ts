@@ -1,4 +1,4 @@
-// Lines of several meetings told apart: the id of an entry is its own within one meeting alone.
+// Identifies lines of several meetings: an entry's id is unique only within its meeting.
 import type { AskedEntry } from '../ask/answer.ts';
 
 type LineOfMeeting = Pick<AskedEntry, 'id' | 'sessionId'>;

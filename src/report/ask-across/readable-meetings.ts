@@ -1,5 +1,5 @@
-// The meetings of one person as a question reads them, on a server or in the page: how much of them is read, and by whom they are
-// given. Whoever gives them has asked of each whether this person may read it.
+// One person's meetings as a question reads them, on a server or in the page: how much of them is read, and their source. The
+// source has checked for each meeting whether this person may read it.
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { newestFirst } from '#meeting/meeting-list.ts';
 import type { MeetingSession, User } from '#meeting/session.ts';

@@ -1,5 +1,5 @@
-// A question in one's own words to all one's meetings: each is searched by its words, newest first and a part at a time; then those
-// that hold the best lines are read as they stand.
+// A free question to all of a person's meetings: searches each by words, newest first and a batch at a time; then reads the
+// meetings with the best lines in full.
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { mostFound, passagesAt } from '../ask/answer.ts';
 import { newSearch } from '../ask/find-lines.ts';

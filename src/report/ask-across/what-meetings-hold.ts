@@ -1,5 +1,5 @@
-// What people always ask of all their meetings, answered by what the conversations hold: what was promised, which questions are
-// open, what reads otherwise than it did the last time with the same people.
+// The predefined questions to all meetings, answered from the facts of the conversations: what was promised, which questions
+// are open, what differs from the last time with the same people.
 import { factsAfter } from '#facts/facts-after.ts';
 import { type FactNews, type MeetingFacts, noFacts, type RaisedQuestion, type Said } from '#facts/facts.ts';
 import type { AcrossPreset } from '#meeting/models/question-across.ts';

@@ -1,5 +1,5 @@
-// Answers of a meeting to a question, without a language model: its own lines, word for word. What was asked in one's own words
-// is answered by the passages that have these words.
+// Answers a question to a meeting without a language model, with its own lines, word for word. A free question is answered by
+// the passages that contain its words.
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { type LineHit, type LineSearch, searchLines } from './find-lines.ts';
 

@@ -1,5 +1,5 @@
-// The lines of a meeting that a question is about, found by their words: BM25, in which a line also counts for what stands
-// around it. People answer in several lines, and say the word that was asked for in one of them. Pure.
+// Finds the lines of a meeting for a question by words: BM25, in which the surrounding lines also count for a line, because
+// people answer in several lines and say the asked word in only one of them. Pure.
 import { readText } from '#language/reading/reading.ts';
 import { saysNothing } from '#language/reading/search-words.ts';
 import { stem } from '#language/reading/word-forms.ts';

@@ -1,5 +1,5 @@
-// The lines of a meeting from which a question can be answered: those that were found, what stands around them, and the newest,
-// as many as there is room for. For whoever reads them instead of the person who asked.
+// The lines of a meeting from which a model can answer a question: the lines that were found, those around them, and the
+// newest, as many as there is room for.
 import type { Question } from '#meeting/models/question.ts';
 import type { AskedEntry } from './answer.ts';
 import { searchLines } from './find-lines.ts';

@@ -1,5 +1,5 @@
-// What people ask of every meeting, answered by the lines themselves: what was asked, who does what, what was decided, which
-// figures were named, where one was spoken of.
+// The predefined questions to a meeting, answered by the lines themselves: what was asked, who does what, what was decided,
+// which figures were named, where a person was mentioned.
 import { findCommitments } from '#language/tasks/commitments.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { listedTasks } from '#language/tasks/listed-tasks.ts';

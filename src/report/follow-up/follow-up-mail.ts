@@ -1,5 +1,5 @@
-// The e-mail that follows a meeting, as a draft for whoever writes it: what was promised, agreed and left open, in the words in which
-// it was said, within the greeting and the closing that its writer uses. Pure; what it says is chosen by a template, as a summary is.
+// The draft of the follow-up e-mail: what was promised, agreed and left open, in the speakers' words, between the writer's
+// usual greeting and closing. Pure; a template chooses the content, as for a summary.
 import { maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { readText } from '#language/reading/reading.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';

@@ -1,4 +1,4 @@
-// How somebody begins and ends an e-mail, taken from earlier ones that they wrote. Pure.
+// How a person begins and ends an e-mail, taken from their earlier ones. Pure.
 
 export interface MailHabits {
   /** What stands before the names: "Hi", "Dear". */

@@ -1,5 +1,5 @@
-// Sentences with which people close a matter: "acrylic, then", "Thursday it is", "scrap the twenty-fifth", "no, don't turn anyone
-// down". What is closed stands in what was said before.
+// Sentences with which people settle a matter: "acrylic, then", "Thursday it is", "scrap the twenty-fifth", "no, don't turn
+// anyone down". The words before say what is settled.
 import type { Reading } from '#language/reading/reading.ts';
 import { partsOf, type TextPart } from './text-parts.ts';
 

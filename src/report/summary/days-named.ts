@@ -1,5 +1,5 @@
-// The coming days that were named: of each day of the calendar the sentence that says most about it. Not what was asked, refused
-// or hung on an "if", and not the day of the meeting itself.
+// The future days that people named: for each calendar day the most informative sentence about it. Questions, refusals,
+// sentences that depend on an "if", and the day of the meeting itself do not count.
 import { daysBetween } from '#facts/parts/deadlines.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { commonWords } from '#language/reading/common-words.ts';

@@ -1,5 +1,5 @@
-// A template filled with sentences of a meeting: in each section those that are of its kinds, the surest first chosen, told in
-// spoken order. A sentence is told once, where it belongs most.
+// Fills a template with sentences of a meeting: each section gets sentences of its kinds, the surest chosen first, in spoken
+// order. A sentence appears once, in the section that fits best.
 import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
 import type { HeldAs, HeldSentence } from './held-sentence.ts';
 import type { HeldKind } from './held-kinds.ts';

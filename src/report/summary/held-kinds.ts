@@ -1,4 +1,4 @@
-// What a meeting may hold for a summary, in the words of a template.
+// The kinds of content that a meeting may have for a summary, in the words of a template.
 export const heldKinds = [
   'highlights',
   'decisions',

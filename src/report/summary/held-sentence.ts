@@ -1,4 +1,4 @@
-// A sentence of a meeting for a summary, with what it is.
+// A sentence of a meeting for a summary, with its kinds.
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { Side } from '#meeting/session.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';

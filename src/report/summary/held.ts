@@ -1,6 +1,5 @@
-// What a meeting holds for a summary: sentences of its lines, each with the kinds of things it is and how sure that is. Made from
-// the meeting's lines as they read now, so corrections and lines that were taken out change it by themselves. Templates choose
-// from it.
+// The content of a meeting for summaries: sentences of its lines, each with its kinds and their confidence. It is computed
+// from the current lines, so corrections and removed lines change it automatically. Templates choose from it.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import { findQuestions } from '#language/tasks/questions.ts';

@@ -1,5 +1,5 @@
-// Which lines tell most of what a meeting was about: those with most of its frequent words. The few weightiest are what a report
-// says in a few lines, before any template.
+// The lines that best represent a meeting: those with most of its frequent words. A report shows the top few before any
+// template.
 import type { TopicCount } from '#language/meeting/topics.ts';
 import type { Line } from '../lines.ts';
 import { partsOf } from './text-parts.ts';

@@ -1,5 +1,5 @@
-// Which kinds of things each line of a meeting holds, and where: what the conversation holds so far (facts), how lines read
-// (language/lines), and what people say in so many words.
+// Finds the kinds of content in each line of a meeting, and their position: from the facts of the conversation, the
+// classification of lines (language/lines), and explicit wordings.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { SpokenLanguage } from '#meeting/outputs/spoken-language.ts';
 import { factsAfter } from '#facts/facts-after.ts';

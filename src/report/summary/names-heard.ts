@@ -1,5 +1,5 @@
-// Names as names: in speech that came in small letters alone, the people, companies and products of this meeting, days, months and
-// spelled-out letters are written as one writes them.
+// Restores capitals: in speech that came in lower case only, it capitalises the people, companies and products of this
+// meeting, days, months and spelled-out letters.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import { commonWords } from '#language/reading/common-words.ts';
 import { findNamedThings } from '#language/names/named-entities.ts';

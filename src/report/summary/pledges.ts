@@ -1,5 +1,5 @@
-// What somebody takes on in so many words, where the line as a whole gives somebody a task: "I'll ask her", "let me find out". It
-// need not say what: the words around it do.
+// Explicit pledges in a line that contains a task: "I'll ask her", "let me find out". A pledge need not name its object: the
+// words around it do.
 import type { LineTags } from '#language/lines/read-line.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';

@@ -1,5 +1,5 @@
-// What somebody said, as one would write it down: without hesitations, fillers and false starts, with a capital and a full stop.
-// The words stay theirs, in their order; nothing is put in their place. What does not stand by itself is no sentence.
+// Spoken words in written form: without hesitations, fillers and false starts, with a capital and a full stop. The words and
+// their order stay the speaker's; nothing is replaced. A fragment that makes no sense by itself is no sentence.
 import { isNumberWord } from '#facts/words.ts';
 
 export interface Readable {

@@ -1,5 +1,5 @@
-// What people say they need, what goes wrong, what is done and what somebody has done before: by their words, where neither facts
-// nor line tags tell.
+// Statements about needs, problems, finished work and earlier experience, found by their words, because neither facts nor
+// line tags cover them.
 import { phraseFinder } from '#language/reading/phrases.ts';
 
 export type SaidKind = 'needs' | 'problems' | 'done' | 'experience';

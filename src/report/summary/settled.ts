@@ -1,5 +1,5 @@
-// What people settle without saying "decide": "let's say the sixth", "that stays in", "offline's out, then". For lists that are
-// read later; nobody is interrupted for it.
+// Things that people settle without saying "decide": "let's say the sixth", "that stays in", "offline's out, then". They go
+// into lists that are read later and never interrupt anybody.
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Reading } from '#language/reading/reading.ts';

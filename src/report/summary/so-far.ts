@@ -1,5 +1,5 @@
-// What stands so far in a meeting that still goes on: what was promised, decided and left open, and the days that were named. In
-// the sentences of the meeting, as any summary has them.
+// What stands so far in a live meeting: what was promised, decided and left open, and the days that were named. It uses
+// sentences of the meeting, like any summary.
 import type { MeetingSummary } from '#meeting/models/summary.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { holdMeeting, summaryOf } from './summary.ts';

@@ -1,5 +1,4 @@
-// The summary of a meeting by a template, without a language model: made again whenever it is asked for, from the lines as they
-// read then.
+// The summary of a meeting by a template, without a language model: computed on every request from the current lines.
 import { loadModels } from '#language/models/models.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';

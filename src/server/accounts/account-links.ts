@@ -1,5 +1,5 @@
-// The links by which somebody shows that an address is theirs or sets another password, and the mails that bring them. What
-// is secret stands behind the #, which browsers send to no server.
+// The links for confirming an address or resetting a password, and the mails that carry them. The secret part is behind the
+// #, which browsers send to no server.
 import type { Mailer } from '#providers/mail.ts';
 
 /** A link to set another password holds for an hour. */

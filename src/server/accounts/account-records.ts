@@ -1,5 +1,5 @@
-// What sign-in keeps of one person: the account, its sign-ins, its password. Read, ended and removed through better-auth,
-// so that its hooks hear of it.
+// What sign-in stores about one person: the account, its sign-ins, its password. All reads and deletions go through
+// better-auth, so that its hooks run.
 import { randomBytes } from 'node:crypto';
 import type { AuthContext } from 'better-auth';
 import type { OwnNotesStore } from '#store/own-notes.ts';

@@ -1,5 +1,5 @@
-// How many wrong passwords are taken, and how many sign-ups that are refused. Each try counts before it is made, so that
-// many at once are no way around, and is taken back where it succeeds.
+// Limits wrong passwords and refused sign-ups. Each attempt counts before it is made, so many attempts at once do not get
+// around the limit; a successful attempt is subtracted again.
 import type { OpenLimiter } from '#store/limiters.ts';
 import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 

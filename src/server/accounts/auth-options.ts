@@ -1,5 +1,5 @@
-// How better-auth is set up here: what it asks of people, which of its limits hold, and whom it tells. Why one shared
-// connection and no transactions of its own: docs/decisions/0004-sign-in.md.
+// The configuration of better-auth: what it requires of people, which of its limits apply, and which hooks it calls.
+// docs/decisions/0004-sign-in.md says why there is one shared connection and no transactions of its own.
 import type { BetterAuthOptions } from 'better-auth';
 import type { Clock } from '#meeting/clock.ts';
 import type { Accounts } from '#store/accounts.ts';

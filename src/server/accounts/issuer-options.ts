@@ -1,4 +1,4 @@
-// Signing in by an issuer, as better-auth is set up for it: who is let in, what is kept of it, and whom it tells.
+// The configuration of better-auth for sign-in by an issuer: who is admitted, what is stored, and which hooks are called.
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import type { OAuthProvider } from 'better-auth/oauth2';
 import { closedSignUp, type SignUpSettings } from './sign-up-rules.ts';

@@ -1,5 +1,5 @@
-// All that this server keeps of one person: written out as one JSON document, and erased. A meeting is its host's; what
-// somebody said in another's meeting stays there, and they leave it.
+// All data of one person on this server: exported as one JSON document, or erased. A meeting belongs to its host; a person's
+// lines in another host's meeting stay there, and the person leaves that meeting.
 import { everyMeetingOf } from '#engine/every-meeting.ts';
 import { isLeftOut, withoutRefusals } from '#meeting/state/agreed-part.ts';
 import { anybodyRefused } from '#meeting/state/consent.ts';

@@ -1,5 +1,5 @@
-// Which new passwords are refused although they are long enough: those that anybody would try first. The list of common
-// passwords is in small letters, the most common first; NOTICE says where it is from.
+// Refuses new passwords that are long enough but easy to guess. The list of common passwords is in lower case, the most
+// common first; NOTICE names its source.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// The second step of a sign-in by password: a code of an app (TOTP, RFC 6238) or one of the backup codes, by better-auth's
-// plugin. Whoever signs in by an issuer has taken the issuer's steps.
+// The second step of a sign-in by password: a code from an app (TOTP, RFC 6238) or a backup code, by better-auth's plugin.
+// People who sign in by an issuer use the issuer's second step.
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';

@@ -1,5 +1,5 @@
-// Who may make an account and with which password, as whoever runs the server has set it. Asked before better-auth does
-// anything, whichever of its addresses sets a password.
+// Who may create an account and with which password, as the server's operator has set it. Checked before better-auth does
+// anything, whichever of its routes sets a password.
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 import type { SignUpRules } from '#protocol/http/account-routes.ts';

@@ -1,5 +1,5 @@
-// Questions of a person to all their meetings: the access room is asked of each, the lines that answer are told first, and where
-// there is a language model it is asked with those lines, of the meetings in which this person may ask it.
+// Answers a person's question to all their meetings. The access table is checked for each meeting, and the matching lines are
+// sent first. A language model, if there is one, then gets those lines, from the meetings in which this person may ask it.
 import { askModel } from '#engine/asking/ask-model.ts';
 import { everyMeetingOf } from '#engine/every-meeting.ts';
 import { createGate } from '#engine/second-speed/gate.ts';
@@ -37,7 +37,7 @@ export interface AskingAllDependencies {
   failed(error: unknown): void;
 }
 
-/** The turn ends in the same way, whatever took so long; a model's own failures are told where it is asked. */
+/** A timed-out turn always ends in the same way; a model's own failures are reported where it is called. */
 const lookedTooLong: AcrossRow = {
   kind: 'failed',
   code: 'unexpected',
@@ -177,7 +177,7 @@ function readableBy(
   };
 }
 
-/** How much of a meeting somebody sees who may do this there; undefined where they may not. */
+/** How much of a meeting a person sees if they may do this there; undefined if they may not. */
 async function admitted(rooms: Pick<Rooms, 'admit'>, ...of: Parameters<Rooms['admit']>) {
   return rooms.admit(...of).catch((error: unknown) => {
     if (error instanceof Problem) return undefined;

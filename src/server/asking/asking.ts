@@ -1,5 +1,5 @@
-// Questions of people to the server's language model: who may be answered, from which lines, and at what cost. Neither question
-// nor answer is kept; what stays is the exit's record, and a count of tokens in the meeting's log.
+// Answers people's questions with the server's language model: checks who may ask, chooses the lines, and counts the cost. It
+// stores neither question nor answer; only the exit's record and a count of tokens in the meeting's log remain.
 import { type AskedFor, askModel, type ModelToAsk } from '#engine/asking/ask-model.ts';
 import type { Bus } from '#engine/bus.ts';
 import type { Clock } from '#meeting/clock.ts';
@@ -197,7 +197,7 @@ function budgetUsedUp(pause: ModelPause, now: number): Problem {
   return new Problem('limit-reached', `${said} The lines that the page finds are the answer.`);
 }
 
-/** In minutes from now: whoever asks may have another clock. */
+/** In minutes from now, because the asker's clock may differ. */
 function pausedText({ until }: { until?: number }, now: number): string {
   if (until === undefined) return 'Language models may use nothing in this meeting.';
   const minutes = Math.max(1, Math.ceil((until - now) / 60_000));

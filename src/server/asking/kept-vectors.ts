@@ -1,5 +1,5 @@
-// The vectors of lines, in memory alone: a start of the server begins without any. Each is of the words that its line had; a line
-// whose words were mended has none until it is asked for again.
+// The vectors of lines, in memory only: the server starts without any. Each vector belongs to the words its line had; after a
+// correction the line has none until it is requested again.
 import type { Vector } from '#providers/embeddings.ts';
 import type { Likenesses } from '#report/ask/lines-around.ts';
 

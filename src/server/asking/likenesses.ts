@@ -1,5 +1,6 @@
-// Which lines of a meeting mean what somebody asks, by the embeddings of another service. Lines are sent when a question first
-// needs them. Nobody waits long: what has come by then counts, and the rest is there for the next question.
+// Finds lines of a meeting that are close in meaning to a question, by the embeddings of another service. Lines are sent when
+// a question first needs them. A question waits only briefly: it uses the vectors that have arrived, and the others are there
+// for the next question.
 import { createGate } from '#engine/second-speed/gate.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { ModelLimits } from '#meeting/models/model-budget.ts';
@@ -16,7 +17,7 @@ import type { createCostRecords } from './cost-records.ts';
 import { createKeptVectors, type VectorLine } from './kept-vectors.ts';
 import { allShown } from './shown-lines.ts';
 
-/** So long whoever asks is kept waiting. */
+/** How long a question waits at most. */
 const waitMs = 2_000;
 /** Then lines that are still missing are left to the next question. */
 const fetchMs = 60_000;
@@ -102,7 +103,7 @@ export function createLikenesses(dependencies: LikenessesDependencies): AskLiken
     }
   }
 
-  /** Those that somebody has asked for already come to whoever waits for them. */
+  /** Vectors that are already requested go to everybody who waits for them. */
   function fetched(asker: Asker, lines: readonly VectorLine[], tokens: number): Promise<void> {
     const { sessionId } = asker;
     const missing = vectors.missing(sessionId, lines);

@@ -1,4 +1,4 @@
-// What language models may use in an hour of a meeting: the settings allow so much, and the host may allow less.
+// The hourly budget of a meeting for language models: the settings' limit, or a lower one set by the host.
 import { type HourBudget, type ModelLimits, type ModelOfMeeting } from '#meeting/models/model-budget.ts';
 import { Problem } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';

@@ -1,4 +1,4 @@
-// Everything that answers people's questions, over one model: about a meeting, about all of them, and what that may cost.
+// Assembles everything that answers people's questions with one model: about a meeting, about all meetings, and their budget.
 import type { Rooms } from '../rooms/rooms.ts';
 import { type AskingAll, type AskingAllDependencies, createAskingAll } from './asking-all.ts';
 import { askedForPeople, type Asking, type AskingDependencies, createAsking } from './asking.ts';

@@ -1,4 +1,4 @@
-// One question of a person about a meeting at a time, and each within its time: asking anew gives up the one before.
+// Allows each person one question per meeting at a time, with a time limit: a new question aborts the one before.
 import type { Clock } from '#meeting/clock.ts';
 import { Problem } from '#meeting/problems.ts';
 import { ModelFailure } from '#providers/language-model.ts';

@@ -1,4 +1,4 @@
-// The lines of meetings that a language model is shown for a question, each under a number; and how they read later on.
+// The lines of meetings that a language model is shown for a question, each under a number, and their current text later on.
 import type { ShownMeeting } from '#engine/asking/ask-model.ts';
 import { emptyBrief } from '#meeting/brief.ts';
 import { bounds } from '#meeting/limits.ts';
@@ -19,7 +19,7 @@ const shownCharacters = 12_000;
 type ShownLine = ShownMeeting['lines'][number] & { timestamp: string };
 
 export interface ShownLines {
-  /** The meetings in the order they were given, those of which lines are shown. */
+  /** The meetings with shown lines, in the given order. */
   meetings: readonly (Omit<ShownMeeting, 'lines'> & {
     session: MeetingSession;
     lines: readonly ShownLine[];

@@ -1,4 +1,4 @@
-// Takes over what a server had that has ended without a word: its sessions are freed, and those with jobs taken up.
+// Takes over from a dead server: frees its sessions, and takes up those with open work.
 import { againAndAgain } from '#meeting/again-and-again.ts';
 import type { Clock } from '#meeting/clock.ts';
 import type { OtherHolders } from '#store/database.ts';

@@ -46,7 +46,7 @@ export function hearOtherServers(dependencies: OtherServersDependencies): () => 
   const { broker, bus, log, failed } = dependencies;
   const toTell = new Map<string, Kept[number]>();
 
-  /** Of what nobody acts on, once for each session in a turn of the event loop: whoever looks there finds all of it. */
+  /** For other events, once per session and turn of the event loop: a server that looks there finds all of them. */
   function tellSoon({ sessionId, sequence, kind }: BusEvent): void {
     if (toTell.size === 0) setImmediate(tell);
     toTell.set(actedOn.has(kind) ? `${sessionId} ${sequence}` : sessionId, { sessionId, sequence, kind });

@@ -1,5 +1,5 @@
-// Who has a meeting open on the other servers: each tells who came to it and who left, and now and then all of it, so that
-// what was lost is made up for. A server that is not heard of any more has nobody on it.
+// Who has a meeting open on the other servers. Each server reports who came and who left, and regularly the whole list, to
+// make up for lost messages. A server that is silent for too long counts as having nobody.
 import { z } from 'zod';
 import type { Bus } from '#engine/bus.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';

@@ -1,5 +1,5 @@
-// What several servers of one database do for each other: they hear what the others keep and tell, know who is present there,
-// and take over from one that has ended.
+// What several servers of one database do for each other: they receive each other's stored and ephemeral events and presence,
+// and take over from a server that has ended.
 import type { Bus } from '#engine/bus.ts';
 import type { Orchestrator } from '#engine/orchestrator.ts';
 import type { Clock } from '#meeting/clock.ts';

@@ -1,5 +1,5 @@
-// Asks of every request whether its sender may do what the route does: signed in before anything of it is checked, the
-// meeting's part after its address was. A route that names no action stops the server's start.
+// Checks for every request whether its sender may use the route: the sign-in before anything of the request is validated, the
+// role in the meeting after its address was. A route without an action stops the server's start.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOfMeeting, may } from '#access/may.ts';
 import type { Lane } from '#meeting/lanes.ts';

@@ -1,5 +1,5 @@
-// Writes audit records about requests: who signed in or out, who opened or exported a meeting, what was refused. It only
-// watches requests and answers; none of them waits for it.
+// Writes audit records about requests: who signed in or out, who opened or exported a meeting, which requests were refused.
+// It only watches requests and answers; none of them waits for it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';

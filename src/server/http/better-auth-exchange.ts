@@ -1,5 +1,4 @@
-// How a request goes on to better-auth, and what becomes of its answer before it goes back: a refusal says in our words what
-// to do.
+// Passes a request on to better-auth and adapts its answer: a refusal is reworded in our own words, which say what to do.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem, problemOf } from '#meeting/problems.ts';

@@ -1,4 +1,4 @@
-// Reads what a request carries through a schema, or throws the Problem that says what is wrong with it.
+// Validates the parts of a request with a schema, or throws the Problem that says what is wrong.
 import type { z } from 'zod';
 import { Problem } from '#meeting/problems.ts';
 

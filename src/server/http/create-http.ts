@@ -1,4 +1,4 @@
-// The HTTP server before it has routes: its limits, its log, its headers, and how it answers what goes wrong.
+// The HTTP server without its routes: its limits, its log, its headers, and its answers to errors.
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { bounds } from '#meeting/limits.ts';

@@ -1,4 +1,5 @@
-// Audio as it comes in with a request: recognised by its first bytes, counted while it passes, never held whole.
+// Audio of a request: its format is detected from its first bytes, its size is counted while it passes, and it is never held
+// as a whole.
 import type { Readable } from 'node:stream';
 import { bounds, speech } from '#meeting/limits.ts';
 import { Problem } from '#meeting/problems.ts';

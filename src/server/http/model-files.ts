@@ -1,5 +1,5 @@
-// Hands out the files of the model for people's own devices, below /models/. They are public weights: no sign-in is
-// asked, and only those known since the start are served.
+// Serves the files of the on-device model, below /models/. They are public weights, so no sign-in is needed; only files known
+// since the start are served.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ModelFolder } from '../operator-files/on-device-model.ts';

@@ -1,5 +1,5 @@
-// Every error becomes problem details (RFC 9457): what the catalogue knows by its code, the rest as "unexpected" with a
-// reference under which the server's log has the cause.
+// Turns every error into problem details (RFC 9457): errors of the catalogue with their code, all others as "unexpected" with
+// a reference under which the server's log has the cause.
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { newId } from '#meeting/ids.ts';

@@ -1,4 +1,5 @@
-// What every request below /api passes: it comes from our own page or a script, and where needed from a signed-in person.
+// The checks that every request below /api passes: it comes from our own page or a script, and where needed from a signed-in
+// person.
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#meeting/problems.ts';

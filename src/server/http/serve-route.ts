@@ -1,5 +1,5 @@
-// Serves a route of protocol/http: checks what comes in by the route's schemas and writes the answer by them. Each route
-// is served under the action that it is; who may do it is decided before the handler runs (access-guard.ts).
+// Serves a route of protocol/http: validates the request by the route's schemas and serialises the answer by them. Each route
+// has an action; access-guard.ts checks the permission before the handler runs.
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';

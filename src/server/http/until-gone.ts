@@ -1,7 +1,7 @@
-// Whether anybody still waits for an answer.
+// Tells whether the client of a request is still connected.
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when whoever asked has left: nobody would read the answer. */
+/** Aborts when the client has disconnected: nobody would read the answer. */
 export function untilGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.on('close', () => {

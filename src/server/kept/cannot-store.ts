@@ -1,4 +1,4 @@
-// What a person is told when the disk refuses a change of theirs; whoever runs the server finds the fault in its log.
+// The answer to a person when the disk refuses their change; the server's operator finds the fault in the log.
 import { Problem } from '#meeting/problems.ts';
 
 /** For the rejection of a write. */

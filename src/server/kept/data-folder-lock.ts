@@ -1,4 +1,4 @@
-// One server for one data folder: live pages hear only of what their own server keeps.
+// Allows only one server per data folder, because live pages receive only the events that their own server stores.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 

@@ -1,5 +1,6 @@
-// The data folder is for the user who runs the server: every meeting and the secret that signs sign-ins are in it. What
-// others may read, because it was copied or made by other means, is closed to them before anything is opened.
+// Keeps the data folder private to the user who runs the server, because every meeting and the secret that signs sign-ins are
+// in it. Files that others can read, because they were copied or made by other means, are made private before anything is
+// opened.
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

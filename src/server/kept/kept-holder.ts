@@ -1,5 +1,5 @@
-// The name under which the server of a data folder holds jobs and sessions: the same after every start, so that who has
-// the folder's lock knows which leases its own former self left behind.
+// The name under which the server of a data folder holds jobs and sessions. It is the same after every start, so the holder
+// of the folder's lock knows which leases its previous process left behind.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '#meeting/ids.ts';

@@ -1,4 +1,4 @@
-// The secret that signs cookies and makes hashes of addresses, where none is given in the settings.
+// The secret that signs cookies and hashes addresses, if the settings give none.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Opens the database that the settings name: PostgreSQL, which several servers share, or else a file in the data folder.
+// Opens the database that the settings name: PostgreSQL, which several servers can share, or a file in the data folder.
 import { join } from 'node:path';
 import type { Clock } from '#meeting/clock.ts';
 import type { DatabaseOptions, SharedDatabase } from '#store/database.ts';

@@ -1,4 +1,4 @@
-// What others learn of one page that is sent and forgotten: that somebody came or left, and what is being said from it.
+// The ephemeral events about one page that others receive: somebody came or left, and the words being said.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { type BodyOf, type MeetingEvent, originOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';

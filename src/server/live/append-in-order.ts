@@ -1,5 +1,6 @@
-// What one page says is kept in the order in which it came. Whether it may be said is asked one after the other, however long that
-// takes. Behind what is refused for now nothing is kept until the page has sent that again: more may be on its way already.
+// Stores the events of one page in the order in which they came. Permission checks run one after the other, however long each
+// takes. After a temporary refusal nothing is stored until the page sends the refused event again, because later events may
+// already be on their way.
 import { isRetryable } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';
 import type { ClientEvent } from '#protocol/messages.ts';

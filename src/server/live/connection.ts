@@ -1,5 +1,5 @@
-// One page's live connection: reads its messages and answers each. What may be done is decided by the rooms; the meetings
-// that the page has open are in subscriptions.ts.
+// One page's live connection: reads its messages and answers each. The rooms check permissions; subscriptions.ts holds the
+// page's open meetings.
 import { may } from '#access/may.ts';
 import { Problem } from '#meeting/problems.ts';
 import type { User } from '#meeting/session.ts';

@@ -1,5 +1,5 @@
-// The open WebSocket connections, by the sign-in that they hang on. Ends those that no longer answer and those whose
-// sign-in has ended, and closes all of them when the server stops. What is said over them is not its concern.
+// The open WebSocket connections, grouped by sign-in. Closes connections that no longer answer and those whose sign-in has
+// ended, and closes all when the server stops. It does not handle their messages.
 import type { Clock } from '#meeting/clock.ts';
 import { closeCodes } from '#protocol/version.ts';
 import type { SignedInUser, SignIn } from '../sign-in.ts';

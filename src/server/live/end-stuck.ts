@@ -1,5 +1,5 @@
-// Ends the connection of a page that takes nothing of what waits for it, such as one whose network is gone. Only the system's
-// socket knows how much of a long frame has left, so this goes by its own timer.
+// Closes the connection of a page that accepts none of the waiting data, such as one whose network is gone. Only the
+// operating system's socket knows how much of a long frame has been sent, so this uses its own timer.
 import type { Duplex } from 'node:stream';
 import type { PageSocket } from './page-socket.ts';
 

@@ -1,6 +1,6 @@
-// Pages that open a meeting take turns: a few in each turn of the event loop, so that whatever else there is to do goes on
-// between, and of several people one page each before anybody's next. After a restart thousands come at the same moment, and one
-// person may come again and again.
+// Queues the pages that open a meeting: a few begin in each turn of the event loop, so that other work runs in between, one
+// page of each person before anybody's next. After a restart thousands of pages come at the same moment, and one person may
+// come again and again.
 
 const perTurn = 8;
 

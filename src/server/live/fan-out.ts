@@ -1,5 +1,5 @@
-// Sends what happens in a meeting to every page that has it open: a follower of the log for the meetings that somebody
-// has open. Events of one event-loop turn become one frame, made once for all pages. Who gets what: audience.ts.
+// Sends the events of a meeting to every page that has it open: a follower of the log for the open meetings. Events of one
+// event-loop turn become one frame, made once for all pages. audience.ts decides who gets what.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { type EphemeralEvent, isDurable, type MeetingEvent, toldBy } from '#meeting/events.ts';
 import { inRoom, isForRoom, type Lane } from '#meeting/lanes.ts';

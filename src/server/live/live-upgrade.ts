@@ -1,4 +1,4 @@
-// Opens the live connection at /api/live for a signed-in person whose page is of this version.
+// Opens the live connection at /api/live for a signed-in person whose page has the current protocol version.
 import { WebSocketServer } from 'ws';
 import { bounds } from '#meeting/limits.ts';
 import { closeCodes, protocolVersion } from '#protocol/version.ts';

@@ -1,5 +1,5 @@
-// Pieces of one meeting's log as frames for pages that come back: read once for all pages that ask for the same at the same
-// moment, and sent on as they are stored where that is what these pages see.
+// Blocks of one meeting's log as frames for pages that come back: read once for all pages that ask for the same block at the
+// same time, and sent as stored if these pages see the whole log.
 import { eventText } from '#meeting/event-text.ts';
 import { bounds } from '#meeting/limits.ts';
 import type { LogView, TextPage } from '#store/log.ts';

@@ -1,5 +1,5 @@
-// What the live connection needs of a socket to a page and of the wire under it. The `ws` package brings it; a simulation of
-// the network brings it too.
+// The interface that the live connection needs of a page's socket and its underlying connection. Both the `ws` package and
+// the network simulation implement it.
 import type { Duplex } from 'node:stream';
 
 export interface PageSocket {

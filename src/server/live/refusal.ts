@@ -1,4 +1,4 @@
-// How a page is told over its live connection that something was refused.
+// Builds the message that tells a page about a refusal over its live connection.
 import { isRetryable, Problem, problemOf } from '#meeting/problems.ts';
 import type { ServerMessage } from '#protocol/messages.ts';
 

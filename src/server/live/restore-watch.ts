@@ -1,4 +1,4 @@
-// Notices that the data folder was put back from a copy: no mark in it tells, but a page that saw later events does.
+// Detects a restored data folder that no mark in the folder shows: a page that has seen later events reveals it.
 import type { Log } from '#store/log.ts';
 
 /** What a page has seen of a session: up to which sequence number, which event that was, and under which epoch. */

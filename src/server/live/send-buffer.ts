@@ -1,4 +1,4 @@
-// What is on its way to one page: text frames, and what becomes of them when the page reads too slowly.
+// The outgoing text frames of one page, and what happens to them if the page reads too slowly.
 import type { ServerMessage } from '#protocol/messages.ts';
 import type { PageSocket, Wire } from './page-socket.ts';
 

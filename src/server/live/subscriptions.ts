@@ -1,5 +1,5 @@
-// The meetings that one page has open: opens and closes them, and passes on what is being said from it. Each begins with
-// everything that the page has not seen; what is sent to many pages is the fan-out's.
+// The meetings that one page has open: opens and closes them, and passes on the words being said. Each begins with all events
+// that the page has not seen; fan-out.ts sends what goes to many pages.
 import type { Clock } from '#meeting/clock.ts';
 import type { Lane } from '#meeting/lanes.ts';
 import { bounds } from '#meeting/limits.ts';

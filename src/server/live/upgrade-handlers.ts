@@ -1,5 +1,4 @@
-// Takes the requests that want to become a WebSocket: each path has its handler, and none is asked for a page of another
-// site.
+// Routes WebSocket upgrade requests: each path has its handler, and requests from pages of other sites reach none.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Problem, type ProblemCode, problemOf } from '#meeting/problems.ts';

@@ -1,4 +1,4 @@
-// Follows somebody's part in a meeting that one of their pages has open: it may change, or end, while they look.
+// Follows a person's role in a meeting that one of their pages has open, because the role may change or end meanwhile.
 import { may, roleOf } from '#access/may.ts';
 import type { Lane } from '#meeting/lanes.ts';
 import { Problem } from '#meeting/problems.ts';

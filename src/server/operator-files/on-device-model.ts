@@ -1,5 +1,5 @@
-// Looks at the folder of ON_DEVICE_MODEL_DIR once, at the start: whether it is a Whisper model that pages can use, and
-// which of its files they may have. Never reads the weights.
+// Examines the folder of ON_DEVICE_MODEL_DIR once, at the start: whether it is a Whisper model that pages can use, and which
+// of its files they may load. It never reads the weights.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,5 +1,5 @@
-// Reads the prompts of language models from the folders of the agents, and checks them: a server with a prompt that does not
-// serve must not start.
+// Reads and checks the prompts of language models from the folders of the agents: a server with an invalid prompt must not
+// start.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Prompts, readPrompts } from '#agents/language-model/prompts.ts';

@@ -1,4 +1,4 @@
-// Reads the built-in templates of summaries and checks them: a server with one that does not serve must not start.
+// Reads and checks the built-in templates of summaries: a server with an invalid template must not start.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTemplates, type Templates } from '#report/summary/summary.ts';

@@ -1,4 +1,4 @@
-// Invitations to a meeting: made, shown and revoked by its host, and found again by the ticket in their link.
+// Invitations to a meeting: its host creates, reads and revokes them; the ticket in a link identifies its invitation.
 import type { Clock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { type Invitation, invitationState, usesOf } from '#meeting/people/invitation.ts';

@@ -1,5 +1,5 @@
-// The people of a meeting once they have come (joining.ts): what the host decides about them, and how they leave. Each change is
-// one event that holds the member as they are from then on.
+// The members of a meeting after they have joined (joining.ts): the host's decisions about them, and how they leave. Each
+// change is one event with the member's new state.
 import { membersOf } from '#meeting/people/members.ts';
 import { Problem } from '#meeting/problems.ts';
 import type { Member, User } from '#meeting/session.ts';

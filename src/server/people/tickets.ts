@@ -1,5 +1,5 @@
-// The links of invitations. A ticket names the meeting and the invitation and carries a signature of both, made from the
-// server's secret: nothing that lets anybody in is stored, and the host can be shown the same link again.
+// The links of invitations. A ticket names the meeting and the invitation and carries a signature of both, made with the
+// server's secret. So nothing that admits anybody is stored, and the host can be shown the same link again.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SessionId } from '#meeting/session.ts';
 

@@ -1,4 +1,4 @@
-// Writes down who opened which meeting: once in a while for each person and meeting, not for every request of a page.
+// Records who opened which meeting: at intervals for each person and meeting, not for every request of a page.
 import type { AuditTrail } from '#engine/audit/audit-trail.ts';
 import type { Clock } from '#meeting/clock.ts';
 

@@ -1,5 +1,5 @@
-// What the devices in each meeting have heard lately. Decides of every new entry whether it says what another device's line
-// says already, and so as which event it is kept. In memory only: after a restart the first words are compared with nothing.
+// The latest text of each device in each meeting. Decides for every new entry whether it repeats another device's line, and
+// so as which event it is stored. In memory only: after a restart the first words are compared with nothing.
 import { hear, type RecentLines } from '#language/same-words/hear.ts';
 import type { HeardEntry } from '#language/same-words/heard-lines.ts';
 import type { Repeat } from '#language/same-words/same-words.ts';
@@ -124,7 +124,7 @@ function without(lines: RecentLines, lineId: string): RecentLines {
   return lines.filter(({ id }) => id !== lineId);
 }
 
-/** As lines were before `changed`. One that another entry has changed since is left out: it cannot be told what it would be. */
+/** The lines before `changed`. A line that another entry has changed since is left out, because its earlier text is unknown. */
 function undone(now: RecentLines, before: RecentLines, changed: Repeat['lines']): RecentLines {
   return now.flatMap((line) => {
     const change = changed.find(({ id }) => id === line.id);

@@ -1,5 +1,5 @@
-// Meetings as they stand, for reports and exports and for asking who has agreed: folded from the log, and remembered so that
-// asking again reads only what came since.
+// The current states of meetings, for reports, exports and consent checks: folded from the log and cached, so that the next
+// call reads only new events.
 import type { Lane } from '#meeting/lanes.ts';
 import { bounds } from '#meeting/limits.ts';
 import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
@@ -8,7 +8,7 @@ import type { LogView } from '#store/log.ts';
 /** Meetings remembered; a state is as large as its meeting. */
 const remembered = 20;
 
-/** As our side sees it unless told. Undefined for a meeting that does not exist, or no longer. */
+/** By default as our side sees it. Undefined for a meeting that does not exist or was deleted. */
 export type StateOf = (sessionId: string, lane?: Lane) => Promise<MeetingState | undefined>;
 
 export function meetingStates(views: Record<Lane, Pick<LogView, 'head' | 'eventsAfter'>>): StateOf {

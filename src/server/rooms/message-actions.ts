@@ -1,5 +1,5 @@
-// Which action each live message is, and each event that a person may add. Whoever adds a message gives it one here, or
-// the types do not hold.
+// Maps each live message, and each event that a person may add, to its action. The types force an entry for every new
+// message.
 import type { Action } from '#access/may.ts';
 import { spokenId } from '#meeting/people/participants.ts';
 import type { User } from '#meeting/session.ts';

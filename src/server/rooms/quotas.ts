@@ -1,6 +1,6 @@
-// How much one person may have kept: meetings, events in a meeting, characters in a day. Far above what people need, so that
-// nobody fills the disk for the others. Events are counted from what the log answers, so an append reads nothing for it;
-// so after a start each full meeting takes one event more, and each person's day begins anew.
+// Storage quotas of one person: meetings, events in a meeting, characters in a day. They are far above normal use, so that
+// nobody fills the disk for the others. Events are counted from the log's answers, so an append reads nothing for it. As a
+// consequence, after a start each full meeting accepts one more event, and each person's day begins again.
 import type { Clock } from '#meeting/clock.ts';
 import { eventText } from '#meeting/event-text.ts';
 import type { DurableEvent } from '#meeting/events.ts';

@@ -1,4 +1,4 @@
-// Which role somebody has in a meeting; remembered, so that an append does not read the session's row.
+// A person's role in a meeting, cached so that an append does not read the session's row.
 import { roleOf, type Role } from '#access/may.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { memberIn } from '#meeting/people/members.ts';
@@ -14,19 +14,19 @@ export interface RoleMemoryDependencies {
   clock: Clock;
 }
 
-/** Meetings of which roles are remembered; the oldest go first. */
+/** The number of meetings whose roles are cached; the oldest are dropped first. */
 const rememberedMeetings = 10_000;
 /** Another server may change somebody's part; should its word of that be lost, it holds here from then on at the latest. */
 const believedMs = 10_000;
 
 interface Remembered {
-  /** Those who ask at once wait for one look: so they are answered in the order in which they asked. */
+  /** Concurrent callers share one look-up, so they are answered in the order in which they asked. */
   role: Promise<Role>;
   until: number;
 }
 
 export function createRoleMemory({ queries, bus, clock }: RoleMemoryDependencies): RoleIn {
-  /** By meeting, then by user; of those alone who have a part in it, so that a stranger is always looked up. */
+  /** By meeting, then by user; only people with a role are cached, so a stranger is always looked up. */
   const meetings = new Map<string, Map<string, Remembered>>();
   bus.subscribe('all', ({ kind, sessionId }) => {
     if (kind === 'meeting-deleted' || kind === 'member-changed') meetings.delete(sessionId);

@@ -1,5 +1,5 @@
-// The rooms: the one place that looks up who somebody is in a meeting and asks access/may.ts what that allows, and the
-// only way in which anything that a person does gets into the log. HTTP and live connections both come through here.
+// The rooms: the one place that looks up a person's role in a meeting and asks access/may.ts what that role allows. Every
+// action of a person enters the log here; HTTP and live connections both come through it.
 import { type Action, may } from '#access/may.ts';
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { mayNoteFor } from '#meeting/state/consent.ts';
@@ -94,7 +94,7 @@ export function createRooms({ log, queries, bus, quotas, clock, failed }: RoomsD
     );
   }
 
-  /** Whether somebody who may mend no line says of one that their own device sent who it was; only then is it read. */
+  /** Whether a person who may not correct lines names the speaker of a line from their own device; only then is the line read. */
   async function isDisowning(user: User, { kind, sessionId, body }: ClientEvent): Promise<boolean> {
     if (kind !== 'entry-corrected' || body.text !== undefined) return false;
     const role = await roleIn(user, sessionId);

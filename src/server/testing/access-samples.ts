@@ -1,4 +1,4 @@
-// One request for every route and one message of every kind, for the tests of who may do what. Not for production code.
+// One request for every route and one message of every kind, for the permission tests. Not for production code.
 import type { Action } from '#access/may.ts';
 import { emptyBrief } from '#meeting/brief.ts';
 import type { ClientEvent, ClientMessage } from '#protocol/messages.ts';

@@ -1,5 +1,5 @@
-// Values that are nearly right: of the form that a JSON schema describes, with one part changed into something strange. For
-// tests that send them; the same seed gives the same values. Not for production code.
+// Almost valid values: they follow a JSON schema except for one part that is changed into something strange. For tests that
+// send them; the same seed gives the same values. Not for production code.
 import { newId } from '#meeting/ids.ts';
 
 /** The same numbers for the same seed (mulberry32). */

@@ -1,5 +1,5 @@
-// A way to keep passwords for the many people that tests sign up: in earnest, each takes a tenth of a second of the processor
-// and 32 MB, so that whoever has stolen them cannot try many. Not for production code.
+// A fast password hash for the many people that tests sign up. The real hash takes a tenth of a second of processor time and
+// 32 MB each, so that a thief of the hashes cannot try many passwords. Not for production code.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PasswordHash } from '../accounts/auth-options.ts';
 

@@ -1,4 +1,4 @@
-// How much memory is held once everything that nobody needs is given back. Not for production code.
+// Measures the heap after all garbage is released. Not for production code.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

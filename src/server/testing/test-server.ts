@@ -1,5 +1,5 @@
-// A real server for tests: the assembled one over a real SQLite file in a folder of its own, on a free loopback port,
-// and people who speak to it. Not for production code.
+// A real server for tests: the assembled server over a real SQLite file in a temporary folder, on a free loopback port, and
+// clients of several people. Not for production code.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The audit trail of whoever is not signed in: in this browser's IndexedDB, in a database beside the log's. Several tabs
-// may write it; a salt goes when the deletion of its meeting is in the trail.
+// The audit trail of a person who is not signed in: in this browser's IndexedDB, in a database beside the log's. Several tabs
+// may write it; a salt is deleted once the deletion of its meeting is in the trail.
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import {
   type AuditProgress,

@@ -1,5 +1,5 @@
-// The database in a browser, for whoever is not signed in. Several tabs may share it; each holds what it works on under
-// a name of its own.
+// The database in a browser, for people who are not signed in. Several tabs may share it; each holds its leases under its own
+// name.
 import { wallClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import type { Database, DatabaseOptions } from '../database.ts';

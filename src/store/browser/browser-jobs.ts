@@ -1,4 +1,4 @@
-// Jobs in a browser. Of several tabs one gets a row: the transactions of a database that write come one after the other.
+// Jobs in a browser. Only one of several tabs gets a row, because write transactions of a database run one after the other.
 import { type Job, type Jobs, jobLeaseMs } from '../jobs.ts';
 import { isLapsed } from '../lease-rules.ts';
 import { type BrowserTables, ofSession } from './browser-tables.ts';

@@ -1,4 +1,4 @@
-// Leases of sessions in a browser: of several tabs one follows a meeting.
+// Leases of sessions in a browser: only one of several tabs follows a meeting.
 import { isSame, leaseFor, lapsed, released, renewed } from '../lease-rules.ts';
 import type { Lease, Leases } from '../leases.ts';
 import type { BrowserTables } from './browser-tables.ts';

@@ -1,4 +1,4 @@
-// What was said before in a browser: IndexedDB itself finds the lines that hold a word.
+// The memory of meetings in a browser: IndexedDB itself finds the lines that contain a word.
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
 import { ownJson } from '#meeting/own-json.ts';
 import { linesUpToBound, nearestNumbers } from '../nearest-lines.ts';

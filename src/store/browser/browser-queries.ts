@@ -1,4 +1,4 @@
-// What is read of meetings in a browser.
+// Queries about meetings in a browser.
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { latestOutputs, latestTranscripts } from '#meeting/limits.ts';
 import { newestFirst, pageOf, totalsOf } from '#meeting/meeting-list.ts';

@@ -1,4 +1,4 @@
-// Settings of persons in a browser.
+// Personal settings in a browser.
 import type { PersonSettings } from '../person-settings.ts';
 import type { BrowserTables } from './browser-tables.ts';
 

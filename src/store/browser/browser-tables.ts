@@ -1,5 +1,4 @@
-// The IndexedDB of the log and what goes with it: its shape, and how earlier shapes are brought to it. Several tabs may
-// have it open.
+// The IndexedDB schema of the log and its companions, and the migration of earlier schemas. Several tabs may have it open.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { DurableEvent } from '#meeting/events.ts';
 import { upcast } from '#meeting/upcast.ts';

@@ -1,5 +1,5 @@
-// What every audit trail must do, as one suite: rules U4 to U6 of docs/rules.md. Hashes here are only
-// told apart, not computed. Not for production code.
+// The contract of every audit trail, as one suite: rules U4 to U6 of docs/rules.md. Hashes here are only compared, not
+// computed. Not for production code.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AuditLog } from '#meeting/governance.ts';
 import { newId } from '#meeting/ids.ts';

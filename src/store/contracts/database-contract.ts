@@ -1,5 +1,4 @@
-// All suites that hold for every database, so that another database is a folder and a call of this. Not for production
-// code.
+// All contract suites for a database, so a new database needs only a folder and a call of this. Not for production code.
 import { describeAuditStore } from './audit-store-contract.ts';
 import { describeCursors } from './cursors-contract.ts';
 import { describeJobs } from './jobs-contract.ts';

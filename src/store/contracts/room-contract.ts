@@ -1,4 +1,4 @@
-// What everybody in a meeting sees of its log, as one suite for every database that several people share: rules N2 to N4 of
+// The contract of the room's view of the log, as one suite for every database that several people share: rules N2 to N4 of
 // docs/rules.md. Not for production code.
 import { afterEach, describe, expect, test } from 'vitest';
 import type { NewEvent } from '#meeting/events.ts';

@@ -1,4 +1,4 @@
-// The audit trail in memory, for tests and for an engine without a disk. Nothing outlives the process.
+// The audit trail in memory, for tests and for an engine without a disk. Nothing survives the process.
 import {
   type AuditProgress,
   type AuditRow,

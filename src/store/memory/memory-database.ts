@@ -1,4 +1,4 @@
-// The database in memory, for tests and for an engine that needs no disk. Nothing outlives the process.
+// The database in memory, for tests and for an engine that needs no disk. Nothing survives the process.
 import { wallClock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import type { Database, DatabaseOptions, SharedDatabase } from '../database.ts';

@@ -1,4 +1,4 @@
-// What was said before, in memory: the texts of lines, and the numbers of those that hold a word.
+// The memory of meetings in memory: the texts of lines, and for each word the numbers of the lines that contain it.
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
 import { ownJson } from '#meeting/own-json.ts';
 import { linesUpToBound, nearestNumbers } from '../nearest-lines.ts';

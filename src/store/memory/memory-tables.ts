@@ -1,5 +1,5 @@
-// What the parts of the memory database share. Everything in it changes in one turn of the event loop, so that each
-// change is whole or not made.
+// The tables that the parts of the memory database share. Every change happens in one turn of the event loop, so it is made
+// completely or not at all.
 import type { DurableEvent } from '#meeting/events.ts';
 import type { MeetingSession } from '#meeting/session.ts';
 import type { Job } from '../jobs.ts';

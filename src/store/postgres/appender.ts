@@ -1,5 +1,5 @@
-// Appends to the log in PostgreSQL by group commit. A batch locks the rows of its sessions and reads what is decided on, decides
-// (sql/keep-events.ts) and writes: so numbers are dense, and their order is the order of commits, on however many servers.
+// Appends to the log in PostgreSQL by group commit. A batch locks the rows of its sessions and reads what it needs, decides
+// (sql/keep-events.ts) and writes. So numbers are dense, and their order is the order of commits, on any number of servers.
 import type { NewEvent } from '#meeting/events.ts';
 import type { AppendOutcome, Fencing } from '../log.ts';
 import { type Append, keepAll } from '../sql/keep-events.ts';

@@ -1,4 +1,4 @@
-// What one transaction of the appender has read, as the rows that it is decided on, and what it is to write then.
+// The rows that one append transaction has read, on which it decides, and the rows that it will write.
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { isLineEvent, linesOf } from '#meeting/lines/lines.ts';
 import type { Job } from '../jobs.ts';

@@ -1,6 +1,6 @@
-// The database's epoch: a name that changes when the data may have been put back from a copy, so that no page trusts old
-// sequence numbers. What PostgreSQL calls itself tells: a restore to a moment begins a new timeline, a dump is read into
-// another database. Several servers share the name, so each looks now and then whether another has changed it.
+// The database's epoch: a name that changes when the data may have been restored from a copy, so that no page trusts old
+// sequence numbers. PostgreSQL's own identifiers show a restore: a point-in-time recovery begins a new timeline, a dump is
+// loaded into another database. Several servers share the epoch, so each checks regularly whether another has changed it.
 import { againAndAgain } from '#meeting/again-and-again.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';

@@ -1,5 +1,5 @@
-// Whether a server that shares the database has ended, however it did: each holds a lock of PostgreSQL's under its name, on a
-// connection of its own. The lock goes with the connection, so nobody waits for the leases of a server that died.
+// Detects whether a server that shares the database has ended, for whatever reason: each server holds a PostgreSQL lock under
+// its name, on a connection of its own. The lock ends with the connection, so nobody waits for the leases of a dead server.
 import { createHash } from 'node:crypto';
 import type { Clock } from '#meeting/clock.ts';
 import type { Pool, PoolClient } from './pool.ts';

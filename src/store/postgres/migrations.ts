@@ -1,4 +1,4 @@
-// The shape of the PostgreSQL database, step by step. A step that was ever released is never changed: add another.
+// The schema of the PostgreSQL database, step by step. Never change a step that was released: add another.
 import { inTransaction } from './in-transaction.ts';
 import type { Pool, PoolClient } from './pool.ts';
 

@@ -1,4 +1,4 @@
-// Group commit where writing takes a while: what comes while one batch is written makes the next.
+// Group commit for slow writes: everything that arrives while one batch is written forms the next batch.
 
 export interface Batches<Item, Result> {
   /** Resolves with the item's result, in the order of adding. */

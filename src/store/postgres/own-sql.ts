@@ -1,5 +1,6 @@
-// PostgreSQL reads no JSON in which anybody has written a character that it does not take (NUL, half a pair), so nothing is
-// read from the JSON of a row: totals have columns, and a trace is found by its text, in which every quote of a value is escaped.
+// PostgreSQL cannot read JSON that contains a character it does not accept (NUL, half a surrogate pair), so queries read
+// nothing from a row's JSON: totals have columns, and a trace is found in the text, in which every quote of a value is
+// escaped.
 import { sql } from 'kysely';
 import type { OwnSql } from '../sql/own-sql.ts';
 

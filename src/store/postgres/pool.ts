@@ -1,4 +1,4 @@
-// Connections to PostgreSQL, and what the server must be for what is acknowledged to be safe.
+// Connections to PostgreSQL, and the server settings that make acknowledged events safe.
 import pg from 'pg';
 
 export type { Pool, PoolClient } from 'pg';

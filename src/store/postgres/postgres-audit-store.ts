@@ -1,5 +1,5 @@
-// Appending to the audit trail in PostgreSQL, and clearing it. One process at a time: the chain has one end. Reading is
-// sql/sql-audit-reading.ts.
+// Appends to the audit trail in PostgreSQL, and clears it. One process at a time, because the chain has one end. Reading is
+// in sql/sql-audit-reading.ts.
 import type { Kysely } from 'kysely';
 import {
   type AuditAppend,

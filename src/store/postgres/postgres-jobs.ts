@@ -1,4 +1,4 @@
-// Claiming jobs in PostgreSQL. They are enqueued and removed by the appender (write-batch.ts).
+// Claims jobs in PostgreSQL. The appender enqueues and removes them (write-batch.ts).
 import { type Job, jobLeaseMs, type Jobs } from '../jobs.ts';
 import { inOrderOfTheLog, type JobRow, oldestFirst } from '../sql/jobs-in-order.ts';
 import type { Pool } from './pool.ts';

@@ -1,5 +1,5 @@
-// Leases of sessions in PostgreSQL. Whoever takes or prolongs one holds the lock of the session's row, as every append does:
-// so none is written under a lease that has just been taken away.
+// Leases of sessions in PostgreSQL. Taking or renewing a lease locks the session's row, as every append does, so no event is
+// written under a lease that was just taken away.
 import { isSame, leaseFor, released, renewed } from '../lease-rules.ts';
 import type { Lease, Leases } from '../leases.ts';
 import { inTransaction } from './in-transaction.ts';

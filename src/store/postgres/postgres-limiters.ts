@@ -1,4 +1,4 @@
-// Limits that hold for all servers of one database together. A count takes a row, for as long as its time runs.
+// Limits that apply to all servers of one database together. Each counter is a row, for as long as its time window lasts.
 import { hash } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { OpenLimiter } from '../limiters.ts';

@@ -1,4 +1,4 @@
-// The log in PostgreSQL: reading it whole and deleting here, by numbers in log-view.ts, appending in appender.ts.
+// The log in PostgreSQL: full reads and deletion here, reading by numbers in log-view.ts, appending in appender.ts.
 import { eventOfText } from '#meeting/event-text.ts';
 import type { Log } from '../log.ts';
 import type { PostgresAppender } from './appender.ts';

@@ -1,6 +1,6 @@
-// What one transaction of the appender reads before it decides. All of it is asked for at once; PostgreSQL answers one statement
-// after the other, so those behind the first see everything as it is once the sessions' rows are locked. In the same statement
-// they would see it as it was before the lock was given.
+// The reads of one append transaction, before it decides. All queries are sent at once. PostgreSQL answers them one after the
+// other, so the later ones see the state after the sessions' rows were locked. In a single statement they would see the state
+// before the lock.
 import { eventOfText } from '#meeting/event-text.ts';
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { isLineEvent, lineKinds } from '#meeting/lines/lines.ts';

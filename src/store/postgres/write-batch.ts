@@ -1,4 +1,4 @@
-// Writes what one transaction of the appender has decided, each table by one statement.
+// Writes the decisions of one append transaction, one statement per table.
 import { eventText } from '#meeting/event-text.ts';
 import { membersIn } from '#meeting/people/members.ts';
 import { jobLeaseMs } from '../jobs.ts';

@@ -1,4 +1,4 @@
-// The rows that a transaction of appending reads and writes: each database has its own, and keep-events.ts decides on them.
+// The rows that an append transaction reads and writes: each database has its own, and keep-events.ts decides on them.
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import type { linesOf } from '#meeting/lines/lines.ts';
 import type { MeetingSession } from '#meeting/session.ts';
@@ -28,7 +28,7 @@ export interface EventRows {
   /** False when the session has an event of this id already. */
   insert(sessionKey: number, event: DurableEvent): boolean;
   read(sessionKey: number, id: string): DurableEvent | undefined;
-  /** What was said in this session, as it reads after corrections. */
+  /** The lines of this session, with corrections. */
   lines(sessionKey: number): ReturnType<typeof linesOf>;
 }
 

@@ -1,4 +1,4 @@
-// Jobs from their rows: RETURNING gives them in no particular order.
+// Sorts jobs from their rows: RETURNING gives them in no particular order.
 import type { Job } from '../jobs.ts';
 
 export interface JobRow extends Job {

@@ -1,5 +1,5 @@
-// What becomes of events that are to be kept: the one decision that all databases that speak SQL share, made on the rows
-// of a transaction. Everything is refused before anything is written; the sequence number comes from the session's own row.
+// Decides what is stored of a batch of events: the one decision that all SQL databases share, made on the rows of a
+// transaction. All refusals happen before anything is written; the sequence number comes from the session's own row.
 import type { DurableEvent, NewEvent } from '#meeting/events.ts';
 import { isForRoom } from '#meeting/lanes.ts';
 import { changeSession } from '#meeting/state/session-changes.ts';

@@ -1,4 +1,4 @@
-// What each database that speaks SQL says in its own way, for the statements that they otherwise share.
+// The SQL fragments that differ between databases, for the statements that the databases otherwise share.
 import type { RawBuilder } from 'kysely';
 
 export interface OwnSql {

@@ -1,4 +1,4 @@
-// A page of the log from its rows: no longer than one answer may be.
+// Builds a page of the log from its rows, no longer than one answer may be.
 import { eventOfText, eventText } from '#meeting/event-text.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';

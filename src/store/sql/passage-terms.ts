@@ -1,6 +1,6 @@
-// A person and a word as one number, under which the lines stand that hold it. All numbers of a person lie together, so that
-// what is learnt of one meeting changes few pages. Two words may come to the same number, two people too: whoever reads the
-// line sees whether it has the word, and asks whose meeting it is.
+// Encodes a person and a word as one number, the index key of the lines that contain the word. All numbers of a person are
+// adjacent, so indexing one meeting changes few pages. Two words, or two people, may share a number: the reader of a line
+// checks that the line has the word, and whose meeting it is.
 import { hash } from 'node:crypto';
 
 /** Together they fit a whole number of JavaScript. */

@@ -1,4 +1,4 @@
-// An event as the room sees it, from its row.
+// Converts a row into an event as the room sees it.
 import { eventOfText } from '#meeting/event-text.ts';
 import type { DurableEvent } from '#meeting/events.ts';
 import { inRoom } from '#meeting/lanes.ts';

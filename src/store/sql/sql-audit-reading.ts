@@ -1,5 +1,5 @@
-// What is read of the audit trail in a database that speaks SQL. Appending and clearing are each database's own: they are
-// transactions, and appending is hot.
+// Reads the audit trail from an SQL database. Each database implements appending and clearing itself, because both are
+// transactions and appending is hot.
 import type { Kysely } from 'kysely';
 import { type AuditProgress, type AuditStore, chainOrigin } from '../audit-store.ts';
 import type { OwnSql } from './own-sql.ts';

@@ -1,4 +1,4 @@
-// People's own notes in a database that speaks SQL. They hang on the session's row, and are removed with it.
+// People's private notes in an SQL database. They belong to the session's row and are deleted with it.
 import type { Kysely } from 'kysely';
 import { OwnNotes } from '#meeting/notes.ts';
 import type { OwnNotesStore } from '../own-notes.ts';

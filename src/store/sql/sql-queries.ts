@@ -1,4 +1,4 @@
-// What is read of meetings in a database that speaks SQL.
+// Queries about meetings in an SQL database.
 import { type Kysely, sql } from 'kysely';
 import { eventOfText } from '#meeting/event-text.ts';
 import type { DurableEvent, DurableKind, MeetingEvent } from '#meeting/events.ts';

@@ -1,4 +1,4 @@
-// Settings of persons in a database that speaks SQL.
+// Personal settings in an SQL database.
 import type { Kysely } from 'kysely';
 import type { PersonSettings } from '../person-settings.ts';
 import type { Tables } from './tables.ts';

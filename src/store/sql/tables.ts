@@ -1,5 +1,5 @@
-// The tables as Kysely knows them, for whatever is read and written by one statement. How they are made is each
-// database's own (sqlite/migrations.ts).
+// The tables as Kysely types, for reads and writes of a single statement. Each database creates the tables itself
+// (sqlite/migrations.ts).
 import type { Generated } from 'kysely';
 
 export interface Tables {

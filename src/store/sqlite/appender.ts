@@ -1,5 +1,5 @@
-// Appends to the SQLite log by group commit: what comes together is decided on (sql/keep-events.ts) and kept in one
-// transaction, within one turn of the event loop.
+// Appends to the SQLite log by group commit: all events that arrive together are decided on (sql/keep-events.ts) and stored
+// in one transaction, within one turn of the event loop.
 import type { DatabaseSync } from 'node:sqlite';
 import type { NewEvent } from '#meeting/events.ts';
 import type { AppendOutcome, Fencing } from '../log.ts';

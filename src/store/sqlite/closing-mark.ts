@@ -1,6 +1,6 @@
-// Whether the file is the very one that this store closed in order. Closing notes beside the file what no copy can carry
-// along: its inode and the moment at which the system says it was last changed. Any other file was put back, damaged or
-// left by a process that died, so it is looked through, and sequence numbers that a page saw in it mean nothing.
+// Tells whether the file is the very one that this store closed gracefully. On closing, the store records beside the file
+// what no copy can preserve: its inode and the time at which the system says it was last changed. Any other file was
+// restored, damaged or left by a process that died: it is checked, and sequence numbers that a page saw in it are invalid.
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 export interface ClosingMark {

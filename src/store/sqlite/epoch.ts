@@ -1,6 +1,6 @@
-// The database's epoch: a name that changes when the file may have been put back from a copy, so that no page trusts old
-// sequence numbers. It lasts from one orderly end to the next start (closing-mark.ts) and over no other. A page that saw
-// more than the log holds tells what is left: a whole file system set back to a moment at which no server ran.
+// The database's epoch: a name that changes when the file may have been restored from a copy, so that no page trusts old
+// sequence numbers. The epoch survives only a graceful stop followed by a start (closing-mark.ts). One case is left, which a
+// page detects because it saw more than the log holds: a whole file system set back to a moment at which no server ran.
 import type { DatabaseSync } from 'node:sqlite';
 import { newId } from '#meeting/ids.ts';
 

@@ -1,4 +1,4 @@
-// Group commit: what comes together shares one transaction and one flush, and is acknowledged after it.
+// Group commit: writes that arrive together share one transaction and one flush, and are acknowledged after it.
 
 export interface GroupCommit<Item, Result> {
   /** Resolves with what `answer` makes of the item's result, in the order of adding. */

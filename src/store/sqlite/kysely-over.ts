@@ -1,5 +1,5 @@
 // Kysely over the shared connection of node:sqlite. Each statement is prepared once and runs within one turn of the event
-// loop; transactions that span turns are not offered, because the log's own would fall inside them.
+// loop. Transactions that span turns are not supported, because the log's own transactions would fall inside them.
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,

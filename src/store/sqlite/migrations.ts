@@ -1,4 +1,4 @@
-// The shape of the SQLite file, step by step. A step that was ever released is never changed: add another.
+// The schema of the SQLite file, step by step. Never change a step that was released: add another.
 import type { DatabaseSync } from 'node:sqlite';
 
 const steps = [

@@ -1,6 +1,6 @@
-// Opens the SQLite file so that what is acknowledged survives a power cut, and refuses to go on when SQLite did not
-// take a setting (docs/decisions/0003-sqlite-settings.md): a silent NORMAL lost minutes of meetings. A file that was not
-// left by an orderly end is looked through first: some damage would show only when a meeting is opened.
+// Opens the SQLite file so that acknowledged events survive a power cut, and refuses to continue if SQLite did not accept a
+// setting (docs/decisions/0003-sqlite-settings.md): a silent NORMAL lost minutes of meetings. A file that was not closed
+// gracefully is checked first, because some damage would show only when a meeting is opened.
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,4 @@
-// SQLite reads what it is asked for from the JSON of the row.
+// SQLite reads queried values from the JSON of the row.
 import { sql } from 'kysely';
 import type { OwnSql } from '../sql/own-sql.ts';
 

@@ -1,5 +1,4 @@
-// A data folder for reading alone, by whoever verifies or explains it: whether a server holds it or not, nothing of it is
-// changed.
+// Opens a data folder read-only, for verifying or explaining it. It changes nothing, whether a server uses the folder or not.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,4 @@
-// Sign-in's tables in the SQLite file, over the connection of everything else.
+// Sign-in's tables in the SQLite file, over the shared connection.
 import type { DatabaseSync } from 'node:sqlite';
 import { NodeSqliteDialect } from '@better-auth/kysely-adapter/node-sqlite-dialect';
 import type { Accounts } from '../accounts.ts';

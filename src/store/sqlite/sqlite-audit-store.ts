@@ -1,5 +1,5 @@
-// Appending to the audit trail in the SQLite file, and clearing it: transactions within one turn of the event loop, over
-// the log's connection, in tables of their own. Reading is sql/sql-audit-reading.ts.
+// Appends to the audit trail in the SQLite file, and clears it: transactions within one turn of the event loop, over the
+// log's connection, in separate tables. Reading is in sql/sql-audit-reading.ts.
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { type AuditAppend, type AuditStore, type ChainPoint, chainOrigin } from '../audit-store.ts';

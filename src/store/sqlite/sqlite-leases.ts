@@ -1,5 +1,5 @@
-// Leases of sessions in the SQLite file. Reading and writing are one turn of the event loop in one transaction, so of
-// several processes one gets the session.
+// Leases of sessions in the SQLite file. Reading and writing happen in one turn of the event loop and one transaction, so
+// only one of several processes gets the session.
 import type { DatabaseSync } from 'node:sqlite';
 import { isSame, leaseFor, released, renewed } from '../lease-rules.ts';
 import type { Lease, Leases } from '../leases.ts';

@@ -1,5 +1,5 @@
-// What was said before in the SQLite file: a row for each line, and one for each word of it. The rows of a deleted meeting go
-// with it, in the same transaction.
+// The memory of meetings in the SQLite file: a row for each line, and one for each of its words. The rows of a deleted
+// meeting are deleted in the same transaction.
 import type { DatabaseSync } from 'node:sqlite';
 import type { MeetingEntry } from '#meeting/lines/meeting-entry.ts';
 import { ownJson } from '#meeting/own-json.ts';

@@ -1,5 +1,5 @@
-// What an open file needs, once a second and when asked: that it still is the file at its path, or else nothing more is
-// taken; and that deleted words leave the write-ahead log, whoever read it at that moment.
+// Upkeep of an open file, once a second and on request: checks that it still is the file at its path, and otherwise stops all
+// writes; and removes deleted words from the write-ahead log, even if a reader delayed that.
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '#meeting/clock.ts';

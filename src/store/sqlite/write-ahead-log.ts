@@ -1,5 +1,5 @@
-// Empties SQLite's write-ahead log, in which deleted words stand until it is overwritten. Somebody who reads at that
-// moment (a backup, the audit's verifier) holds it back: then nobody waits for them, and it is tried again.
+// Empties SQLite's write-ahead log, which holds deleted words until it is overwritten. An active reader (a backup, the
+// audit's verifier) prevents that: then the call returns without waiting for the reader, and it is tried again.
 import type { DatabaseSync } from 'node:sqlite';
 
 /** False while somebody reads. */

@@ -1,4 +1,4 @@
-// Who is looking at the page, in the header: the name, the way in or out, and the theme.
+// The account menu in the header: the person's name, signing in or out, and the theme.
 import { ChevronDown, LogIn, LogOut, Sparkles, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

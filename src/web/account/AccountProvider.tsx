@@ -1,4 +1,4 @@
-// Finds out who is looking at the page, and gives all screens that account with its meetings.
+// Determines the current account, and provides it with its meetings to all screens.
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { hasEnded } from './account.ts';
 import { accountActions } from './account-actions.ts';

@@ -1,4 +1,4 @@
-// One part of the account screen: its heading, what became of the last request, and what can be done.
+// One section of the account screen: its heading, the result of the last request, and its actions.
 import type { ReactNode } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Card } from '#web/parts/Card.tsx';

@@ -1,5 +1,5 @@
-// Tells somebody who is not signed in where their meetings are, and offers the way to keep them elsewhere,
-// or to look for the server once more.
+// Tells people who are not signed in where their meetings are stored, and offers to sign in, or to look for the server once
+// more.
 import { type ReactNode, useState } from 'react';
 import { Alert } from '#web/parts/Alert.tsx';
 import { Button } from '#web/parts/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-// What somebody can do with their account, as far as it is known who they are. Free of React.
+// A person's actions on their account. Free of React.
 import { wallClock } from '#meeting/clock.ts';
 import type { AccountOutcome } from './account.ts';
 import { forgetHere } from './own/forget-here.ts';

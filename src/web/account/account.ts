@@ -1,4 +1,4 @@
-// Who is looking at the page: signed in with a person, or not. React sees it through useAccount() in use-account.ts.
+// The current account: signed in with a person, or not. React uses it through useAccount() in use-account.ts.
 import type { User } from '#meeting/session.ts';
 
 export type Account =

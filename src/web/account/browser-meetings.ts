@@ -1,6 +1,6 @@
-// Meetings that somebody had in this browser before they had an account, taken into the account by the server's ordinary
-// routes. Every step can be done again without doubling anything: a meeting and its lines keep their ids. It is removed here
-// only once the server has all of it.
+// Moves meetings that a person had in this browser before they had an account into the account, by the server's ordinary
+// routes. Every step can be repeated without doubling anything, because a meeting and its lines keep their ids. A meeting is
+// removed from the browser only once the server has all of it.
 import { z } from 'zod';
 import { newId } from '#meeting/ids.ts';
 import { bounds } from '#meeting/limits.ts';

@@ -1,5 +1,5 @@
-// The people in meetings on the server, as the page asks for them: invitations, coming in by one, and what the host
-// decides. Every question rejects with a Refusal. What has changed comes back through the meeting's log.
+// The page's requests about people in meetings on the server: invitations, joining by one, and the host's decisions. Every
+// request rejects with a Refusal. Changes come back through the meeting's log.
 import type { MeetingNotice } from '#meeting/state/notice.ts';
 import type {
   JoinPreview,

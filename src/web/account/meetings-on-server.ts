@@ -1,4 +1,4 @@
-// The meetings of a signed-in person: the server's, with what this browser alone may know of them.
+// The meetings of a signed-in person: the server's list, with additions that only this browser knows.
 import type { User } from '#meeting/session.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';
 import type { ReportFile } from '#report/report-file.ts';

@@ -1,4 +1,4 @@
-// What a signed-in person does with their own account, as the account screen asks for it.
+// The account screen's requests about a signed-in person's own account.
 import type { OwnSignIn, WaysIn } from '#protocol/http/account-routes.ts';
 import type { AccountOutcome } from './account.ts';
 

@@ -1,5 +1,5 @@
-// Fetches what stands in for the server's engine while the server is out of reach: its script, the engine with the language
-// models, and by which rules the server analyses the meeting.
+// Fetches everything that the stand-in engine needs while the server is out of reach: its script, the engine with the small
+// models, and the server's rules for analysing the meeting.
 import { ownAgentRoutes } from '#protocol/http/own-agent-routes.ts';
 import { openStandIn, type StandInFacts } from '#web/live/stand-in.ts';
 import type { StandIn, StandInDependencies } from '#web/live/stand-in-later.ts';

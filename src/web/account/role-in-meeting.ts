@@ -1,4 +1,4 @@
-// Who somebody is in a meeting that is not open: on the dashboard and in reports.
+// A person's role in a meeting that is not open: on the dashboard and in reports.
 import { roleOf, type Role } from '#access/may.ts';
 import { memberIn } from '#meeting/people/members.ts';
 import type { MeetingSession } from '#meeting/session.ts';

@@ -1,5 +1,5 @@
-// The server as the page calls it, through the routes' definitions. Outcomes people can meet are values; the rest rejects
-// with the problem's own sentence.
+// The server's API for the page, through the routes' definitions. Expected outcomes are values; all others reject with the
+// problem's own sentence.
 import { reduceEvents, emptyMeetingState } from '#meeting/state/meeting-state.ts';
 import { cursorOf } from '#meeting/meeting-list.ts';
 import type { AuditLog } from '#meeting/governance.ts';

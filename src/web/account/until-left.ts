@@ -1,5 +1,5 @@
-// Counts the meetings that are open, and lets go of what they need only once the last one is left, so that the last
-// words of a recording still find their way.
+// Counts the open meetings, and releases their resources only once the last one is closed, so that the last words of a
+// recording still arrive.
 import type { MeetingLink } from '#web/live/meeting-link.ts';
 
 export interface OneOpenMeeting {

@@ -1,4 +1,4 @@
-// Who is looking at the page, for React: one account for all screens, and what it can do.
+// The current account, for React: one account for all screens, and its actions.
 import { createContext, useContext } from 'react';
 import type { SignUpRules } from '#protocol/http/account-routes.ts';
 import type { Meetings } from '#web/live/meetings.ts';

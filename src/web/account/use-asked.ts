@@ -1,4 +1,4 @@
-// One request of the person at a time, with what became of it in words.
+// Runs one request of the person at a time, and describes its result in words.
 import { useState } from 'react';
 import type { AccountOutcome } from './account.ts';
 

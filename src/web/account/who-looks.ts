@@ -1,5 +1,5 @@
-// Who is looking at the page, asked of the server again and again: opens the workplace that goes with them, and leaves it to
-// whoever was turned away in the middle of what they said. Free of React.
+// Asks the server regularly who is signed in, opens the matching workplace, and leaves it to a person whose sign-in ended
+// while they were speaking. Free of React.
 import { wallClock } from '#meeting/clock.ts';
 import { demoUser, type User } from '#meeting/session.ts';
 import type { Account } from './account.ts';

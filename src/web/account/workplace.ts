@@ -1,5 +1,5 @@
-// What an account works with: its meetings and the way to open one. On the server for a signed-in person, in this
-// browser for everybody else. Made once per account; free of React.
+// The tools of an account: its meetings and the way to open one, on the server for a signed-in person, in this browser for
+// everybody else. Created once per account; free of React.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { totalsOf } from '#meeting/meeting-list.ts';

@@ -1,4 +1,4 @@
-// Questions to a meeting that is over, or goes on elsewhere: the same box as in the meeting, over the lines of its report.
+// Questions to a past meeting, or one that goes on elsewhere: the same box as in the meeting, over the lines of its report.
 import { wallClock } from '#meeting/clock.ts';
 import type { MeetingReport } from '#meeting/report.ts';
 import { AskOneMeeting, type AskOneMeetingProps } from '#web/ask/AskOneMeeting.tsx';

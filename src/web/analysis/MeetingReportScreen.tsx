@@ -1,4 +1,4 @@
-// The real report of one meeting, as fast as it loads, with every state on the way there.
+// The real report of one meeting, shown as soon as it has loaded, with all loading and error states.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { may } from '#access/may.ts';

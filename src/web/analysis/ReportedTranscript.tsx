@@ -1,4 +1,4 @@
-// What was said, line by line, in the report: where answers and links lead to. A long meeting draws only the lines in view.
+// The transcript in the report, which answers and links lead to. In a long meeting only the lines in view are drawn.
 import { useEffect } from 'react';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { LinePlace } from '#web/ask/lines-in-reach.ts';

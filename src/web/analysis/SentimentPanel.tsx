@@ -1,4 +1,4 @@
-// How the meeting felt: a score as a bar, its course as a small line, and the sentences that lean.
+// The sentiment of the meeting: a score as a bar, its course as a small line, and the positive or negative sentences.
 import { Bar } from '#web/parts/Bar.tsx';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
 import type { MeetingReport } from '#meeting/report.ts';

@@ -1,4 +1,4 @@
-// The course of the sentiment as a line through the sentences that leaned, with the same in words.
+// The course of the sentiment as a line through the positive and negative sentences, with a description in words.
 import type { MeetingAnalysis } from '#meeting/outputs/analysis.ts';
 import { sentimentWord } from '#web/parts/format.ts';
 

@@ -1,4 +1,4 @@
-// Which words of a line a finding rests on, to mark them. An empty answer means the whole line.
+// The words of a line that a finding rests on, for marking. An empty result means the whole line.
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 

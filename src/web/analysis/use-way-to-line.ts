@@ -1,5 +1,5 @@
-// The way to a line of the report's transcript, by an answer on this page or by the address it was opened with; Escape leads back
-// to where it was followed from.
+// Navigation to a line of the report's transcript, from an answer on this page or from the page's address; Escape leads back
+// to the starting point.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-// The account around the screens, from the first one on that needs it: the landing page is read without. Once it is there
-// it stays, so that words on their way to the server get there whichever screen is looked at.
+// The account around the screens, from the first screen that needs it: the landing page works without. Once mounted it stays,
+// so that outgoing words reach the server whichever screen is open.
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LoadingNote } from '#web/parts/Spinner.tsx';

@@ -1,5 +1,5 @@
-// Catches what nobody below caught, so that a broken screen says so instead of going blank. Routes have their own
-// (routes.tsx); this one stands around everything.
+// Catches every error that no inner boundary caught, so that a broken screen says so instead of going blank. Routes have
+// their own boundaries (routes.tsx); this one surrounds everything.
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './ErrorScreen.tsx';
 

@@ -1,5 +1,5 @@
-// What surrounds every screen: the way past the header for people on a keyboard, a fresh start at each new address, and
-// the other screens fetched while there is time.
+// The frame of every screen: a skip link past the header for keyboard users, a reset at each new address, and prefetching of
+// the other screens.
 import { useEffect, useRef } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router';
 import { wallClock } from '#meeting/clock.ts';

@@ -1,4 +1,4 @@
-// What every screen but the landing page stands on: data that is asked for, and who is looking.
+// The base of every screen except the landing page: requested data, and the current account.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AccountProvider } from '#web/account/AccountProvider.tsx';

@@ -1,4 +1,4 @@
-// How the dashboard and the report ask for meetings.
+// The dashboard's and the report's queries for meetings.
 import type { DefaultOptions } from '@tanstack/react-query';
 
 export const queryOptions: DefaultOptions = {

@@ -1,5 +1,5 @@
-// Where each screen comes from. Each is fetched when it is first needed, which keeps the landing page light; whoever works
-// with meetings gets the others ahead of time, so that a server that goes away takes no screen with it.
+// The lazy imports of the screens. Each is fetched when it is first needed, which keeps the landing page light. For people
+// who work with meetings the others are prefetched, so that they still work when the server is away.
 import { fetchSearch } from '#web/ask/find-in-lines.ts';
 import { fetchBriefParts } from '#web/meeting/brief/fetch-brief-parts.ts';
 import { fetchModelParts } from '#web/meeting/status/fetch-model-parts.ts';

@@ -1,5 +1,5 @@
-// One question and what answers it: sentences of a language model where one was asked, and lines that were said. Each line leads
-// to its place in the transcript.
+// One question and its answer: sentences of a language model, if one was called, and spoken lines. Each line leads to its
+// place in the transcript.
 import type { NamedMeeting } from '#meeting/models/question-across.ts';
 import type { AnswerLine, AnswerPassage } from '#report/ask/answer.ts';
 import { clockText, dateTimeText } from '#web/parts/format.ts';

@@ -1,4 +1,4 @@
-// The box to ask one meeting in, in the open meeting and on its report: what it always asks, and where its lines lead.
+// The box for asking one meeting, in the open meeting and on its report: its predefined questions, and where its lines lead.
 import type { ReactNode } from 'react';
 import type { Clock } from '#meeting/clock.ts';
 import { presetWords } from '#meeting/models/question.ts';

@@ -1,5 +1,5 @@
-// What a screen reader hears of an answer: all that a language model says, once, when it is whole. Where none was asked, the lines
-// are heard as they come.
+// The screen reader text of an answer: all sentences of a language model, once, when the answer is complete. Without a model,
+// the lines are read as they arrive.
 import { useLines, stands } from './lines-in-reach.ts';
 import { isUnderWay, type ShownAnswer, wordsAbout } from './model-answer.ts';
 

@@ -1,4 +1,4 @@
-// What leads to a line: a button where it stands on this page, a link where it stands on another.
+// The control that leads to a line: a button if the line is on this page, a link if it is on another.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type LinePlace, useLines } from './lines-in-reach.ts';

@@ -1,4 +1,4 @@
-// What a box to ask in asks, wherever it stands: in a live meeting, on a report, above the list of all meetings.
+// What a question box searches, wherever it is: in a live meeting, on a report, above the list of all meetings.
 import type { AnsweringModel } from '#meeting/models/question.ts';
 import type { AcrossRow, NamedMeeting } from '#meeting/models/question-across.ts';
 import type { AnswerRow } from '#meeting/models/question.ts';

@@ -1,4 +1,4 @@
-// What somebody is told when what they asked for did not come.
+// The message for a request that failed.
 import { Refusal } from '#protocol/http-client.ts';
 
 /** What the server says is written for people; what a broken wire says is not. */

@@ -1,5 +1,5 @@
-// The lines of a meeting that answer a question, found in this page. What finds them is a good part of the language room, so it
-// is fetched by whoever is about to ask.
+// Finds the lines of a meeting that answer a question, in this page. The search needs a large part of the language room, so
+// it is fetched just before the first question.
 import type { Question } from '#meeting/models/question.ts';
 import type { AskedEntry } from '#report/ask/answer.ts';
 import type { Found } from './ask-source.ts';

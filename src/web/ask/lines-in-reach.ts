@@ -1,4 +1,4 @@
-// The lines that answers speak of, and the way to each: a place on this page, or the address of the report it stands in.
+// The lines that answers cite, and the target of each: a place on this page, or the address of its report.
 import { createContext, useContext } from 'react';
 import type { AnswerSentence } from '#meeting/models/question.ts';
 

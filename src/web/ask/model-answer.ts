@@ -1,4 +1,4 @@
-// The answer of a language model as it stands so far, and what it says of itself in plain words. Pure.
+// The current state of a language model's answer, described in plain words. Pure.
 import { analysisMessages } from '#meeting/messages.ts';
 import { type Money, withAmount } from '#meeting/money.ts';
 import type { AnswerRow, AnswerSentence } from '#meeting/models/question.ts';

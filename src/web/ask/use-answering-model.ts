@@ -1,4 +1,4 @@
-// The server's language model, where there is one and the viewer may ask it.
+// The server's language model, if there is one and the viewer may ask it.
 import { useEffect, useState } from 'react';
 
 /** Asked again whenever the connection is back. `server`: absent where none was asked. */

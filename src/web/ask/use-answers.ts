@@ -1,5 +1,5 @@
-// The questions that were asked and their answers, for as long as the page keeps them: the lines that were found, and what a
-// language model says where one was asked. One question is under way at a time: another one, and leaving, give up the one before.
+// The questions and their answers, as long as the page is open: the lines that were found, and the sentences of a language
+// model, if one was called. Only one question is under way at a time: another one, or leaving, aborts the one before.
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '#meeting/ids.ts';
 import type { AcrossRow, Looked } from '#meeting/models/question-across.ts';

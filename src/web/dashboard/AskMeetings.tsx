@@ -1,5 +1,6 @@
-// Questions to all one's meetings, above the list of them: the lines that answer, each with its meeting, and a language model's
-// sentences where the server has one. What was asked stays for a while, so that coming back from a line finds the answer.
+// Questions to all of a person's meetings, above their list: the lines that answer, each with its meeting, and a language
+// model's sentences if the server has one. The question stays for a while, so that a person who comes back from a line finds
+// the answer.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { may } from '#access/may.ts';

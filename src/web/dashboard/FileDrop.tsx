@@ -1,4 +1,4 @@
-// Takes files that are dropped anywhere on the page, and shows that it would while they hover over it.
+// Accepts files that are dropped anywhere on the page, and shows so while they hover over it.
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export function FileDrop({ onFiles }: { onFiles(files: readonly File[]): void }) {

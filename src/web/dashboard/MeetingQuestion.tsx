@@ -1,4 +1,4 @@
-// The question before a meeting goes from the list: for good, or from this person's list alone.
+// The confirmation before a meeting is removed from the list: for good, or from this person's list only.
 import { useState } from 'react';
 import type { MeetingSession } from '#meeting/session.ts';
 import { ConfirmDialog } from '#web/parts/dialogs/ConfirmDialog.tsx';

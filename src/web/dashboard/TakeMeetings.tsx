@@ -1,5 +1,5 @@
-// Offers, once, to take the meetings of this browser into the account of whoever has just come: which ones, what goes along
-// and what does not, and how far it is.
+// Offers, once, to move this browser's meetings into the account of a person who has just signed in: which meetings, what is
+// moved and what is not, and the progress.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { MeetingSession } from '#meeting/session.ts';

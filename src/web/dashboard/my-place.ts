@@ -1,4 +1,4 @@
-// The viewer's place in a meeting of the list: who hosts it, what they are in it, and what they may do with it.
+// The viewer's relation to a meeting of the list: its host, the viewer's role, and what the role allows.
 import { type Action, may } from '#access/may.ts';
 import { hostOf, memberIn } from '#meeting/people/members.ts';
 import type { MemberRole, MeetingSession } from '#meeting/session.ts';

@@ -1,4 +1,4 @@
-// The recordings that this person is importing, for React. They go on while somebody looks at another screen.
+// This person's imports of recordings, for React. They continue while another screen is open.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { wallClock } from '#meeting/clock.ts';

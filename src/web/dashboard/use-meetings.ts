@@ -1,5 +1,5 @@
-// The meetings of whoever is looking, as server state: the list, a part at a time, what all add up to, making one, deleting one,
-// leaving one. What happens to them elsewhere comes by itself.
+// The viewer's meetings as server state: the list in pages, the totals, creating, deleting and leaving a meeting. Changes
+// from elsewhere arrive automatically.
 import {
   type InfiniteData,
   useInfiniteQuery,

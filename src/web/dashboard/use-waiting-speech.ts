@@ -1,4 +1,4 @@
-// How much speech of each meeting waits for its text on this device, to be sent when the meeting is opened.
+// How much speech of each meeting waits on this device for its text; it is sent when the meeting is opened.
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '#web/account/use-account.ts';
 import type { ChunkStore } from '#web/listening/chunks/store/chunk-store.ts';

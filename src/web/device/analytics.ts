@@ -1,5 +1,5 @@
-// The product's own event log of what people do on its screens: the last 100 events in this tab's memory, for whoever
-// debugs it. Nothing leaves the page, nothing is stored, and no words of a meeting belong in it.
+// The product's own log of people's actions on its screens: the last 100 events in this tab's memory, for debugging. Nothing
+// leaves the page, nothing is stored, and it must contain no words of a meeting.
 
 export type AnalyticsEvent =
   | { name: 'get_started'; from: 'header' | 'hero' | 'closing' }

@@ -1,5 +1,5 @@
-// One named value in this browser's own storage, read through its schema. The one place that knows that the storage may
-// be full, blocked or hold nonsense. What is too large or too many for it is in IndexedDB instead.
+// One named value in this browser's local storage, validated by its schema. The one place that handles full, blocked or
+// corrupt storage. Values that are too large or too many are in IndexedDB instead.
 
 /** A schema, as zod's are: what does not fit it has no data. */
 interface Schema<T> {

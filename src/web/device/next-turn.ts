@@ -1,4 +1,4 @@
-/** Lets the page draw, and hear what its person does, in between. */
+/** Yields, so that the page can render and handle input. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

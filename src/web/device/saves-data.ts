@@ -1,4 +1,4 @@
-/** Whoever asked their browser to save data is sent nothing that they may not need. Not every browser tells. */
+/** People who asked their browser to save data get no files that they may not need. Not every browser reports this. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;

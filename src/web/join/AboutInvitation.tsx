@@ -1,4 +1,4 @@
-// What somebody is told of a meeting before they come in: who is there, as what they come, and what becomes of their words.
+// What people are told about a meeting before they join: who is there, their own role, and how their words will be used.
 import type { ReactNode } from 'react';
 import { ArrowUpRight, Circle, FileText, type LucideIcon, Mic, ShieldCheck, Users } from 'lucide-react';
 import { noticeText } from '#meeting/state/notice.ts';

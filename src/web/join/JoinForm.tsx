@@ -1,5 +1,5 @@
-// The ways in: as who one is signed in, as a guest under a name, or with an account. With the microphone tried out before,
-// and one's own consent where the meeting asks for it.
+// The ways to join: with the current sign-in, as a guest under a name, or with an account. Includes a microphone test, and
+// the person's own consent if the meeting asks for it.
 import { type FormEvent, useState } from 'react';
 import type { Clock } from '#meeting/clock.ts';
 import { consentText } from '#meeting/state/consent.ts';

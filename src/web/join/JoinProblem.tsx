@@ -1,4 +1,4 @@
-// Why an invitation does not let somebody in, and what can be done about it.
+// Why an invitation does not work, and what to do about it.
 import type { Refusal } from '#protocol/http-client.ts';
 import { Button } from '#web/parts/buttons/Button.tsx';
 import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';

@@ -1,5 +1,5 @@
-// Where the link of an invitation leads: what the meeting is, who is in it and what becomes of what is said there, and
-// the ways in. Whoever waits for the host stays here until they are let in.
+// The target of an invitation's link: the meeting, its people and how words are used there, and the ways to join. People who
+// wait for the host stay here until they are admitted.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';

@@ -1,5 +1,5 @@
-// Whether the microphone works, before one comes in: the level while somebody speaks, or why there is none. Nothing is
-// recorded or sent.
+// A microphone test before joining: shows the level while somebody speaks, or why there is none. It records and sends
+// nothing.
 import { Mic, MicOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '#meeting/clock.ts';

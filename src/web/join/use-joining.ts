@@ -1,5 +1,5 @@
-// Coming in by an invitation: asks once whoever joins is signed in, waits in the waiting room for the host, and carries the
-// person's own consent in.
+// Joining by an invitation: sends the request once the person is signed in, waits in the waiting room for the host, and
+// submits the person's own consent.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Clock } from '#meeting/clock.ts';
 import { isRetryable, type ProblemCode, problemTable } from '#meeting/problems.ts';

@@ -1,4 +1,4 @@
-// The figures the product may claim: each is held by a check that runs in the project, named beside it.
+// The figures that the product may claim: each is verified by a check that runs in the project, named beside it.
 import { claimedAnalysisMs } from '#meeting/limits.ts';
 
 const statistics = [

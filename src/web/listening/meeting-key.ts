@@ -1,5 +1,5 @@
-// Under which name a device keeps what is one person's in one meeting: another person in this browser is not to find it,
-// nor is it to come into another meeting.
+// The storage key of one person's data in one meeting on this device: no other person in this browser can find the data, and
+// they cannot get into another meeting.
 
 export interface MeetingKey {
   userId: string;

@@ -1,5 +1,5 @@
-// Only one tab of a browser listens: two recognisers end each other again and again, and two captures double every word.
-// Wraps any way of listening; where the browser has no locks, it lets it be.
+// Lets only one tab of a browser listen: two recognisers end each other again and again, and two captures double every word.
+// Wraps any way of listening; in a browser without locks it does nothing.
 import { type Clock, wallClock } from '#meeting/clock.ts';
 import { listeningMessages } from '#meeting/messages.ts';
 import type { SpeechListener, SpeechProblem, Transcriber } from './transcriber.ts';

@@ -1,5 +1,5 @@
-// What makes text of recorded chunks, for one person in one page: the service behind the server for who is signed in, and a
-// model on this device for who has agreed to its download.
+// Opens the recognisers of recorded chunks for one person in one page: the service behind the server for signed-in people,
+// and an on-device model for people who have agreed to its download.
 import type { Clock } from '#meeting/clock.ts';
 import { relayRecognizer } from './cloud/relay-recognizer.ts';
 import type { KeptModelConsent, ModelConsent } from './on-device/model-consent.ts';

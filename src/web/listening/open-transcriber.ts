@@ -1,4 +1,4 @@
-// Makes what listens, as somebody has chosen it. The one place of the page that knows all ways of listening.
+// Creates the chosen transcriber. The one place of the page that knows all ways of listening.
 import type { Clock } from '#meeting/clock.ts';
 import { onDeviceMessages } from '#meeting/messages.ts';
 import { browserRecognizer } from './browser/browser-recognizer.ts';

@@ -1,4 +1,4 @@
-// What is done to samples wherever there are some: in the worklet, in chunks, in files. Pure.
+// Operations on samples that the worklet, chunks and files share. Pure.
 
 /** Several channels as one. */
 export function mixed(channels: readonly Float32Array[]): Float32Array {

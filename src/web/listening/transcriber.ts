@@ -1,5 +1,5 @@
-// The one interface for every way of listening: the browser's recogniser, cloud transcription, Whisper on this device.
-// A transcriber hears and reports; what is recorded, shown or kept is decided by those who call it.
+// The one interface for every way of listening: the browser's recogniser, cloud transcription, Whisper on this device. A
+// transcriber listens and reports; its caller decides what is recorded, shown or stored.
 import type { Channel } from '#meeting/transcription.ts';
 import { speech } from '#meeting/limits.ts';
 

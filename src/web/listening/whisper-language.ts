@@ -1,4 +1,4 @@
-// The names that Whisper, and services that speak its protocol, have for languages.
+// The language names that Whisper, and services with its protocol, use.
 
 /** Where they are not those of BCP 47. */
 const names = new Map([

@@ -1,4 +1,4 @@
-// How the agents are doing, as the server (GET /api/agents) and the page's own engine tell it.
+// The agents' health, from the server (GET /api/agents) or the page's own engine.
 import type { AgentsReport } from '#protocol/http/service-routes.ts';
 
 /** An agent has no `health` while it has not been watched yet; `bus` is what the event bus remembers. */

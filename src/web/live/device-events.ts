@@ -1,4 +1,4 @@
-// Events that only this device knows: what it says about itself, and what a person did that is not kept yet.
+// Events that only this device knows: its own status, and a person's actions that are not stored yet.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { type BodyOf, type LocalKind, type MeetingEvent, originOf } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';

@@ -1,5 +1,5 @@
-// What this device's own agents found in lines that the server has not looked at yet. It is shown over what the server has
-// kept, and gives way to it line by line: nothing of it is ever sent or stored. Pure.
+// The findings of this device's own agents in lines that the server has not analysed yet. They are shown on top of the
+// server's outputs, and are replaced by them line by line; they are never sent or stored. Pure.
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { type MeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';
 import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';

@@ -1,5 +1,5 @@
-// Where one person's thresholds are kept: in this browser, and on the server too where there is one. What could not be
-// sent is marked here and goes first the next time, so that no rating is forgotten.
+// Where one person's thresholds are stored: in this browser, and also on the server if there is one. Thresholds that could
+// not be sent are marked here and sent first the next time, so that no rating is lost.
 import { z } from 'zod';
 import { ThresholdShifts } from '#meeting/state/thresholds.ts';
 import { type DeviceStorage, storedValue } from '#web/device/device-storage.ts';

@@ -1,4 +1,4 @@
-// What a person does in a meeting, as events: the same for every link, which only says where the events go.
+// A person's actions in a meeting, as events: the same for every link; the link only says where the events go.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import { consentText } from '#meeting/state/consent.ts';
 import { newId } from '#meeting/ids.ts';

@@ -1,5 +1,5 @@
-// What the meeting screen holds in its hand: one live meeting, wherever its engine runs, in parts of one purpose each.
-// Free of React. Two ways to make one: remote-link.ts (a signed-in person, over the server) and web/local/local-link.ts.
+// The interface between the meeting screen and one live meeting, wherever its engine runs, in parts with one purpose each.
+// Free of React. Two implementations: remote-link.ts (a signed-in person, over the server) and web/local/local-link.ts.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { BodyOf } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';

@@ -1,5 +1,5 @@
-// Questions that a server answers: about one meeting, by its language model, and about all meetings of whoever asks. For whoever
-// asks alone.
+// Questions that a server answers: about one meeting, by its language model, and about all meetings of the asker. Only the
+// asker sees the answers.
 import type { AcrossQuestion, AcrossRow } from '#meeting/models/question-across.ts';
 import type { AnsweringModel, AnswerRow, Question } from '#meeting/models/question.ts';
 import type { SummaryAsked, SummaryRow } from '#meeting/models/summary.ts';

@@ -1,6 +1,6 @@
-// Holds a live meeting's state for the screen: folds events in and tells whoever watches, once per batch. What this
-// device has changed and nobody has confirmed yet lies over it, until its own event comes; and over that, what its own agents
-// found while the server is out of reach.
+// Holds a live meeting's state for the screen: folds events in and notifies listeners, once per batch. Unconfirmed changes of
+// this device are applied on top until their own events come; on top of those, the findings of this device's agents while the
+// server is out of reach.
 import type { MeetingEvent } from '#meeting/events.ts';
 import { changedLineId, changesWords } from '#meeting/lines/lines.ts';
 import { reduceEvents, emptyMeetingState, type MeetingState } from '#meeting/state/meeting-state.ts';

@@ -1,5 +1,5 @@
-// The list of one person's meetings, as the dashboard and the analysis page need it; free of React.
-// Made by meetingsOn() in web/account (the server's for a signed-in person, this browser's otherwise).
+// The list of one person's meetings, for the dashboard and the analysis page; free of React. Created by meetingsOn() in
+// web/account (the server's list for a signed-in person, otherwise this browser's).
 import type { BriefPerson } from '#meeting/brief.ts';
 import type { MeetingPlace, MeetingTotals } from '#meeting/meeting-list.ts';
 import type { MeetingSession } from '#meeting/session.ts';

@@ -1,4 +1,4 @@
-// Where unacknowledged events wait on this device's disk: IndexedDB, per person, in the order they were said.
+// Where unacknowledged events wait on this device: IndexedDB, per person, in the order in which they were said.
 import { openDB, type DBSchema } from 'idb';
 import { upcast } from '#meeting/upcast.ts';
 import type { ClientEvent } from '#protocol/messages.ts';

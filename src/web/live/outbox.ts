@@ -1,5 +1,5 @@
-// The outbox: everything this person said that the server has not acknowledged. Kept on the device first, handed to the
-// live client, which sends it until the server answers, and removed on acknowledgement alone.
+// The outbox: everything this person said that the server has not acknowledged. An event is stored on the device first,
+// passed to the live client, which sends it until the server answers, and removed only when it is acknowledged.
 import { type Clock, timestampOf } from '#meeting/clock.ts';
 import type { DeliveryOutcome } from '#protocol/client/append-queue.ts';
 import type { LiveClient } from '#protocol/client/live-client.ts';

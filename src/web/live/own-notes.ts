@@ -1,5 +1,5 @@
-// One person's own notes beside one meeting: what is typed is on this device before anything else, and on the server as soon
-// as it can be, where there is one. Two devices put their changes together note by note; the last word on a note counts.
+// One person's private notes about one meeting. Typed text is stored on this device first, and on the server as soon as
+// possible, if there is one. Changes of two devices are merged note by note; the last change of a note wins.
 import { z } from 'zod';
 import type { Clock } from '#meeting/clock.ts';
 import { OwnNote, type OwnNotes } from '#meeting/notes.ts';

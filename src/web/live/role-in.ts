@@ -1,4 +1,4 @@
-// The viewer's role in the open meeting, as far as this device knows it. What it allows: access/may.ts.
+// The viewer's role in the open meeting, as far as this device knows it. access/may.ts says what the role allows.
 import { roleOf, type Role } from '#access/may.ts';
 import { membersOf } from '#meeting/people/members.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';

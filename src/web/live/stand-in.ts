@@ -1,5 +1,5 @@
-// The page's own engine stands in for the server's while the server is out of reach: when it begins, what it is shown, and
-// how what it found gives way to the server's own findings. The engine itself is handed in.
+// Lets the page's own engine stand in for the server's while the server is out of reach: when it begins, which events it
+// gets, and how the server's findings replace its own. The engine itself is passed in.
 import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent, EphemeralEvent, NewEvent } from '#meeting/events.ts';
 import type { OwnAgent } from '#meeting/outputs/own-agents.ts';

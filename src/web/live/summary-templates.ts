@@ -1,4 +1,4 @@
-// The built-in templates of summaries, as the page brings them along; the server reads the same files.
+// The built-in templates of summaries, bundled with the page; the server reads the same files.
 import general from '#report/templates/general.md?raw';
 import interview from '#report/templates/interview.md?raw';
 import oneToOne from '#report/templates/one-to-one.md?raw';

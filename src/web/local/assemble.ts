@@ -1,4 +1,4 @@
-// The composition root of the page's own engine: browser store, bus and agents, for whoever is not signed in or cannot
+// The composition root of the page's own engine: browser store, bus and agents, for people who are not signed in or cannot
 // reach the server when they open a meeting.
 import { type AuditTrailDependencies, createAuditTrail } from '#engine/audit/audit-trail.ts';
 import { contentHashes } from '#engine/audit/content-hash.ts';

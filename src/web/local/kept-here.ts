@@ -1,5 +1,5 @@
-// Which meetings this browser keeps, told without the engine that opens them: most browsers of people with an account
-// keep none, and need none of it.
+// Lists the meetings in this browser without loading the engine: most browsers of people with an account have none, and do
+// not need it.
 import { createSessionList } from '#store/browser/session-list.ts';
 
 export function keepsMeeting(sessionId: string): boolean {

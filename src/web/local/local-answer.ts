@@ -1,4 +1,4 @@
-// A question to all meetings that this browser keeps, answered here by their lines: no server and no language model is asked.
+// Answers a question to all meetings in this browser from their lines, without a server or a language model.
 import { nextTurn } from '#web/device/next-turn.ts';
 import { everyMeetingOf } from '#engine/every-meeting.ts';
 import type { AcrossQuestion, AcrossRow } from '#meeting/models/question-across.ts';

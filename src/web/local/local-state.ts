@@ -1,4 +1,4 @@
-// A meeting of this browser as it stands, with the words that an earlier page did not get onto the disk.
+// The state of a meeting in this browser, with the words that an earlier page could not store in time.
 import type { MeetingEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';
 import { emptyMeetingState, type MeetingState, reduceEvents } from '#meeting/state/meeting-state.ts';

@@ -1,5 +1,5 @@
-// The agents that somebody who is not signed in wrote: kept among the settings in this browser, where the page's own engine
-// reads them.
+// The agents of a person who is not signed in: stored among the settings in this browser, where the page's own engine reads
+// them.
 import { type OwnAgent, ownAgentsIn, settingOf } from '#meeting/outputs/own-agents.ts';
 import type { OwnAgentId } from '#meeting/outputs/agent.ts';
 import { openBrowserDatabase } from '#store/browser/browser-database.ts';

@@ -1,5 +1,5 @@
-// The page's own engine over a copy of a meeting's log in memory, while the server that keeps the meeting is out of reach.
-// Nothing of what it makes is kept: it is told to whoever opened it, and is gone with it.
+// The page's own engine over a copy of a meeting's log in memory, while the meeting's server is out of reach. Nothing it
+// makes is stored: the results go to its caller and end with it.
 import { loadModels } from '#language/models/models.ts';
 import { isDurable, type NewEvent } from '#meeting/events.ts';
 import { bounds } from '#meeting/limits.ts';

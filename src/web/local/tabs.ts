@@ -1,5 +1,5 @@
-// Several tabs of a browser share its database. Each rings for the others when it has kept something, and holds a lock
-// for as long as it is there: what a tab that was closed or reloaded still holds by a lease is free at once.
+// Several tabs of a browser share its database. Each tab notifies the others when it has stored something, and holds a lock
+// for as long as it is open, so the leases of a closed or reloaded tab are free at once.
 import type { Bus } from '#engine/bus.ts';
 import { isDurable } from '#meeting/events.ts';
 import { newId } from '#meeting/ids.ts';

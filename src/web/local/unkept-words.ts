@@ -1,5 +1,5 @@
-// Words on their way to this browser's disk, remembered at once: a page that is closed in that moment leaves them for
-// the next one. They keep their ids, so that words which did arrive are not doubled.
+// Words on their way to this browser's disk, saved synchronously: a page that closes at that moment leaves them for the next
+// one. They keep their ids, so that words that did arrive are not doubled.
 import { z } from 'zod';
 import { DurableEvent, type NewEvent } from '#meeting/events.ts';
 import { upcast } from '#meeting/upcast.ts';

@@ -1,4 +1,4 @@
-// Says where the words are, when that may not be where somebody looks for them.
+// Says where the words are stored, if that may not be where a person expects them.
 import { DemoNote } from '#web/account/DemoNote.tsx';
 import { useAccount } from '#web/account/use-account.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';

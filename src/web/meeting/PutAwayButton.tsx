@@ -1,4 +1,4 @@
-// The small cross by which a hint is put away for this meeting.
+// The small cross that dismisses a hint for this meeting.
 import { X } from 'lucide-react';
 
 export interface PutAwayButtonProps {

@@ -1,5 +1,5 @@
-// Tells somebody who speaks that their sign-in has ended, and lets them sign in again without leaving the meeting: what they
-// said meanwhile is kept on this device and goes on from here by itself.
+// Tells a speaker that their sign-in has ended, and lets them sign in again without leaving the meeting: new lines wait on
+// this device and are then sent automatically.
 import { useEffect, useRef, useState } from 'react';
 import { hasEnded } from '#web/account/account.ts';
 import { useAccount } from '#web/account/use-account.ts';

@@ -1,4 +1,4 @@
-// One fact of the status bar, with a dot where its state is worth a colour.
+// One fact in the status bar, with a coloured dot for a notable state.
 import type { ReactNode } from 'react';
 import { classNames } from '#web/parts/class-names.ts';
 

@@ -1,5 +1,5 @@
-// The whole page for somebody whom the server shows this meeting no more: what happened, what of theirs is not in it, and
-// the way on.
+// The full page for a person who may no longer see this meeting: what happened, which of their lines are not in it, and where
+// to go.
 import { useMeeting } from '#web/live/use-meeting.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { Alert } from '#web/parts/Alert.tsx';

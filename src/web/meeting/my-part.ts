@@ -1,5 +1,5 @@
-// The viewer's part in the open meeting: which role they have, on which side they are, and what that allows. What one may
-// not do is not offered; the server asks the same table again.
+// The viewer's role and side in the open meeting, and what they allow. Forbidden actions are not offered; the server checks
+// the same table again.
 import { type Action, may, type Role } from '#access/may.ts';
 import type { Side } from '#meeting/session.ts';
 import { roleIn } from '#web/live/role-in.ts';

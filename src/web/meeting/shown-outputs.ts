@@ -1,4 +1,4 @@
-// The outputs as the screen shows them: without those that rest on lines of people who said no to being analysed.
+// The outputs that the screen shows: without those that rest on lines of people who said no to being analysed.
 import { type LeftOut, withoutRefusals } from '#meeting/state/agreed-part.ts';
 import type { EmittedOutput, MeetingState } from '#meeting/state/meeting-state.ts';
 

@@ -1,6 +1,5 @@
-// A part of the meeting's script that is not needed at first: fetched when it is asked for, or once the meeting has come to rest, so
-// that a server that goes away does not take it along. It is fetched from the meeting alone, so that what the two share stays in the
-// meeting's own script.
+// A part of the meeting's script that is not needed at first: fetched on demand, or once the meeting is idle, so that it is
+// there if the server goes away. Only the meeting imports it, so that shared code stays in the meeting's own script.
 import { useEffect, useState } from 'react';
 import { useClock } from './clock-context.ts';
 import { useScript } from './use-script.ts';

@@ -1,5 +1,4 @@
-// A part of the page's script that is fetched once it is needed; it comes a moment later. Where it cannot be fetched, that is
-// tried again.
+// A part of the page's script that is fetched on demand and arrives a moment later. A failed fetch is retried.
 import { useQuery } from '@tanstack/react-query';
 
 /** Undefined until it has come. `name`: what tells it from the other parts. */

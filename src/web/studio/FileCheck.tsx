@@ -1,4 +1,4 @@
-// What the page makes of an agent's file: what is wrong, each with its line, or what it will do.
+// The page's check of an agent's file: its errors, each with its line, or what the agent will do.
 import { CircleCheck } from 'lucide-react';
 import type { AgentFile, FileProblem } from '#agents/own/agent-file.ts';
 

@@ -1,5 +1,5 @@
-// One trial of an agent at a time: a meeting that is over, or the sample, is fetched and looked at while somebody waits, until it
-// is done, fails or is stopped.
+// One trial of an agent at a time: fetches a past meeting, or the sample, and runs the agent on it, until the trial is done,
+// fails or is stopped.
 import { useEffect, useRef, useState } from 'react';
 import { serverPeople } from '#web/account/server-api.ts';
 import { type AccountActions, useAccount } from '#web/account/use-account.ts';

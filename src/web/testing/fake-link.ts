@@ -1,5 +1,5 @@
-// A meeting link that a test holds in its hand: a state folded from the events that the test sends, and a record of what
-// the screen asked for.
+// A meeting link that a test controls: a state folded from the events that the test sends, and a record of the screen's
+// requests.
 import type { BodyOf, EventKind, MeetingEvent } from '#meeting/events.ts';
 import type { AuditLog } from '#meeting/governance.ts';
 import type { ThresholdShifts } from '#meeting/state/thresholds.ts';

@@ -1,4 +1,5 @@
-// The people in meetings, for tests that have none: every question is an error of the test. Others replace what they ask.
+// The people in meetings, for tests that have none: every request is an error of the test. Tests override the requests they
+// need.
 import type { MeetingPeople } from '#web/account/meeting-people.ts';
 
 const notAsked = () => Promise.reject(new Error('This test asks for no people.'));

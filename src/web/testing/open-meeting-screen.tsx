@@ -1,4 +1,4 @@
-// The meeting screen over a link that the test holds in its hand, with time in its hand, too.
+// Opens the meeting screen over a link that the test controls, with a clock that the test controls, too.
 import { act, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { manualClock } from '#meeting/clock.ts';

@@ -1,6 +1,6 @@
-// The re-check after a person corrected an entry: every output that quotes it is made again by its agent, over the
-// conversation as it stood before the entry it was made for, and kept, revised or withdrawn; what was withdrawn stands again
-// where its words do. No agent changes what the person wrote.
+// The re-check after a person corrected an entry. The agent of every output that quotes the entry runs again, over the
+// conversation as it stood before the output's own entry. The output is then kept, revised or withdrawn; a withdrawn output
+// is restored if its words are back. No agent changes what the person wrote.
 import type { Agent } from '#agents/agent.ts';
 import { contextOf } from '#agents/agent-context.ts';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
@@ -25,7 +25,7 @@ import { writeChecked } from './write-checked.ts';
 /** A correction with the job of its re-check. */
 export interface CorrectionWork {
   corrected: LineChange;
-  /** The meeting as it reads now, this correction included. */
+  /** The current meeting, this correction included. */
   state: MeetingState;
   live: LiveSession;
   claim: JobClaim;
@@ -191,7 +191,7 @@ function checkOf(before: EmittedOutput, corrects: MeetingEntry, ends: readonly A
   }
 }
 
-/** A model is not asked again about words that were mended: what it said stands where all its words do. */
+/** A model is not called again about corrected words: its output stays if all its quoted words are still there. */
 function unaskedModel(
   before: EmittedOutput,
   lines: readonly MeetingEntry[],
@@ -201,7 +201,7 @@ function unaskedModel(
   return unasked(before, lines, 'the language model that said it is not asked again');
 }
 
-/** Nobody looked again: the output stands where all its words do. `lines`: in which those of the first one may stand by now. */
+/** No agent ran again: the output stays if all its quoted words are still there. `lines`: where those of the first line may be by now. */
 function unasked(
   before: EmittedOutput,
   lines: readonly MeetingEntry[],
@@ -227,7 +227,7 @@ function unasked(
       };
 }
 
-/** The same quote in the entry as it reads now, as whole words, nearest to where it was. */
+/** The same quote in the current text of the entry, as whole words, nearest to its earlier position. */
 function foundIn(evidence: Evidence, { id: entryId, text }: MeetingEntry): Evidence | undefined {
   const { quote, start } = evidence;
   let nearest: number | undefined;

@@ -1,5 +1,5 @@
-// The re-check after a speaker was renamed in all lines: every output that says the old name says the new one. The words are
-// the same, so no agent is asked again; quotes stay as they were said. One event for the whole renaming.
+// The re-check after a speaker was renamed in all lines: replaces the old name by the new one in every output. The lines'
+// words are the same, so no agent runs again; quotes stay as they were spoken. One event covers the whole renaming.
 import type { MeetingEvent, OutputCheck } from '#meeting/events.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
@@ -13,7 +13,7 @@ import { writeChecked } from './write-checked.ts';
 /** A renaming with the job of its re-check. */
 export interface RenamingWork {
   renamed: MeetingEvent<'speaker-renamed'>;
-  /** The meeting as it reads now, this renaming included. */
+  /** The current meeting, this renaming included. */
   state: MeetingState;
   live: LiveSession;
   claim: JobClaim;
@@ -31,7 +31,7 @@ function renamingChecks(
   { from, to }: { from: string; to: string },
 ): OutputCheck[] {
   const names = new Map(entries.map((entry) => [entry.id, nameOn(entry)]));
-  /** Two were told apart again: what rests on lines of the one alone says that name. */
+  /** Two people were separated again: outputs that rest only on one person's lines use that person's name. */
   const bothSpeak = [...names.values()].some((name) => isSameName(name, from));
   const isMeant = ({ evidence }: AgentOutput) => {
     const quoted = evidence.map(({ entryId }) => names.get(entryId) ?? '');

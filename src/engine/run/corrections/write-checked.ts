@@ -1,4 +1,4 @@
-// The conclusion of a re-check: one event for all that came of it, under the claim that it has by then.
+// Stores the conclusion of a re-check: one event for all its results, under the claim that is valid by then.
 import type { Clock } from '#meeting/clock.ts';
 import type { DurableEvent, MeetingEvent } from '#meeting/events.ts';
 import { causedBy, engineActor } from '../../event-parts.ts';

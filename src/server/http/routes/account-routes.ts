@@ -1,4 +1,4 @@
-// Serves who somebody is and their own settings (protocol/http/account-routes.ts). The ways in are in sign-in-routes.ts and
+// Serves a person's identity and settings (protocol/http/account-routes.ts). The ways to sign in are in sign-in-routes.ts and
 // better-auth-routes.ts.
 import type { FastifyInstance } from 'fastify';
 import { ThresholdShifts } from '#meeting/state/thresholds.ts';

@@ -1,5 +1,5 @@
-// Serves the routes that are better-auth's work: signing up, in and out by password and code, and what an account's owner
-// changes of it. Each is let through by name, within its limits.
+// Serves the routes that better-auth handles: signing up, signing in and out by password and code, and changes of the account
+// by its owner. Each route is allowed by name, within its limits.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#meeting/problems.ts';
@@ -20,9 +20,9 @@ import { type RouteRequest, serveRoute } from '../serve-route.ts';
 
 /** What of better-auth a guest may use: there is no password to change and no second sign-in to list. */
 const forGuests = ['sign-out', 'get-session', 'update-user'];
-/** Where whoever is signed in is asked for the password again. */
+/** Routes on which a signed-in person must give the password again. */
 const askingForPassword = ['change-password', 'two-factor/enable', 'two-factor/disable'];
-/** Where a code is asked for: of whoever gave the password, or of whoever sets the second step up. */
+/** Routes that take a code: after the password, or when the second step is set up. */
 const askingForCode = ['two-factor/verify-totp', 'two-factor/verify-backup-code'];
 const forAccounts = ['list-sessions', 'revoke-sessions', 'revoke-other-sessions', ...askingForPassword];
 /** Where the issuer sends people back to. */

@@ -1,4 +1,4 @@
-// Serves the routes below /api/meetings (protocol/http/meeting-routes.ts): the meetings, and what was said in them.
+// Serves the routes below /api/meetings (protocol/http/meeting-routes.ts): meetings and their transcripts.
 import type { FastifyInstance } from 'fastify';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
 import { emptyBrief } from '#meeting/brief.ts';

@@ -1,4 +1,4 @@
-// Serves the agents that people write themselves (protocol/http/own-agent-routes.ts): each is a setting of its person.
+// Serves the agents that people write themselves (protocol/http/own-agent-routes.ts): each is stored as a personal setting.
 import type { FastifyInstance } from 'fastify';
 import { ownAgentBounds, ownAgentsIn, settingOf } from '#meeting/outputs/own-agents.ts';
 import { Problem } from '#meeting/problems.ts';

@@ -1,4 +1,4 @@
-// Serves what a person may see and end of their own account (protocol/http/account-routes.ts): the sign-ins, all data as a
+// Serves the routes for a person's own account data (protocol/http/account-routes.ts): their sign-ins, all their data as a
 // file, and its deletion.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-// Serves the built page: its files, and its first document for every address the page itself knows.
+// Serves the built page: its files, and its document for every address that the page itself handles.
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';

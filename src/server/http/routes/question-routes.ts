@@ -1,5 +1,5 @@
-// Serves questions to a meeting (protocol/http/question-routes.ts): lets them in at a person's pace, and sends the answer row by
-// row for as long as whoever asked is there.
+// Serves questions to a meeting (protocol/http/question-routes.ts): limits their rate per person, and streams the answer row
+// by row for as long as the asker is connected.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bounds } from '#meeting/limits.ts';

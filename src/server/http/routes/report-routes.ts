@@ -1,5 +1,5 @@
-// Serves what a meeting came to (protocol/http/report-routes.ts): the report for its owner, and the file that leaves, in which
-// stands what the exit lets through.
+// Serves the results of a meeting (protocol/http/report-routes.ts): the report for its owner, and the exported file, which
+// contains only what the exit lets through.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Exit } from '#exit/exit.ts';

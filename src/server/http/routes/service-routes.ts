@@ -1,5 +1,5 @@
-// Serves what the service tells of itself to anybody (protocol/http/service-routes.ts): nothing of any meeting, and the
-// figures of the machine to nobody who is not signed in.
+// Serves public information about the service (protocol/http/service-routes.ts): nothing about any meeting. Figures about the
+// machine need a sign-in.
 import type { FastifyInstance } from 'fastify';
 import type { AgentDefinition } from '#meeting/outputs/agent.ts';
 import type { Clock } from '#meeting/clock.ts';

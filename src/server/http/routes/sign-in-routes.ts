@@ -1,5 +1,5 @@
-// Serves the ways in that are not better-auth's own (protocol/http/account-routes.ts), as a guest and by another service, and what
-// holds for making an account.
+// Serves the ways to sign in that better-auth does not handle directly (protocol/http/account-routes.ts), as a guest and by
+// an issuer, and the rules for creating an account.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#meeting/problems.ts';

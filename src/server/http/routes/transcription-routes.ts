@@ -1,5 +1,5 @@
-// The relay for recorded audio (/api/transcriptions): a signed-in person's audio, for a meeting of their own, goes to the
-// speech-to-text service of this server's settings as it comes in, and its text comes back. Nothing of either is kept.
+// The relay for recorded audio (/api/transcriptions): forwards a signed-in person's audio, for one of their meetings, to the
+// configured speech-to-text service as it arrives, and returns the text. It stores neither.
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bounds, speech } from '#meeting/limits.ts';

@@ -1,4 +1,4 @@
-// Serves the running of a workflow by hand (protocol/http/workflow-routes.ts).
+// Serves the route that starts a workflow by hand (protocol/http/workflow-routes.ts).
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#meeting/problems.ts';
 import type { Orchestrator } from '#engine/orchestrator.ts';

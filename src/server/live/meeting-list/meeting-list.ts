@@ -1,5 +1,5 @@
-// Keeps lists of meetings live: tells every page that follows its person's meetings which of them changed, came or went.
-// It hears what changes a meeting, not each line, and looks up who is a member now, so that nobody else is told.
+// Keeps lists of meetings live: tells every page that follows its person's list which meetings changed, came or went. It
+// follows changes of meetings, not single lines, and looks up the current members, so that nobody else is told.
 import { everyMeetingOf } from '#engine/every-meeting.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { membersIn } from '#meeting/people/members.ts';

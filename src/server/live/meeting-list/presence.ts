@@ -1,4 +1,4 @@
-// Who has which meeting open: each person once, however many pages they have, on whichever server.
+// Who has which meeting open: each person once, however many pages they have, on any server.
 import type { User } from '#meeting/session.ts';
 
 export type PeoplePresent = { id: string; name: string }[];

@@ -1,5 +1,5 @@
-// One stream of audio between a page and the speech-to-text service: frames on, words back. Reads no more from the page
-// than the service takes and no faster than speech can be, so nothing piles up here.
+// One stream of audio between a page and the speech-to-text service: audio frames go out, words come back. It reads from the
+// page no faster than the service accepts and no faster than speech can be, so nothing piles up here.
 import type { WebSocket } from 'ws';
 import type { Clock } from '#meeting/clock.ts';
 import { bounds, speech } from '#meeting/limits.ts';

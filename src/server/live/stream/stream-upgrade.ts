@@ -1,4 +1,4 @@
-// Opens the stream of audio at /api/transcriptions/stream, for people who may have this meeting transcribed.
+// Opens the audio stream at /api/transcriptions/stream, for people who may have this meeting transcribed.
 import { type WebSocket, WebSocketServer } from 'ws';
 import { may, roleOf } from '#access/may.ts';
 import type { Clock } from '#meeting/clock.ts';

@@ -1,5 +1,5 @@
-// Raises PCM from 16 kHz to the 24 kHz of the stream: three samples for every two, on the straight line between them.
-// Speech has so little above 5 kHz that nothing finer can be told apart.
+// Resamples PCM from 16 kHz to the stream's 24 kHz: three samples for every two, by linear interpolation. Speech has so
+// little above 5 kHz that a better method makes no audible difference.
 import { streamRate } from '#providers/speech-to-text.ts';
 
 /** Turns each frame of mono PCM16 into one at the stream's rate; frames are read as one sound without seams. */

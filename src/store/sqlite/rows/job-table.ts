@@ -1,5 +1,5 @@
-// The jobs in the SQLite file: enqueued and removed inside the appender's transactions, claimed by lease. Prepared
-// statements, because every entry that is said comes through here.
+// The jobs in the SQLite file: enqueued and removed inside the appender's transactions, claimed by lease. It uses prepared
+// statements, because every entry passes through here.
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '#meeting/clock.ts';
 import { type ClaimOptions, type Job, jobLeaseMs } from '../../jobs.ts';

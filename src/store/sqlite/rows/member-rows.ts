@@ -1,4 +1,4 @@
-// Who has which meeting in their list, as rows beside the session that says so.
+// Which meetings are in whose list, as rows derived from the session's members.
 import type { DatabaseSync } from 'node:sqlite';
 import { membersIn } from '#meeting/people/members.ts';
 import type { MeetingSession } from '#meeting/session.ts';

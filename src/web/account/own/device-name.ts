@@ -1,5 +1,5 @@
-// Which browser on which system a sign-in is from, as a person would say it. Browsers name each other in what they say of
-// themselves, so the order counts.
+// The browser and system of a sign-in, in everyday words. Browsers name each other in their user agents, so the order of the
+// checks matters.
 
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],

@@ -1,5 +1,5 @@
-// Removes what this browser keeps of a person whose account was deleted: words and speech that were on their way, meetings
-// that began without the server, and what was set and noted here.
+// Removes everything that this browser stores about a person whose account was deleted: unsent words and speech, meetings
+// that began without the server, settings and notes.
 import type { User } from '#meeting/session.ts';
 import { openOutboxStore } from '#web/live/outbox-store.ts';
 import type { Meetings } from '#web/live/meetings.ts';

@@ -1,4 +1,4 @@
-// For who has forgotten the password: a link by mail, or whom to ask for one where no mail is sent.
+// For people who have forgotten their password: a link by mail, or, if no mail is sent, the contact to ask for one.
 import { useState, type FormEvent } from 'react';
 import type { SignUpRules } from '#protocol/http/account-routes.ts';
 import { Alert } from '#web/parts/Alert.tsx';

@@ -1,4 +1,4 @@
-// Where a link to set a new password leads. Its secret stands behind the # of the address.
+// The target of a link for setting a new password. Its secret is behind the # of the address.
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';

@@ -1,4 +1,5 @@
-// Where a link to confirm an address leads. A click confirms it, and not the opening alone: mail programs open links to look at them.
+// The target of a link for confirming an address. Opening it is not enough, a click confirms, because mail programs open
+// links to inspect them.
 import { useLocation } from 'react-router';
 import { Button } from '#web/parts/buttons/Button.tsx';
 import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';

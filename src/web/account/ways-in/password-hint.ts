@@ -1,4 +1,4 @@
-// What a new password must be, in words, beside the field for it.
+// The requirements for a new password in words, shown beside its field.
 
 export function passwordHint(minLength: number): string {
   return `At least ${minLength} characters, not your address, and none of the most common passwords.`;

@@ -1,4 +1,4 @@
-// The draft itself: what it is made of changes with the meeting, and what its writer has changed stays until they have it made again.
+// The draft itself: it follows changes of the meeting, but the writer's edits stay until the writer asks for a new draft.
 import { Check, Copy, Sparkles } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { timestampOf, wallClock } from '#meeting/clock.ts';

@@ -1,4 +1,4 @@
-// Earlier mails of one's own, from which a draft takes its greeting, its closing and, with a language model, its style.
+// A person's earlier mails, from which a draft takes its greeting, its closing and, with a language model, its style.
 import { useId, useState } from 'react';
 import { Button } from '#web/parts/buttons/Button.tsx';
 import { Dialog } from '#web/parts/dialogs/Dialog.tsx';

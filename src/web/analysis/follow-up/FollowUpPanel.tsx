@@ -1,5 +1,5 @@
-// The e-mail that follows a meeting, on its report: a draft that its writer changes and copies. Made of sentences of the meeting, or
-// written by the server's language model when somebody asks for that; it goes nowhere by itself.
+// The follow-up e-mail on a meeting's report: a draft that its writer edits and copies. It consists of sentences of the
+// meeting, or is written by the server's language model on request; it is never sent automatically.
 import { useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';

@@ -1,4 +1,4 @@
-// What a follow-up e-mail tells of a meeting, and how a language model is asked to write it.
+// The content of a follow-up e-mail, and the request to a language model to write it.
 import followUp from '#report/follow-up/follow-up.md?raw';
 import { sectionBounds } from '#meeting/models/summary.ts';
 import { templateIn } from '#report/summary/template.ts';

@@ -1,4 +1,4 @@
-// One's own template as the text that it is: what is amiss is said with its line while one writes.
+// A person's own template as text: errors are shown with their line while the person writes.
 import { useId, useState } from 'react';
 import { heldKinds } from '#report/summary/held-kinds.ts';
 import { parseTemplate } from '#report/summary/template.ts';

@@ -1,5 +1,5 @@
-// The summary of a meeting on its report: by the template that fits, or another one that its reader chooses or writes. Made on this
-// page from the lines as they read now; where the server has a language model, written by it when somebody asks for that.
+// The summary on a meeting's report: by the template that fits, or by another that its reader chooses or writes. This page
+// computes it from the current lines; if the server has a language model, the model writes it on request.
 import { useState, useSyncExternalStore } from 'react';
 import type { MeetingReport } from '#meeting/report.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';

@@ -1,4 +1,4 @@
-// Says whose side nobody has named, where what is shown depends on it.
+// Names the people whose side is unknown, if the display depends on it.
 import type { MeetingBrief } from '#meeting/brief.ts';
 import type { MeetingReport } from '#meeting/report.ts';
 import type { Template } from '#report/summary/template.ts';

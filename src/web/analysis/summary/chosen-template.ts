@@ -1,5 +1,5 @@
-// Which template somebody looks through: a built-in one, or the one they wrote, which stays in this browser. Until they choose, it is
-// the one for the kind of meeting.
+// A person's chosen template: a built-in one, or their own, which stays in this browser. The default is the template for the
+// kind of meeting.
 import { z } from 'zod';
 import type { MeetingBrief } from '#meeting/brief.ts';
 import { type TemplateId, templateIds } from '#meeting/models/summary.ts';

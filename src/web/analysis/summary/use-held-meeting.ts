@@ -1,4 +1,4 @@
-// What a meeting holds, read once for all that is made of it on its report.
+// The content of a meeting for summaries, computed once for everything on its report.
 import { useQuery } from '@tanstack/react-query';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import { holdMeeting } from '#report/summary/summary.ts';

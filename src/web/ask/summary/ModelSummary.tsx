@@ -1,4 +1,5 @@
-// The summary as a language model writes it, under its name: each sentence with the lines it rests on, shown as long as they stand.
+// The summary written by a language model, under the model's name: each sentence with the lines it rests on, shown as long as
+// its quotes are in the transcript.
 import { Sparkles } from 'lucide-react';
 import type { AnsweringModel } from '#meeting/models/question.ts';
 import type { Template } from '#report/summary/template.ts';

@@ -1,5 +1,5 @@
-// A summary that a language model writes, section by section, for as long as the page is open. One is under way at a time: another
-// one, and leaving, give up the one before.
+// A summary that a language model writes, section by section, for as long as the page is open. Only one is under way at a
+// time: starting another one, or leaving, aborts the one before.
 import { useEffect, useRef, useState } from 'react';
 import type { TranscriptEntry } from '#meeting/transcript.ts';
 import type { Template } from '#report/summary/template.ts';

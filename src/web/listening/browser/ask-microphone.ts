@@ -1,4 +1,4 @@
-// What the browser says about the microphone before it is used: denied, still to be asked about, or not there at all.
+// The state of the microphone permission before the first use: denied, still to be asked for, or no microphone.
 import type { Clock } from '#meeting/clock.ts';
 
 export interface MicrophoneAnswer {

@@ -1,5 +1,5 @@
-// Listening with the recogniser built into the browser. What to do when is decided in recognizer-machine.ts; here are only
-// the hands: the recogniser object, the timers, the permission, the level.
+// Listening with the browser's built-in recogniser. recognizer-machine.ts decides what to do and when; this file executes it:
+// the recogniser object, the timers, the permission, the level.
 import { type Clock, wallClock } from '#meeting/clock.ts';
 import { askMicrophone } from './ask-microphone.ts';
 import { createLevelWatch, levelEveryMs } from './level-watch.ts';

@@ -1,4 +1,4 @@
-// Looks at the level while a recogniser listens, tells it on, and notices a recogniser that hears nothing of it.
+// Watches the level while a recogniser listens, reports it, and detects a recogniser that hears none of the sound.
 import type { Clock } from '#meeting/clock.ts';
 import { noSpeechYet, takeLevel } from './unanswered-speech.ts';
 import type { LevelMeter } from './microphone-level.ts';

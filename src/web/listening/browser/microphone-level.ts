@@ -1,5 +1,5 @@
-// How loud it is at the microphone, for recognisers that take their own audio: a look beside them, which records nothing.
-// Where a second look would starve the recogniser (phones), there is none.
+// The level of the microphone, for recognisers that capture audio themselves: measured beside them, without recording. On
+// phones a second capture would starve the recogniser, so there is none.
 import { rootMeanSquare } from '../samples.ts';
 
 export interface LevelMeter {

@@ -1,5 +1,5 @@
-// The part of the Web Speech API that keeps the audio on this device: whether the browser has it for a language, and
-// how it gets it. Chrome has it since version 142 on desktops.
+// The part of the Web Speech API that keeps audio on this device: whether the browser supports it for a language, and how to
+// install the language. Chrome has it since version 142 on desktops.
 
 export type OnDeviceState =
   | 'available'

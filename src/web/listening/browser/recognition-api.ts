@@ -1,5 +1,5 @@
-// The Web Speech API as it is used here, under both its names, and its results as plain data. What it keeps on the device
-// is in on-device-recognition.ts.
+// The part of the Web Speech API that Aside uses, under both its names, and its results as plain data.
+// on-device-recognition.ts has the on-device part.
 import type { MicrophoneScope } from './ask-microphone.ts';
 import type { RecognizedResult } from './recognition-results.ts';
 

@@ -1,5 +1,5 @@
-// The recogniser object of the browser that is in use: opened, asked to end, let go of. What it tells becomes events of the
-// machine, its results utterances that are said once. When to do what is recognizer-machine.ts's.
+// The browser's recogniser object in use: opened, asked to end, released. It turns the object's callbacks into events of the
+// machine, and its results into utterances without repeats. recognizer-machine.ts decides what to do and when.
 import { speech } from '#meeting/limits.ts';
 import type { Utterance } from '../transcriber.ts';
 import { plainResults, type Recognition, recognitionIn, type RecognizerScope } from './recognition-api.ts';

@@ -1,5 +1,6 @@
-// From the recogniser's list of results to words that are said once: pure bookkeeping for one recogniser object.
-// Results may come again from the start, and on Android each final repeats those before it; neither may say a word twice.
+// Turns the recogniser's list of results into words without repeats: pure bookkeeping for one recogniser object. Results may
+// be delivered again from the start, and on Android each final result repeats the ones before it; neither may add a word
+// twice.
 import type { Utterance } from '../transcriber.ts';
 
 /** One result as the Web Speech API delivers it, copied into plain data. The first alternative is the likeliest. */

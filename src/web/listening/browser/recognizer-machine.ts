@@ -1,5 +1,5 @@
-// When the browser's recogniser is opened, restarted, left alone or given up: a pure state machine. Given an event it
-// answers the next state and what to do; browser-recognizer.ts does it. Why each rule is there stands beside it.
+// Decides when the browser's recogniser is opened, restarted, left alone or given up: a pure state machine. For each event it
+// returns the next state and the effects, which browser-recognizer.ts executes. Each rule has its reason beside it.
 import { speech } from '#meeting/limits.ts';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { SpeechProblem, TranscriberState } from '../transcriber.ts';

@@ -1,4 +1,4 @@
-// Notices a recogniser that brings no words although somebody speaks. Pure.
+// Detects a recogniser that returns no words although somebody is speaking. Pure.
 import { isAboveNoise, nextNoiseFloor } from '../capture/noise-floor.ts';
 
 export interface UnansweredSpeech {

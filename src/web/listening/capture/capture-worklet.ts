@@ -1,5 +1,5 @@
-// Runs beside the page, in the browser's audio thread: what a device records becomes one channel of 16 kHz, in numbered
-// blocks. Nothing is cut by a timer: a page that hangs or is hidden gets its blocks late, and gets them all.
+// Runs in the browser's audio thread: converts a device's sound to one channel of 16 kHz, in numbered blocks. No timer cuts
+// the sound: a page that hangs or is hidden gets its blocks late, but gets all of them.
 import type { CapturedBlock } from './captured-block.ts';
 import { mixed, to16Bit } from '../samples.ts';
 import { createResampler } from './resampler.ts';

@@ -1,5 +1,5 @@
-// One stream of sound into numbered samples of 16 kHz: the way every method of listening that takes audio into its own
-// hands has it. The work is the worklet's; here are the browser's audio context and its ends.
+// Turns one stream of sound into numbered samples of 16 kHz, for every way of listening that captures audio itself. The
+// worklet does the work; this file opens and closes the browser's audio context.
 import type { CapturedBlock } from './captured-block.ts';
 // oxlint-disable-next-line import/default -- Vite answers with the address of the worklet, bundled.
 import workletUrl from './capture-worklet.ts?worker&url';

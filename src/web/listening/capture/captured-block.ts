@@ -1,4 +1,4 @@
-// What the worklet hands to the page: some samples, and when they were recorded.
+// A block that the worklet passes to the page: some samples, and when they were recorded.
 
 export interface CapturedBlock {
   /** Mono, 16 kHz, 16 bit. */

@@ -1,5 +1,5 @@
-// Tells speech from the sound of the room by its level alone. What is always there, like a fan, is not speech: the noise
-// floor rises to it. Pure.
+// Distinguishes speech from the sound of the room by level alone. Constant sound, like a fan, is not speech: the noise floor
+// rises to it. Pure.
 
 /** A quiet voice, a hand's breadth from the microphone. */
 const quietest = 0.01;

@@ -1,4 +1,4 @@
-// Resamples what a device records to the rate that recognisers work at, as it comes in. Pure; runs in the worklet.
+// Resamples a device's sound to the recognisers' rate, as it arrives. Pure; runs in the worklet.
 
 /** Samples a second of everything that is cut, kept and sent. */
 export const speechSampleRate = 16_000;

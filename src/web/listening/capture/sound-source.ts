@@ -1,5 +1,5 @@
-// Where sound comes from: the microphone, or what somebody shares with this page (a tab, or the whole machine's sound).
-// What becomes of it is capture.ts's.
+// The source of sound: the microphone, or what somebody shares with this page (a tab, or the whole machine's sound).
+// capture.ts processes it.
 
 /** What of `navigator.mediaDevices` is used here; undefined in an address that is not secure. */
 export type Devices = Pick<MediaDevices, 'getUserMedia' | 'getDisplayMedia'> | undefined;

@@ -1,5 +1,4 @@
-// The languages that can be chosen for listening, by their BCP 47 names. Recognisers know more; these are the ones that
-// all of ours know.
+// The languages that people can choose for listening, by their BCP 47 names. Recognisers know more; all of ours know these.
 export const languages: readonly { tag: string; name: string }[] = [
   { tag: 'en-US', name: 'English (United States)' },
   { tag: 'en-GB', name: 'English (United Kingdom)' },

@@ -1,5 +1,5 @@
-// How one person wants to be listened to, kept in this browser: the method, the language, their custom vocabulary.
-// What can be had is asked in transcription-method.ts.
+// One person's choice for listening, stored in this browser: the method, the language, their custom vocabulary.
+// transcription-method.ts says what is available.
 import { z } from 'zod';
 import { speech } from '#meeting/limits.ts';
 import { type DeviceStorage, storedValue } from '#web/device/device-storage.ts';

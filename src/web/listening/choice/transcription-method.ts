@@ -1,5 +1,5 @@
-// Which ways of listening there are here and now, why one cannot be had, and where the audio goes with each. What a
-// person has chosen is in listening-choice.ts.
+// Which ways of listening are available now, why one is not, and where the audio goes with each. listening-choice.ts has a
+// person's choice.
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import { TranscriptionService, transcriptionPath } from '#protocol/transcription.ts';
 import type { ListeningChoice, MethodId } from './listening-choice.ts';

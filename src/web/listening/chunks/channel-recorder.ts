@@ -1,5 +1,5 @@
-// One channel from sound to chunks: what is being said goes to the disk as it comes, is cut in the pauses, and is then the
-// queue's. Silence is let go of.
+// Turns the sound of one channel into chunks: stores speech as it arrives, cuts it in the pauses, and passes it to the queue.
+// Silence is dropped.
 import { newId } from '#meeting/ids.ts';
 import type { PageSpeechStream } from './speech-stream.ts';
 import { type ChunkBounds, createSegmenter } from './segmenter.ts';

@@ -1,5 +1,5 @@
-// The way of recorded chunks to their text: one request at a time for each channel, what waits joined into one, tried
-// again for as long as that can help. Sound is let go of when its text is kept, and text when the meeting has it.
+// Brings recorded chunks to their text: one request at a time for each channel, waiting chunks joined into one, retried as
+// long as that can help. Sound is deleted when its text is stored, and text when the meeting has it.
 import type { Clock } from '#meeting/clock.ts';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';
 import type { Channel } from '#meeting/transcription.ts';

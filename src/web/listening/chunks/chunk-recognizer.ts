@@ -1,5 +1,5 @@
-// What makes text of one recorded chunk: a service behind the server's relay, or a model on this device. It answers or
-// fails; what is kept, sent again or said is for the queue that asks it.
+// The interface of a recogniser for one recorded chunk: a service behind the server's relay, or a model on this device. It
+// returns text or fails; its caller, the queue, decides what is stored, sent again or reported.
 import type { Channel, Transcription } from '#meeting/transcription.ts';
 
 export interface ChunkOptions {

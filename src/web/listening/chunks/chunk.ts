@@ -1,5 +1,5 @@
-// The data of this folder: what one device records of one channel, the chunks it is cut into, and the utterances that
-// come of them. Samples are mono, 16 kHz, 16 bit; times are milliseconds since 1970.
+// The data of this folder: the recording of one channel on one device, its chunks, and the utterances made from them. Samples
+// are mono, 16 kHz, 16 bit; times are milliseconds since 1970.
 import type { Channel } from '#meeting/transcription.ts';
 import { speechSampleRate } from '#web/listening/capture/resampler.ts';
 

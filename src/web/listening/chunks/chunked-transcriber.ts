@@ -1,5 +1,5 @@
-// Listening by taking the sound into our own hands: microphone and shared sound are recorded, cut in pauses, safe on this
-// device, and made text of chunk by chunk. What makes the text is the queue's to know; here is what listens, and its ends.
+// Listening with our own capture: microphone and shared sound are recorded, cut in pauses, stored on this device, and
+// transcribed chunk by chunk. This file starts and ends the listening; the queue knows which service transcribes.
 import type { Clock } from '#meeting/clock.ts';
 import type { Channel } from '#meeting/transcription.ts';
 import { listeningMessages, speechMessages } from '#meeting/messages.ts';

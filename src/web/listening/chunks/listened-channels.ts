@@ -1,5 +1,5 @@
-// The channels that are listened to: the microphone, and what is shared. Each is opened for one turn of listening; what
-// is opened for a turn that is over is closed again.
+// The channels in use: the microphone, and shared sound. Each is opened for one listening session; a channel that opens after
+// its session has ended is closed again.
 import type { Channel } from '#meeting/transcription.ts';
 import type { ListeningHealth } from '../transcriber.ts';
 import { type ChannelDependencies, type OpenChannel, openChannel } from './open-channel.ts';

@@ -1,5 +1,5 @@
-// One channel while it is listened to: its capture, and the recorder of the run under way. A gap in the sound begins
-// another run. When to open a channel, and what its end means, is chunked-transcriber.ts's.
+// One open channel: its capture, and the recorder of the current run. A gap in the sound begins a new run.
+// chunked-transcriber.ts decides when to open a channel and how to handle its end.
 import { newId } from '#meeting/ids.ts';
 import type { Channel } from '#meeting/transcription.ts';
 import type { Capture, CaptureListener } from '../capture/capture.ts';

@@ -1,5 +1,5 @@
-// The chunks of one page that wait for their text, in order, and which of them go into the next request. What is sent and
-// what becomes of it is the queue's.
+// The chunks of one page that wait for their text, in order, and the choice of those for the next request. The queue sends
+// them and handles the result.
 import type { Channel } from '#meeting/transcription.ts';
 import { speechSampleRate } from '../capture/resampler.ts';
 import { type CaptureRun, type Chunk, msOf } from './chunk.ts';
@@ -12,9 +12,9 @@ export interface PendingChunks {
   /** From an earlier page: before everything of this one. */
   putFirst(chunks: readonly Chunk[]): void;
   putLast(chunks: readonly Chunk[]): void;
-  /** What this page holds in memory is on the disk now. */
+  /** The chunks in this page's memory are now on the disk. */
   isStored(chunk: Chunk): void;
-  /** The next request of a channel: chunks of one run, one after the other, of which text can be made. */
+  /** The next request of a channel: consecutive chunks of one run that can be transcribed. */
   nextGroup(channel: Channel): Chunk[];
   /** The text that was expected without asking; undefined when there is none. */
   earlyText(chunk: Chunk): Promise<string | undefined>;

@@ -1,4 +1,4 @@
-// One request at a time for one channel, and how long to wait after a failure.
+// One request at a time for one channel, and the delay after a failure.
 import type { Clock } from '#meeting/clock.ts';
 import type { ChunkFailure } from './chunk-recognizer.ts';
 

@@ -1,5 +1,5 @@
-// Cuts what one channel says into chunks, in the pauses: a cut through a word loses it. Counts samples, never time, so
-// that a page which hangs or is hidden cuts just the same. Silence is let go of. Pure.
+// Cuts the sound of one channel into chunks, in the pauses, because a cut through a word loses the word. It counts samples
+// instead of time, so a page that hangs or is hidden cuts in the same places. Silence is dropped. Pure.
 import { joined } from '../samples.ts';
 import { frameMs, frameSamples as frame, levelOf, type SpeechDetector } from './speech-detector.ts';
 

@@ -1,4 +1,4 @@
-// The chunks of which no text could be made: kept until somebody tries them again or drops them.
+// Chunks that could not be transcribed: kept until somebody tries them again or deletes them.
 import type { Chunk } from './chunk.ts';
 import type { ChunkStore } from './store/chunk-store.ts';
 

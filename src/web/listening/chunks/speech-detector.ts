@@ -1,5 +1,5 @@
-// Tells speech from silence, 20 ms at a time, so that silence is neither kept nor sent. Anything that can do it better
-// (a trained model) may stand in for the level.
+// Distinguishes speech from silence, 20 ms at a time, so that silence is neither stored nor sent. A better detector (a
+// trained model) can replace the level.
 import { speechSampleRate } from '#web/listening/capture/resampler.ts';
 import { isAboveNoise, nextNoiseFloor } from '../capture/noise-floor.ts';
 import { rootMeanSquare } from '../samples.ts';

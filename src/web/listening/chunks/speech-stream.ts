@@ -1,4 +1,4 @@
-// What the chunks need of a stream that recognises speech while it is spoken; cloud/speech-stream.ts opens one.
+// The interface of a stream that recognises speech while it is spoken; cloud/speech-stream.ts opens one.
 
 export interface PageSpeechStream {
   /** The next samples of the utterance: mono, 16 kHz, 16 bit. */

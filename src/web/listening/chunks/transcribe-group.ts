@@ -1,4 +1,5 @@
-// A group of chunks to its utterances: one request to a recogniser, with what helps it, or none where the text is there.
+// Turns a group of chunks into utterances: with one request to a recogniser and its hints, or without a request if the text
+// is already there.
 import { speechSampleRate } from '../capture/resampler.ts';
 import type { MeetingKey } from '../meeting-key.ts';
 import { joined } from '../samples.ts';

@@ -1,5 +1,5 @@
-// The speech of one meeting that this device holds and that has no text yet: opened with the meeting, whoever listens how,
-// so that what an earlier page left is sent on by the next one. Two pages never send the same.
+// Speech of one meeting on this device that has no text yet. It is opened with the meeting, whatever the way of listening, so
+// that the next page sends what an earlier one left. Two pages never send the same speech.
 import type { Clock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';
 import { openChunkQueue, type ChunkQueue, type ChunkQueueDependencies } from './chunk-queue.ts';

@@ -1,5 +1,5 @@
-// The last part of the way: transcribed utterances go to whoever listens, the other side's echo with low confidence. While
-// nobody listens, they wait.
+// The last step: delivers transcribed utterances to the listener, the other side's echo with low confidence. Without a
+// listener they wait.
 import type { Clock } from '#meeting/clock.ts';
 import { listeningMessages } from '#meeting/messages.ts';
 import type { SpeechListener } from '../transcriber.ts';

@@ -1,5 +1,5 @@
-// From what a recogniser heard in a group of chunks to lines with their times. Where a chunk was cut by force, its end is
-// in the next chunk as well: each word of it is said once, by the chunk in which its middle lies. Pure.
+// Turns the transcription of a group of chunks into lines with their times. If a chunk was cut by force, its end is also in
+// the next chunk: each word is taken once, from the chunk that contains its middle. Pure.
 import { newId } from '#meeting/ids.ts';
 import {
   type Transcription,

@@ -1,4 +1,4 @@
-// 16-bit samples as a WAV file of one channel: what every speech service reads without a decoder.
+// Encodes 16-bit samples as a WAV file of one channel, which every speech service reads without a decoder.
 
 export function wavFile(samples: Int16Array, rate: number): ArrayBuffer {
   const file = new ArrayBuffer(44 + samples.length * 2);

@@ -1,4 +1,4 @@
-// Texts of utterances that were sent and are to come back: each comes, or turns out not to, within `patienceMs`.
+// Texts that are expected for sent utterances: each arrives, or counts as missing after `patienceMs`.
 import type { Clock } from '#meeting/clock.ts';
 
 export interface AwaitedTexts {

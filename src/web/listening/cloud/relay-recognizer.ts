@@ -1,5 +1,5 @@
-// Text of a chunk from the speech service behind this server's relay (POST /api/transcriptions). One request, one answer;
-// who asks decides about asking again.
+// Gets the text of a chunk from the speech service behind this server's relay (POST /api/transcriptions). One request, one
+// answer; the caller decides about retries.
 import { Transcription } from '#meeting/transcription.ts';
 import { bounds } from '#meeting/limits.ts';
 import { importMessages, speechMessages } from '#meeting/messages.ts';

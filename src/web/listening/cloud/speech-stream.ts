@@ -1,6 +1,6 @@
-// Words while they are spoken, for one channel of cloud transcription: its sound goes to the server as it comes, and the
-// words so far come back. A fast lane and nothing more: the same sound is safe on the device as chunks, so nothing is sent
-// again here; an utterance of which anything is missing simply gets no text, and its chunk goes the usual way.
+// Words while they are spoken, for one channel of cloud transcription: sends the sound to the server as it comes, and
+// receives the words so far. This path never resends: the same sound is stored on the device as chunks. If anything of an
+// utterance is missing, the utterance simply gets no text here, and its chunk is transcribed as usual.
 import type { Clock } from '#meeting/clock.ts';
 import type { Channel } from '#meeting/transcription.ts';
 import { StreamMessage, transcriptionStreamPath } from '#protocol/transcription.ts';

@@ -1,5 +1,5 @@
-// Recordings on their way to becoming meetings: read, cut, written down chunk by chunk, one recording at a time. What is
-// done is remembered, so that a page that closes, a server that is away or somebody who signs out only delays it.
+// Imports recordings as meetings: reads, cuts and transcribes them chunk by chunk, one recording at a time. It stores its
+// progress, so a closed page, an unreachable server or a sign-out only delays it.
 import type { Clock } from '#meeting/clock.ts';
 import { importMessages } from '#meeting/messages.ts';
 import type { MeetingSession } from '#meeting/session.ts';

@@ -1,5 +1,5 @@
-// What was heard in one chunk of a recording, as lines of a meeting: a line for each segment where the service tells them,
-// with the moment at which it was said. Pure.
+// Turns the transcription of one chunk into entries of a meeting: one for each segment if the service reports segments, with
+// the time at which it was said. Pure.
 import { type Transcription, segmentsOf } from '#meeting/transcription.ts';
 import { confidenceOf, assessSegment } from '#web/listening/chunks/quality/segment-quality.ts';
 import type { RecognizedSpeech } from '#web/live/meeting-link.ts';

@@ -1,4 +1,4 @@
-// How far each recording has come on its way to becoming a meeting: what is shown of it, and who is told of changes.
+// The progress of each import: its public state, and the listeners to notify of changes.
 
 export interface ImportState {
   /** The meeting's. */

@@ -1,4 +1,4 @@
-// Recordings that are being written down, kept on this device until they are: a page that closes loses no minute of them.
+// Stores recordings on this device until they are transcribed, so that a closed page loses no minute of them.
 import { type DBSchema, openDB } from 'idb';
 
 export interface KeptImport {

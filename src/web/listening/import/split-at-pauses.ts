@@ -1,5 +1,5 @@
-// Cuts a recording into chunks for a speech service, each in the quietest moment that there is: a cut through a word
-// loses it. Pure.
+// Cuts a recording into chunks for a speech service, each at the quietest moment, because a cut through a word loses the
+// word. Pure.
 import { rootMeanSquare } from '../samples.ts';
 
 export interface FileChunk {

@@ -1,4 +1,4 @@
-// One chunk of a recording to its text, tried again for as long as that can help.
+// Transcribes one chunk of a recording, with retries as long as they can help.
 import type { Clock } from '#meeting/clock.ts';
 import type { Transcription } from '#meeting/transcription.ts';
 import {

@@ -1,5 +1,5 @@
-// One recording to the entries of its meeting, chunk by chunk from where it was left. What waits and what is shown is
-// audio-imports.ts's.
+// Turns one recording into the entries of its meeting, chunk by chunk from where it stopped. audio-imports.ts has the queue
+// and the display.
 import type { RecognizedSpeech } from '#web/live/meeting-link.ts';
 import { to16Bit } from '../samples.ts';
 import { entriesOf } from './entries-of-transcription.ts';

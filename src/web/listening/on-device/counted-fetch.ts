@@ -1,4 +1,4 @@
-// A fetch that tells how much has come in. The library's own progress asks for every file twice, the large ones included.
+// A fetch that reports its progress. The library's own progress report requests every file twice, including the large ones.
 
 /** So that a large file is no flood of messages. */
 const tellEveryBytes = 500_000;

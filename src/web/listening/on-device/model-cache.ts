@@ -1,4 +1,4 @@
-// Where a downloaded model is kept on this device: one cache of the browser, of this page's address alone.
+// Where a downloaded model is stored on this device: one browser cache, for this page's address only.
 export const modelCache = 'aside-whisper';
 
 /** Without https, and in some private windows, a browser keeps nothing. */

@@ -1,5 +1,5 @@
-// What one person agreed to have downloaded for listening on this device, kept in this browser. Another model, or a larger
-// download, is another question.
+// The model that one person has agreed to download for listening on this device, stored in this browser. Another model, or a
+// larger download, needs a new agreement.
 import { z } from 'zod';
 import { HeldModel } from '#protocol/on-device-model.ts';
 import { type DeviceStorage, storedValue } from '#web/device/device-storage.ts';

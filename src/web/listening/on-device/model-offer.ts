@@ -1,5 +1,5 @@
-// Whether Whisper can run on this device: what the server holds, where it would be computed, what would be downloaded for
-// that, and why it cannot be had.
+// Whether Whisper can run on this device: the server's model, the processor that would compute it, the necessary download,
+// and the reason if it is not available.
 import { listeningMessages, onDeviceMessages } from '#meeting/messages.ts';
 import { type HeldModel, OnDeviceModel, onDeviceModelPath } from '#protocol/on-device-model.ts';
 import type { MethodOffer } from '#web/listening/choice/transcription-method.ts';

@@ -1,5 +1,4 @@
-// One worker from its opening to its end: loads the model, then answers one question at a time. Knows nothing of what is
-// done when it fails.
+// One worker from start to end: loads the model, then answers one request at a time. Its caller handles failures.
 import type { Clock } from '#meeting/clock.ts';
 import type { Transcription } from '#meeting/transcription.ts';
 import type { OpenWhisperWorker } from './open-whisper-worker.ts';

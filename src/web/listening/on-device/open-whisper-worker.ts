@@ -1,4 +1,4 @@
-// Opens the Whisper worker of this page's build. What it says and when it is replaced are for others.
+// Opens the Whisper worker of this page's build. Other files handle its messages and its replacement.
 import type { FromWhisperWorker, ToWhisperWorker } from './worker-messages.ts';
 
 export interface WhisperWorker {

@@ -1,4 +1,4 @@
-// A Whisper worker for tests that does as it is told: the test answers in its place, and sees how many there were.
+// A scripted Whisper worker for tests: the test answers in its place, and sees how many workers there were.
 import type { OpenWhisperWorker, WhisperWorkerListener } from './open-whisper-worker.ts';
 import type { ComputedOn, FromWhisperWorker, ToWhisperWorker } from './worker-messages.ts';
 

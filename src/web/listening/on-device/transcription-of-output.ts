@@ -1,4 +1,5 @@
-// Turns what transformers.js answers into what was heard: times in order and within the chunk, whatever the model says.
+// Converts the output of transformers.js into a transcription: times are put in order and within the chunk, whatever the
+// model says.
 import { z } from 'zod';
 import type { Transcription } from '#meeting/transcription.ts';
 

@@ -1,5 +1,5 @@
-// The part of transformers.js that the worker uses. The library itself is installed apart from the project (on-device/),
-// by who wants it in the page, so that its own types are not always there.
+// The types of the part of transformers.js that the worker uses. The library is installed separately from the project
+// (on-device/), by those who want it in the page, so its own types are not always there.
 declare module '@huggingface/transformers' {
   export const env: {
     allowRemoteModels: boolean;

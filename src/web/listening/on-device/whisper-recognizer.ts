@@ -1,5 +1,5 @@
-// Makes text of recorded chunks with Whisper on this device. Takes one chunk after the other, replaces its worker when it
-// is worn out or dies, and goes over to the processor when the graphics processor fails. No audio leaves the device.
+// Transcribes recorded chunks with Whisper on this device. Takes one chunk after the other, replaces its worker when it is
+// worn out or dies, and switches to the processor when the graphics processor fails. No audio leaves the device.
 import type { Clock } from '#meeting/clock.ts';
 import type { Transcription } from '#meeting/transcription.ts';
 import { onDeviceMessages } from '#meeting/messages.ts';

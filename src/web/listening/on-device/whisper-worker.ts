@@ -1,5 +1,5 @@
-// The Web Worker in which Whisper runs: loads transformers.js and the model from this page's own server, then turns chunks
-// of audio into text. It lives until it is ended from outside: what fails or wears out is replaced by a new worker.
+// The Web Worker in which Whisper runs: loads transformers.js and the model from this page's own server, then turns chunks of
+// audio into text. It lives until the page ends it; a worker that fails or wears out is replaced by a new one.
 import type { AutomaticSpeechRecognitionPipeline } from '@huggingface/transformers';
 import type { Transcription } from '#meeting/transcription.ts';
 import { modelsPath } from '#protocol/on-device-model.ts';

@@ -1,4 +1,4 @@
-// What the page and its Whisper worker say to each other. Both are of one build, so that types are enough.
+// The messages between the page and its Whisper worker. Both come from the same build, so types are enough.
 import type { Transcription } from '#meeting/transcription.ts';
 
 /** Where the model is computed: by the graphics processor, or by the processor. */

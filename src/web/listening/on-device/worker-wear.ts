@@ -1,5 +1,5 @@
-// When a worker has done enough: on the graphics processor memory is reported to grow with each window of 30 seconds (650 MB
-// with whisper-small, transformers.js#1739), and WebAssembly's memory never shrinks. Both go with the worker.
+// Decides when a worker is replaced: on the graphics processor memory is reported to grow with each window of 30 seconds (650
+// MB with whisper-small, transformers.js#1739), and WebAssembly's memory never shrinks. Both are freed with the worker.
 import type { ComputedOn } from './worker-messages.ts';
 
 export interface Wear {

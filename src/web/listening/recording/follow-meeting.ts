@@ -1,5 +1,5 @@
-// What a recording on this device makes of the meeting's news: the person stopped it on another device, a tab before this
-// one ended what it had begun, the host ended the meeting, or the person may record no more. Pure.
+// How a recording on this device reacts to news of the meeting: the person stopped it on another device, an earlier tab ended
+// what it had begun, the host ended the meeting, or the person may no longer record. Pure.
 import { show, stop } from './recording-changes.ts';
 import type { RecordingEffect, RecordingMachine, RecordingStep, SeenMeeting } from './recording-machine.ts';
 import type { RecordingState } from './recording-state.ts';

@@ -1,5 +1,5 @@
-// Keeps a phone's screen on while it listens: a phone that falls asleep hears nothing. Browsers let go of the lock when the
-// page is hidden, so it is taken again when the page is back.
+// Keeps a phone's screen on while it listens, because a sleeping phone hears nothing. Browsers release the lock when the page
+// is hidden, so it is requested again when the page is visible.
 
 export interface AwakeScope {
   wakeLock?: { request(type: 'screen'): Promise<{ release(): Promise<void> }> } | undefined;

@@ -1,4 +1,4 @@
-// How the listening goes, in words: what is wrong, and what somebody can do about it. Pure; ListeningStrip.tsx shows it.
+// The state of the listening in words: what is wrong, and what to do about it. Pure; ListeningStrip.tsx shows it.
 import type { SpeechProblem } from '#web/listening/transcriber.ts';
 import type { RecordingState } from './recording-state.ts';
 

@@ -1,5 +1,5 @@
-// The lines of one meeting that were recognised with low confidence, kept in this browser until somebody decides: they
-// outlive the page, not the meeting.
+// The low-confidence lines of one meeting, stored in this browser until somebody decides about them: they survive the page,
+// but not the meeting.
 import { z } from 'zod';
 import { TranscriptEntry } from '#meeting/transcript.ts';
 import { type DeviceStorage, storedValue } from '#web/device/device-storage.ts';

@@ -1,5 +1,5 @@
-// Whether this device listens, and what it recognises on the way into the meeting; free of React. What follows from what
-// is decided in recording-step.ts; here are only the hands: transcriber, meeting, queue, memory, silence and demo.
+// Whether this device listens, and the path of recognised speech into the meeting; free of React. recording-step.ts makes the
+// decisions; this file executes them: transcriber, meeting, queue, memory, silence and demo.
 import { may } from '#access/may.ts';
 import type { Clock } from '#meeting/clock.ts';
 import { newId } from '#meeting/ids.ts';

@@ -1,4 +1,4 @@
-// The changes of which every step of a recording is made: it starts, begins, ends, stops. Pure.
+// The basic changes that make up every step of a recording: it starts, begins, ends, stops. Pure.
 import {
   notListening,
   type RecordingEffect,

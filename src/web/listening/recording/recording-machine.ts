@@ -1,6 +1,6 @@
-// The data of a recording on this device: its state, what can happen to it, and what is then to be done. Two things are
-// kept apart: that the meeting is being recorded under this person's name and that this device is the one that listens (here).
-// How one state follows another is recording-step.ts's.
+// The data of a recording on this device: its state, its events, and its effects. It separates two facts: that the meeting is
+// being recorded under this person's name, and that this device is the one that listens. recording-step.ts has the
+// transitions.
 import type { RecognizedSpeech } from '#web/live/meeting-link.ts';
 import type { LowConfidenceLine } from './low-confidence-lines.ts';
 import type { RecordingState } from './recording-state.ts';

@@ -1,4 +1,4 @@
-// What a recording shows of itself, and what can be asked of it. How it does that is recording.ts's.
+// The public state of a recording, and the requests that can be made of it. open-recording.ts implements it.
 import type { LowConfidenceLine } from '#web/listening/recording/low-confidence-lines.ts';
 import type { ChunkQueue } from '#web/listening/chunks/chunk-queue.ts';
 import type { ListeningHealth, SpeechProblem, Transcriber } from '#web/listening/transcriber.ts';

@@ -1,5 +1,5 @@
-// What follows when something happens to a recording: a pure state machine. Given an event it answers the next state and
-// what to do; open-recording.ts does it. What the meeting tells is in follow-meeting.ts.
+// The transitions of a recording: a pure state machine. For each event it returns the next state and the effects, which
+// open-recording.ts executes. follow-meeting.ts handles news of the meeting.
 import { isOfTabs } from '../one-tab.ts';
 import { followMeeting } from './follow-meeting.ts';
 import { begin, end, show, start, startAnew, stop } from './recording-changes.ts';

@@ -1,5 +1,5 @@
-// Ends a recording in which nothing is heard, and says so beforehand: somebody may have forgotten it. Words count as
-// heard, and so does sound that stands out from the room, since words may be late.
+// Ends a recording in which nothing is heard, after a warning, because somebody may have forgotten it. Words count as heard,
+// and so does sound that stands out from the room, because words may be late.
 import type { Clock } from '#meeting/clock.ts';
 import { speech } from '#meeting/limits.ts';
 import { isAboveNoise, nextNoiseFloor } from '../capture/noise-floor.ts';

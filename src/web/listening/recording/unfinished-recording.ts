@@ -1,5 +1,5 @@
-// What a page that goes away in the middle of a recording leaves on the device for the next one: the words in the air,
-// and that nobody listens any more. Written at once, since nothing slower is sure to be done before the page is gone.
+// What a page that closes during a recording leaves on the device for the next page: the interim words, and the fact that
+// nobody listens any more. Written synchronously, because nothing slower is sure to finish before the page is gone.
 import { z } from 'zod';
 import { Name } from '#meeting/session.ts';
 import { localSpeaker, TranscriptEntry } from '#meeting/transcript.ts';

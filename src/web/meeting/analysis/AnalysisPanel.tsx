@@ -1,5 +1,5 @@
-// The meeting as it stands: sentiment, engagement, topics and what came out of it, computed from its own words. Each
-// topic, insight and action leads to the line it rests on.
+// The live analysis: sentiment, engagement, topics and results, computed from the meeting's own words. Each topic, insight
+// and action leads to the line it rests on.
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { analysis as limits } from '#meeting/limits.ts';

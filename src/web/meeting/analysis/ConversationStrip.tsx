@@ -1,4 +1,4 @@
-// Where the conversation stands, as the agents carry it: its stage, what it is about now, and which way the mood goes.
+// The state of the conversation from the agents: its stage, its current topic, and which way the mood goes.
 import type { ConversationState } from '#meeting/outputs/conversation.ts';
 import { MeetingStage } from '#meeting/outputs/conversation.ts';
 import { classNames } from '#web/parts/class-names.ts';

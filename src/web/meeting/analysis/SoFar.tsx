@@ -1,4 +1,4 @@
-// What stands so far, below the insights: where nobody has to be interrupted, it is what the analysis has to offer.
+// What stands so far, below the insights: the main content of the panel while nobody has to be interrupted.
 import { useEffect } from 'react';
 import { classNames } from '#web/parts/class-names.ts';
 import { useScript } from '../use-script.ts';

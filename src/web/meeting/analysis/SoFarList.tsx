@@ -1,5 +1,6 @@
-// The list of what stands so far: what was promised, decided and left open so far, and the days that were named: the newest of each first, each in the words in
-// which it was said, with the way to them. Where the server has a language model, it writes the same when it is asked to.
+// The list of what stands so far: what was promised, decided and left open, and the days that were named: the newest of each
+// first, each in the speaker's words, with a link to its line. If the server has a language model, it writes the same list on
+// request.
 import { useMemo, useState } from 'react';
 import type { MeetingSummary, SummarySentence } from '#meeting/models/summary.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';

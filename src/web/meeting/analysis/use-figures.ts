@@ -1,4 +1,4 @@
-// The meeting's figures for the panel: they read every line of the meeting, and so are made again only now and then.
+// The meeting's figures for the panel. They need every line of the meeting, so they are recomputed only now and then.
 import { useEffect, useMemo } from 'react';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';

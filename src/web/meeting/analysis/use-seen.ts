@@ -1,4 +1,4 @@
-// Whether an element is on the screen, whatever decided it: a panel that was not chosen, or a screen too small for it.
+// Whether an element is visible, whatever hides it: a panel that was not chosen, or a screen too small for it.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export function useSeen<Seen extends HTMLElement>(): { ref: RefObject<Seen | null>; isSeen: boolean } {

@@ -1,5 +1,5 @@
-// The meeting as it was a moment ago, for what is made of all its lines: renewed only while somebody sees what is made, once that
-// was made, and then only now and then.
+// A recent snapshot of the meeting, for results that need all its lines: renewed only while somebody sees the result, once
+// the last result is ready, and then only now and then.
 import { useCallback, useEffect, useState } from 'react';
 import { loadModels } from '#language/models/models.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';

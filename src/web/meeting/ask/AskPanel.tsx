@@ -1,5 +1,5 @@
-// Questions to the open meeting, for whoever asks alone: the lines that answer them are found in this page; where the server has a
-// language model, it is asked as well.
+// Questions to the open meeting, visible only to the asker: this page finds the lines that answer; if the server has a
+// language model, it answers too.
 import { MessageCircleQuestion } from 'lucide-react';
 import { entriesFor } from '#report/entries.ts';
 import { AskOneMeeting } from '#web/ask/AskOneMeeting.tsx';

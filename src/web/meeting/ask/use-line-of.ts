@@ -1,4 +1,4 @@
-// The lines that answers of a language model rest on, as they read now: what stood in them may have been mended since.
+// The current text of the lines that a language model's answers rest on: people may have corrected it meanwhile.
 import { useMemo } from 'react';
 import { withoutRefusals } from '#meeting/state/agreed-part.ts';
 import type { TranscriptEntry } from '#meeting/transcript.ts';

@@ -1,5 +1,5 @@
-// What a person says about a meeting: its kind, who is on whose side, what it is for, and the names that matter in it.
-// What the conversation tells is filled in and marked; only what a person changed is saved as set.
+// What a person enters about a meeting: its kind, who is on which side, its goal, and the names that matter in it. Inferred
+// values are filled in and marked; only values that the person changed are saved.
 import { type FormEvent, useRef, useState } from 'react';
 import { emptyBrief, type MeetingBrief, MeetingKind } from '#meeting/brief.ts';
 import { sharedSpeaker } from '#meeting/transcript.ts';

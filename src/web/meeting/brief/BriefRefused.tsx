@@ -1,4 +1,4 @@
-// Says that the server will not take what was saved about the meeting, and why.
+// Says that the server refused the saved information about the meeting, and why.
 import { useState } from 'react';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';

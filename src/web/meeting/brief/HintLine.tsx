@@ -1,4 +1,4 @@
-// One quiet line above the transcript about the meeting itself, with the way to put it away.
+// One quiet line above the transcript about the meeting itself, which can be dismissed.
 import type { ReactNode } from 'react';
 import { PutAwayButton } from '../PutAwayButton.tsx';
 

@@ -1,4 +1,4 @@
-// What is wrong with a field, below it. It stands there empty before, so that it is announced when it comes.
+// A field's error message, below it. The element exists while it is empty, so that screen readers announce the message.
 export function Problem({ id, children }: { id: string; children: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="mt-1 text-danger empty:hidden">

@@ -1,5 +1,5 @@
-// One quiet line about who is on whose side: as it was in earlier meetings, to be taken over with a click; or, where nobody
-// can tell of somebody who speaks, the way to the form. Who puts it away does not see it again in this meeting.
+// One quiet line about sides: those of earlier meetings, applied with a click; or, if a speaker's side is unknown, a link to
+// the form. A person who dismisses it does not see it again in this meeting.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BriefPerson } from '#meeting/brief.ts';

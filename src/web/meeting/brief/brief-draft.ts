@@ -1,5 +1,4 @@
-// What a person has changed in the form and not saved yet. What is not in the draft stays as it was set, or goes on being
-// told from the conversation.
+// A person's unsaved changes in the form. Everything else keeps its set value, or is still inferred from the conversation.
 import {
   briefBounds,
   type BriefPerson,

@@ -1,4 +1,4 @@
-// What shows and infers who is who, in one script of its own: it stands on the reading of the language, and nobody needs
-// it before somebody has spoken.
+// The code that infers and shows who is who, as a separate script: it needs the language room, and nobody needs it before
+// somebody has spoken.
 export { AboutMeetingDialog } from './AboutMeetingDialog.tsx';
 export { SidesHint } from './SidesHint.tsx';

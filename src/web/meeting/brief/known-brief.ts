@@ -1,5 +1,5 @@
-// What is known about a meeting as its page sees it: what a person set, and what the conversation tells. The same
-// inference as the engine's, over the lines that are here.
+// What the page knows about a meeting: what a person set, and what is inferred from the conversation. The same inference as
+// the engine's, over the lines on this page.
 import { sideOf } from '#facts/sides.ts';
 import { inferBrief } from '#facts/brief/infer-brief.ts';
 import type { MeetingBrief } from '#meeting/brief.ts';

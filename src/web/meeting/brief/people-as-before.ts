@@ -1,4 +1,4 @@
-// Who of the people in a meeting was in earlier ones, on another side or with other work than is known here so far.
+// People of a meeting who were in earlier meetings, with a side or work that is not known here yet.
 import { personOf } from '#facts/sides.ts';
 import { type BriefPerson, emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
 import { isSameName } from '#meeting/people/renames.ts';

@@ -1,5 +1,5 @@
-// Says which compliance rules single lines do not keep: which rule, on which line, and which agents were held back by it.
-// A click goes to the line. Once read it can be put away, until another line breaks a rule.
+// Shows which compliance rules single lines break: which rule, on which line, and which agents it held back. A click goes to
+// the line. It can be dismissed until another line breaks a rule.
 import { useState } from 'react';
 import { clockText } from '#web/parts/format.ts';
 import { engineMessages } from '#meeting/messages.ts';

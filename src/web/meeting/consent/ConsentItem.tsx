@@ -1,4 +1,4 @@
-// The status bar's word on who has agreed, for everybody in the meeting; a click opens the list.
+// The status bar's item on consent, for everybody in the meeting; a click opens the list.
 import { useState } from 'react';
 import { consentOf } from '#meeting/state/consent.ts';
 import { present } from '#meeting/people/participants.ts';

@@ -1,5 +1,5 @@
-// Says which compliance rules this meeting does not keep, and offers what mends it; and which lines do not keep one, with
-// what was held back. Advice alone does not interrupt: it stands behind the status bar's word on consent.
+// Shows which compliance rules this meeting breaks, with an action that fixes it; and which lines break one, with what was
+// held back. Advice does not interrupt: it is behind the status bar's item on consent.
 import { useState } from 'react';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Alert } from '#web/parts/Alert.tsx';

@@ -1,5 +1,5 @@
-// Tells the people around a device that a recording starts: by two soft tones and, where that is switched on, by a sentence.
-// Whoever records waits until it is over, so that it is not in their own recording.
+// Announces the start of a recording to the people around a device: by two soft tones and, if switched on, by a sentence. The
+// recording device waits until the announcement is over, so that it is not in the recording.
 import { z } from 'zod';
 import type { Clock } from '#meeting/clock.ts';
 import { type DeviceStorage, storedValue } from '#web/device/device-storage.ts';

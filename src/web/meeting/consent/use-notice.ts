@@ -1,5 +1,5 @@
-// What everybody in the open meeting is told of what becomes of their words, asked once for the whole screen; and how this
-// device tells that a recording starts.
+// The notice to everybody in the open meeting about the use of their words, requested once for the whole screen; and how this
+// device announces a recording.
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { MeetingNotice } from '#meeting/state/notice.ts';
 import { useAccount } from '#web/account/use-account.ts';

@@ -1,5 +1,5 @@
-// What the agents found, calmly: what asks for attention, of one agent or of all, and one click away what was kept quiet
-// and why nothing was said at all. Nothing moves under the pointer.
+// The agents' findings, presented calmly: insights that ask for attention, of one agent or of all; one click away the quiet
+// ones, and the reasons for silence. Nothing moves under the pointer.
 import { Bot, EyeOff, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { leftOutText } from '#meeting/state/agreed-part.ts';

@@ -1,5 +1,5 @@
-// A scrolling list in the agent panel that stays as it is while the pointer or the focus is in it; what came meanwhile
-// waits behind a button. How much is drawn is bounded: older items come when they are asked for.
+// A scrolling list in the agent panel that does not change while the pointer or the focus is in it; new items wait behind a
+// button. The number of drawn items is bounded: older ones appear on request.
 import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/parts/buttons/Button.tsx';

@@ -1,5 +1,5 @@
-// What asks for attention, newest first: an insight with what was merged into it, or two that contradict each other side
-// by side.
+// The insights that ask for attention, newest first: each with the outputs merged into it, or two contradicting ones side by
+// side.
 import { useMemo } from 'react';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';

@@ -1,5 +1,5 @@
-// What was kept quiet, newest first, each with the reason: it waits for attention to spend, it says what another said,
-// or it is below this person's own threshold.
+// The quiet insights, newest first, each with the reason: the attention limit is used up, it repeats another insight, or it
+// is below this person's own threshold.
 import { percentText } from '#web/parts/format.ts';
 import { thresholdOf, type ThresholdShifts, weightOf } from '#meeting/state/thresholds.ts';
 import { agentType } from '../agent-types.ts';

@@ -1,5 +1,5 @@
-// Why nothing was said: every outcome of an agent that said nothing, newest first, with the line it looked at. A
-// click goes to the line.
+// The silence ledger: every run of an agent that ended in silence, newest first, with its reason and its line. A click goes
+// to the line.
 import { useMemo } from 'react';
 import { AgentId } from '#meeting/outputs/agent.ts';
 import type { MeetingEntry, MeetingState } from '#meeting/state/meeting-state.ts';

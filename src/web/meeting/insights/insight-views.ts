@@ -1,3 +1,3 @@
-// What is a click away from the insights, as a script of its own: why nothing was said, and one's thresholds.
+// The views one click away from the insights, as a separate script: the reasons for silence, and the person's thresholds.
 export { SilenceLedger } from './SilenceLedger.tsx';
 export { ThresholdsDialog } from './attention/ThresholdsDialog.tsx';

@@ -1,4 +1,4 @@
-// How often an agent looked at a line and kept quiet, and why it did the last time.
+// How often an agent analysed a line and stayed silent, and its last reason.
 import { reasonText } from '#meeting/outputs/reason.ts';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { MeetingState } from '#meeting/state/meeting-state.ts';

@@ -1,4 +1,4 @@
-// What the record control says about itself: a lamp, a title and what to do next.
+// The state of the record control: a lamp, a title and what to do next.
 import { classNames } from '#web/parts/class-names.ts';
 
 export interface RecordFactsProps {

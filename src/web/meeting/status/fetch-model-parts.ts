@@ -1,2 +1,2 @@
-// The script of what tells of the language model, when it is needed or ahead of that.
+// Fetches the script of the language model's display, on demand or ahead of time.
 export const fetchModelParts = () => import('./model-parts.ts');

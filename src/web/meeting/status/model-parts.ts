@@ -1,3 +1,3 @@
-// What tells of the language model, in one script of its own: nobody needs it where there is none.
+// The display of the language model, as a separate script, because nobody needs it without a model.
 export { ModelBudgetDialog } from './ModelBudgetDialog.tsx';
 export { modelFigures, modelWords } from './model-words.ts';

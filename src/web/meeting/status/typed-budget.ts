@@ -1,4 +1,4 @@
-// A budget as somebody types it, read: tokens in whole numbers, money as an amount. Empty is as the server's settings say.
+// Parses a budget as typed: tokens as whole numbers, money as an amount. An empty field means the server's settings.
 import type { HourBudget, ModelLimits } from '#meeting/models/model-budget.ts';
 import { moneyText, numberText } from '#web/parts/format.ts';
 

@@ -1,4 +1,4 @@
-// How an agent came to an insight: the chain it gives itself, and behind it everything the engine kept about it.
+// How an agent reached an insight: its own reasoning chain, and behind it everything the engine recorded about it.
 import type { ModelUse } from '#meeting/outputs/output.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { LoadingNote } from '#web/parts/Spinner.tsx';

@@ -1,5 +1,5 @@
-// The whole reasoning trail of an insight: what set it off, what it was shown, what fired, what was looked up, checked
-// and decided, how long each stage took; and, when asked for, the audit records of the same trace.
+// The whole reasoning trail of an insight: its trigger, its context, the rules that fired, the look-ups, checks and
+// decisions, and the time of each stage; on request, the audit records of the same trace.
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Source } from '#meeting/outputs/entity.ts';

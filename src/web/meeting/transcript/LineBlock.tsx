@@ -1,6 +1,6 @@
-// Some lines of the transcript together. In a long meeting, those that are far from what is seen are one empty box of their
-// height, or a meeting of an afternoon would be a hundred thousand elements. A block in which somebody writes, reads what
-// was there before, or has the focus or a selection, stays drawn.
+// Several lines of the transcript together. In a long meeting, distant blocks are one empty box of the same height; otherwise
+// a meeting of an afternoon would be a hundred thousand elements. A block stays drawn while somebody writes in it, reads the
+// earlier text of a line, or has the focus or a selection in it.
 import { memo, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { type MeetingEntry, speakerName } from '#meeting/state/meeting-state.ts';
 import type { EvidencePlace } from '../use-evidence.ts';

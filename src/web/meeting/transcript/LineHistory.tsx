@@ -1,5 +1,5 @@
-// What became of a line since it was heard: a word for it over the line, which opens how it was before, each with its way
-// back.
+// The changes of a line since it was heard: a label above the line that opens the earlier versions, each of which can be
+// restored.
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { clockText } from '#web/parts/format.ts';
 import { LineBefore } from './LineBefore.tsx';

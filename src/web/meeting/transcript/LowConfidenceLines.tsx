@@ -1,4 +1,4 @@
-// What was heard too doubtfully for the transcript. Nothing said is lost: each line can be added, or let go.
+// Lines that were heard too doubtfully for the transcript. Nothing said is lost: each line can be added, or dropped.
 import { useRef } from 'react';
 import { Button } from '#web/parts/buttons/Button.tsx';
 import { Disclosure } from '#web/parts/Disclosure.tsx';

@@ -1,4 +1,4 @@
-// "This was not me": whoever's device sent a line says who it was instead, somebody in the meeting or somebody new.
+// "This was not me": the person whose device sent a line says who spoke it instead, somebody in the meeting or somebody new.
 import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { bounds } from '#meeting/limits.ts';

@@ -1,6 +1,6 @@
-// The lines of a transcript in blocks, of which a long meeting draws only those that are near. A block begins with the same
-// line for as long as that is there, and stays the same array while its lines do: a line that comes late, in the middle,
-// moves no other from block to block.
+// The lines of a transcript in blocks; a long meeting draws only the nearby blocks. A block begins with the same line as long
+// as that line exists, and stays the same array while its lines do: a line that arrives late, in the middle, moves no other
+// line from block to block.
 
 /** As many lines as are drawn at once within a frame, on a slow device too. */
 const linesOfBlock = 20;

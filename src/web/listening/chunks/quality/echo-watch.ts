@@ -1,5 +1,5 @@
-// Holds back lines of the microphone that sound like the other side until it is known what the other side said, and tells
-// which of them are its echo. What does not sound alike is never held back.
+// Holds back microphone lines that sound like the other side until the other side's text is known, and then says which of
+// them are its echo. Lines that do not sound alike are never held back.
 import type { Clock } from '#meeting/clock.ts';
 import type { Channel } from '#meeting/transcription.ts';
 import { alike, createEnvelope, isEcho, likeness } from './echo.ts';

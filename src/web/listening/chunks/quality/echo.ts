@@ -1,6 +1,7 @@
-// The other side, heard again through the loudspeaker: without a headset each of its lines would stand there twice, the
-// second time in this person's mouth. Text alone cannot tell that from somebody who repeats a sentence, so the sound must be
-// alike as well. Only ever the microphone's lines are called an echo, and they stay recoverable. Pure but for its memory.
+// Detects the other side's voice coming back through the loudspeaker: without a headset each of its lines would appear twice,
+// the second time under this person's name. Text alone cannot distinguish that from somebody who repeats a sentence, so the
+// sound must match as well. Only microphone lines are ever called an echo, and they stay recoverable. Pure but for its
+// memory.
 import { frameMs } from '../speech-detector.ts';
 
 /** How loud a channel was, frame by frame, over the last two minutes. */

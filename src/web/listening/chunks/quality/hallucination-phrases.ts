@@ -1,6 +1,6 @@
-// What models that were trained on films and broadcasts write when they hear nothing: sign-offs and credits, in several
-// languages, normalised as in segment-quality.ts. People say some of them too, so none is a sign by itself.
-// Sources: the openai/whisper discussions on hallucinated silence, and the lists of whisper.cpp's and freeflow's users.
+// Phrases that models trained on films and broadcasts write when they hear nothing: sign-offs and credits, in several
+// languages, normalised as in segment-quality.ts. People also say some of them, so no phrase is a sign by itself. Sources:
+// the openai/whisper discussions on hallucinated silence, and the lists of whisper.cpp's and freeflow's users.
 export const hallucinationPhrases: ReadonlySet<string> = new Set([
   'thank you',
   'thank you very much',

@@ -1,6 +1,6 @@
-// Whether what a recogniser wrote was said. Models write phrases of their own where nobody spoke; people say the same
-// phrases. So text is left out only when it is such a phrase and something else speaks against it, and what is merely
-// doubtful is marked for a person to decide. A sign that is missing is no sign.
+// Decides whether a recogniser's text was really spoken. Models write certain phrases when nobody speaks, and people say the
+// same phrases. So text is dropped only if it is such a phrase and a second sign speaks against it; doubtful text is marked
+// for a person to decide. A missing sign does not count.
 import type { TranscribedSegment } from '#meeting/transcription.ts';
 import { hallucinationPhrases } from './hallucination-phrases.ts';
 

@@ -1,5 +1,5 @@
-// The database of recorded speech on this device and its rows. Its names are those of the first version, in which a chunk
-// was a piece and an utterance a line: what waits on a device is read by every later version.
+// The database of recorded speech on this device and its rows. Its names are those of the first version, in which a chunk was
+// a piece and an utterance a line, because every later version must read what waits on a device.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { CaptureRun, Chunk, PendingUtterance, Tail } from '../chunk.ts';
 import type { MeetingKey } from '../../meeting-key.ts';

@@ -1,5 +1,5 @@
-// Where speech stays until it is in the meeting: sound goes there before it goes anywhere else, and leaves when its text
-// is in the meeting. What a store does; open-chunk-store.ts is the one on this device's disk.
+// The interface of the store that holds speech until it is in the meeting: sound is stored before anything else happens to
+// it, and deleted when its text is in the meeting. open-chunk-store.ts implements it on this device.
 import type { MeetingKey } from '../../meeting-key.ts';
 import type { CaptureRun, Chunk, PendingUtterance, Tail } from '../chunk.ts';
 

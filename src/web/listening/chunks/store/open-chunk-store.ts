@@ -1,4 +1,4 @@
-// The chunk store on this device's disk. What its rows look like is chunk-database.ts's.
+// Opens the chunk store on this device. chunk-database.ts defines its rows.
 import { newId } from '#meeting/ids.ts';
 import { joined } from '../../samples.ts';
 import type { Chunk } from '../chunk.ts';

@@ -1,5 +1,5 @@
-// What somebody makes of an insight: four small answers, of which the last one pressed counts. Each moves the agent's
-// threshold for this person alone.
+// A person's rating of an insight: four small buttons, of which the last one pressed counts. Each moves the agent's threshold
+// for this person only.
 import type { Rating } from '#meeting/outputs/ranking.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { useMeeting, useMeetingLink } from '#web/live/use-meeting.ts';

@@ -1,5 +1,5 @@
-// Tells people who listen to the screen that new insights ask for their attention: how many, at most every ten seconds,
-// never the text. What is kept quiet is not told.
+// Announces new insights to screen readers: their number, at most every ten seconds, never the text. Quiet insights are not
+// announced.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { countText } from '#web/parts/format.ts';
 import { useClock } from '../../clock-context.ts';

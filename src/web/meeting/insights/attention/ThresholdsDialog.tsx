@@ -1,5 +1,4 @@
-// How sure each agent must be before it may ask for this person's attention, why its threshold stands where it does, and the
-// way back.
+// How sure each agent must be before it may ask for this person's attention, why its threshold is where it is, and a reset.
 import { type RefObject, useMemo, useRef } from 'react';
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { Rating } from '#meeting/outputs/ranking.ts';

@@ -1,4 +1,4 @@
-// What came to a list since somebody began to look at it, in words.
+// Describes in words what was added to a list since the person began to look at it.
 import { countText } from '#web/parts/format.ts';
 import { newsSince } from './sort-insights.ts';
 

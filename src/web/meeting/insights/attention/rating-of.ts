@@ -1,4 +1,4 @@
-// What somebody made of an output: their last rating, this device's own unsent one included.
+// A person's rating of an output: the last one, including an unsent one of this device.
 import type { MeetingState } from '#meeting/state/meeting-state.ts';
 import type { Rating } from '#meeting/outputs/ranking.ts';
 

@@ -1,5 +1,5 @@
-// What may ask for attention and what stays one click away: ranking's decisions and one person's own thresholds, laid
-// over the outputs of a meeting. Pure; what it looks like is the panel's.
+// Sorts a meeting's outputs into those that may ask for attention and those that stay one click away, by ranking's decisions
+// and the person's own thresholds. Pure; the panel renders the result.
 import type { AgentId } from '#meeting/outputs/agent.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { thresholdOf, type ThresholdShifts, weightOf } from '#meeting/state/thresholds.ts';

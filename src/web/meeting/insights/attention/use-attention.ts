@@ -1,4 +1,4 @@
-// What asks for this person's attention now, and how they change it: one view for the panel, the announcer and the
+// What asks for this person's attention now, and the actions that change it: one view for the panel, the announcer and the
 // counts, so that they cannot disagree.
 import { createContext, useContext } from 'react';
 import type { AgentId } from '#meeting/outputs/agent.ts';

@@ -1,5 +1,5 @@
-// What the agents are saying now, and have said a moment ago while this screen was open, as far as it reaches this person's
-// thresholds. What nobody finishes leaves by itself: whoever was saying it is gone.
+// The insights that agents are writing now, or wrote a moment ago while this screen was open, if they reach this person's
+// thresholds. An unfinished insight disappears by itself, because its writer is gone.
 import { useEffect, useRef, useState } from 'react';
 import { streamingInsightStaysMs, unfinishedInsightStaysMs } from '#meeting/limits.ts';
 import type { StreamingInsight } from '#meeting/outputs/output.ts';

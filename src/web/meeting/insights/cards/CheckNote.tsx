@@ -1,4 +1,4 @@
-// What became of an insight since it was shown: after a correction its agent looked again, or a language model looked at it.
+// The result of a later check of an insight: after a correction by its agent, or a review by a language model.
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { Badge, type BadgeTone } from '#web/parts/Badge.tsx';
 

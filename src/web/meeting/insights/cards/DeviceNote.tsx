@@ -1,6 +1,6 @@
-// That an insight is this device's own, found while the server was out of reach, and what the server does about its line. It
-// stands where the card is rated, and takes as much room: nothing moves when the server's own finding takes its place. There
-// is nothing to rate before that.
+// Says that an insight is this device's own, found while the server was out of reach, and what the server does about its
+// line. It takes the place and the size of the rating buttons, so nothing moves when the server's own finding replaces it.
+// Until then there is nothing to rate.
 import type { EmittedOutput } from '#meeting/state/standing-outputs.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 

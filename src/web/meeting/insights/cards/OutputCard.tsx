@@ -1,5 +1,5 @@
-// One insight of one agent, with the words it rests on and what a person makes of it; a click shows how the agent came
-// to it. One that was withdrawn stays, struck, and says why.
+// One insight of one agent, with the words it rests on and the person's rating; a click shows the agent's reasoning. A
+// withdrawn insight stays, struck through, and says why.
 import { memo, type ReactNode } from 'react';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';

@@ -1,5 +1,5 @@
-// An insight that is being written, where its card will stand: first the line that it is about, then its words. It takes no
-// rating before it was checked.
+// An insight that is being written, in the place of its later card: first the line that it is about, then its words. It
+// cannot be rated before it was checked.
 import type { EmittedOutput } from '#meeting/state/meeting-state.ts';
 import { useMeeting } from '#web/live/use-meeting.ts';
 import { Icon } from '#web/parts/Icon.tsx';

@@ -1,5 +1,5 @@
-// What a card says, without saying anything twice: agents open their analysis with their first insight, so that each of the
-// two can stand alone.
+// The text of a card without repetition: agents begin their analysis with their first insight, so that each of the two is
+// complete by itself.
 
 export interface CardTexts {
   analysis: string;
