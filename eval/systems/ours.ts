@@ -6,7 +6,6 @@ import { searchLines } from '#report/ask/find-lines.ts';
 import { languageOf } from '#language/languages/language-of.ts';
 import { languageOfLast } from '#language/languages/language-of-last.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
-import { listedTasks } from '#language/tasks/listed-tasks.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { findEntities } from '#language/names/entities.ts';
 import { featuredSentences } from '#language/models/line-scores.ts';
@@ -31,7 +30,6 @@ const finders: Record<LineTask, (reading: Reading) => Surest> = {
   question: (reading) => heard(findQuestions(reading)),
   'ami-question': (reading) => heard(findQuestions(reading)),
   task: (reading) => heard(findCommitments(reading)),
-  'task-listed': (reading) => listedTasks(reading, findCommitments(reading)),
   'ami-action': followUps,
   decision: (reading) => heard(findDecisions(reading)),
   disagreement: disagreements,
@@ -115,12 +113,6 @@ const swapped: With = (models, use) => {
 
 const asLoaded: With = (_models, use) => use();
 
-/** What is listed has learnt from other corpora than those it is asked about here, so what ships may answer. */
-function besides(task: LineTask): Partial<Models> {
-  const listing = modelsInUse()?.listing;
-  return task === 'task-listed' && listing ? { listing } : {};
-}
-
 function systemOf(name: string, learns: boolean, using: With): System {
   return {
     name,
@@ -133,7 +125,7 @@ function systemOf(name: string, learns: boolean, using: With): System {
     lines: (task, lessons) => (lines) => {
       const learner = learners[task];
       return using(
-        () => onlyThese(learner ? { [learner]: fittedLine(learner, lessons), ...besides(task) } : {}),
+        () => onlyThese(learner ? { [learner]: fittedLine(learner, lessons) } : {}),
         () =>
           lines.map(({ text }) =>
             finders[task](readText(text)).reduce((most, { confidence }) => Math.max(most, confidence), 0),
