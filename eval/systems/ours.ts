@@ -11,6 +11,7 @@ import { findEntities } from '#language/names/entities.ts';
 import { featuredSentences } from '#language/models/line-scores.ts';
 import { probability } from '#language/models/line-model.ts';
 import { type Models, modelsInUse, putToWork } from '#language/models/models.ts';
+import { listedTasks } from '#language/tasks/listed-tasks.ts';
 import { findNamedThings } from '#language/names/named-entities.ts';
 import { findObjections } from '#language/sales/objections.ts';
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
@@ -157,7 +158,7 @@ function systemOf(name: string, learns: boolean, using: With): System {
       const reading = readText(text);
       findEntities(reading);
       findPersonalData(reading);
-      findCommitments(reading);
+      listedTasks(reading, findCommitments(reading));
       findDecisions(reading);
       findDynamics(reading);
       findObjections(reading);
