@@ -22,7 +22,6 @@ const lineTasks = [
   'question',
   'ami-question',
   'task',
-  'task-listed',
   'ami-action',
   'decision',
   'disagreement',

@@ -2,8 +2,7 @@
 // the items of AMI's human summaries. The three mean different things by it: none alone decides,
 // and what learns, learns from the first two together.
 import { lineF1, scoresAcross } from '../across.ts';
-import { readEmailIntent } from '../corpora/email-intent.ts';
-import { lowered } from '../wording/lower.ts';
+import { emailLines } from '../wording/email-lines.ts';
 import { type Context, type Measure, type Row, rowOf } from '../measure.ts';
 import { amiLines, amiSeries, mrdaLines } from '../wording/meeting-lines.ts';
 import type { LabelledLine, System } from '../system.ts';
@@ -15,7 +14,7 @@ export const actionItems: Measure = { name: 'action items', rows };
 function rows(context: Context): Row[] {
   const { systems, folds } = context;
   const mrda = mrdaLines(context, ({ tags }) => tags.has('cc') || tags.has('co'));
-  const email = emailLines(context);
+  const email = emailLines(context.folder);
   const ami = amiLines(context, ({ actions }) => actions.length > 0);
   const both = [...mrda, ...email];
   const instead = { task: 'task', lessons: both } as const;
@@ -46,35 +45,6 @@ function rows(context: Context): Row[] {
       const scores = onAmi.get(system);
       return scores && lineF1(scores);
     }),
-    ...listedOf(context, both),
     ...listedRows(context),
   ];
-}
-
-/** Of the same lines, what an agent lists: much of what is promised or asked in them is done on the spot. */
-function listedOf({ systems, folds }: Context, lines: readonly LabelledLine[]): Row[] {
-  const scores = systems.map((system) => {
-    const learns = system.learns('task-listed');
-    return [system, learns ? scoresAcross(system, 'task-listed', lines, { folds }) : undefined] as const;
-  });
-  const names = { mrda: 'MRDA commitment or command', 'email-intent': 'e-mail asks for an action' } as const;
-  return Object.entries(names).map(([corpus, name]) => ({
-    id: `action items/${corpus}-listed`,
-    measure: `${name}, no punctuation, of which agents list, F1`,
-    scores: Object.fromEntries(
-      scores.flatMap(([{ name: by }, all]) =>
-        all ? [[by, lineF1(new Map([...all].filter(([line]) => line.corpus === corpus)))]] : [],
-      ),
-    ),
-  }));
-}
-
-function emailLines({ folder }: Context): LabelledLine[] {
-  return readEmailIntent(folder).map(({ document, text, label }) => ({
-    document,
-    speaker: '',
-    text: lowered(text).text,
-    corpus: 'email-intent',
-    label: label === 'asks',
-  }));
 }

@@ -21,7 +21,6 @@ export type LineModelName = keyof typeof lineTasks;
 export const learners: Partial<Record<LineTask, LineModelName>> = {
   question: 'question',
   task: 'task',
-  'task-listed': 'task',
   disagreement: 'disagreement',
   extract: 'extract',
   'ami-action': 'followUp',

@@ -6,12 +6,12 @@ import { searchLines } from '#report/ask/find-lines.ts';
 import { languageOf } from '#language/languages/language-of.ts';
 import { languageOfLast } from '#language/languages/language-of-last.ts';
 import { findCommitments } from '#language/tasks/commitments.ts';
-import { listedTasks } from '#language/tasks/listed-tasks.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
 import { findEntities } from '#language/names/entities.ts';
 import { featuredSentences } from '#language/models/line-scores.ts';
 import { probability } from '#language/models/line-model.ts';
 import { type Models, modelsInUse, putToWork } from '#language/models/models.ts';
+import { listedTasks } from '#language/tasks/listed-tasks.ts';
 import { findNamedThings } from '#language/names/named-entities.ts';
 import { findObjections } from '#language/sales/objections.ts';
 import { findPersonalData } from '#language/personal-data/personal-data.ts';
@@ -31,7 +31,6 @@ const finders: Record<LineTask, (reading: Reading) => Surest> = {
   question: (reading) => heard(findQuestions(reading)),
   'ami-question': (reading) => heard(findQuestions(reading)),
   task: (reading) => heard(findCommitments(reading)),
-  'task-listed': (reading) => listedTasks(reading, findCommitments(reading)),
   'ami-action': followUps,
   decision: (reading) => heard(findDecisions(reading)),
   disagreement: disagreements,
@@ -115,12 +114,6 @@ const swapped: With = (models, use) => {
 
 const asLoaded: With = (_models, use) => use();
 
-/** What is listed has learnt from other corpora than those it is asked about here, so what ships may answer. */
-function besides(task: LineTask): Partial<Models> {
-  const listing = modelsInUse()?.listing;
-  return task === 'task-listed' && listing ? { listing } : {};
-}
-
 function systemOf(name: string, learns: boolean, using: With): System {
   return {
     name,
@@ -133,7 +126,7 @@ function systemOf(name: string, learns: boolean, using: With): System {
     lines: (task, lessons) => (lines) => {
       const learner = learners[task];
       return using(
-        () => onlyThese(learner ? { [learner]: fittedLine(learner, lessons), ...besides(task) } : {}),
+        () => onlyThese(learner ? { [learner]: fittedLine(learner, lessons) } : {}),
         () =>
           lines.map(({ text }) =>
             finders[task](readText(text)).reduce((most, { confidence }) => Math.max(most, confidence), 0),
@@ -165,7 +158,7 @@ function systemOf(name: string, learns: boolean, using: With): System {
       const reading = readText(text);
       findEntities(reading);
       findPersonalData(reading);
-      findCommitments(reading);
+      listedTasks(reading, findCommitments(reading));
       findDecisions(reading);
       findDynamics(reading);
       findObjections(reading);

@@ -1,7 +1,7 @@
 // Which tasks of a line belong in a list of what is to be done, as the line is said. What sounds like a task is often none that
 // anybody would write down: "let me just plug this in". So two readings have to agree: the general one, rules and the model
-// that learnt from research meetings and e-mails; and one that learnt which lines people did write down, in project
-// meetings and in business meetings together, so that neither kind decides alone.
+// that learnt from research meetings and e-mails; and one that learnt which lines people did write down, from project and
+// business meetings, and from those two as well, so that no kind decides alone.
 import { createFeatureSet } from '#language/models/feature-set.ts';
 import { hashOf } from '#language/models/hash.ts';
 import { type LineModel, probability } from '#language/models/line-model.ts';
@@ -25,16 +25,13 @@ const heardFrom = 0.5;
 const leansFrom = 1 / 3;
 
 /**
- * How much of its threshold the learnt reading has to reach. Of what only a model hears, all of it; of a promise or a bare imperative
- * without a day, half: both are often for this very moment. What is put to somebody in plain words needs nothing more, nor
- * what names its day.
+ * How much of its threshold the learnt reading has to reach: of what only a model hears, all of it; of a promise or a request
+ * without a day, which may be for this very moment, half. What names its day, or its owner by name, needs no second opinion.
  */
-function needed({ rule, due, learnt, confidence }: Commitment): number {
+function needed({ rule, due, learnt }: Commitment): number {
   if (learnt) return 1;
-  const isVague = rule === 'task/promise' || (rule === 'task/request' && confidence < plainRequest);
-  return isVague && due === undefined ? 1 / 2 : 0;
+  return due === undefined && (rule === 'task/promise' || rule === 'task/request') ? 1 / 2 : 0;
 }
-const plainRequest = 0.55;
 
 /**
  * Of what `findCommitments` found in the line; where it found nothing, the sentence that is most like a task. `around` tells whose task
