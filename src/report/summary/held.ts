@@ -107,6 +107,12 @@ const mustStand: ReadonlySet<HeldKind> = new Set(['highlights', 'figures']);
 /** "If it is useful I can make a call." */
 const offersPerhaps = /^(?=.*\b(?:can|could)\b)(?=.*\bif (?:it|that|you|they|we)\b)/i;
 
+/** "What I'll just say is", "I'll go into the diagram first", "here, I'll just": done within the meeting, or broken off. */
+const isOfThisMoment = (text: string): boolean =>
+  /\b(?:i|we)(?:['’]ll| will) (?:just |now |quickly |briefly )*(?:say|start|begin|show you|go (?:in|into|over|through|first|next)\b[^.]*\b(?:first|now|quickly|briefly|next))\b/i.test(
+    text,
+  ) || /(?:['’]ll|\b(?:will|just|is|are))[.…]*$/i.test(text);
+
 /** "I have to see": of these a few words say nothing. */
 const saysLittle: ReadonlySet<HeldKind> = new Set([
   'needs',
@@ -133,7 +139,7 @@ function kindsOf(
     if (score <= (kinds.get(kind)?.score ?? 0)) continue;
     if (text.endsWith('?') ? !asked.has(kind) : kind === 'open questions') continue;
     if ((leans && mustStand.has(kind)) || (isShort && saysLittle.has(kind))) continue;
-    if (kind === 'promises' && offersPerhaps.test(text)) continue;
+    if (kind === 'promises' && (offersPerhaps.test(text) || isOfThisMoment(text))) continue;
     // The day stands in another sentence of the line.
     if (kind === 'deadlines' && findDates(readText(text), timestamp).length === 0) continue;
     const side = sideOf(brief, by);

@@ -254,3 +254,15 @@ test('[V17] what is promised stands until it is kept, taken back or promised for
   const moved = await then(['Kim', "Friday won't work for the contract, let's say Wednesday."]);
   expect(moved).toContain("I'll send you the contract by Friday. — By Wed 7 Jan.");
 });
+
+test('[V17] what is done within the meeting, or broken off, is no promise that stands', async () => {
+  expect(
+    await told(
+      'Promised',
+      ['Sam', "I'll go into the diagram first."],
+      ['Kim', "What I'll just say is."],
+      ['Sam', "Here, I'll just."],
+      ['Kim', "I'll send you the diagram on Thursday."],
+    ),
+  ).toEqual(["I'll send you the diagram on Thursday. — By Thu 8 Jan."]);
+});
