@@ -109,7 +109,7 @@ const offersPerhaps = /^(?=.*\b(?:can|could)\b)(?=.*\bif (?:it|that|you|they|we)
 
 /** "What I'll just say is", "I'll go into the diagram first", "here, I'll just": done within the meeting, or broken off. */
 const isOfThisMoment = (text: string): boolean =>
-  /\b(?:i|we)(?:['’]ll| will) (?:just |now |quickly |briefly )*(?:say|start|begin|show you|go (?:in|into|over|through|first|next)\b[^.]*\b(?:first|now|quickly|briefly|next))\b/i.test(
+  /\b(?:i|we)(?:['’]ll| will) (?:just |now |quickly |briefly )*(?:say|go (?:in|into|over|through|first|next)\b[^.]*\b(?:first|now|quickly|briefly|next))\b/i.test(
     text,
   ) || /(?:['’]ll|\b(?:will|just|is|are))[.…]*$/i.test(text);
 
