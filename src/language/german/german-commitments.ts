@@ -4,7 +4,14 @@ import { findingAt, type Weight } from '#language/reading/finding.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import type { DateMention } from '../things/dates.ts';
 import type { Commitment, CommitmentRule } from '../tasks/commitments/commitment.ts';
-import { doing, imperativeOf, isFirstPerson, willDo } from './german-deeds.ts';
+import {
+  doing,
+  imperativeOf,
+  isDeedInfinitive,
+  isFirstPerson,
+  isPlainInfinitive,
+  willDo,
+} from './german-deeds.ts';
 import {
   flows,
   formsAt,
@@ -258,7 +265,7 @@ function requestIn(
       at === clause.from ||
       (at === clause.from + 1 && /^(?:und|dann|bitte|also|ja|gut|okay)$/.test(words[clause.from]!.form)) ||
       (named !== undefined && at - clause.from < 3);
-    if (isFirst && next === 'sie' && isInfinitive(form) && (isPolite || isForUs) && !sentence.asked)
+    if (isFirst && next === 'sie' && isPlainInfinitive(form) && (isPolite || isForUs) && !sentence.asked)
       return asked(at, 0.7);
     if (
       isFirst &&
@@ -312,20 +319,9 @@ const isDeedOfYou = (form: string): boolean => {
   return isFirstPerson(Object.hasOwn(changedVowels, stem) ? changedVowels[stem]! : stem);
 };
 
-function isInfinitive(form: string): boolean {
-  return /(?:en|ern|eln)$/.test(form) && isFirstPerson(form.replace(/en$/, ''));
-}
-
 /** "… das Angebot schicken": the deed stands last, or nearly. */
 function endsWithDeed(words: readonly GermanWord[], { to }: GermanSentence, from: number): boolean {
-  for (let at = to - 1; at >= from && at >= to - 4; at--) {
-    const { form } = words[at]!;
-    const bare = form.replace(
-      /^(?:ab|an|auf|aus|bei|durch|ein|fertig|her|hin|hoch|mit|nach|raus|rein|um|vor|vorbei|weg|weiter|zu|zurück|zusammen|rüber|runter|bereit|frei|heraus|herum|fest)(?:zu)?/,
-      '',
-    );
-    if (isInfinitive(form) || isInfinitive(bare)) return true;
-  }
+  for (let at = to - 1; at >= from && at >= to - 4; at--) if (isDeedInfinitive(words[at]!.form)) return true;
   return false;
 }
 

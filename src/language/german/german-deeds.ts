@@ -100,6 +100,17 @@ const isPastIn = (clause: readonly string[]): boolean =>
     /^(?:hab|habe|haben|hatte|hatten|war|waren|gestern|letzte|letzten|damals)$/.test(form),
   );
 
+/** What German verbs put before themselves and leave behind: "nachfragen", "ich frag nach". */
+const prefixes =
+  /^(?:ab|an|auf|aus|bei|durch|ein|fertig|her|hin|hoch|mit|nach|raus|rein|um|vor|vorbei|weg|weiter|zu|zurück|zusammen|rüber|runter|bereit|frei|heraus|herum|fest)(?:zu)?/;
+
+/** "Schicken": the deed as its infinitive, */
+export const isPlainInfinitive = (form: string): boolean =>
+  /(?:en|ern|eln)$/.test(form) && isFirstPerson(form.replace(/en$/, ''));
+/** and with what stands before it: "zusammenstellen", "nachzufragen". */
+export const isDeedInfinitive = (form: string): boolean =>
+  isPlainInfinitive(form) || isPlainInfinitive(form.replace(prefixes, ''));
+
 /** "Ich werde das prüfen", "das kann ich machen", "ich kann Ihnen das schicken". */
 export function willDo(
   words: readonly GermanWord[],
@@ -113,13 +124,7 @@ export function willDo(
   if (!isWill && !isCan) return false;
   const last = words[to - 1]!.form;
   const infinitive = /en$|ern$|eln$/.test(last) ? last : (words[to - 2]?.form ?? '');
-  const bare = infinitive.replace(
-    /^(?:ab|an|auf|aus|bei|durch|ein|fertig|her|hin|hoch|mit|nach|raus|rein|um|vor|vorbei|weg|weiter|zu|zurück|zusammen|rüber|bereit|frei|heraus|fest)(?=.{4})/,
-    '',
-  );
-  const stem = pluralStem(infinitive);
-  const isDeed = plain.has(stem) || plain.has(pluralStem(bare)) || Object.hasOwn(withWord, pluralStem(bare));
-  if (!isDeed || !flows(words[at])) return false;
+  if (!isDeedInfinitive(infinitive) || !flows(words[at])) return false;
   // "Ich kann" is an offer: taken on where it names the thing that was asked, or somebody it is for.
   const clause = words.slice(Math.max(0, at - 3), to).map((word) => word.form);
   return isWill || clause.some((word) => /^(?:das|ihnen|dir|euch|gern|gerne)$/.test(word));

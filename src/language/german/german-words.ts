@@ -76,14 +76,31 @@ export const flowsOrPauses = (word: GermanWord | undefined): boolean =>
 /** Whether these forms stand from a place on: alternatives by "|", "?" behind what may be missing. Gives the place behind them. */
 export function formsAt(words: readonly GermanWord[], at: number, forms: string): number | undefined {
   let to = at;
-  for (const part of forms.split(' ')) {
-    const optional = part.endsWith('?');
-    const choices = (optional ? part.slice(0, -1) : part).split('|');
+  for (const { choices, optional } of stepsOf(forms)) {
     const isNext = to === at || flowsOrPauses(words[to - 1]);
-    if (isNext && choices.includes(words[to]?.form ?? '')) to++;
+    if (isNext && choices.has(words[to]?.form ?? '')) to++;
     else if (!optional) return undefined;
   }
   return to;
+}
+
+interface Step {
+  choices: ReadonlySet<string>;
+  optional: boolean;
+}
+
+/** Read once: a list of wordings is looked for at every word. */
+const read = new Map<string, readonly Step[]>();
+function stepsOf(forms: string): readonly Step[] {
+  let steps = read.get(forms);
+  if (!steps) {
+    steps = forms.split(' ').map((part) => {
+      const optional = part.endsWith('?');
+      return { choices: new Set((optional ? part.slice(0, -1) : part).split('|')), optional };
+    });
+    read.set(forms, steps);
+  }
+  return steps;
 }
 
 export interface GermanSentence {

@@ -3,7 +3,7 @@
 import { type Finding, findingAt } from '#language/reading/finding.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
 import { digitsAt } from '../numbers/digit-words.ts';
-import { saying } from '../numbers/number-cues.ts';
+import { germanOfficeNumbers, saying } from '../numbers/number-cues.ts';
 
 type Rule = 'pii/ssn' | 'pii/account';
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
@@ -11,8 +11,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 const kinds: readonly { rule: Rule; cues: ReadonlySet<string>; from: number; to: number }[] = [
   {
     rule: 'pii/ssn',
-    cues: words(`sozialversicherungsnummer rentenversicherungsnummer svnr sv-nummer versichertennummer steuer-id steuerid steuernummer
-      steueridentifikationsnummer identifikationsnummer ahv ahv-nummer`),
+    cues: germanOfficeNumbers,
     from: 9,
     to: 13,
   },

@@ -12,6 +12,11 @@ export interface Cue {
   strangers: number;
 }
 
+/** What the numbers are called by which offices know people in Germany, Austria and Switzerland. */
+export const germanOfficeNumbers: ReadonlySet<string> =
+  setOf(`sozialversicherungsnummer rentenversicherungsnummer svnr sv-nummer steuer-id steuerid steuernummer
+  steueridentifikationsnummer identifikationsnummer ahv ahv-nummer versichertennummer`);
+
 const kinds: readonly (readonly [NumberKind, ReadonlySet<string>])[] = [
   [
     'phone',
@@ -21,11 +26,7 @@ const kinds: readonly (readonly [NumberKind, ReadonlySet<string>])[] = [
     telefon telefonnummer handy handynummer mobil mobilnummer mobiltelefon natel festnetz festnetznummer rufnummer durchwahl faxnummer
     rückrufnummer erreichen erreichbar anrufen zurückrufen rückruf anruf ruf rufen rufst zentrale bürohandy diensthandy notfallnummer nebenstelle`),
   ],
-  [
-    'ssn',
-    setOf(`ssn ssns taxpayer sozialversicherungsnummer rentenversicherungsnummer svnr sv-nummer steuer-id steuerid steuernummer
-    steueridentifikationsnummer identifikationsnummer ahv ahv-nummer versichertennummer`),
-  ],
+  ['ssn', new Set(['ssn', 'ssns', 'taxpayer', ...germanOfficeNumbers])],
   [
     'card',
     setOf(`card cards cc visa mastercard amex maestro credit debit karte kreditkarte kartennummer kreditkartennummer firmenkarte
