@@ -336,6 +336,21 @@ test('the banner reveals what an agent says, three characters every 15 ms, and l
   expect(banner.queryByText('abcdefghij')).toBeNull();
 });
 
+test('the banner is there before, between and after the words of agents, so that nothing below it jumps, until the meeting is over', async () => {
+  const { send, record } = await openScreen();
+  const banner = () => screen.queryByRole('region', { name: 'Live AI insights' })?.textContent;
+  const quiet = 'What the agents notice appears here as it comes.';
+  expect(banner()).toBe(quiet);
+  send('agent-status', { agentType: 'sales', status: 'processing' });
+  expect(banner()).toBe(quiet);
+  send('agent-status', { agentType: 'sales', status: 'idle' });
+  expect(banner()).toBe(quiet);
+  await record();
+  expect(banner()).toBe('Initializing analysis...');
+  send('meeting-ended', {});
+  expect(banner()).toBeUndefined();
+});
+
 test('the status bar tells connection, counts, who works and who is here', async () => {
   const { send, sendEntry } = await openScreen({ keptOn: 'server' });
   sendEntry({ text: 'a first line' });

@@ -14,18 +14,17 @@ const shownAtOnce = 3;
 export function InsightBanner({ className = '' }: { className?: string }) {
   const insights = useStreamingAboveThreshold();
   const recording = useMeeting((state) => state.recordingSince !== undefined);
-  const processing = useMeeting((state) => state.processingSince !== undefined);
   const spoke = useMeeting((state) => shownOutputs(state).outputs.length > 0);
-  const active = recording || processing || insights.length > 0;
-  if (!active) return null;
+  const hasEnded = useMeeting(({ session }) => session?.hasEnded === true);
+  if (hasEnded && insights.length === 0) return null;
   const texts = insights.filter(({ content }) => content !== '').slice(-shownAtOnce);
   return (
     <section aria-label="Live AI insights" className={`px-3 pt-3 lg:px-4 ${className}`}>
-      {/* Of one height whatever is in it, so that nothing below moves when an agent speaks. */}
+      {/* Always there and of one height, so that nothing below moves when a line comes or an agent speaks. */}
       <div className="flex h-19 items-center gap-3 overflow-hidden rounded-2xl border border-accent/30 bg-accent-soft px-4 text-sm">
         <Sparkles aria-hidden="true" className="size-5 shrink-0 text-accent" />
         {texts.length === 0 ? (
-          <p>{spoke ? 'The agents are listening.' : 'Initializing analysis...'}</p>
+          <p>{quietText(recording, spoke)}</p>
         ) : (
           <ul className="grid min-w-0 grow grid-flow-col auto-cols-fr gap-5 max-lg:[&>li:not(:last-child)]:hidden">
             {texts.map((insight) => (
@@ -36,6 +35,11 @@ export function InsightBanner({ className = '' }: { className?: string }) {
       </div>
     </section>
   );
+}
+
+function quietText(recording: boolean, spoke: boolean): string {
+  if (!recording) return 'What the agents notice appears here as it comes.';
+  return spoke ? 'The agents are listening.' : 'Initializing analysis...';
 }
 
 function BannerInsight({ insight }: { insight: StreamingInsight }) {

@@ -20,7 +20,10 @@ export interface Follow {
   jump(): void;
 }
 
-/** `count` is how many items there are. `still`: the list stays where it is for now, as while a line is being mended. */
+/**
+ * `count` is how many items there are. `still`: the list stays where it is for now, as while a line is being mended; not even
+ * what appears above the list moves the form that somebody writes in.
+ */
 export function useFollow(count: number, still = false): Follow {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -33,6 +36,8 @@ export function useFollow(count: number, still = false): Follow {
   const view = useRef({ top: 0, width: 0, height: 0 });
 
   const isStill = useRef(still);
+  /** While the list stays where it is: the form that has the focus, and where on the screen it stands. */
+  const held = useRef<{ form: Element; top: number }>(undefined);
 
   /** Lines on the way down are drawn when they come near, and move the view: that is not the reader leaving the end. */
   const isJumping = useRef(false);
@@ -44,17 +49,28 @@ export function useFollow(count: number, still = false): Follow {
     view.current = viewOf(element);
   }, []);
 
+  const holdForm = useCallback(() => {
+    const now = formIn(scroller.current);
+    if (now && isStill.current && now.form === held.current?.form) {
+      scroller.current!.scrollTop += now.top - held.current.top;
+    }
+    held.current = formIn(scroller.current);
+  }, []);
+
   useLayoutEffect(() => {
     isStill.current = still;
     keepEnd();
   });
   // Interim words, and lines whose true height is known only once they are drawn.
   useEffect(() => {
-    const observer = new ResizeObserver(keepEnd);
+    const observer = new ResizeObserver(() => {
+      keepEnd();
+      holdForm();
+    });
     if (content.current) observer.observe(content.current);
     if (scroller.current) observer.observe(scroller.current);
     return () => observer.disconnect();
-  }, [keepEnd]);
+  }, [keepEnd, holdForm]);
 
   function reachEnd(element: HTMLElement): void {
     const hand = new AbortController();
@@ -84,6 +100,7 @@ export function useFollow(count: number, still = false): Follow {
     onScroll() {
       const element = scroller.current;
       if (!element) return;
+      held.current = formIn(element);
       const before = view.current;
       view.current = viewOf(element);
       const { top, width, height } = view.current;
@@ -106,6 +123,11 @@ export function useFollow(count: number, still = false): Follow {
 
 function leftBelow({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {
   return scrollHeight - scrollTop - clientHeight;
+}
+
+function formIn(element: HTMLElement | null): { form: Element; top: number } | undefined {
+  const form = element?.querySelector('form:focus-within');
+  return form ? { form, top: form.getBoundingClientRect().top } : undefined;
 }
 
 function viewOf({ scrollTop, clientWidth, clientHeight }: HTMLElement) {
