@@ -171,7 +171,7 @@ test('[V10] a line being mended stays where it is while others speak, and record
   const alert = await page.addStyleTag({ content: '#root header:first-of-type { padding-bottom: 5rem }' });
   await atRest(page);
   expect(await place()).toBeCloseTo(before, 0);
-  await alert.evaluate((element) => element.remove());
+  await alert.evaluate((element) => (element as Element).remove());
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
 });
