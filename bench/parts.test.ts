@@ -20,7 +20,7 @@ test(
   'many meetings: every line that counts is followed to its first insight and its end',
   { timeout: patience },
   async () => {
-    const load = { meetings: 2, people: 1, history: 3, warmUp: 0, lasts: 100 };
+    const load = { meetings: 2, people: 1, history: 3, warmUp: 0, lasts: 24 };
     const measured = await measureManyMeetings(texts, load);
     const valueOf = (name: string) => measured.find((one) => one.name.includes(name))!.value;
     expect(measured[0]!.name).toContain('2 meetings, 1 people with 3 lines before');
@@ -31,7 +31,7 @@ test(
 
 test('a long meeting is compared with a short one', { timeout: patience }, async () => {
   const server = await startServer({ AGENTS: 'off' });
-  const load = { lengths: [1, 20], lines: 200, rounds: 1 };
+  const load = { lengths: [1, 20], lines: 60, rounds: 1 };
   const measured = await measureLength(server, texts, load);
   expect(measured.map(({ name }) => name)).toEqual(['a line after 1', 'a line after 20', '  to the first']);
   expect(measured.filter(({ value }) => !(value > 0))).toEqual([]);

@@ -12,7 +12,7 @@ let demo: ChildProcess;
 afterAll(() => endProcess(demo, 'SIGTERM'));
 
 test('the call is played, and what a model whispers in it is from the recording, marked as such', async () => {
-  demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts'), '--now', '--speed', '40']);
+  demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts'), '--now', '--speed', '120']);
   let printed = '';
   demo.stdout!.on('data', (data) => (printed += data));
   await untilSays(demo, 'It is over');

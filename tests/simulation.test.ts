@@ -24,19 +24,19 @@ async function firstBroken(
 
 test(
   '[I1] two servers over one store: whatever fails in whatever order, nothing is lost or doubled, and all screens end alike',
-  async () => expect(await firstBroken({ from: 1, count: 480 }, { on: 'memory' })).toBeUndefined(),
+  async () => expect(await firstBroken({ from: 1, count: 240 }, { on: 'memory' })).toBeUndefined(),
   takesAWhile,
 );
 
 test(
   '[I1] one server over a SQLite file that is killed and started again on what it left: the same holds',
-  async () => expect(await firstBroken({ from: 10_001, count: 20 }, { on: 'sqlite' })).toBeUndefined(),
+  async () => expect(await firstBroken({ from: 10_001, count: 12 }, { on: 'sqlite' })).toBeUndefined(),
   takesAWhile,
 );
 
 test('the same seed gives the same history, to the last event', async () => {
   for (const on of ['memory', 'sqlite'] as const) {
-    for (const seed of [1, 2, 3, 4, 5]) {
+    for (const seed of [1, 2, 3]) {
       const [once, again] = [await runHistory(seed, { on }), await runHistory(seed, { on })];
       expect(once.digest().length).toBeGreaterThan(1_000);
       expect(again.digest()).toBe(once.digest());

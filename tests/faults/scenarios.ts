@@ -26,33 +26,33 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'kills',
     what: 'the server is killed again and again, also while it starts',
-    short: (random) => kills({ kills: 4, random }),
+    short: (random) => kills({ kills: 2, random }),
     long: (random, { kills: count }) => kills({ kills: count, random }),
   },
   {
     name: 'wires',
     what: 'wires are cut, late, torn to pieces, deaf, mute, and swallowed without a word',
-    short: (random) => badWires({ seconds: 8, saysAtEnd: true, random }),
+    short: (random) => badWires({ seconds: 4, saysAtEnd: true, random }),
     long: (random) => badWires({ seconds: 120, saysAtEnd: false, random }),
   },
   {
     name: 'full-disk',
     what: 'something else takes all the room on the disk, and gives it back',
     ...(!smallDisk.isHere && { missing: 'a small disk, by unshare' }),
-    short: (random) => fullDisk({ disk: smallDisk, secondsFull: 2, random }),
+    short: (random) => fullDisk({ disk: smallDisk, secondsFull: 1, random }),
     long: (random) => fullDisk({ disk: smallDisk, secondsFull: 30, random }),
   },
   {
     name: 'file-limit',
     what: 'files may grow no further for a while',
     ...(!fileLimit.isHere && { missing: 'prlimit' }),
-    short: (random) => fullDisk({ disk: fileLimit, secondsFull: 2, random }),
+    short: (random) => fullDisk({ disk: fileLimit, secondsFull: 1, random }),
     long: (random) => fullDisk({ disk: fileLimit, secondsFull: 30, random }),
   },
   {
     name: 'clocks',
     what: "the server's wall clock is set by an hour, forwards and back",
-    short: (random) => clocks({ times: 3, random }),
+    short: (random) => clocks({ times: 2, random }),
     long: (random) => clocks({ times: 60, random }),
   },
   {
@@ -64,13 +64,13 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'slow-readers',
     what: 'pages read nothing while thousands of lines pass',
-    short: () => slowReaders({ lines: 6_000, readers: 10 }),
+    short: () => slowReaders({ lines: 6_000, readers: 6 }),
     long: () => slowReaders({ lines: 60_000, readers: 20 }),
   },
   {
     name: 'reconnects',
     what: 'two hundred pages come back again and again, in turn and in storms',
-    short: () => reconnects({ rounds: 6 }),
+    short: () => reconnects({ rounds: 3 }),
     long: () => reconnects({ rounds: 50 }),
   },
 ];

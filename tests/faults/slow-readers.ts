@@ -37,7 +37,7 @@ const mostMegabytesEach = 1.25;
 /** After the last line. */
 const goneWithinMs = 10_000;
 /** What a flood costs by itself does not grow with it. */
-const linesWithout = 6_000;
+const linesWithout = 3_000;
 const words =
   'And then we looked at the figures of the third quarter, which were better than expected. '.repeat(2);
 

@@ -59,14 +59,21 @@ export function speakTones(spoken: SpokenTones): Float32Array {
 }
 
 function addSymbol(samples: Float32Array, symbol: number, from: number, rate: number): void {
+  const sound = (sounds[`${symbol} ${rate}`] ??= soundOf(symbol, rate));
+  samples.set(sound.subarray(0, samples.length - from), from);
+}
+
+const sounds: Record<string, Float32Array> = {};
+
+function soundOf(symbol: number, rate: number): Float32Array {
   const [lowHz, highHz] = [low[Math.floor(symbol / 5)]!, high[symbol % 5]!];
   const length = Math.round((symbolMs * rate) / 1_000);
   const edge = 0.005 * rate;
-  for (let i = 0; i < length; i++) {
+  return Float32Array.from({ length }, (_, i) => {
     const loudness = 0.3 * Math.min(1, i / edge, (length - i) / edge);
     const turn = (2 * Math.PI * i) / rate;
-    samples[from + i] = loudness * (Math.sin(turn * lowHz) + Math.sin(turn * highHz));
-  }
+    return loudness * (Math.sin(turn * lowHz) + Math.sin(turn * highHz));
+  });
 }
 
 export interface HeardTone {

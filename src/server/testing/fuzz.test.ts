@@ -1,4 +1,4 @@
-// Two thousand requests and live messages that are nearly right, as everybody there is: each is answered, none with a fault
+// A thousand requests and live messages that are nearly right, as everybody there is: each is answered, none with a fault
 // of the server's own, and the server works on. What is sent comes from the descriptions of the routes and messages, so
 // that a new one is tried without a line here. SEED=… plays a run again, FUZZ=10 sends ten times as many.
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,8 +13,8 @@ import { startTestServer, type TestLive, type TestPerson, type TestServer } from
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** FUZZ=10 sends ten times as many. */
 const times = Number(process.env['FUZZ'] ?? 1);
-const requests = 1_200 * times;
-const messages = 1_000 * times;
+const requests = 600 * times;
+const messages = 500 * times;
 /** Stands in a meeting that none of them has a part in. */
 const secret = 'quinquereme of somebody else';
 const atOnce = 12;
