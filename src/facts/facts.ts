@@ -246,6 +246,8 @@ export type FactNews =
       promises: readonly Promised[];
       /** Theirs, which our side put off and nobody came back to. */
       questions: readonly RaisedQuestion[];
+      /** Both sides take something away, and nobody has fixed when they meet again. */
+      isOpenEnded: boolean;
     });
 
 /** Who decides, who is in charge, who is or will be gone, who comes. */

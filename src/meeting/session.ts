@@ -115,6 +115,8 @@ export function displayNameOf(name: string | null | undefined, email: string | n
 }
 
 export const demoUser: User = { uid: 'demo-user', email: 'demo@example.com', displayName: 'Demo User' };
+/** Who speaks the demo lines, so that nobody takes them for something that was heard. */
+export const demoSpeaker = 'Demo';
 
 /** A meeting as it is created: inactive, its creator the first participant. `now` is ISO 8601. */
 export function newSession(user: User, id: string, title: string, now: string): MeetingSession {

@@ -21,15 +21,22 @@ export function questionOpen({ question, lines, sureness }: NewsOf<'question-ope
 /** At most so many are named. */
 const mostNamed = 4;
 
-export function beforeYouGo({ promises, questions, lines, sureness }: NewsOf<'before-you-go'>): Whisper {
+export function beforeYouGo({
+  promises,
+  questions,
+  isOpenEnded,
+  lines,
+  sureness,
+}: NewsOf<'before-you-go'>): Whisper {
   // What has no day is lost first.
   const [dated, undated] = [promises.filter(({ due }) => due), promises.filter(({ due }) => !due)];
   const unanswered = questions.map(({ said }) => `not answered yet: ${asked(said)}`);
   const open = [...[...undated, ...dated].map(promised), ...unanswered].slice(0, mostNamed);
+  const also = [...open.slice(1), ...(isOpenEnded ? ['no next meeting is fixed'] : [])];
   return {
     kind: 'before-you-go',
     thing: `Before you go: ${open[0]}`,
-    ...(open.length > 1 && { move: `Also ${open.slice(1).join('; ')}.` }),
+    ...(also.length > 0 && { move: `Also ${also.join('; ')}.` }),
     evidence: lines,
     sureness,
     reasoning: [`${lines[0].quote} says goodbye; promised and not yet done: ${promises.length}`],

@@ -8,6 +8,7 @@ import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
 import type { Ranking } from '#meeting/outputs/ranking.ts';
 import { engineMessages } from '#meeting/messages.ts';
+import { demoSpeaker, demoUser } from '#meeting/session.ts';
 import { actorOf, broadcast, causedBy, engineActor } from '../event-parts.ts';
 import {
   conversationAt,
@@ -151,6 +152,8 @@ function subjectOf(
   const isSplitFrom = (entryId: string | undefined) => splitFrom !== undefined && entryId === splitFrom;
   const ofOthers = () =>
     emittedAgreed(live).filter(({ entryId }) => entryId !== entry.id && !isSplitFrom(entryId));
+  const takesAttention = (entryId: string | undefined) =>
+    isDemoLine(live, entry.id) || !isDemoLine(live, entryId);
   const shown = underNames(live, agreedAmong(rules, live, recent));
   const before = live.unfinished.get(entry.id) ?? [];
   const { now, known } = understood(live.understood, knownBeforehand(live), shown, overtakes);
@@ -174,7 +177,9 @@ function subjectOf(
     rank: (output, worth) =>
       rank(
         output,
-        emittedAgreed(live).filter(({ id, entryId }) => id !== output.id && !isSplitFrom(entryId)),
+        emittedAgreed(live).filter(
+          ({ id, entryId }) => id !== output.id && !isSplitFrom(entryId) && takesAttention(entryId),
+        ),
         { now: tasks.clock.now(), ...(worth !== undefined && { worth }) },
       ),
     saidBefore: (agent) => before.find(({ agentType }) => agentType === agent),
@@ -193,4 +198,12 @@ function subjectOf(
       log.add(insightOf(tasks.clock, added, agent, output), () => announce(true));
     },
   };
+}
+
+/** What a visitor says themselves is whispered about however much was just said of the demo lines. */
+function isDemoLine({ session, recent }: LiveSession, entryId: string | undefined): boolean {
+  return (
+    session?.userId === demoUser.uid &&
+    recent.some(({ id, speaker }) => id === entryId && speaker === demoSpeaker)
+  );
 }

@@ -75,7 +75,7 @@ export const foldGoodbye: Part = (facts, heard) => {
     if (agreed.length === 0 && nextMeeting === facts.nextMeeting) return undefined;
     return { facts: { agreed: grown(facts.agreed, agreed, factBounds.agreed), nextMeeting }, news: [] };
   }
-  const open = stillOpen(facts, saidIn(heard, goodbye.start, goodbye.end));
+  const open = stillOpen({ ...facts, nextMeeting }, saidIn(heard, goodbye.start, goodbye.end));
   return {
     facts: { agreed: grown(facts.agreed, agreed, factBounds.agreed), nextMeeting, goodbye: heard.number },
     news: open ? [open] : [],
@@ -101,7 +101,13 @@ function stillOpen(facts: MeetingFacts, goodbye: Said): FactNews | undefined {
     )
     .slice(-mostListed);
   const lines = [goodbye, ...[...promises, ...questions].map(({ said }) => said)] as const;
-  return { kind: 'before-you-go', lines, sureness: 0.7, promises, questions };
+  const isOpenEnded = facts.nextMeeting === undefined && isAcrossTheTable(lines);
+  return { kind: 'before-you-go', lines, sureness: 0.7, promises, questions, isOpenEnded };
+}
+
+/** Between two sides the next meeting is news; colleagues meet anyway. */
+function isAcrossTheTable(lines: readonly Said[]): boolean {
+  return lines.some(({ side }) => side === 'us') && lines.some(({ side }) => side === 'them');
 }
 
 /** Of theirs. Whoever wants an answer of ours asks again. */

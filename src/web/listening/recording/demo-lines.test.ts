@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '#meeting/clock.ts';
-import { demoLines, demoSpeaker, playDemoLines } from './demo-lines.ts';
+import { demoSpeaker } from '#meeting/session.ts';
+import { demoLines, playDemoLines } from './demo-lines.ts';
 
 function play(anythingSaid: boolean) {
   const clock = manualClock();

@@ -1,10 +1,8 @@
 // The three lines that show a visitor without an account what the agents do. Never played for a signed-in person.
 import type { Clock } from '#meeting/clock.ts';
 import { demoLinesMs } from '#meeting/limits.ts';
+import { demoSpeaker } from '#meeting/session.ts';
 import type { RecognizedSpeech } from '#web/live/meeting-link.ts';
-
-/** Shown as the speaker, so that nobody takes the lines for something that was heard. */
-export const demoSpeaker = 'Demo';
 
 export const demoLines: readonly RecognizedSpeech[] = [
   {

@@ -2,7 +2,7 @@
 import type { MeetingEntry } from '#meeting/state/meeting-state.ts';
 import { Badge } from '#web/parts/Badge.tsx';
 import { clockText, percentText } from '#web/parts/format.ts';
-import { demoSpeaker } from '#web/listening/recording/demo-lines.ts';
+import { demoSpeaker } from '#meeting/session.ts';
 
 export function LineFacts({ entry, speaker }: { entry: MeetingEntry; speaker: string }) {
   return (
