@@ -257,6 +257,20 @@ test('the last day for notice is worked out, and told while it is near', () => {
   expect(at('2026-04-10T10:00:00.000Z').news).toEqual([]);
 });
 
+test.each([
+  ["It renews on the first of January unless we give ninety days' notice.", ['2026-10-03']],
+  ["Unless we give ninety days' notice it renews on the first of January for twelve months.", ['2026-10-03']],
+  ["It renews on the first of January unless we give three months' notice.", ['2026-10-01']],
+  ['It auto-renews on the first of January unless you cancel ninety days before.', ['2026-10-03']],
+  ['It rolls over unless we write sixty days before the thirtieth of June.', ['2027-05-01']],
+  ["We gave ninety days' notice, so it no longer renews on the first of January.", []],
+  ['It renews on the first of January, and they remind us thirty days before.', []],
+  ['It renews on the first of January for another ninety days.', []],
+])('of a renewal and its notice in one sentence, “%s”, the last day is %j', (line, days) => {
+  const { facts } = foldMeeting(`Ana: ${line}`, 'Ana them', { begun: '2026-09-10T10:00:00.000Z' });
+  expect(facts.deadlines.map(({ kind, day }) => [kind, day])).toEqual(days.map((day) => ['notice', day]));
+});
+
 test('without sides nothing is told that needs one', () => {
   const text = `Ana: What does it cost?\nBen: I'd have to ask.\nBen: I guarantee it will be fine.\nAna: We decide on Friday.`;
   const meeting = foldMeeting(text, 'Nobody us');

@@ -1,6 +1,7 @@
 // Days on which something ends or is decided, and plans of our side that fall after them.
 import { phraseFinder } from '#language/reading/phrases.ts';
-import { findNotice } from '#language/things/notice.ts';
+import type { Amount } from '#language/things/amounts.ts';
+import { dayBefore, findNotice } from '#language/things/notice.ts';
 import {
   type Deadline,
   factBounds,
@@ -57,7 +58,7 @@ const findKinds = phraseFinder<Deadline['kind']>({
 /** "We need it by Friday" is a deadline; "she was here by nine" is none. */
 const needs = new Set('need needs must want wants required due latest'.split(' '));
 const noticeWords = new Set(
-  'notice cancel cancellation terminate termination renew renewal renews'.split(' '),
+  'notice cancel cancellation terminate termination renew renewal renews auto-renews rolls'.split(' '),
 );
 const dayMs = 24 * 60 * 60 * 1_000;
 /** In days. What lies further off can wait until it is asked about. */
@@ -131,20 +132,18 @@ function noticeAcross(facts: MeetingFacts, heard: HeardLine): Deadline[] {
   const before = facts.recent.at(-1)?.words ?? [];
   const speaks = heard.words.some((form) => warning.has(form)) || before.some((form) => warning.has(form));
   if (!renewal || (!here && !speaks)) return [];
-  const period = heard.amounts.find(
+  const periods = heard.amounts.filter(
     ({ unit, days = 0 }) => unit === 'duration' && days >= shortest && days <= mostNotice,
   );
-  const asked = period && sentenceAt(heard, period.start)?.asked;
+  const period = here ? periods.find((one) => isNotice(heard, one)) : periods[0];
   if (
     !period ||
-    asked ||
-    countsFromAnother.test(heard.reading.text.slice(period.end, period.end + shortLead)) ||
-    (here && !wanted.test(heard.reading.text.slice(Math.max(0, period.start - shortLead), period.start)))
+    sentenceAt(heard, period.start)?.asked ||
+    countsFromAnother.test(heard.reading.text.slice(period.end, period.end + shortLead))
   )
     return [];
-  const day = new Date(Date.parse(renewal.day) - period.days! * dayMs).toISOString().slice(0, 10);
   const said = saidIn(heard, period.start, period.end);
-  return [{ said, kind: 'notice', about: [], day, text: period.text }];
+  return [{ said, kind: 'notice', about: [], day: dayBefore(renewal.day, period), text: period.text }];
 }
 
 /** "Ninety days from the invoice", "thirty days after delivery": not back from the renewal. */
@@ -153,6 +152,23 @@ const countsFromAnother = /^\s+(?:from|after|since|of)\b(?!\s+(?:notice|warning)
 const shortLead = 40;
 /** "… rolls over on the thirty-first and they want ninety days". */
 const wanted = /\b(?:want|wants|need|needs|notice|warning)\s+(?:\w+\s+){0,2}$/i;
+/** "… unless we give ninety days' notice". */
+const noticeBehind = /^['’]?\s*(?:of\s+)?(?:(?:written|prior|advance)\s+)?(?:notice|warning)\b/i;
+/** "We gave ninety days' notice": it has been done. */
+const given = /\b(?:gave|got|received|(?:have|has|had|['’]ve)\s+(?:already\s+)?given)\s+(?:\w+\s+){0,2}$/i;
+/** "… unless you cancel ninety days before", and not "they remind us ninety days before". */
+const earlier = /^\s+(?:before(?:hand)?|ahead|in\s+advance|prior)\s*(?:[.,;!]|$)/i;
+const undone = /\b(?:unless|cancel\w*|terminat\w*|notice|notify|object)\b/i;
+
+/** Whether a length of time, said in one line with the renewal, is how long before it somebody has to write. */
+function isNotice(heard: HeardLine, { start, end }: Amount): boolean {
+  const { text } = heard.reading;
+  const lead = text.slice(Math.max(0, start - shortLead), start);
+  const behind = text.slice(end, end + shortLead);
+  if (noticeBehind.test(behind)) return !given.test(lead);
+  if (earlier.test(behind)) return undone.test(text.slice(sentenceAt(heard, start)?.start, start));
+  return wanted.test(lead);
+}
 
 function near(deadline: Deadline, heard: HeardLine): FactNews[] {
   const daysLeft = daysBetween(heard.line.timestamp, deadline.day);

@@ -76,3 +76,21 @@ test('of German talk the nouns are topics, of other languages nothing', () => {
     count.add(readText(text));
   expect(count.top().map(({ word }) => word)).toEqual(['wartung', 'pumpen']);
 });
+
+test.each([
+  [
+    'Das kostet zweitausend Euro im Monat, also zehn Prozent mehr, und die Wartung dauert eine Stunde.',
+    ['wartung'],
+  ],
+  ['Wir haben noch drei Wochen und zwei Tage bis zum Ersten, dann sind die Pumpen da.', ['pumpen']],
+  ['Es geht um Zwölf und nicht um Zweihundert, und die Uhr läuft seit einer Minute.', []],
+  ['zwei, drei, vierhundert Euro', []],
+  ['tausend Prozent', []],
+])('what German counts with is no topic: %s', (line, topics) => {
+  expect(topicsOf(readText(line)).map(({ word }) => word)).toEqual(topics);
+});
+
+test('in English talk the euro is a topic', () => {
+  const line = 'we should talk about what the euro does to our pricing';
+  expect(topicsOf(readText(line)).map(({ word }) => word)).toEqual(['euro', 'pricing']);
+});

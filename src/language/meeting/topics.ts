@@ -3,6 +3,7 @@
 import { analysis } from '#meeting/limits.ts';
 import { commonWords } from '#language/languages/common-words.ts';
 import { languageOf } from '#language/languages/language-of.ts';
+import { numberOf, ordinalOf } from '#language/numerals/german-number-words.ts';
 import { commonFirstNames } from '#language/reading/known-names.ts';
 import { perReading } from '#language/reading/per-reading.ts';
 import type { Reading, Word } from '#language/reading/reading.ts';
@@ -51,13 +52,16 @@ interface Thing {
 /** What a line names as a thing, word by word. */
 const thingsOf = perReading((reading): readonly Thing[] => {
   const things: Thing[] = [];
-  const language = languageOf(reading.text) ?? 'en';
+  const told = languageOf(reading.text);
+  const language = told ?? 'en';
   if (language !== 'en' && language !== 'de') return things;
   let last = -2;
   for (const [at, word] of reading.words.entries()) {
     const key = topicKeyOf(word);
     if (key === undefined || !(language === 'de' ? isGermanNoun(reading, at) : isThing(reading, at)))
       continue;
+    // A short line does not tell that it is German; one that is English may well speak of the euro.
+    if (told !== 'en' && isGermanMeasure(bareOf(word))) continue;
     things.push({ key, form: bareOf(word), goesOn: last === at - 1 && !isBreak(reading, last) });
     last = at;
   }
@@ -93,6 +97,15 @@ const saysLittle: ReadonlySet<string> = new Set(
   'people folks lads gentlemen madam terms cent cents pence blah total whole bits lots ways kinds sorts'.split(
     ' ',
   ),
+);
+
+/** What German counts with: money, shares, lengths of time, and the days of a month. */
+const isGermanMeasure = (form: string): boolean =>
+  germanMeasures.has(form) || numberOf(form) !== undefined || ordinalOf(form) !== undefined;
+const germanMeasures: ReadonlySet<string> = new Set(
+  `euro euros cent cents franken rappen prozent prozente prozentpunkt prozentpunkte dutzend hundert hunderte hunderten tausend tausende
+  tausenden million millionen milliarde milliarden uhr sekunde sekunden minute minuten stunde stunden tag tage tagen tages woche
+  wochen monat monate monaten monats jahr jahre jahren jahres`.split(/\s+/),
 );
 
 /** "Twenty-two", "fourteenth". */

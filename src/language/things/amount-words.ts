@@ -12,7 +12,7 @@ const coins = (forms: string, currency: string | undefined, worth = 1): [string,
 const codes = 'chf aud cad nzd sek nok dkk pln inr jpy'.split(' ');
 
 const currencyWords: ReadonlyMap<string, Coin> = new Map([
-  ...coins('dollar dollars bucks usd', 'USD'),
+  ...coins('dollar dollars buck bucks usd', 'USD'),
   ...coins('euro euros eur', 'EUR'),
   ...coins('pound pounds quid gbp sterling', 'GBP'),
   ...codes.flatMap((code) => coins(code, code.toUpperCase())),
@@ -26,6 +26,10 @@ const signs: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 
 const prefixed: Readonly<Record<string, string>> = { US: 'USD', A: 'AUD', C: 'CAD', NZ: 'NZD' };
 
 export const currencyWord = (form: string | undefined): Coin | undefined => currencyWords.get(form ?? '');
+
+const singleCoins = words('dollar buck euro pound quid');
+/** Those of which one is said with an article. */
+export const isCoin = (form: string | undefined): boolean => singleCoins.has(form ?? '');
 
 /** "€" or "US$" right before a figure, and where it begins. */
 export function signBefore(text: string, start: number): { currency: string; start: number } | undefined {

@@ -16,6 +16,13 @@ test.each([
   ['A$640/month for hosting', money(640, { currency: 'AUD', per: 'month', of: 'hosting' })],
   ['three euros fifty each', money(3.5, { currency: 'EUR', per: 'unit' })],
   ['six pounds and twenty pence', money(6.2, { currency: 'GBP' })],
+  ['a buck fifty', money(1.5, { currency: 'USD' })],
+  ['it is a buck', money(1, { currency: 'USD' })],
+  ['two bucks', money(2, { currency: 'USD' })],
+  ['a dollar twenty five a minute', money(1.25, { currency: 'USD', per: 'minute' })],
+  ['a quid each', money(1, { currency: 'GBP', per: 'unit' })],
+  ['forty five hundred dollars', money(4_500, { currency: 'USD' })],
+  ['the rent is twenty five hundred a month', money(2_500, { per: 'month', of: 'rent' })],
   ['€2.4m in grants', money(2_400_000, { currency: 'EUR', of: 'grants' })],
   ['EUR 900 for the audit', money(900, { currency: 'EUR', of: 'audit' })],
   ['about thirty grand', money(30_000, { approximate: true })],
@@ -47,6 +54,9 @@ test.each([
   ['two dozen new handsets', { value: 24, unit: 'count', of: 'handsets' }],
   ['fifty orders a day', { value: 50, unit: 'count', of: 'orders', per: 'day' }],
   ['twenty-two thousand, six hundred', { value: 22_600, unit: 'count' }],
+  ['thirty five hundred', { value: 3_500, unit: 'count' }],
+  ['twenty five hundred a month', { value: 2_500, unit: 'count', per: 'month' }],
+  ['nineteen hundred parcels', { value: 1_900, unit: 'count', of: 'parcels' }],
   ['one point four million', { value: 1_400_000, unit: 'count' }],
 ] as const)('shares, lengths of time and counts: %s', (text, amount) => {
   expect(found(text)).toEqual([amount]);
@@ -69,6 +79,9 @@ test.each([
   'page 212',
   'a three at the front',
   'one of them',
+  'a dollar amount',
+  'a pound of flour',
+  'back in nineteen hundred',
   'she is forty years old',
   'sixty for quality, forty for price',
 ])('no amount in: %s', (text) => {

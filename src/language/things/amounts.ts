@@ -8,7 +8,9 @@ import {
   countedAt,
   currencyWord,
   isApproximate,
+  isCoin,
   isLabelled,
+  isNoun,
   isPeriod,
   moneyNear,
   type Per,
@@ -22,7 +24,7 @@ import {
 import { type Atom, atomsOf, flows } from './atoms.ts';
 import { articleDurationAt, type Duration, durationAt, wholeDays } from './durations.ts';
 import { decimalOf, digitRunEnd, type Joined, joinedAt, mayBeYear, valueOfJoined } from './joined-numbers.ts';
-import { exact, type Numeral, numeralAt, smallAt } from './numbers.ts';
+import { exact, isLarge, type Numeral, numeralAt, smallAt } from './numbers.ts';
 
 export interface Amount {
   /** UTF-16 offsets in the reading's text; `end` is exclusive. `text` is exactly what stands there. */
@@ -99,7 +101,7 @@ function draftAt(reading: Reading, atoms: readonly Atom[], at: number): Draft | 
   if (share) return { from: at, ...share };
   const short = articleDurationAt(atoms, at);
   if (short) return durationDraft(at, short);
-  const numeral = numeralAt(atoms, at);
+  const numeral = numeralAt(atoms, at) ?? oneCoinAt(atoms, at);
   if (!numeral || isLabelled(atoms, at) || isTime(atoms, at, numeral)) return undefined;
   const sign = signBefore(reading.text, atoms[at]!.start) ?? codeBefore(atoms, at);
   const joined = sign ? undefined : joinedAt(atoms, numeral);
@@ -174,6 +176,15 @@ function codeBefore(atoms: readonly Atom[], at: number): { currency: string; sta
   return { currency: before.form.toUpperCase(), start: before.start };
 }
 
+/** "A buck", "a dollar fifty": the article counts before a single coin, and not in "a dollar amount" or "a pound of flour". */
+function oneCoinAt(atoms: readonly Atom[], at: number): Numeral | undefined {
+  if (!/^an?$/.test(atoms[at]!.form) || !flows(atoms[at]) || !isCoin(atoms[at + 1]?.form)) return undefined;
+  if (atoms[at - 1]?.form === 'half') return undefined;
+  const behind = atoms[at + 2]?.form ?? '';
+  if (flows(atoms[at + 1]) && (behind === 'of' || isNoun(behind))) return undefined;
+  return { value: 1, to: at + 1, spoken: true, scale: 1 };
+}
+
 function moneyAt(
   atoms: readonly Atom[],
   at: number,
@@ -202,7 +213,7 @@ function moneyAt(
   const price = counted === undefined ? perAt(atoms, to, said) : undefined;
   const spoken = counted === undefined && moneyNear(atoms, at, to);
   // "Half a million in penalties": large numbers of something that is not counted are money.
-  const ofSomething = counted === undefined && numeral.scale >= 1_000 && pricedAfter(atoms, to) !== undefined;
+  const ofSomething = counted === undefined && isLarge(numeral) && pricedAfter(atoms, to) !== undefined;
   const cue = ofSomething || (spoken && isPriceLike(numeral));
   const each = price && (!isPeriod(price.per) || spoken);
   if (!said && !each && !cue && !(short && counted === undefined)) return undefined;
@@ -229,11 +240,12 @@ const isPriceLike = ({ value, plainFigures }: Numeral): boolean =>
 
 function countAt(reading: Reading, atoms: readonly Atom[], at: number, numeral: Numeral): Draft | undefined {
   const { value, to } = numeral;
-  if (numeral.plainFigures && value >= 1_900 && value < 2_100) return undefined;
+  const mayBeYear = value >= 1_900 && value < 2_100;
+  if (numeral.plainFigures && mayBeYear) return undefined;
   const counted = atoms[to - 1]!.gap === '-' ? undefined : countedAt(atoms, to);
   if (counted !== undefined && timeUnit(atoms[counted]!.form)) return undefined;
-  const large = numeral.scale >= 1_000;
-  if (counted === undefined && !large) return undefined;
+  // "Nineteen hundred" may be a year, "two thousand" seldom is.
+  if (counted === undefined && (!isLarge(numeral) || (numeral.scale === 100 && mayBeYear))) return undefined;
   if (value === 1) return undefined;
   const price = perAt(atoms, counted === undefined ? to : counted + 1, false);
   return {

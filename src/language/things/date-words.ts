@@ -102,7 +102,7 @@ export function isPast(atoms: readonly Atom[], from: number, to: number): boolea
 
 const openings =
   forms(`the this next last coming following a an another in within on at by before until till from starting after since for
-  during around no early mid late later earlier sometime end close start beginning middle month quarter week year half right straight
+  during around no early mid late later earlier sometime day end close start beginning middle month quarter week year half right straight
   directly immediately when once as today tonight tomorrow yesterday eod cob first christmas boxing new halloween valentine thanksgiving
   labor memorial good black easter xmas noon midday midnight lunch lunchtime couple dozen q1 q2 q3 q4 h1 h2`);
 

@@ -20,6 +20,7 @@ import {
 } from './days-said.ts';
 import { edgeAt, periodSaidAt } from './periods-said.ts';
 import { standsAlone, timeAt } from './times-said.ts';
+import { weekdayOfMonthAt } from './weekday-of-month.ts';
 
 export interface DateMention {
   /** UTF-16 offsets in the reading's text; `end` is exclusive. `text` is exactly what stands there, "by" included. */
@@ -109,6 +110,7 @@ function coreAt(place: Place, at: number, lead = ''): DaysSaid | undefined {
   const said =
     edge ??
     namedDayAt(place, at) ??
+    weekdayOfMonthAt(place, at) ??
     weekdayDayAt(place, at) ??
     writtenAt(place, at) ??
     monthDayAt(place, at) ??

@@ -45,6 +45,9 @@ function stepsOf(wording: string): readonly ReadonlySet<string>[] {
 /** Wordings of the day itself, and how many days on. */
 const namedDays: readonly (readonly [forms: string, on: number])[] = [
   ['the day after tomorrow', 2],
+  ['day after tomorrow', 2],
+  ['the day before yesterday', -2],
+  ['day before yesterday', -2],
   ['first thing in the morning', 1],
   ['this morning|afternoon|evening|arvo|lunchtime', 0],
   ['later|earlier today', 0],

@@ -44,6 +44,10 @@ export function noticeDeadline(
 const before = (day: number, { days = 0, months = 0 }: NoticePeriod): number =>
   addMonths(day, -months) - days;
 
+/** The last day for a notice of this length, before `day`, YYYY-MM-DD. */
+export const dayBefore = (day: string, length: Amount): string =>
+  inWords(before(readDay(day), lengthOf(length)));
+
 export interface NoticeMention extends NoticePeriod {
   /** UTF-16 offsets in the reading's text; `end` is exclusive. */
   start: number;
@@ -67,7 +71,7 @@ export function findNotice(reading: Reading, at: string, timeZone?: string): Not
     ({ unit, days }) => unit === 'duration' && days !== undefined && days >= 1,
   );
   if (periods.length === 0) return [];
-  const speaksOfNotice = /\b(?:notice|cancel\w*|terminat\w*|renew\w*)\b/i.test(reading.text);
+  const speaksOfNotice = /\b(?:notice|cancel\w*|terminat\w*|renew\w*|rolls?\s+over)\b/i.test(reading.text);
   const dates = speaksOfNotice ? findDates(reading, at, timeZone) : [];
   let next = 0;
   return periods.flatMap((period): NoticeMention[] => {

@@ -231,5 +231,9 @@ function withScale(atoms: readonly Atom[], numeral: Numeral): Numeral {
     : { ...numeral, value: exact(halved.value * scale), to: halved.to + 1, scale };
 }
 
+/** A thousand and more: also "thirty five hundred". */
+export const isLarge = ({ scale, value }: Numeral): boolean =>
+  scale >= 1_000 || (scale === 100 && value >= 1_000);
+
 /** Without the dust of binary fractions: 1.15 × 1000 is 1150. */
 export const exact = (value: number): number => Number(value.toPrecision(12));
