@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const module = join(import.meta.dirname, '../../src/web/meeting/agent-definitions.ts');
+const module = join(import.meta.dirname, '../../src/web/live/agent-definitions.ts');
 
 export function agentDefinitionsAsData(): Plugin {
   return {
