@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { speakingAgents } from '#web/live/speaking-agents.ts';
+import { builtInAgents } from '#web/studio/built-in-agents.ts';
 import {
   agentVerdictsFile,
   agentVerdictsText,
@@ -26,7 +26,7 @@ test('every verdict of these looks is counted once', () => {
 
 test('whoever was judged is an agent by whom the page can show it', () => {
   const { latest, earlier } = verdictsByAgent();
-  const ids = speakingAgents.map(({ id }): string => id);
+  const ids = builtInAgents.map(({ id }): string => id);
   const judged = [latest, earlier].flatMap(({ agents }) => Object.keys(agents));
   expect(judged.filter((agent) => !ids.includes(agent))).toEqual([]);
 });

@@ -1,14 +1,14 @@
 // The agents as the screen names them: name, icon and colour, also for an agent this page does not know yet.
 import { type AgentId, type AgentType, isOwn } from '#meeting/outputs/agent.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
-import { agentDefinitions } from '#web/live/agent-definitions.ts';
-import { speakingAgents } from '#web/live/speaking-agents.ts';
+import { canSpeak } from '#web/live/can-speak.ts';
+import { agentDefinitions } from './agent-definitions.ts';
 
 export type ShownAgent = AgentType & { color: string };
 
 export const registeredTypes: readonly ShownAgent[] = agentDefinitions;
 
-export const speakingTypes: readonly ShownAgent[] = speakingAgents;
+export const speakingTypes: readonly ShownAgent[] = registeredTypes.filter(({ id }) => canSpeak(id));
 
 /** `name`: of somebody's own, as what it said carries it. An agent of a newer server than this page is shown by its id. */
 export function agentType(id: AgentId, name?: string): ShownAgent {

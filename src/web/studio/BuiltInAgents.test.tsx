@@ -15,14 +15,17 @@ const verdicts: AgentVerdicts = {
 };
 
 test.each([
-  ['sales', 'Judged on 36 unseen meetings: 1 insight, 1 useful, 0 true but useless, 0 wrong.'],
-  ['competitor', 'Not judged yet: it showed nothing in the 36 unseen meetings.'],
+  ['sales', { now: 'Judged on 36 unseen meetings: 1 insight, 1 useful, 0 true but useless, 0 wrong.' }],
+  ['competitor', { now: 'Not judged yet: it showed nothing in the 36 unseen meetings.' }],
   [
     'hr',
-    'Not judged yet: it showed nothing in the 36 unseen meetings. Earlier versions, on 32 other meetings: 3 insights, 0 useful, 1 true but useless, 2 wrong.',
+    {
+      now: 'Not judged yet: it showed nothing in the 36 unseen meetings.',
+      earlier: 'Earlier versions, on 32 other meetings: 3 insights, 0 useful, 1 true but useless, 2 wrong.',
+    },
   ],
-] as const)('%s: %s', (id, words) => {
-  expect(verdictsInWords(id, verdicts)).toBe(words);
+] as const)('what was made of the insights of %s is told in counts', (id, words) => {
+  expect(verdictsInWords(id, verdicts)).toEqual(words);
 });
 
 test('every agent that can speak says how its insights were judged, in counts and not in percentages', () => {
@@ -33,7 +36,9 @@ test('every agent that can speak says how its insights were judged, in counts an
   for (const { textContent } of agents)
     expect(textContent).toMatch(/(?:Judged on|Not judged).+unseen meetings/);
   const listed = agents.find((agent) => within(agent).queryByRole('heading', { name: 'Action Items' }))!;
-  expect(within(listed).getByText(verdictsInWords('action-items', agentVerdicts))).toBeTruthy();
+  const { now, earlier } = verdictsInWords('action-items', agentVerdicts);
+  expect(within(listed).getByText(now)).toBeTruthy();
+  expect(within(listed).getByText(earlier!)).toBeTruthy();
   expect(section.queryByText(/%/)).toBeNull();
 });
 

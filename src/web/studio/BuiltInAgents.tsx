@@ -1,10 +1,9 @@
 // The agents that speak in every meeting, each with what was made of its insights when people judged them.
 import { Card } from '#web/parts/Card.tsx';
 import { Disclosure } from '#web/parts/Disclosure.tsx';
-import { Icon } from '#web/parts/Icon.tsx';
-import { speakingAgents } from '#web/live/speaking-agents.ts';
 import { agentVerdicts } from './agent-verdicts.ts';
-import { verdictsInWords } from './verdicts-in-words.ts';
+import { builtInAgents } from './built-in-agents.ts';
+import { type VerdictsInWords, verdictsInWords } from './verdicts-in-words.ts';
 
 export function BuiltInAgents() {
   return (
@@ -19,21 +18,25 @@ export function BuiltInAgents() {
       <HowJudged />
       <Card className="mt-4 p-0!">
         <ul className="divide-y divide-line">
-          {speakingAgents.map(({ id, name, icon, color, description }) => (
-            <li key={id} className="flex gap-3 px-4 py-3 text-sm">
-              <span style={{ color }}>
-                <Icon name={icon} />
-              </span>
-              <div className="min-w-0">
-                <h3 className="font-medium">{name}</h3>
-                <p className="text-ink-soft">{description}</p>
-                <p className="mt-1">{verdictsInWords(id, agentVerdicts)}</p>
-              </div>
+          {builtInAgents.map(({ id, name, description }) => (
+            <li key={id} className="px-4 py-3 text-sm">
+              <h3 className="text-base font-medium">{name}</h3>
+              <p className="text-ink-soft">{description}</p>
+              <Judged {...verdictsInWords(id, agentVerdicts)} />
             </li>
           ))}
         </ul>
       </Card>
     </section>
+  );
+}
+
+function Judged({ now, earlier }: VerdictsInWords) {
+  return (
+    <>
+      <p className="mt-1">{now}</p>
+      {earlier !== undefined && <p className="text-ink-soft">{earlier}</p>}
+    </>
   );
 }
 

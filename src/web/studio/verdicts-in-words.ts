@@ -22,15 +22,23 @@ export interface AgentVerdicts {
   earlier: Look;
 }
 
-export function verdictsInWords(id: AgentId, { latest, earlier }: AgentVerdicts): string {
-  const now = latest.agents[id];
-  const then = earlier.agents[id];
-  const first = now
-    ? `Judged on ${latest.meetings} unseen meetings: ${countsOf(now)}.`
-    : `Not judged yet: it showed nothing in the ${latest.meetings} unseen meetings.`;
-  return then
-    ? `${first} Earlier versions, on ${earlier.meetings} other meetings: ${countsOf(then)}.`
-    : first;
+/** A sentence on what the agent is now, and one on what it was, where that was judged. */
+export interface VerdictsInWords {
+  now: string;
+  earlier?: string;
+}
+
+export function verdictsInWords(id: AgentId, { latest, earlier }: AgentVerdicts): VerdictsInWords {
+  const judged = latest.agents[id];
+  const before = earlier.agents[id];
+  return {
+    now: judged
+      ? `Judged on ${latest.meetings} unseen meetings: ${countsOf(judged)}.`
+      : `Not judged yet: it showed nothing in the ${latest.meetings} unseen meetings.`,
+    ...(before && {
+      earlier: `Earlier versions, on ${earlier.meetings} other meetings: ${countsOf(before)}.`,
+    }),
+  };
 }
 
 function countsOf({ useful, trueButUseless, wrong }: Verdicts): string {

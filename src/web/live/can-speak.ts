@@ -1,6 +1,5 @@
 // Which of the agents that come with Aside can speak.
 import type { AgentId } from '#meeting/outputs/agent.ts';
-import { agentDefinitions } from './agent-definitions.ts';
 
 /** Those that do the work behind the others and never speak themselves: they stand in the ledger and in the health view. */
 const silent: ReadonlySet<AgentId> = new Set([
@@ -12,4 +11,3 @@ const silent: ReadonlySet<AgentId> = new Set([
 ]);
 
 export const canSpeak = (id: AgentId): boolean => !silent.has(id);
-export const speakingAgents = agentDefinitions.filter(({ id }) => canSpeak(id));
