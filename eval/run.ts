@@ -1,5 +1,6 @@
 // npm run eval [-- --quick] [--only NAME] [--data DIR] [--locked]: measures the built-in analysis beside its baselines, prints one
-// table and, when everything was measured on everything, writes docs/quality.md.
+// table and, when everything was measured on everything, writes docs/quality.md. What the page shows of each agent is written
+// whenever usefulness is measured, because it is counted from the verdicts alone.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +16,8 @@ import { compromise } from './systems/compromise.ts';
 import { ours } from './systems/ours.ts';
 import { plainPatterns } from './systems/plain-patterns.ts';
 import { tableOf } from './figures/table.ts';
+import { agentVerdictsFile, agentVerdictsText } from './verdicts/by-agent.ts';
+import { usefulness } from './measures/usefulness.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -64,6 +67,11 @@ if (!options.quick && !options.locked && options.only === undefined && !onFixtur
   const page = join(import.meta.dirname, '../docs/quality.md');
   writeFileSync(page, qualityPage(rows, { date: new Date(), folds: context.folds }));
   console.error('written: docs/quality.md');
+}
+
+if (measures.includes(usefulness)) {
+  writeFileSync(agentVerdictsFile, agentVerdictsText());
+  console.error('written: src/web/studio/agent-verdicts.ts');
 }
 
 function hasFigure({ scores }: Row): boolean {

@@ -49,7 +49,8 @@ ${short === 0 ? 'Nothing.' : aimed.flatMap((row) => reasonOf(row)).join('\n')}
   beside every figure: as many insights of the same families on random lines.
 - By hand: four unseen business meetings with a language model whose answers were written by hand, strictly forward, by people
   who knew neither meeting nor labels (\`eval/by-hand\`). No model was asked: it measures what prompts, checks and ranking let through.
-- Usefulness: insights judged one by one; rows, verdicts and reasons are in \`eval/judged\`.
+- Usefulness: insights judged one by one; rows, verdicts and reasons are in \`eval/judged\`. The page shows under *Your agents* what
+  was judged of each built-in agent in unseen meetings (\`src/web/studio/agent-verdicts.ts\`, counted by \`eval/verdicts/by-agent.ts\`).
 - Personal data: Presidio's sentences come from templates that were read when the rules were written.
 - Business tags are cross-validated with 8 folds by meeting over 32 meetings, and learn from 75 more each time; six are never learnt from (\`eval/meetings\`).
 

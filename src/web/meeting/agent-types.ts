@@ -1,23 +1,13 @@
 // The agents as the screen names them: name, icon and colour, also for an agent this page does not know yet.
 import { type AgentId, type AgentType, isOwn } from '#meeting/outputs/agent.ts';
 import type { AgentOutput } from '#meeting/outputs/output.ts';
+import { canSpeak } from '#web/live/can-speak.ts';
 import { agentDefinitions } from './agent-definitions.ts';
 
 export type ShownAgent = AgentType & { color: string };
 
 export const registeredTypes: readonly ShownAgent[] = agentDefinitions;
 
-/** Those that do the work behind the others and never speak themselves: they stand in the ledger and in the health view. */
-const silent: ReadonlySet<AgentId> = new Set([
-  'orchestrator',
-  'stt',
-  'ranking-contextualizer',
-  'logger-audit',
-  'ui-agent',
-]);
-
-/** Those that can speak. */
-export const canSpeak = (id: AgentId): boolean => !silent.has(id);
 export const speakingTypes: readonly ShownAgent[] = registeredTypes.filter(({ id }) => canSpeak(id));
 
 /** `name`: of somebody's own, as what it said carries it. An agent of a newer server than this page is shown by its id. */

@@ -1,5 +1,4 @@
-// The agents of one's own with their switches, the ones that come with Aside, and the ways to another: written, copied or
-// imported.
+// The agents of one's own with their switches, the ways to another (written, copied or imported), and the built-in ones.
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +7,7 @@ import { Alert } from '#web/parts/Alert.tsx';
 import { ButtonLink } from '#web/parts/buttons/ButtonLink.tsx';
 import { Card } from '#web/parts/Card.tsx';
 import { AgentRow } from './AgentRow.tsx';
+import { BuiltInAgents } from './BuiltInAgents.tsx';
 import { ImportAgent } from './ImportAgent.tsx';
 import { ReadyAgents } from './ReadyAgents.tsx';
 import { RemoveAgent } from './RemoveAgent.tsx';
@@ -86,6 +86,7 @@ export function AgentList({ agents, kept }: AgentListProps) {
         </ul>
       )}
       <ReadyAgents agents={agents} onSwitchOn={(text) => void keep({ id: newAgentId(), on: true, text })} />
+      <BuiltInAgents />
       <RemoveAgent
         agent={removing}
         open={asking}

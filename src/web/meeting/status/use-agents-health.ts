@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { health } from '#meeting/limits.ts';
 import type { AgentsHealth } from '#web/live/agents-health.ts';
 import { useMeetingLink } from '#web/live/use-meeting.ts';
-import { canSpeak } from '../agent-types.ts';
+import { canSpeak } from '#web/live/can-speak.ts';
 import { useClock } from '../clock-context.ts';
 
 /** Undefined until there is a first answer; 'unknown' while nobody can tell. */

@@ -1,0 +1,92 @@
+// The verdicts on what each agent showed in meetings that nothing had been learnt from when they were opened: the figures that the
+// page shows beside each agent.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { AgentVerdicts, Look } from '#web/studio/verdicts-in-words.ts';
+import { readLaterMeetings } from '../corpora/business.ts';
+import { parsed } from '../corpora/rows.ts';
+import { type Judgement, readJudgements, type Verdict } from './judgements.ts';
+
+export const agentVerdictsFile = join(import.meta.dirname, '../../src/web/studio/agent-verdicts.ts');
+
+/** A file of verdicts and all meetings that were played for it, those included in which nothing was shown. */
+interface Opened {
+  judged: readonly Judgement[];
+  meetings: readonly string[];
+}
+
+/** Thirty-six meetings that were opened on one day. Whatever was judged before is of agents that have changed much since. */
+const latestDay = '2026-11-23';
+export const latestLook = (): Opened[] => [
+  opened('unseen-ten', meetingsIn('ten')),
+  opened('unseen-twelve-more', meetingsIn('twelve-more')),
+  opened('unseen-fourteen', meetingsIn('fourteen')),
+];
+export const earlierLooks = (): Opened[] => [
+  opened('locked-four'),
+  opened(
+    'locked-six',
+    readLaterMeetings({ locked: true }).map(({ document }) => document),
+  ),
+  opened('locked-ten', meetingsIn('last-look')),
+  opened('unseen-twelve', meetingsIn('twelve')),
+];
+
+/** The meetings of the four are not kept here, but something was shown in each. */
+function opened(file: string, meetings?: readonly string[]): Opened {
+  const judged = readJudgements(join(import.meta.dirname, `../judged/${file}.jsonl`));
+  return { judged, meetings: meetings ?? [...new Set(judged.map(({ meeting }) => meeting))] };
+}
+
+function meetingsIn(folder: string): string[] {
+  const list = join(import.meta.dirname, `../judged-meetings/${folder}/meetings.json`);
+  return Object.keys(parsed(z.record(z.string(), z.unknown()), readFileSync(list, 'utf8'), list));
+}
+
+/** Where two have judged, the first one's verdict counts, as in the table. */
+export function verdictsByAgent(): AgentVerdicts {
+  return { latest: { day: latestDay, ...lookOf(latestLook()) }, earlier: lookOf(earlierLooks()) };
+}
+
+function lookOf(all: readonly Opened[]): Look {
+  const byAgent = Map.groupBy(
+    all.flatMap(({ judged }) => judged),
+    ({ agent }) => agent,
+  );
+  const counted = [...byAgent].map(([agent, rows]) => [agent, countsOf(rows)] as const);
+  return {
+    meetings: all.reduce((sum, { meetings }) => sum + meetings.length, 0),
+    agents: Object.fromEntries(counted.toSorted(([a], [b]) => a.localeCompare(b))),
+  };
+}
+
+function countsOf(judged: readonly Judgement[]) {
+  const count = (verdict: Verdict) => judged.filter(({ rating }) => rating === verdict).length;
+  return { useful: count('useful'), trueButUseless: count('true but useless'), wrong: count('wrong') };
+}
+
+/** As the formatter would write it. */
+export function agentVerdictsText({ latest, earlier }: AgentVerdicts = verdictsByAgent()): string {
+  return `// What was made of each agent's insights, from the verdicts in eval/judged. Written by \`npm run eval\`, not by hand.
+import type { AgentVerdicts } from './verdicts-in-words.ts';
+
+export const agentVerdicts: AgentVerdicts = {
+  latest: {
+    day: '${latest.day}',
+${linesOf(latest)}
+  },
+  earlier: {
+${linesOf(earlier)}
+  },
+};
+`;
+}
+
+function linesOf({ meetings, agents }: Look): string {
+  const lines = Object.entries(agents).map(([agent, { useful, trueButUseless, wrong }]) => {
+    const key = /^\w+$/.test(agent) ? agent : `'${agent}'`;
+    return `      ${key}: { useful: ${useful}, trueButUseless: ${trueButUseless}, wrong: ${wrong} },`;
+  });
+  return [`    meetings: ${meetings},`, '    agents: {', ...lines, '    },'].join('\n');
+}
