@@ -85,6 +85,8 @@ const kinds: Record<string, string> = {
   'pii/email': 'An e-mail address',
   'pii/phone': 'A phone number',
   'pii/ssn': 'A social security number',
+  'pii/national-insurance': 'A National Insurance number',
+  'pii/passport': 'A passport number',
   'pii/credit-card': 'A card number',
   'pii/iban': 'A bank account number',
   'pii/account': 'An account number',

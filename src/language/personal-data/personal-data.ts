@@ -1,5 +1,5 @@
 // Finds and masks personal data in what was said or written: e-mail, postal and network addresses, phone, social security,
-// card and account numbers and dates of birth, in figures or spoken, in English and German. What may leave the process is not decided here.
+// passport, card and account numbers and dates of birth, in figures or spoken, in English and German. What may leave the process is not decided here.
 import { perReading } from '#language/reading/per-reading.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import { findAccountNumbers } from './numbers/account-numbers.ts';
@@ -11,6 +11,7 @@ import { findGermanAddresses } from './german/german-addresses.ts';
 import { findGermanBirthDates } from './german/german-birth-dates.ts';
 import { findGermanIdentityNumbers } from './german/german-identity-numbers.ts';
 import { findNetworkAddresses } from './network-addresses.ts';
+import { findIdentityCodes } from './numbers/identity-codes.ts';
 import { findNumbers } from './numbers/numbers.ts';
 import type { Reading } from '#language/reading/reading.ts';
 
@@ -18,6 +19,8 @@ export type PersonalDataRule =
   | 'pii/email'
   | 'pii/phone'
   | 'pii/ssn'
+  | 'pii/national-insurance'
+  | 'pii/passport'
   | 'pii/credit-card'
   | 'pii/iban'
   | 'pii/account'
@@ -33,6 +36,7 @@ const finders = [
   findNetworkAddresses,
   findAccountNumbers,
   findGermanIdentityNumbers,
+  findIdentityCodes,
   findBirthDates,
   findGermanBirthDates,
   findAddresses,
