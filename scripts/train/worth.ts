@@ -43,10 +43,19 @@ const rate = 1;
 /** Pulls weights to zero: a kind that was met a few times keeps near what any whisper is worth. */
 const small = 0.01;
 /**
- * What somebody has asked to be told begins here and not at zero, until there are verdicts: a rival's price beside ours was
- * named in no meeting that was judged, and a day that had to be counted in one.
+ * What somebody has asked to be told begins here and not at zero, until there are verdicts: a rival's price beside ours, the end
+ * of an offer, a contract that is not renewed, a candidate who is asked about family and a market that is shared out were in no
+ * meeting that was judged; a day that had to be counted and a promise without limits were in one.
  */
-const askedFor: Readonly<Record<string, number>> = { 'of competitor/price': 2.5, 'of day-counted': 2.5 };
+const askedFor: Readonly<Record<string, number>> = {
+  'of competitor/price': 2.5,
+  'of day-counted': 2.5,
+  'of deadline/offer': 2.5,
+  'of guarantee/absolute': 2.5,
+  'of market/agreement': 2.5,
+  'of off-limits/family': 2.5,
+  'of renewal-refused': 2.5,
+};
 /** Being told what is not so costs more than being told nothing new. */
 const wrongCounts = 2;
 

@@ -47,8 +47,15 @@ test('a promise with a day, of which most were glad, is shown; what most found w
     expect(worthOf(whisper(kind), known).score).toBeLessThan(attention.learntWorth);
 });
 
-test('a rival’s price beside ours is shown because it was asked for, before anybody has judged one', () => {
-  expect(worthOf(whisper('competitor/price'), known).score).toBeGreaterThan(attention.learntWorth);
+test.each([
+  'competitor/price',
+  'deadline/offer',
+  'guarantee/absolute',
+  'market/agreement',
+  'off-limits/family',
+  'renewal-refused',
+] as const)('%s is shown because it was asked for, before many have judged one', (kind) => {
+  expect(worthOf(whisper(kind, { sureness: 0.6 }), known).score).toBeGreaterThan(attention.learntWorth);
 });
 
 test('the reasoning says what the worth is made of', () => {

@@ -45,6 +45,7 @@ function valuesOf(news: FactNews): string {
     case 'before-you-go':
       return `${news.promises.length} promises`;
     case 'figure-recalled':
+    case 'renewal-refused':
     case 'colleagues-differ':
     case 'promise-disputed':
     case 'promise-taken-back':
@@ -90,4 +91,9 @@ const claimWords = {
   only: 'said to be for them alone',
   status: 'how things stand',
 };
-const deadlineWords = { decision: 'day of decision', deadline: 'deadline', notice: 'end of notice' };
+const deadlineWords = {
+  decision: 'day of decision',
+  deadline: 'deadline',
+  notice: 'end of notice',
+  offer: 'end of an offer',
+};

@@ -17,6 +17,7 @@ import { foldPeopleAgain } from './parts/people-again.ts';
 import { foldPromises } from './parts/promises.ts';
 import { foldUndertaken } from './parts/undertaken.ts';
 import { foldRecalled } from './parts/recalled.ts';
+import { foldRenewalRefused } from './parts/renewal-refused.ts';
 import { foldQuestions } from './parts/questions.ts';
 
 /** In this order: what goes against an earlier line is asked before this line is part of what was said. */
@@ -29,6 +30,7 @@ const parts: readonly Part[] = [
   foldPromises,
   foldUndertaken,
   foldDeadlines,
+  foldRenewalRefused,
   foldClashes,
   foldCountedDays,
   foldAuthority,

@@ -79,7 +79,7 @@ export interface Claim {
 /** A day on which something ends or is decided. */
 export interface Deadline {
   said: Said;
-  kind: 'decision' | 'deadline' | 'notice';
+  kind: 'decision' | 'deadline' | 'notice' | 'offer';
   about: readonly string[];
   day: string;
   /** The words for the day. */
@@ -227,6 +227,8 @@ export type FactNews =
       daysLeft: number;
     })
   | (News & { kind: 'deadline'; deadline: Deadline; daysLeft: number })
+  /** They will not go on with a contract. */
+  | (News & { kind: 'renewal-refused' })
   | (News & { kind: 'authority-limit'; limit: AuthorityLimit })
   /** A figure above what its speaker's side may decide alone. */
   | (News & { kind: 'beyond-authority'; limit: AuthorityLimit; value: number })

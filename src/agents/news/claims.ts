@@ -58,7 +58,7 @@ const topics: Record<OffLimitsTopic, string> = {
 export function offLimits({ topic, lines, sureness }: NewsOf<'off-limits'>): Whisper {
   const [said] = lines;
   return {
-    kind: 'off-limits',
+    kind: `off-limits/${topic}`,
     thing: `${quote(said.quote, 60)} goes into ${topics[topic]}`,
     move: `Take it back for ${nameOf(said.speaker)}, and ask what the work needs instead.`,
     evidence: lines,

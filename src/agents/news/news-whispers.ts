@@ -15,6 +15,7 @@ import {
   promiseDisputed,
   promiseMoved,
   promiseTakenBack,
+  renewalRefused,
 } from './promises.ts';
 import { beforeYouGo, questionOpen } from './questions.ts';
 
@@ -43,6 +44,7 @@ function speakerOf(news: FactNews): AgentId {
     case 'beyond-authority':
       return side === 'us' ? 'compliance' : 'sales';
     case 'approver':
+    case 'renewal-refused':
       return 'sales';
     case 'leaving':
     case 'person-again':
@@ -87,6 +89,8 @@ function whisperOf(news: FactNews, { facts }: AgentContext['known']): Whisper {
       return beyondAuthority(news, facts);
     case 'approver':
       return approver(news);
+    case 'renewal-refused':
+      return renewalRefused(news, facts);
     case 'leaving':
       return leaving(news);
     case 'person-again':

@@ -1,5 +1,5 @@
 // News about promises and days: a promise is disputed, moved or taken back, comes after the binding day, or is due soon.
-import type { Said } from '#facts/facts.ts';
+import type { MeetingFacts, Said } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
 import { capital, nameIn, nameOf, whose } from '../names.ts';
 import type { NewsOf } from './news-of.ts';
@@ -55,10 +55,15 @@ export function dateConflict({ promise, deadline, lines, sureness }: NewsOf<'dat
 }
 
 export function deadlineNear({ deadline, daysLeft, lines, sureness }: NewsOf<'deadline'>): Whisper {
-  const what = deadline.kind === 'notice' ? 'Notice must be given' : deadlineWords[deadline.kind];
+  const day = `${dayInWords(deadline.day)}, ${daysAway(daysLeft)}`;
+  const { kind, said } = deadline;
+  const what =
+    kind === 'offer'
+      ? `${capital(whose(said.speaker))} offer ends on ${day}`
+      : `${deadlineWords[kind]} by ${day}`;
   return {
-    kind: 'deadline',
-    thing: `${what} by ${dayInWords(deadline.day)}, ${daysAway(daysLeft)}: ${quote(deadline.said.quote, 50)}`,
+    kind: kind === 'offer' ? 'deadline/offer' : 'deadline',
+    thing: `${what}: ${quote(said.quote, 50)}`,
     evidence: lines,
     sureness,
     reasoning: [`“${deadline.text}” is ${deadline.day}`],
@@ -85,7 +90,11 @@ function daysAway(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-const deadlineWords = { decision: 'They decide', deadline: 'It ends' } as const;
+const deadlineWords = {
+  decision: 'They decide',
+  deadline: 'It ends',
+  notice: 'Notice must be given',
+} as const;
 
 export function approver({ name, lines, sureness }: NewsOf<'approver'>): Whisper {
   const [said] = lines;
@@ -113,4 +122,24 @@ export function dayInWords(day: string): string {
 /** "“…”, which Ana asked": how an open question is named in a list. */
 export function asked({ quote: words, speaker }: Said): string {
   return `${nameOf(speaker)} asked ${quote(words, 60)}`;
+}
+
+/** With the day by which they have to say so, where it was named in this meeting. */
+export function renewalRefused(
+  { lines, sureness }: NewsOf<'renewal-refused'>,
+  { deadlines }: MeetingFacts,
+): Whisper {
+  const [said] = lines;
+  const notice = deadlines.findLast(({ kind, day }) => kind === 'notice' && day >= said.at.slice(0, 10));
+  return {
+    kind: 'renewal-refused',
+    thing: `${nameOf(said.speaker)} will not renew: ${quote(said.quote, 60)}`,
+    ...(notice && {
+      move: `Their notice is due by ${dayInWords(notice.day)}: the talk has to be had before.`,
+    }),
+    evidence: lines,
+    sureness,
+    reasoning: [`${said.quote} says that they do not go on with it`],
+    methods: ['facts renewal-refused'],
+  };
 }

@@ -15,6 +15,18 @@ import { grown, type Part } from '../part.ts';
 import { shared } from '../words.ts';
 
 const findKinds = phraseFinder<Deadline['kind']>({
+  offer: {
+    confidence: 0.75,
+    phrases: [
+      'offer|quote|price|prices|discount|deal|rate|terms .. ends|end|expires|expire|lapses|lapse|closes',
+      'offer|quote|price|prices|discount|deal|rate|terms runs|run out',
+      'offer|quote|price|prices|discount|deal|rate|terms is|are .. valid|open|good until|till|through|to',
+      'offer|quote|price|prices|discount|deal|rate|terms is|are .. on the table until|till|through|to',
+      'offer|quote|price|prices|discount|deal|rate|terms holds|hold|stands|stand until|till|through|to',
+      'hold the|this|that|our offer|quote|price|prices|discount|rate until|till|through|to',
+    ],
+    unless: ['what', 'when', 'if'],
+  },
   decision: {
     confidence: 0.7,
     phrases: [
@@ -40,7 +52,9 @@ const findKinds = phraseFinder<Deadline['kind']>({
   deadline: {
     confidence: 0.7,
     phrases: [
-      'expires|expire|runs out|ends|closes|closing date|lapses',
+      'expires|expire|ends|closes|lapses',
+      'runs out',
+      'closing date',
       'deadline|cut-off|cutoff',
       'is|are due',
       'at the latest',
@@ -172,7 +186,9 @@ function isNotice(heard: HeardLine, { start, end }: Amount): boolean {
 
 function near(deadline: Deadline, heard: HeardLine): FactNews[] {
   const daysLeft = daysBetween(heard.line.timestamp, deadline.day);
-  const concerns = deadline.kind === 'notice' || deadline.said.side === 'them';
+  const isTheirs =
+    deadline.said.side === 'them' || (deadline.kind === 'offer' && deadline.said.side !== 'us');
+  const concerns = deadline.kind === 'notice' || isTheirs;
   if (daysLeft < 0 || daysLeft > (deadline.kind === 'notice' ? soonToWrite : soon) || !concerns) return [];
   return [{ kind: 'deadline', lines: [deadline.said], sureness: 0.6, deadline, daysLeft }];
 }
@@ -190,7 +206,7 @@ function conflicts(
 ): FactNews[] {
   const isNew = ({ said }: { said: Said }) => said.line === heard.number;
   const late = promises.filter(({ said, due, state }) => said.side === 'us' && due?.day && state === 'open');
-  const decided = deadlines.filter(({ said }) => said.side === 'them');
+  const decided = deadlines.filter(({ said, kind }) => said.side === 'them' && kind !== 'offer');
   const pairs = decided.flatMap((deadline) =>
     (isNew(deadline) ? late : late.filter(isNew)).map((promise) => ({ deadline, promise })),
   );

@@ -12,7 +12,8 @@ const findTopics = phraseFinder<OffLimitsTopic>({
     confidence: 0.7,
     evenNegated: true,
     phrases: [
-      'you .. kids|children|pregnant|married|husband|wife|little ones|family',
+      'you .. kids|children|pregnant|married|husband|wife|family',
+      'you .. little ones',
       'your kids|children|husband|wife|family|partner|pregnancy',
       'planning|planned a|to family|have|start',
       'pregnant|pregnancy|maternity',
@@ -23,7 +24,8 @@ const findTopics = phraseFinder<OffLimitsTopic>({
     evenNegated: true,
     phrases: [
       'your health|back|illness|condition|disability|medication|sick',
-      'you .. ill|sick|disabled|medication|off',
+      'you .. ill|sick|disabled|medication',
+      'you off sick|ill|work',
       'any health|medical issues|conditions|problems|condition',
       'how many sick days',
     ],

@@ -1,0 +1,47 @@
+// Offers that end, contracts that are not renewed, and questions that nobody may ask a candidate.
+import { expect, test } from 'vitest';
+import { foldMeeting } from '#facts/test-meeting.ts';
+
+const newsOf = (line: string, sides = 'Ana us, Priya them', brief = {}) =>
+  foldMeeting(line, sides, brief).news.map(({ kind }) => kind);
+
+test.each([
+  'That offer ends on Thursday.',
+  'The price is good until Friday.',
+  'We can hold the price until the end of March.',
+  'The discount expires on the twentieth.',
+])('%s', (words) => {
+  const { news } = foldMeeting(`Priya: ${words}`, 'Ana us, Priya them');
+  expect(news).toMatchObject([{ kind: 'deadline', deadline: { kind: 'offer' } }]);
+  // Ours we know ourselves.
+  expect(newsOf(`Ana: ${words}`)).toEqual([]);
+});
+
+test.each(['When does your offer end, on Thursday?', 'The price of the meeting on Thursday was fine.'])(
+  'no offer ends in: %s',
+  (words) => expect(newsOf(`Priya: ${words}`)).toEqual([]),
+);
+
+test.each([
+  "Before we start, we won't be auto-renewing the contract this year.",
+  'We are not going to renew.',
+  "We don't want to renew on those terms.",
+  'We will let the contract run out.',
+])('they will not go on: %s', (words) => {
+  expect(newsOf(`Priya: ${words}`)).toEqual(['renewal-refused']);
+  expect(newsOf(`Ana: ${words}`)).toEqual([]);
+});
+
+test.each(["If the price stays we won't renew.", 'Are we not going to renew?', 'We will renew.'])(
+  'nothing is refused in: %s',
+  (words) => expect(newsOf(`Priya: ${words}`)).toEqual([]),
+);
+
+test.each([
+  'So do you have a husband and children?',
+  'Are you married?',
+  'Do you have any little ones at home?',
+])('in an interview our side asks about family: %s', (words) => {
+  expect(newsOf(`Ana: ${words}`, 'Ana us, Priya them', { kind: 'interview' })).toContain('off-limits');
+  expect(newsOf(`Ana: ${words}`, 'Ana us, Priya them', { kind: 'sales' })).not.toContain('off-limits');
+});
