@@ -43,14 +43,18 @@ const rate = 1;
 /** Pulls weights to zero: a kind that was met a few times keeps near what any whisper is worth. */
 const small = 0.01;
 /**
- * What somebody has asked to be told begins here and not at zero, until there are verdicts: a rival's price beside ours, the end
- * of an offer, a contract that is not renewed, a candidate who is asked about family and a market that is shared out were in no
- * meeting that was judged; a day that had to be counted and a promise without limits were in one.
+ * What somebody has asked to be told begins here and not at zero, until enough have judged it. Most of it is rare: a rival's price
+ * beside ours, the end of an offer, a contract that is not renewed, a candidate who is asked about family, a market that is
+ * shared out, a promise for after their decision and a claim that does not hold were in no meeting that was judged.
  */
 const askedFor: Readonly<Record<string, number>> = {
+  'of claim-contradicted': 2.5,
   'of competitor/price': 2.5,
+  'of date-conflict': 2.5,
   'of day-counted': 2.5,
+  'of deadline/counted': 2.5,
   'of deadline/offer': 2.5,
+  'of figure-recalled': 2.5,
   'of guarantee/absolute': 2.5,
   'of market/agreement': 2.5,
   'of off-limits/family': 2.5,

@@ -48,8 +48,12 @@ test('a promise with a day, of which most were glad, is shown; what most found w
 });
 
 test.each([
+  'claim-contradicted',
   'competitor/price',
+  'date-conflict',
+  'deadline/counted',
   'deadline/offer',
+  'figure-recalled',
   'guarantee/absolute',
   'market/agreement',
   'off-limits/family',

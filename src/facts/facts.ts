@@ -82,8 +82,10 @@ export interface Deadline {
   kind: 'decision' | 'deadline' | 'notice' | 'offer';
   about: readonly string[];
   day: string;
-  /** The words for the day. */
+  /** The words for the day, or for the notice that it was counted from. */
   text: string;
+  /** Nobody named the day: it is so long before the one that was named. */
+  isCounted?: true;
 }
 
 /** A day for which something is planned, or before which it has to be. */

@@ -56,13 +56,13 @@ export function dateConflict({ promise, deadline, lines, sureness }: NewsOf<'dat
 
 export function deadlineNear({ deadline, daysLeft, lines, sureness }: NewsOf<'deadline'>): Whisper {
   const day = `${dayInWords(deadline.day)}, ${daysAway(daysLeft)}`;
-  const { kind, said } = deadline;
+  const { kind, said, isCounted } = deadline;
   const what =
     kind === 'offer'
       ? `${capital(whose(said.speaker))} offer ends on ${day}`
       : `${deadlineWords[kind]} by ${day}`;
   return {
-    kind: kind === 'offer' ? 'deadline/offer' : 'deadline',
+    kind: kind === 'offer' ? 'deadline/offer' : isCounted ? 'deadline/counted' : 'deadline',
     thing: `${what}: ${quote(said.quote, 50)}`,
     evidence: lines,
     sureness,

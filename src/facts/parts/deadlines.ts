@@ -41,13 +41,7 @@ const findKinds = phraseFinder<Deadline['kind']>({
   },
   notice: {
     confidence: 0.75,
-    phrases: [
-      'notice .. by|before|until|of',
-      'notice date|period',
-      'give|giving notice',
-      'auto-renew|auto-renews|auto-renewal',
-      'renews|renewal|rolls over',
-    ],
+    phrases: ['notice .. by|before|until|of', 'notice date|period', 'give|giving notice'],
   },
   deadline: {
     confidence: 0.7,
@@ -89,7 +83,10 @@ export const foldDeadlines: Part = (facts, heard) => {
   const found = heard.dates.flatMap((date): Deadline[] => {
     const sentence = sentenceAt(heard, date.start);
     if (!sentence || sentence.asked) return [];
-    const cues = kinds.filter(({ start, end }) => start < sentence.end && end > sentence.start);
+    const cues = kinds.filter(
+      ({ rule, start, end }) =>
+        start < sentence.end && end > sentence.start && (rule !== 'notice' || leadsTo(date, start, end)),
+    );
     const needed = date.role === 'deadline' && sentence.forms.some((form) => needs.has(form));
     const kind = cues[0]?.rule ?? (needed ? 'deadline' : undefined);
     if (!kind) return [];
@@ -107,6 +104,11 @@ export const foldDeadlines: Part = (facts, heard) => {
   return { facts: { deadlines, renewals }, news };
 };
 
+/** "It goes to the thirty-first unless there's notice by the first": the first day is no day of notice. */
+function leadsTo(date: { start: number }, start: number, end: number): boolean {
+  return date.start >= start && date.start - end <= shortLead;
+}
+
 /** "Ninety days to the end of a quarter": the day by which notice must be given, on whichever side. */
 function noticesIn(heard: HeardLine): Deadline[] {
   if (!heard.reading.tokens.some(({ form }) => noticeWords.has(form))) return [];
@@ -116,7 +118,7 @@ function noticesIn(heard: HeardLine): Deadline[] {
     if (!deadline || sentence?.asked) return [];
     const said = saidIn(heard, start, end);
     const about = sentence?.about ?? [];
-    return [{ said, kind: 'notice' as const, about, day: deadline.giveBy, text }];
+    return [{ said, kind: 'notice', about, day: deadline.giveBy, text, isCounted: true }];
   });
 }
 
@@ -157,7 +159,8 @@ function noticeAcross(facts: MeetingFacts, heard: HeardLine): Deadline[] {
   )
     return [];
   const said = saidIn(heard, period.start, period.end);
-  return [{ said, kind: 'notice', about: [], day: dayBefore(renewal.day, period), text: period.text }];
+  const day = dayBefore(renewal.day, period);
+  return [{ said, kind: 'notice', about: [], day, text: period.text, isCounted: true }];
 }
 
 /** "Ninety days from the invoice", "thirty days after delivery": not back from the renewal. */

@@ -45,3 +45,20 @@ test.each([
   expect(newsOf(`Ana: ${words}`, 'Ana us, Priya them', { kind: 'interview' })).toContain('off-limits');
   expect(newsOf(`Ana: ${words}`, 'Ana us, Priya them', { kind: 'sales' })).not.toContain('off-limits');
 });
+
+test('notice is due on the day that is named for it, not on the one that it comes before', () => {
+  const { facts } = foldMeeting(
+    "Ana: It's got to the thirty-first of December, and it rolls for twelve months unless there's notice by the first of December.",
+    'Ana us, Priya them',
+  );
+  expect(facts.deadlines).toMatchObject([{ kind: 'notice', day: '2026-12-01' }]);
+});
+
+test('months of silence are no percentage that somebody recalls', () => {
+  const { news } = foldMeeting(
+    `Priya: I've your letter here with the six point eight per cent.
+     Ana: We carried it, we said nothing for five months. That's four of your six point eight.`,
+    'Ana us, Priya them',
+  );
+  expect(news.filter(({ kind }) => kind === 'figure-recalled')).toEqual([]);
+});

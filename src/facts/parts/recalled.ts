@@ -70,7 +70,7 @@ function saidBefore(
     if (theirs.some(({ value }) => value === recalled.value)) return undefined;
     const numeral = theirs.findLast(
       own.length > 0
-        ? ({ value }) => own.some((one) => one.value === value)
+        ? ({ value, of }) => own.some((one) => one.value === value) && fit(of, recalled.of)
         : (one) => isAnother(one, recalled),
     );
     if (!numeral) continue;
@@ -135,7 +135,10 @@ function numeralsIn(reading: Reading, at: string): Numeral[] {
     if (numeral) {
       const [start, end] = [atoms[place]!.start, atoms[numeral.to - 1]!.end];
       const isDate = dates.some((date) => date.start < end && start < date.end);
-      const behind = reading.tokens.find((token) => token.start >= end)?.form ?? '';
+      const next = reading.tokens.findIndex((token) => token.start >= end);
+      const [behind = '', afterwards] =
+        next < 0 ? [] : reading.tokens.slice(next, next + 2).map(({ form }) => form);
+      const of = countedBy(behind === 'per' && afterwards === 'cent' ? 'percent' : behind);
       const ordered = ofOrder.has(reading.tokens.findLast((token) => token.end <= start)?.form ?? '');
       const last = found.at(-1);
       // "Two fifty", "three twenty": hundreds, as people say prices.
@@ -146,9 +149,9 @@ function numeralsIn(reading: Reading, at: string): Numeral[] {
         numeral.value < 100 &&
         reading.text.slice(last.end, start) === ' '
       )
-        found.splice(-1, 1, { ...last, value: last.value * 100 + numeral.value, end, of: countedBy(behind) });
+        found.splice(-1, 1, { ...last, value: last.value * 100 + numeral.value, end, of });
       else if (!isDate && !ordered && numeral.value >= 2 && reading.text[end] !== '-')
-        found.push({ value: numeral.value, start, end, of: countedBy(behind) });
+        found.push({ value: numeral.value, start, end, of });
     }
     place = numeral?.to ?? place + 1;
   }
