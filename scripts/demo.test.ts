@@ -25,9 +25,10 @@ test('the call is played, and what a model whispers in it is from the recording,
     model ? [{ by: model.name, thing: insights[0]! }] : [],
   );
   const recorded = readRecorded(join(import.meta.dirname, '../examples/sales-call.answers.jsonl'));
-  const things = recorded.flatMap((row) =>
-    row.asked === 'whisper' && row.whisper ? [row.whisper.thing] : [],
-  );
+  const things = recorded.flatMap((row) => {
+    if (row.asked === 'whisper') return row.whisper?.thing ?? [];
+    return row.asked === 'review' ? (row.review.thing ?? []) : [];
+  });
   expect(new Set(said.map(({ by }) => by))).toEqual(new Set(['recorded-answers-twin']));
   expect(said.filter(({ thing }) => !things.some((one) => one.includes(thing)))).toEqual([]);
   // Played this fast, newer lines overtake most of them; that all come through is examples/sales-call.test.ts.

@@ -68,7 +68,7 @@ const screens: [string, number, () => string, (page: Page) => Promise<void>, boo
   ],
   [
     'meeting of somebody signed in',
-    350_000,
+    352_000,
     () => `/meeting/${empty}`,
     (page) => page.getByText('Start recording to see transcript').waitFor(),
     true,
