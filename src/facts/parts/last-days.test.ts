@@ -10,7 +10,7 @@ test.each([
   'The price is good until Friday.',
   'We can hold the price until the end of March.',
   'The discount expires on the twentieth.',
-])('%s', (words) => {
+])('[A17] an offer ends: %s', (words) => {
   const { news } = foldMeeting(`Priya: ${words}`, 'Ana us, Priya them');
   expect(news).toMatchObject([{ kind: 'deadline', deadline: { kind: 'offer' } }]);
   // Ours we know ourselves.
@@ -27,7 +27,7 @@ test.each([
   'We are not going to renew.',
   "We don't want to renew on those terms.",
   'We will let the contract run out.',
-])('they will not go on: %s', (words) => {
+])('[A17] they will not go on: %s', (words) => {
   expect(newsOf(`Priya: ${words}`)).toEqual(['renewal-refused']);
   expect(newsOf(`Ana: ${words}`)).toEqual([]);
 });
@@ -41,12 +41,12 @@ test.each([
   'So do you have a husband and children?',
   'Are you married?',
   'Do you have any little ones at home?',
-])('in an interview our side asks about family: %s', (words) => {
+])('[A17] in an interview our side asks about family: %s', (words) => {
   expect(newsOf(`Ana: ${words}`, 'Ana us, Priya them', { kind: 'interview' })).toContain('off-limits');
   expect(newsOf(`Ana: ${words}`, 'Ana us, Priya them', { kind: 'sales' })).not.toContain('off-limits');
 });
 
-test('notice is due on the day that is named for it, not on the one that it comes before', () => {
+test('[A17] notice is due on the day that is named for it, not on the one that it comes before', () => {
   const { facts } = foldMeeting(
     "Ana: It's got to the thirty-first of December, and it rolls for twelve months unless there's notice by the first of December.",
     'Ana us, Priya them',
@@ -54,7 +54,7 @@ test('notice is due on the day that is named for it, not on the one that it come
   expect(facts.deadlines).toMatchObject([{ kind: 'notice', day: '2026-12-01' }]);
 });
 
-test('months of silence are no percentage that somebody recalls', () => {
+test('[A17] months of silence are no percentage that somebody recalls', () => {
   const { news } = foldMeeting(
     `Priya: I've your letter here with the six point eight per cent.
      Ana: We carried it, we said nothing for five months. That's four of your six point eight.`,
