@@ -60,10 +60,10 @@ export const tellings: Tellings<ComplianceRuleName> = {
   ],
   'guarantee/absolute': [
     'Promise without limits',
-    ({ figure, words }) =>
+    ({ figure, other }) =>
       figure
         ? `Say what ${figure} depends on before it is written down as ours.`
-        : `Take back “${words}” to what the contract says.`,
+        : `Tell ${other} what it does not cover.`,
     ({ who, figure }) => `Have ${who} put ${figure ?? 'it'} in writing, with its limits.`,
   ],
   'promise/beyond-authority': [
