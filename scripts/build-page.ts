@@ -43,7 +43,7 @@ function fingerprintOfSources(): string {
   const sources = [
     'index.html',
     'vite.config.ts',
-    'scripts/{agent-definitions,build-page,compress-files,on-device-library}.ts',
+    'scripts/{build-page,page/*}.ts',
     '{.,on-device}/package-lock.json',
     'src/**/*',
     'public/**/*',
