@@ -65,8 +65,8 @@ const ceilings: Readonly<Record<string, number>> = {
   'languages/english-last lines-heard': 0,
 };
 
-/** Speed is never the same; moments and usefulness speak of whole meetings, of which there are no excerpts. */
-const leftOut: ReadonlySet<string> = new Set(['speed', 'moments', 'usefulness']);
+/** Speed is never the same; the others speak of whole meetings, of which there are no excerpts, and have no floor. */
+const leftOut: ReadonlySet<string> = new Set(['speed', 'moments', 'usefulness', 'by-hand']);
 
 let rows: Map<string, Row>;
 
