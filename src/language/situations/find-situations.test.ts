@@ -16,6 +16,7 @@ test.each([
   ['would you need Fridays off for anything', 'trait/religion'],
   ['Where are you really from?', 'trait/origin'],
   ['Do you have any medical conditions we should know of?', 'trait/health'],
+  ['And is your injury permanent?', 'trait/health'],
   ['were you a member of a union in Cork', 'trait/union'],
   ['Are you gay, or is that a rude question?', 'trait/orientation'],
   ["She's just not a culture fit.", 'shortlist/bias'],
@@ -116,6 +117,7 @@ test.each([
   'She is on the second round of interviews.',
   'Rank the features by name or by date.',
   'Children can move between the two households.',
+  'And is it permanent, or a fixed term?',
 ])('nothing to say about: %s', (text) => {
   expect(rulesOf(text)).toEqual([]);
 });

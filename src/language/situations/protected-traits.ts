@@ -114,7 +114,8 @@ export const protectedTraits: Record<TraitRule, PhraseRule> = {
       'what is wrong with your back|leg|head|heart|health|hand|eyes',
       'are you on any? medication|tablets|meds|antidepressants',
       'are you disabled|healthy|fit|ill|well enough|or|to',
-      'is it|that catching|permanent|contagious|chronic',
+      'is it|that catching|contagious|chronic',
+      'is your|the|his|her condition|injury|illness|disability permanent|chronic',
     ],
     evenNegated: true,
     unless: [

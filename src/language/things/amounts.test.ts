@@ -81,6 +81,8 @@ test.each([
   'one of them',
   'a dollar amount',
   'a pound of flour',
+  'it weighs a pound',
+  'a pound lighter than the old one',
   'back in nineteen hundred',
   'she is forty years old',
   'sixty for quality, forty for price',

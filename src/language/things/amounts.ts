@@ -182,7 +182,17 @@ function oneCoinAt(atoms: readonly Atom[], at: number): Numeral | undefined {
   if (atoms[at - 1]?.form === 'half') return undefined;
   const behind = atoms[at + 2]?.form ?? '';
   if (flows(atoms[at + 1]) && (behind === 'of' || isNoun(behind))) return undefined;
+  if (isWeight(atoms, at, at + 1)) return undefined;
   return { value: 1, to: at + 1, spoken: true, scale: 1 };
+}
+
+/** "It weighs a pound", "six pounds heavier": `at` is where the number begins, `coin` where the pound stands. */
+function isWeight(atoms: readonly Atom[], at: number, coin: number): boolean {
+  if (!/^pounds?$/.test(atoms[coin]?.form ?? '')) return false;
+  return (
+    /^(?:weigh|weighs|weighed|weighing)$/.test(atoms[at - 1]?.form ?? '') ||
+    /^(?:heavier|lighter)$/.test(atoms[coin + 1]?.form ?? '')
+  );
 }
 
 function moneyAt(
@@ -194,7 +204,8 @@ function moneyAt(
   let { value, to } = numeral;
   let currency = sign?.currency;
   const grand = atoms[to - 1]!.form === 'grand';
-  const word = flows(atoms[to - 1]) ? currencyWord(atoms[to]?.form) : undefined;
+  const word =
+    flows(atoms[to - 1]) && !isWeight(atoms, at, to) ? currencyWord(atoms[to]?.form) : undefined;
   if (word && !sign) {
     currency = word[0];
     value = exact(value * word[1]);
