@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { lineTags } from '#language/models/tag-table.ts';
 import { AgentId } from '#meeting/outputs/agent.ts';
 import { parsed, readRows, Spoken } from './rows.ts';
 
@@ -17,22 +18,6 @@ const lockedMeetings: ReadonlySet<string> = new Set([
   'sertalva-reseller-call',
   'telephony-price-and-redlines',
 ]);
-
-const businessTags = [
-  'question',
-  'action',
-  'decision',
-  'buying_signal',
-  'objection',
-  'pricing',
-  'next_step',
-  'competitor_mention',
-  'compliance_risk',
-  'tension',
-  'recognition',
-  'overload',
-] as const;
-export type BusinessTag = (typeof businessTags)[number];
 
 const Side = z.object({
   /** Null where somebody comes as a private person. */
@@ -56,7 +41,7 @@ const Moment = z.object({
 const Labels = z.object({
   n: z.int(),
   ents: z.array(z.tuple([z.enum(['person', 'company', 'product', 'competitor']), z.string()])),
-  tags: z.array(z.enum(businessTags)),
+  tags: z.array(z.enum(lineTags)),
   commit: z.object({ task: z.string(), owner: z.string().nullable(), due: z.string().nullable() }).optional(),
   pii: z.array(z.tuple([z.string(), z.string()])),
   moment: Moment.optional(),
