@@ -204,8 +204,7 @@ function moneyAt(
   let { value, to } = numeral;
   let currency = sign?.currency;
   const grand = atoms[to - 1]!.form === 'grand';
-  const word =
-    flows(atoms[to - 1]) && !isWeight(atoms, at, to) ? currencyWord(atoms[to]?.form) : undefined;
+  const word = flows(atoms[to - 1]) && !isWeight(atoms, at, to) ? currencyWord(atoms[to]?.form) : undefined;
   if (word && !sign) {
     currency = word[0];
     value = exact(value * word[1]);
