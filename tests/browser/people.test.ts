@@ -164,8 +164,9 @@ test('what is wrong with a new account is said in words', async () => {
   const { page } = await kept.open('/dashboard');
   await page.getByRole('button', { name: 'Sign in' }).first().click();
   await page.getByRole('tab', { name: 'Create account' }).click();
-  await page.getByLabel('E-mail').fill('not an address');
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Create account' });
+  await form.getByLabel('E-mail').fill('not an address');
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByRole('button', { name: 'Create account' }).click();
   expect(await page.getByRole('alert').innerText()).toBe('Invalid email address');
 });

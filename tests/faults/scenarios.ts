@@ -64,7 +64,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'slow-readers',
     what: 'pages read nothing while thousands of lines pass',
-    short: () => slowReaders({ lines: 6_000, readers: 6 }),
+    short: () => slowReaders({ lines: 6_000, readers: 10 }),
     long: () => slowReaders({ lines: 60_000, readers: 20 }),
   },
   {

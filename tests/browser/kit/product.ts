@@ -78,10 +78,12 @@ export async function signUp(page: Page, url = ''): Promise<void> {
   await page.goto(`${url}/dashboard`);
   await page.getByRole('button', { name: 'Sign in' }).first().click();
   await page.getByRole('tab', { name: 'Create account' }).click();
-  await page.getByLabel('Display name').fill(person.name);
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  // Of its own panel: the other one is still there for a moment.
+  const form = page.getByRole('tabpanel', { name: 'Create account' });
+  await form.getByLabel('Display name').fill(person.name);
+  await form.getByLabel('E-mail').fill(person.email);
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByRole('button', { name: 'Create account' }).click();
   await page.getByText(`Welcome back, ${person.name}`).waitFor();
 }
 
