@@ -3,16 +3,19 @@ import type { AgentVerdicts } from './verdicts-in-words.ts';
 
 export const agentVerdicts: AgentVerdicts = {
   latest: {
-    day: '2026-11-23',
-    meetings: 36,
+    day: '2026-11-26',
+    meetings: 14,
     agents: {
-      'action-items': { useful: 21, trueButUseless: 4, wrong: 9 },
+      'action-items': { useful: 3, trueButUseless: 3, wrong: 5 },
+      compliance: { useful: 3, trueButUseless: 0, wrong: 1 },
+      hr: { useful: 1, trueButUseless: 0, wrong: 0 },
+      'retriever-rag': { useful: 0, trueButUseless: 1, wrong: 0 },
     },
   },
   earlier: {
-    meetings: 32,
+    meetings: 68,
     agents: {
-      'action-items': { useful: 16, trueButUseless: 29, wrong: 12 },
+      'action-items': { useful: 37, trueButUseless: 33, wrong: 21 },
       competitor: { useful: 1, trueButUseless: 4, wrong: 2 },
       compliance: { useful: 2, trueButUseless: 4, wrong: 8 },
       'compliance-privacy': { useful: 1, trueButUseless: 4, wrong: 2 },
