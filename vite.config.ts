@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { agentDefinitionsAsData } from './scripts/page/agent-definitions.ts';
 import { onDeviceLibrary } from './scripts/page/on-device-library.ts';
 import { scriptLayers } from './scripts/page/script-layers.ts';
@@ -20,7 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: scriptLayers(join(import.meta.dirname, 'src')) }],
+          groups: [{ name: scriptLayers(normalizePath(join(import.meta.dirname, 'src'))) }],
           // A layer holds what its screens need, so nothing has to be drawn into it.
           includeDependenciesRecursively: false,
         },

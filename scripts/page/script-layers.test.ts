@@ -1,5 +1,4 @@
 // The layers of a small page: who needs what decides where it lies.
-import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { layers, layersOf } from './script-layers.ts';
 
@@ -9,8 +8,7 @@ function graphOf(modules: Record<string, Module>) {
   return {
     getModuleInfo(id: string) {
       const { imports = [], lazily = [] } = modules[id.replace('src/', '')] ?? {};
-      const info = { importedIds: inSource(imports), dynamicallyImportedIds: inSource(lazily) };
-      return info as unknown as Rolldown.ModuleInfo;
+      return { importedIds: inSource(imports), dynamicallyImportedIds: inSource(lazily) };
     },
   };
 }

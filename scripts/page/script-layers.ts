@@ -4,7 +4,10 @@
 // first layer whose screens need it, so that a layer needs none but those before it.
 import type { Rolldown } from 'vite';
 
-type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+/** What is asked of the bundler's graph. */
+interface Graph {
+  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null;
+}
 
 /** By where their screens begin, below src. */
 export const layers: Record<string, readonly string[]> = {
@@ -16,7 +19,7 @@ export const layers: Record<string, readonly string[]> = {
 };
 const entry = 'web/main.tsx';
 
-/** For the bundler, once a build: the layer of a module. Null where it is left to the bundler, as what one lazy import alone needs. */
+/** `source`: the folder src, with slashes as the bundler writes them. For the bundler, once a build: the layer of a module. Null where it is left to the bundler, as what one lazy import alone needs. */
 export function scriptLayers(source: string): Rolldown.CodeSplittingNameFunction {
   let known: ReadonlyMap<string, string> | undefined;
   return (id, graph) => (known ??= layersOf(graph, source)).get(id) ?? null;
