@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { AgentOutput } from '#meeting/outputs/output.ts';
+import { meetingRoutes } from '#protocol/http/meeting-routes.ts';
 import { endProcess } from '../tests/end-process.ts';
 import { readRecorded } from '../tests/model-twin/recorded.ts';
 import { untilSays } from '../tests/until-says.ts';
-import { type ServerAccount, signIn } from './client/server-account.ts';
+import { clientOf, type ServerAccount, signIn } from './client/server-account.ts';
 
 let demo: ChildProcess;
 afterAll(() => endProcess(demo, 'SIGTERM'));
@@ -40,18 +40,13 @@ test('the call is played, and what a model whispers in it is from the recording,
 });
 
 async function modelWhispers({ url, cookie }: ServerAccount, id: string) {
-  const answer = await fetch(`${url}/api/meetings/${id}/outputs`, { headers: { cookie } });
-  return ((await answer.json()) as AgentOutput[]).flatMap(
-    ({ provenance: { model }, outputs: { insights } }) =>
-      model ? [{ by: model.name, thing: insights[0]! }] : [],
+  const outputs = await clientOf(url, cookie).request(meetingRoutes.outputs, { params: { id } });
+  return outputs.flatMap(({ provenance: { model }, outputs: { insights } }) =>
+    model ? [{ by: model.name, thing: insights[0]! }] : [],
   );
 }
 
 async function say({ url, cookie }: ServerAccount, id: string, speaker: string, text: string): Promise<void> {
-  const answer = await fetch(`${url}/api/meetings/${id}/transcripts`, {
-    method: 'POST',
-    headers: { cookie, origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ speaker, text, confidence: 0.95 }),
-  });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  const body = { speaker, text, confidence: 0.95 };
+  await clientOf(url, cookie).request(meetingRoutes.addTranscripts, { params: { id }, body });
 }

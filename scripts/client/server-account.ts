@@ -45,7 +45,8 @@ export function readMeeting({ url, cookie }: ServerAccount, id: string): Promise
   return clientOf(url, cookie).request(meetingRoutes.read, { params: { id } });
 }
 
-function clientOf(url: string, cookie?: string): HttpClient {
+/** For whatever else is asked of a server; `cookie`: as whom. */
+export function clientOf(url: string, cookie?: string): HttpClient {
   return createHttpClient({
     origin: url,
     headers: { origin: url, ...(cookie !== undefined && { cookie }) },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { faultsEverywhere } from './kit/faults-everywhere.ts';
 import { createMeeting, lineOf, newMeeting, record, say } from './kit/in-meeting.ts';
 import { keptDevice } from './kit/kept-device.ts';
-import { person, signIn } from './kit/product.ts';
+import { openNewAccount, person, signIn } from './kit/product.ts';
 import { withProduct } from './kit/with-product.ts';
 
 const here = withProduct();
@@ -162,9 +162,7 @@ test('turning the phone keeps the end of the transcript in view; only scrolling 
 
 test('what is wrong with a new account is said in words', async () => {
   const { page } = await kept.open('/dashboard');
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
-  await page.getByRole('tab', { name: 'Create account' }).click();
-  const form = page.getByRole('tabpanel', { name: 'Create account' });
+  const form = await openNewAccount(page);
   await form.getByLabel('E-mail').fill('not an address');
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await form.getByRole('button', { name: 'Create account' }).click();

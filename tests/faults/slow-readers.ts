@@ -10,7 +10,7 @@ import { pause } from './meeting.ts';
 import { openStalledPage } from './stalled-page.ts';
 
 export interface SlowReadersOptions {
-  /** At least: it goes on until what the system holds for a page is full, too, which is as much as it likes. */
+  /** At least: the system takes some for a page that reads nothing, nobody knows how much, so more follow until all are let go. */
   lines: number;
   readers: number;
 }
@@ -35,7 +35,7 @@ const lookMs = 100;
 /** Each look takes the server's processor: everything that nobody needs is given back first. */
 const memoryLookMs = 1_000;
 const mostMegabytesEach = 1.25;
-/** Of `lines`, until pages that read nothing are gone. */
+/** So many times `lines` at most. */
 const mostTimes = 5;
 /** After the last line. */
 const goneWithinMs = 10_000;
@@ -80,8 +80,8 @@ async function flood(server: ServerProcess, { lines, readers }: SlowReadersOptio
   let said = 0;
   while (said < lines || (said < mostTimes * lines && (await left()) > 0)) {
     await Promise.all(Array.from({ length: burst }, (_, at) => devices[at % speakers]!.say(newId(), words)));
-    // Who reads shares this process with those who speak, and is to be behind for no other reason.
     said += burst;
+    // Who reads shares this process with those who speak, and is to be behind for no other reason.
     await reader.hasHeard(said);
   }
   const goneAfterMs = await Promise.race([gone, pause(goneWithinMs)]);

@@ -1,6 +1,6 @@
 // What people say in German instead of an answer: "da muss ich nachfragen", "weiß ich nicht", "das klären wir noch".
 import type { Reading } from '#language/reading/reading.ts';
-import { formsAt, germanWords } from './german-words.ts';
+import { isOneOf, germanWords } from './german-words.ts';
 
 const putOff = [
   'weiß|weiss ich jetzt|gerade|grad|leider|noch|auch|ehrlich? nicht',
@@ -24,5 +24,5 @@ const putOff = [
 /** Whether any of it was said in the line. */
 export function isPutOffInGerman(reading: Reading): boolean {
   const words = germanWords(reading);
-  return words.some((_, at) => putOff.some((forms) => formsAt(words, at, forms) !== undefined));
+  return words.some((_, at) => isOneOf(words, at, putOff));
 }

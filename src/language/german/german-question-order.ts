@@ -2,7 +2,7 @@
 // begins, behind what people say before they ask.
 import type { Weight } from '#language/reading/finding.ts';
 import type { QuestionRule } from '../tasks/questions.ts';
-import { flows, formsAt, type GermanSentence, type GermanWord } from './german-words.ts';
+import { flows, isOneOf, type GermanSentence, type GermanWord } from './german-words.ts';
 
 export interface Asked {
   rule: QuestionRule;
@@ -84,7 +84,7 @@ export function orderAt(words: readonly GermanWord[], at: number, { to }: German
     return undefined;
   if (isAnswer(words, at, to)) return undefined;
   // "Wollen wir mal sehen", "sagen wir", "gehen wir davon aus", "kommt darauf an": said, and not asked.
-  if (statements.some((forms) => formsAt(words, at, forms) !== undefined)) return undefined;
+  if (isOneOf(words, at, statements)) return undefined;
   return { rule: 'question/order', from: at, weight: [0.65, 'for its verb that comes first'] };
 }
 

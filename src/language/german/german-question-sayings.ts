@@ -1,9 +1,9 @@
 // German questions and what only looks like one, by whole sayings: who says that they ask, what nobody has to answer, and the
 // tag behind a statement.
-import { formsAt, type GermanSentence, type GermanWord } from './german-words.ts';
+import { isOneOf, type GermanSentence, type GermanWord } from './german-words.ts';
 
 export function saysThatItAsks(words: readonly GermanWord[], at: number): boolean {
-  return sayingSo.some((forms) => formsAt(words, at, forms) !== undefined);
+  return isOneOf(words, at, sayingSo);
 }
 
 /** They say that they ask. */
@@ -27,7 +27,7 @@ const sayingSo = [
 ];
 
 export function isRhetorical(words: readonly GermanWord[], at: number): boolean {
-  return rhetorical.some((forms) => formsAt(words, at, forms) !== undefined);
+  return isOneOf(words, at, rhetorical);
 }
 const rhetorical = [
   'was weiß|weiss ich',

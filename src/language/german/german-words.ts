@@ -84,6 +84,11 @@ export function formsAt(words: readonly GermanWord[], at: number, forms: string)
   return to;
 }
 
+/** Whether one of these stands here, each as `formsAt` takes them. */
+export function isOneOf(words: readonly GermanWord[], at: number, sayings: readonly string[]): boolean {
+  return sayings.some((forms) => formsAt(words, at, forms) !== undefined);
+}
+
 interface Step {
   choices: ReadonlySet<string>;
   optional: boolean;

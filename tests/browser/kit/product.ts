@@ -1,6 +1,6 @@
 // The product as people have it, for browser tests: the real server as its own process over a folder of its own, and the
 // devices and the account of whoever uses it.
-import type { APIRequestContext, Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { APIRequestContext, Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { installScriptedRecognizer } from '#web/testing/scripted-recognizer-page.ts';
 import { serverProcess } from '../../server-process.ts';
 
@@ -76,15 +76,19 @@ export const person = { name: 'Ada Lovelace', email: 'ada@example.com', password
 /** `url`: where the product is, for a page that does not know it. */
 export async function signUp(page: Page, url = ''): Promise<void> {
   await page.goto(`${url}/dashboard`);
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
-  await page.getByRole('tab', { name: 'Create account' }).click();
-  // Of its own panel: the other one is still there for a moment.
-  const form = page.getByRole('tabpanel', { name: 'Create account' });
+  const form = await openNewAccount(page);
   await form.getByLabel('Display name').fill(person.name);
   await form.getByLabel('E-mail').fill(person.email);
   await form.getByLabel('Password', { exact: true }).fill(person.password);
   await form.getByRole('button', { name: 'Create account' }).click();
   await page.getByText(`Welcome back, ${person.name}`).waitFor();
+}
+
+/** Opens the form of a new account. It is its panel: the one for signing in is still there for a moment. */
+export async function openNewAccount(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByRole('tab', { name: 'Create account' }).click();
+  return page.getByRole('tabpanel', { name: 'Create account' });
 }
 
 export async function signIn(page: Page): Promise<void> {
