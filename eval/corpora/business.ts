@@ -83,9 +83,17 @@ export function readJudgedMeetings(): BusinessMeeting[] {
   return readMeetings(judgedMeetings);
 }
 
-/** Those, and the ones in which what was shown was judged, once, as new to everybody. */
+/** In each of these folders what was shown was judged once, as new to everybody. */
+const judgedOnce = ['last-look', 'twelve', 'ten', 'twelve-more', 'fourteen', 'fourteen-more'] as const;
+
+/** Those, and the ones in which what was shown was judged; not those that were answered by hand. */
 export function readMeetingsWithVerdicts(): BusinessMeeting[] {
-  const looks = ['last-look', 'twelve'].flatMap((look) => readMeetings(join(judgedMeetings, look)));
+  const byHand: readonly string[] = answeredByHand;
+  const looks = judgedOnce.flatMap((look) =>
+    readMeetings(join(judgedMeetings, look)).filter(
+      ({ document }) => !byHand.includes(`${look}/${document}`),
+    ),
+  );
   return [...readJudgedMeetings(), ...looks];
 }
 

@@ -20,7 +20,15 @@ export interface WorthExample {
 }
 
 /** Of people who had written no rule, on meetings that no rule's writer had read. */
-const unseenVerdicts = ['candidates/thirty-five.jsonl', 'locked-ten.jsonl', 'unseen-twelve.jsonl'];
+const unseenVerdicts = [
+  'candidates/thirty-five.jsonl',
+  'locked-ten.jsonl',
+  'unseen-twelve.jsonl',
+  'unseen-ten.jsonl',
+  'unseen-twelve-more.jsonl',
+  'unseen-fourteen.jsonl',
+  'unseen-fourteen-more.jsonl',
+];
 
 /** One for each judge. `lessons`: what the line reading learns from. */
 export function worthExamples(
@@ -48,25 +56,41 @@ const small = 0.01;
  * shared out, a promise for after their decision and a claim that does not hold were in no meeting that was judged.
  */
 const askedFor: Readonly<Record<string, number>> = {
-  'of claim-contradicted': 2.5,
-  'of competitor/price': 2.5,
-  'of date-conflict': 2.5,
-  'of day-counted': 2.5,
-  'of deadline/counted': 2.5,
-  'of deadline/offer': 2.5,
-  'of figure-recalled': 2.5,
-  'of guarantee/absolute': 2.5,
-  'of market/agreement': 2.5,
-  'of off-limits/family': 2.5,
-  'of renewal-refused': 2.5,
+  'of account/changed': 5,
+  'of claim-contradicted': 5,
+  'of conflict/interest': 5,
+  'of competitor/price': 5,
+  'of date-conflict': 5,
+  'of day-counted': 5,
+  'of deadline/counted': 5,
+  'of deadline/answer-due': 5,
+  'of deadline/offer': 5,
+  'of deadline/sitting': 5,
+  'of figure-recalled': 5,
+  'of guarantee/absolute': 5,
+  'of health/disclosed': 5,
+  'of market/agreement': 5,
+  'of off-limits/family': 5,
+  'of private/told': 5,
+  'of reference/in-confidence': 5,
+  'of renewal-refused': 5,
+  'of secret/inside': 5,
+  'of too-late': 5,
+  'of trait/family': 5,
 };
 /** Being told what is not so costs more than being told nothing new. */
 const wrongCounts = 2;
 
-/** As people judged: what is worth `attention.learntWorth` or more is shown. */
+/**
+ * As people judged: what is worth `attention.learntWorth` or more is shown. What was asked for need not reach the bar of what was not.
+ */
 export function fitWorth(examples: readonly WorthExample[]): WorthWeights {
-  const fit = fitChance(examples);
-  return { ...fit, bias: rounded(fit.bias + logit(attention.learntWorth) - logit(barOf(examples))) };
+  const { bias, weights } = fitChance(examples);
+  const higher = logit(attention.learntWorth) - logit(barOf(examples));
+  const raised = Object.entries(weights).map(
+    ([name, weight]) => [name, name in askedFor ? rounded(weight - higher) : weight] as const,
+  );
+  return { bias: rounded(bias + higher), weights: Object.fromEntries(raised) };
 }
 
 /** How likely somebody is glad of it: logistic regression with all examples at once, so that the same give the same weights. */
@@ -145,7 +169,7 @@ const bars = Array.from({ length: 15 }, (_, step) => 0.25 + step * 0.05);
  * seemed 77 % useful and 2 % wrong was 52 and 9 % in ten meetings that nobody had read. Two judges of one promise often differ, so
  * no bar makes more than some three in four of these welcome.
  */
-const [mostlyUseful, seldomWrong] = [0.7, 0.05];
+const [mostlyUseful, seldomWrong] = [0.8, 0.03];
 
 /** The lowest at which enough of what would be shown is useful, and little of it wrong. */
 function barOf(examples: readonly WorthExample[]): number {
@@ -154,7 +178,10 @@ function barOf(examples: readonly WorthExample[]): number {
     const shown = sharesFrom(bar, scored);
     return shown.useful >= mostlyUseful && shown.wrong <= seldomWrong;
   });
-  return good ?? bars.at(-1)!;
+  if (good === undefined) return bars.at(-1)!;
+  // Nothing that was judged lies between: what does is not shown.
+  const { shown } = sharesFrom(good, scored);
+  return bars.findLast((bar) => sharesFrom(bar, scored).shown === shown)!;
 }
 
 function sharesFrom(bar: number, scored: readonly Scored[]) {

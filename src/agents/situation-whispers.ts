@@ -4,6 +4,8 @@ import { isNumberForm } from '#language/reading/phrase-tree.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import { findPersonalData, maskPersonalData } from '#language/personal-data/personal-data.ts';
 import { type Reading, readText } from '#language/reading/reading.ts';
+import { sentencesOf } from '#language/reading/sentences.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
 import { findSituations } from '#language/situations/find-situations.ts';
 import type { SituationContext } from '#language/situations/situation.ts';
 import type { AgentContext } from './agent.ts';
@@ -65,15 +67,57 @@ export function situationWhispers<R extends string>(
     const [label, ours, theirs] = tellings[finding.rule];
     const room = mostWords - label.split(' ').length;
     const move = about.side === 'us' ? ours : theirs;
+    const resting = restingOn(context, finding);
+    const meant = pointsBack.has(finding.rule) ? whatIsMeant(context, finding) : undefined;
+    const words = meant?.words ?? quoteOf(context.reading, finding, room);
     return {
       kind: finding.rule as Whisper['kind'],
       ...(quietRules.has(finding.rule) && { quiet: true as const }),
-      thing: `${label}: “${quoteOf(context.reading, finding, room)}”`,
-      move: capital(move(factsOf(context, finding))),
-      ...restingOn(context, finding),
+      thing: `${label}: “${words}”`,
+      move: capital(move({ ...factsOf(context, finding), ...(meant && { words }) })),
+      ...resting,
+      ...(meant?.before && { evidence: [...resting.evidence, meant.before] as const }),
     };
   });
 }
+
+/** "It's not public": what is not, stands beside it. */
+const pointsBack: ReadonlySet<string> = new Set(['secret/inside']);
+/** In words: a sentence of more says itself what it is about. */
+const mostPointing = 6;
+
+/** The sentence before or behind the finding's own; else the last one of the line before. */
+function whatIsMeant(
+  { entry, recent, reading }: AgentContext,
+  { start, end }: Finding,
+): { words: string; before?: Evidence } | undefined {
+  const sentences = placesOf(reading);
+  const own = sentences.findIndex((sentence) => sentence.end > start);
+  const said = sentences[own];
+  if (!said || wordsIn(reading.text.slice(said.start, Math.max(said.end, end))) > mostPointing)
+    return undefined;
+  const beside = [sentences[own - 1], sentences[own + 1]].find(
+    (one) => one && wordsIn(reading.text.slice(one.start, one.end)) > 2,
+  );
+  if (beside) return { words: shortened(maskPersonalData(reading, beside.start, beside.end)) };
+  const last = recent.findLast(({ id }) => id !== entry.id);
+  const earlier = last && readText(last.text);
+  const place = earlier && placesOf(earlier).at(-1);
+  if (!last || !earlier || !place) return undefined;
+  const quoted = earlier.text.slice(place.start, place.end);
+  return {
+    words: shortened(maskPersonalData(earlier, place.start, place.end)),
+    before: { entryId: last.id, quote: quoted, start: place.start, end: place.end },
+  };
+}
+
+const wordsIn = (text: string): number => text.split(/\s+/).length;
+
+const placesOf = (reading: Reading) =>
+  sentencesOf(reading).map(({ from, to }) => ({
+    start: reading.tokens[from]!.start,
+    end: reading.tokens[to - 1]!.end,
+  }));
 
 function surestOfEach<R extends string>(findings: readonly Finding<R>[]): Finding<R>[] {
   const byRule = new Map<R, Finding<R>>();

@@ -38,26 +38,36 @@ test('a kind that few have judged is not shown, however sure it is, and says so'
   expect(reasons).toEqual([`worth ${score}: of a kind that few have judged`]);
 });
 
-test('a promise with a day, of which most were glad, is shown; what most found wrong is not', () => {
+test('what is handed over by a day, of which most were glad, is shown; what most found wrong is not', () => {
   const { entry } = anEntry(aMeeting(), 'I will send you the drawings by Friday.').body;
   const beforehand = newUnderstanding({ title: '', ownerName: entry.speaker, brief: emptyBrief });
   const { known: ofPromise } = understandEntry(beforehand, entry);
-  expect(worthOf(whisper('task/promised-for-a-day'), ofPromise).score).toBeGreaterThan(attention.learntWorth);
+  expect(worthOf(whisper('task/to-hand-over'), ofPromise).score).toBeGreaterThan(attention.learntWorth);
   for (const kind of ['figure-changed', 'question-open', 'data/breach', 'competitor/named'] as const)
     expect(worthOf(whisper(kind), known).score).toBeLessThan(attention.learntWorth);
 });
 
 test.each([
+  'account/changed',
   'claim-contradicted',
   'competitor/price',
+  'conflict/interest',
   'date-conflict',
+  'deadline/answer-due',
   'deadline/counted',
   'deadline/offer',
+  'deadline/sitting',
   'figure-recalled',
   'guarantee/absolute',
+  'health/disclosed',
   'market/agreement',
   'off-limits/family',
+  'private/told',
+  'reference/in-confidence',
   'renewal-refused',
+  'secret/inside',
+  'too-late',
+  'trait/family',
 ] as const)('%s is shown because it was asked for, before many have judged one', (kind) => {
   expect(worthOf(whisper(kind, { sureness: 0.6 }), known).score).toBeGreaterThan(attention.learntWorth);
 });

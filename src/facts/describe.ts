@@ -93,6 +93,9 @@ const claimWords = {
 };
 const deadlineWords = {
   decision: 'day of decision',
+  sitting: 'day of decision',
+  answer: 'day of an answer',
+  'answer-due': 'answer wanted by',
   deadline: 'deadline',
   notice: 'end of notice',
   offer: 'end of an offer',

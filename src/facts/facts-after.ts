@@ -2,7 +2,7 @@
 // again from the first stored line.
 import { foldAuthority } from './parts/authority.ts';
 import { foldClaims } from './parts/claims.ts';
-import { foldClashes } from './parts/clashes.ts';
+import { foldLeadTimes } from './parts/lead-times.ts';
 import { foldCountedDays } from './parts/counted-days.ts';
 import { foldColleagues } from './parts/colleagues.ts';
 import { foldDeadlines } from './parts/deadlines.ts';
@@ -19,6 +19,7 @@ import { foldUndertaken } from './parts/undertaken.ts';
 import { foldRecalled } from './parts/recalled.ts';
 import { foldRenewalRefused } from './parts/renewal-refused.ts';
 import { foldQuestions } from './parts/questions.ts';
+import { isNumberWord } from './words.ts';
 
 /** In this order: what goes against an earlier line is asked before this line is part of what was said. */
 const parts: readonly Part[] = [
@@ -31,7 +32,7 @@ const parts: readonly Part[] = [
   foldUndertaken,
   foldDeadlines,
   foldRenewalRefused,
-  foldClashes,
+  foldLeadTimes,
   foldCountedDays,
   foldAuthority,
   foldLeaving,
@@ -78,7 +79,8 @@ function keyOf({ kind, lines }: FactNews): string {
 
 function withLine(facts: MeetingFacts, heard: HeardLine): MeetingFacts['recent'] {
   const { words, reading } = heard;
-  if (words.length === 0) return facts.recent;
+  // "Mm, yes" tells nothing later; "forty one nine" may be the price.
+  if (words.length === 0 && !reading.tokens.some(({ form }) => isNumberWord(form))) return facts.recent;
   const said = saidIn(heard, 0, reading.text.length);
   return grown(facts.recent, [{ said, words }], factBounds.recent);
 }

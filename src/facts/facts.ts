@@ -79,7 +79,8 @@ export interface Claim {
 /** A day on which something ends or is decided. */
 export interface Deadline {
   said: Said;
-  kind: 'decision' | 'deadline' | 'notice' | 'offer';
+  /** sitting: a body meets to decide. answer-due: somebody wants to be answered by then. answer: somebody will be. */
+  kind: 'decision' | 'sitting' | 'deadline' | 'notice' | 'offer' | 'answer-due' | 'answer';
   about: readonly string[];
   day: string;
   /** The words for the day, or for the notice that it was counted from. */
@@ -88,7 +89,7 @@ export interface Deadline {
   isCounted?: true;
 }
 
-/** A day for which something is planned, or before which it has to be. */
+/** A day for which something is planned. */
 export interface PlannedDay {
   said: Said;
   about: readonly string[];
@@ -134,7 +135,6 @@ export interface MeetingFacts {
   /** Days on which something goes on by itself unless somebody writes. */
   renewals: readonly { day: string; said: Said }[];
   plannedDays: readonly PlannedDay[];
-  fixedDays: readonly PlannedDay[];
   leadTimes: readonly LeadTime[];
   limits: readonly AuthorityLimit[];
   /** Whoever has to agree and does not speak here, as named. */
@@ -161,7 +161,6 @@ export const factBounds = {
   deadlines: 60,
   renewals: 20,
   plannedDays: 60,
-  fixedDays: 60,
   leadTimes: 20,
   limits: 20,
   approvers: 30,
@@ -181,7 +180,6 @@ export const noFacts: MeetingFacts = {
   deadlines: [],
   renewals: [],
   plannedDays: [],
-  fixedDays: [],
   leadTimes: [],
   limits: [],
   approvers: [],
@@ -215,8 +213,8 @@ export type FactNews =
   | (News & { kind: 'promise-taken-back'; promise: Promised })
   /** What was promised falls after the day on which they decide, or their deadline. */
   | (News & { kind: 'date-conflict'; promise: Promised; deadline: Deadline })
-  /** What was planned falls after the day before which it has to be. */
-  | (News & { kind: 'too-late'; planned: PlannedDay; fixed: PlannedDay })
+  /** What is decided or answered on a day after the one on which the offer ends or the answer is wanted. */
+  | (News & { kind: 'too-late'; planned: Deadline; fixed: Deadline })
   /** What was planned for a day takes longer than until then. */
   | (News & { kind: 'too-soon'; planned: PlannedDay; lead: LeadTime; begins: string })
   /** A day that nobody named: so long before or after one that was. */

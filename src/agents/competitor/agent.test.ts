@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyBrief, type MeetingBrief } from '#meeting/brief.ts';
 import { contextOf } from '../agent-context.ts';
 import { resultOn, saidIn, silenceOf } from '../result-on.ts';
@@ -72,25 +72,70 @@ test('a price of theirs stands beside the one that was offered', () => {
   ).toMatchObject([
     {
       kind: 'competitor/price',
-      thing: 'Ostrander $3,200 against Ana’s $3,900 a robot: $700 less',
+      thing: 'Ostrander, “three thousand two hundred”, is 700 (18 %) under “$3,900 per robot per month”',
       evidence: [{ entryId: 'entry-2' }, { entryId: 'entry-1' }],
     },
   ]);
 });
 
+const priceIn = (lines: readonly string[], set: Partial<MeetingBrief> = {}) =>
+  whispers(lines, set).flatMap(({ kind, thing }) => (kind === 'competitor/price' ? [thing] : []));
+
 test.each([
-  'Bo: 48,000 euros is too expensive, Globex offered 39,000.',
-  "Bo: I've got a quote from Globex. Thirty-nine thousand.",
-])('whoever is said to offer less is a rival, known or not, and the difference is told: %s', (line) => {
-  expect(whispers(["Ana: For the whole package it's 48,000 euros.", line])).toMatchObject([
-    { kind: 'competitor/price', thing: 'Globex €39,000 against Ana’s €48,000: €9,000 less' },
+  ['Bo: 48,000 euros is too expensive, Globex offered 39,000.', 'Globex, “39,000”'],
+  ["Bo: I've got a quote from Globex. Thirty-nine thousand.", 'Globex, “Thirty-nine thousand”'],
+  [
+    "Bo: We've another number on the table. They're at thirty-nine thousand.",
+    'The other offer, “thirty-nine thousand”',
+  ],
+])('whoever is said to offer less is a rival, known or not, and the difference is told: %s', (line, who) => {
+  expect(priceIn(["Ana: For the whole package it's 48,000 euros.", line])).toEqual([
+    `${who}, is 9,000 (19 %) under “48,000 euros”`,
   ]);
 });
 
-test('our own price, and one of another size, stand beside none', () => {
-  const ours = ["Ana: For the whole package it's 48,000 euros."];
-  for (const line of ['Bo: So 48,000 is what you offered.', 'Bo: Globex offered 300 for the cables.'])
-    expect(whispers([...ours, line]).filter(({ kind }) => kind === 'competitor/price')).toEqual([]);
+describe('prices said as bare numbers are compared in percent', () => {
+  test.each([
+    [
+      ['Ana: It is thirty eight four a cone.', "Bo: We had Ostrander in. They're at thirty five and a bit."],
+      'Ostrander, “thirty five”, is 9 % under “thirty eight four a cone”',
+    ],
+    [
+      ["Bo: They've put a number on the table. A dollar twelve a tray. You're at one nineteen."],
+      'The other offer, “A dollar twelve a tray”, is 6 % under “one nineteen”',
+    ],
+    [
+      [
+        'bo: it is written one hundred forty eight thousand',
+        'ana: and who is that',
+        'bo: it is ostrander',
+        'bo: one hundred thirty one with transport',
+      ],
+      'Ostrander, “one hundred thirty one”, is 11 % under “one hundred forty eight thousand”',
+    ],
+    [
+      [
+        'Bo: Forty one nine, it says.',
+        'Bo: We had Polar Tec up from Oranmore.',
+        'Ana: Did they give you a number?',
+        'Bo: Forty six and a half.',
+      ],
+      'Polar Tec, “Forty six and a half”, is 11 % over “Forty one nine”',
+    ],
+  ])('%j', (lines, thing) => {
+    expect(priceIn(lines)).toEqual([thing]);
+  });
+});
+
+test.each([
+  'Bo: So 48,000 is what you offered.',
+  'Bo: Globex offered 300 for the cables.',
+  'Bo: Globex offered forty-two robots.',
+  'Bo: Globex offered us forty-two per cent of the market.',
+  'Bo: And if Globex offered 39,000?',
+  'Ana: Globex offered 39,000.',
+])('our own price, one of another size, and what is no offer stand beside none: %s', (line) => {
+  expect(priceIn(["Ana: For the whole package it's 48,000 euros.", line])).toEqual([]);
 });
 
 test('what is only worded as if it were somebody is nobody where nothing is sold', () => {

@@ -1,127 +1,251 @@
-// A competitor's price compared with the price offered in this meeting: only if both may be for the same thing.
-import { type Amount, findAmounts } from '#language/things/amounts.ts';
-import { sayAmount } from '#language/things/sums.ts';
+// "Another number on the table. They're at thirty-five": a rival's price beside ours. Both are mostly said as a bare number, so how
+// much less or more it is stands in percent, which holds whatever they were counted in.
+import { isPeriod } from '#language/things/amount-words.ts';
+import { type BarePrice, findBarePrices, shareOf } from '#language/things/bare-prices.ts';
 import { commonWords } from '#language/reading/common-words.ts';
 import { PhraseIndex } from '#language/reading/phrases.ts';
-import { type Sentence, sentencesOf } from '#language/reading/sentences.ts';
-import type { Figure } from '#facts/facts.ts';
+import { readText, type Reading } from '#language/reading/reading.ts';
+import type { Said } from '#facts/facts.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
 import type { AgentContext } from '../agent.ts';
-import { capital, nameIn, whose } from '../names.ts';
-import { say } from '../news/figures.ts';
+import { capital } from '../names.ts';
 import { quote, type Whisper } from '../whisper.ts';
 
-/** Prices of one thing are of one size. */
-const mostTimes = 1.6;
-/** "Two of them" is no price. */
-const smallest = 20;
-
-/** In words: a sentence of so few belongs to the one before. */
-const fewWords = 6;
-
-/** "Globex offered 39,000", "another quote at 39,000". */
-const offering = new PhraseIndex<true>();
+/** Who else may be meant. */
+const elsewhere = new PhraseIndex<true>();
 for (const phrase of [
-  'offer|offers|offered|quoted|quotes|charge|charges|charged|bid',
-  'came|come|comes|coming in? at|with|to',
-  'have|has|got an|a|another offer|quote|proposal|price|bid',
-  'another|other|second|cheaper offer|quote|proposal|price|bid',
-  'would|will do it for',
-  'offer|quote|proposal|price|bid from',
+  'another|other|second|cheaper number|offer|quote|price|proposal|bid',
+  'a|an|the number|offer|quote|price on the|my table|desk',
+  'number|offer|quote|price from',
+  'other|others people|firm|crowd|lot|company|supplier|one|guys',
+  'somebody|someone else',
+  'talking|spoke|spoken|talked|chat|chatted with|to',
+  'had .. in|up|out|round|over',
+  'were|was out here|in|with us',
+  'come|came|coming|been in|out|round|up|over',
+  'offered|quoted|quoting',
+  'they|he|she are|is offering|quoting',
+  'crowd|lot|firm|outfit|fella|fellow from',
+  'one of the big|other|local',
 ])
-  offering.add(true, phrase);
-const otherOffers = new Set('another other second cheaper else elsewhere'.split(' '));
+  elsewhere.add(true, phrase);
 
-/** What the other side tells of somebody else's price. `rivals`: who is known to be one, in small letters. */
+/** Right before a price that somebody else asks: "they're at", "quoted us". */
+const leadsIn =
+  /(?:\b(?:they|he|she|[\p{L}-]{3,})(?:['’](?:re|s)|\s+(?:are|is|were|was))\s+(?:now\s+)?(?:at|on)|\b(?:they|he|she)(?:['’]re|\s+are|\s+is|['’]s)?\s+(?:said|says|quoting|asking)|\b(?:quoting|quoted|quotes?|offers?|offered|offering|bids?|came\s+(?:in\s+)?(?:at|with)|come\s+in\s+at))(?:\s+(?:us|me|a|about|around|roughly|like|just|only|for|at|of|is|was|flat))*\s*$/iu;
+/** The same where somebody is named in the line. */
+const leadsInWhereNamed =
+  /\b(?:said|says|got|gives?|gave|do\s+it)(?:\s+(?:us|me|about|around|just|only|for|at))*\s*$/i;
+const isCondition = /\b(?:if|when|what\s+if|unless)\b[^.!?]*$/i;
+const liesHere = /^\s*(?:sitting\s+|lying\s+)?on\s+(?:my|the)\s+(?:desk|table)/i;
+/** "Thirty-four and a half. For the year.": an answer. In words. */
+const shortAnswer = 8;
+const asksPrice = /\b(?:price|number|figure|quote|offer|how\s+much|what\b.*\b(?:at|for|charge|cost))\b/i;
+
+const ofThem = /\b(?:they|them|their|theirs|he|she)\b/i;
+
+/** Right before what we ask: as the other side says it, and as we do. */
+const oursByThem =
+  /\b(?:you(?:['’]re|\s+are)(?:\s+(?:now|still))?\s+at|you\s+(?:said|quoted|want|wanted|ask)|you\s+(?:sent|told|gave|offered)\s+(?:me|us)|yours|your\s+(?:price|offer|quote|number)|we\s+pay|paying|written|against|versus|from\s+you)\b/i;
+const oursByUs =
+  /\b(?:price|prices|priced|cost|costs|offer|quote|quoted|we(?:['’]re|\s+are)\s+at|comes\s+to|charge)\b/i;
+
+/** In lines: who names a rival, and who says their price. */
+const together = 4;
+/** In lines: a price that was said longer ago is asked for again. */
+const longAgo = 150;
+/** Of less nobody speaks. */
+const leastDifference = 0.01;
+
+/** At most one: the first price in the line that is theirs and has ours beside it. */
 export function priceBeside(context: AgentContext, rivals: ReadonlySet<string>): Whisper[] {
   const { entry, reading, known } = context;
   if (known.side === 'us') return [];
-  const sentences = sentencesOf(reading);
-  return findAmounts(reading)
-    .filter(isPrice)
-    .flatMap((price): Whisper[] => {
-      const at = sentences.findIndex(({ to }) => reading.tokens[to - 1]!.end >= price.end);
-      const sentence = sentences[at];
-      if (!sentence || sentence.asked) return [];
-      // "I've a quote from Globex. Thirty-nine thousand."
-      const isBare = sentence.to - sentence.from <= fewWords && at > 0;
-      const whole = isBare ? { ...sentence, from: sentences[at - 1]!.from } : sentence;
-      const rival = rivalIn(context, whole, price, rivals);
-      const offer = rival === undefined ? undefined : offerBeside(context, price);
-      if (rival === undefined || !offer) return [];
-      const theirs = {
-        ...price,
-        ...(offer.currency !== undefined && { currency: offer.currency }),
-        unit: offer.unit,
-      };
-      const less = offer.value - price.value;
-      const difference = sayAmount({ ...theirs, value: Math.abs(less) });
-      const said = sayAmount(theirs);
-      return [
-        {
-          kind: 'competitor/price',
-          thing: `${capital(rival)} ${said} against ${whose(offer.said.speaker)} ${say(offer)}: ${difference} ${less > 0 ? 'less' : 'more'}`,
-          move: `Ask ${nameIn(entry.speaker)} what the ${said} leaves out.`,
-          evidence: [
-            { entryId: entry.id, quote: price.text, start: price.start, end: price.end },
-            offer.said,
-          ],
-          sureness: 0.75,
-          reasoning: [
-            `${quote(price.text)} is a price of ${rival}; ${quote(offer.said.quote)} was offered here`,
-          ],
-          methods: ['amounts and sums', 'facts figures'],
-        },
-      ];
-    })
-    .slice(0, 1);
+  const prices = findBarePrices(reading);
+  for (const price of prices) {
+    const rival = rivalAround(context, price, rivals);
+    if (rival === undefined || !isToldOf(context, price, rival)) continue;
+    const ours = oursInLine(reading, prices, price, entry.id) ?? oursBefore(context, price);
+    if (!ours) continue;
+    const { start, end } = price;
+    const theirs = { entryId: entry.id, quote: reading.text.slice(start, end), start, end };
+    return [
+      {
+        kind: 'competitor/price',
+        thing: `${capital(rival.name ?? 'the other offer')}, ${quote(theirs.quote, 40)}, is ${differenceOf(ours.share, price, ours.price)} ${quote(ours.evidence.quote, 40)}`,
+        evidence: [theirs, ours.evidence],
+        sureness: 0.7,
+        reasoning: [
+          `${quote(theirs.quote)} is somebody else’s price; ${quote(ours.evidence.quote)} is asked here`,
+        ],
+        methods: ['bare prices'],
+      },
+    ];
+  }
+  return [];
 }
 
-/** The name before or behind the words that offer: no everyday word, nobody who sits here. */
-function rivalIn(
-  { reading, known: { brief } }: AgentContext,
-  { from, to }: Sentence,
-  price: Amount,
+/** "14 % under", "9,000 (19 %) under". */
+function differenceOf(share: number, theirs: BarePrice, ours: BarePrice): string {
+  const percent = `${Math.abs(Math.round(100 * (1 - share)))} %`;
+  const [value, against] = [theirs.values[0]!, ours.values[0]!];
+  const isPlain = theirs.isWhole && ours.isWhole && value >= 100 && against >= 100;
+  const less = isPlain ? `${Math.abs(against - value).toLocaleString('en-GB')} (${percent})` : percent;
+  return `${less} ${share < 1 ? 'under' : 'over'}`;
+}
+
+interface Rival {
+  /** Absent of another offer that nobody named. */
+  name?: string;
+  /** In this very line. */
+  isHere: boolean;
+  /** Somebody said who they are before the meeting, or types it during it. */
+  isListed: boolean;
+}
+
+/** Somebody is said to ask it, it lies on a desk, or it answers who asked for it. */
+function isToldOf(
+  { reading, recent, entry }: AgentContext,
+  { start, end }: BarePrice,
+  rival: Rival,
+): boolean {
+  const { text, words } = reading;
+  const from = words.findLast((word) => word.start < start && word.endsSentence)?.end ?? 0;
+  const lead = text.slice(from, start);
+  if (isCondition.test(lead)) return false;
+  if (leadsIn.test(lead) || liesHere.test(text.slice(end))) return true;
+  if (rival.isHere && rival.name !== undefined && leadsInWhereNamed.test(lead)) return true;
+  if (/\p{L}/u.test(lead)) return false;
+  const stop = words.find((word) => word.end >= end && word.endsSentence)?.end ?? text.length;
+  if (text.slice(start, stop).split(/\s+/).length > shortAnswer) return false;
+  const sentenceBefore = text.slice(0, from).split(/[.!?]/).at(-1) ?? '';
+  if (from > 0) return elsewhere.isIn(readText(sentenceBefore).tokens);
+  const asked = recent.findLast(({ id }) => id !== entry.id);
+  return rival.isListed || (asked !== undefined && asksPrice.test(asked.text) && ofThem.test(asked.text));
+}
+
+/** As named in the line up to the price, or in the lines before. Undefined where nobody else is spoken of. */
+function rivalAround(
+  { entry, reading, known }: AgentContext,
+  { start }: BarePrice,
   rivals: ReadonlySet<string>,
-): string | undefined {
-  const tokens = reading.tokens.slice(from, to);
-  const [start, end] = [tokens[0]!.start, tokens.at(-1)!.end];
+): Rival | undefined {
+  const { recent, lines } = known.facts;
+  const before = recent
+    .filter(({ said }) => said.entryId !== entry.id && lines - said.line <= together)
+    .map(({ said }) => said.quote);
   const here = new Set(
-    [...brief.people.map(({ name }) => name), ...brief.ours, ...brief.theirs].flatMap((name) =>
-      name.toLowerCase().split(/\s+/),
-    ),
+    [
+      entry.speaker,
+      ...known.brief.people.map(({ name }) => name),
+      ...known.brief.ours,
+      ...known.brief.theirs,
+    ].flatMap((name) => name.toLowerCase().split(/\s+/)),
   );
-  const names = reading.words.filter(
-    ({ text, lower, start: at }) =>
-      at >= start &&
-      at < end &&
-      (at < price.start || at >= price.end) &&
-      !here.has(lower) &&
-      (rivals.has(lower) || (/^\p{Lu}\p{L}{2,}$/u.test(text) && !commonWords.has(lower))),
-  );
-  const listed = names.find(({ lower }) => rivals.has(lower));
-  if (listed) return listed.text;
-  if (!tokens.some((_, at) => offering.beginsAt(tokens, at))) return undefined;
-  if (names.length > 0) return names[0]!.text;
-  return tokens.some(({ form }) => otherOffers.has(form)) ? 'the other offer' : undefined;
+  for (const [at, text] of [reading.text.slice(0, start), ...before.toReversed()].entries()) {
+    const { words, tokens } = readText(text);
+    const listed = words.findLast(({ lower }) => rivals.has(plainName(lower)));
+    if (listed) return { name: capital(plainName(listed.text)), isHere: at === 0, isListed: true };
+    if (!elsewhere.isIn(tokens)) continue;
+    const names = words.filter(({ lower }) => !here.has(plainName(lower)) && isName(lower, text));
+    const name = names.findLast((word) => !isPlace(text.slice(0, word.start)));
+    return { ...(name && { name: wholeName(text, name.start) }), isHere: at === 0, isListed: false };
+  }
+  return undefined;
 }
 
-/** The last price that somebody else named here. */
-function offerBeside({ entry, known }: AgentContext, price: Amount): Figure | undefined {
-  return known.facts.figures.findLast(
-    (figure) =>
-      isPrice(figure) &&
-      figure.said.speaker !== entry.speaker &&
-      figure.said.side !== 'them' &&
-      figure.value !== price.value &&
-      Math.max(figure.value, price.value) / Math.min(figure.value, price.value) <= mostTimes &&
-      (price.currency === undefined || figure.currency === undefined || price.currency === figure.currency) &&
-      (price.per === undefined || figure.per === undefined || price.per === figure.per),
-  );
+/** "Up from Oranmore", "near Rosenheim", and not "a quote from Corvane". */
+const isPlace = (before: string): boolean =>
+  /\b(?:from|near|in|over|up|down)\s+$/i.test(before) &&
+  !/\b(?:quote|offer|price|number|one|bid)\s+from\s+$/i.test(before);
+
+/** "Polar Tec" of "Polar Tec's people". */
+function wholeName(text: string, start: number): string {
+  const [name = ''] = /^\p{Lu}[\p{L}&-]+(?: \p{Lu}[\p{L}&-]+)*/u.exec(text.slice(start)) ?? [];
+  return name;
 }
 
-/** Money, or a bare figure: a price is often said without its currency. */
-function isPrice({ unit, value, of, per }: Pick<Amount, 'unit' | 'value' | 'of' | 'per'>): boolean {
+const plainName = (word: string): string => word.replace(/['’]s$/, '');
+
+/** With a capital, and no everyday word. */
+function isName(lower: string, text: string): boolean {
+  const at = text.toLowerCase().indexOf(lower);
   return (
-    (unit === 'money' || (unit === 'count' && (of === undefined || per !== undefined))) && value >= smallest
+    /^\p{Lu}\p{L}{3,}(?:['’]s)?$/u.test(text.slice(at, at + lower.length)) &&
+    !commonWords.has(plainName(lower)) &&
+    !monthsAndDays.has(lower)
   );
+}
+const monthsAndDays = new Set(
+  `january february march april may june july august september october november december monday tuesday wednesday thursday friday
+  saturday sunday`.split(/\s+/),
+);
+
+interface Ours {
+  /** Theirs as a share of it. */
+  share: number;
+  /** The words around it say that it is asked. */
+  isSure: boolean;
+  price: BarePrice;
+  evidence: Evidence;
+}
+
+/** "You're at one nineteen", "paying one thirty-four? Hanse's at one nineteen". */
+function oursInLine(
+  reading: Reading,
+  prices: readonly BarePrice[],
+  theirs: BarePrice,
+  entryId: string,
+): Ours | undefined {
+  for (const price of prices) {
+    const share = price === theirs ? undefined : shareOf(theirs, price);
+    if (share !== undefined && isDifferent(share) && oursByThem.test(clauseBefore(reading, price)))
+      return { share, isSure: true, price, evidence: evidenceOf(entryId, reading, price) };
+  }
+  return undefined;
+}
+
+/** The latest that our side asked, or that theirs says of us. Undefined where this is our own price, said again. */
+function oursBefore({ entry, known }: AgentContext, theirs: BarePrice): Ours | undefined {
+  const { recent, lines } = known.facts;
+  const asked = recent
+    .filter(({ said }) => said.entryId !== entry.id && lines - said.line <= longAgo)
+    .toReversed()
+    .flatMap(({ said }) => askedIn(said, theirs));
+  if (asked.some(({ share }) => !isDifferent(share))) return undefined;
+  return asked.find(({ isSure }) => isSure) ?? asked[0];
+}
+
+function askedIn({ quote: text, side, entryId }: Said, theirs: BarePrice): Ours[] {
+  const reading = readText(text);
+  const cue = side === 'us' ? oursByUs : oursByThem;
+  return findBarePrices(reading).flatMap((price): Ours[] => {
+    const share = shareOf(theirs, price);
+    const before = clauseBefore(reading, price);
+    const isEach = price.per !== undefined && (!isPeriod(price.per) || price.per === theirs.per);
+    const isSure = isEach || cue.test(before);
+    const isMaybe =
+      mayBePrice.test(before) && price.values.some((value) => value >= 100 || !Number.isInteger(value));
+    if (share === undefined || (!isSure && !isMaybe)) return [];
+    return [{ share, isSure, price, evidence: evidenceOf(entryId, reading, price) }];
+  });
+}
+
+/** "It was one eighty-six", or the number alone. */
+const mayBePrice = /(?:\b(?:it|that)(?:['’]s|\s+is|\s+was)(?:\s+(?:still|now))?|^)\s*$/i;
+
+const isDifferent = (share: number): boolean => Math.abs(share - 1) >= leastDifference;
+
+/** In characters: "you are at two hundred twelve thousand". */
+const clause = 60;
+
+function clauseBefore({ text }: Reading, { start }: BarePrice): string {
+  return text
+    .slice(Math.max(0, start - clause), start)
+    .split(/[.!?]/)
+    .at(-1)!;
+}
+
+function evidenceOf(entryId: string, { text }: Reading, { start, end }: BarePrice): Evidence {
+  return { entryId, quote: text.slice(start, end), start, end };
 }

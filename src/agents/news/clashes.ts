@@ -1,14 +1,21 @@
 // News about conflicting days: a plan comes after the binding day, or sooner than a delivery takes.
 import { quote, type Whisper } from '../whisper.ts';
 import { capital, nameIn } from '../names.ts';
+import { daysBetween } from '#facts/days.ts';
+import { aroundDay } from './around-day.ts';
 import type { NewsOf } from './news-of.ts';
 import { dayInWords } from './promises.ts';
 
 export function tooLate({ planned, fixed, lines, sureness }: NewsOf<'too-late'>): Whisper {
+  const days = daysBetween(fixed.day, planned.day);
+  const [ends, decided] = [aroundDay(fixed), aroundDay(planned)];
   return {
     kind: 'too-late',
-    thing: `${dayInWords(planned.day)} comes after ${dayInWords(fixed.day)}: ${quote(fixed.said.quote, 70)}`,
-    move: `Bring ${quote(planned.said.quote, 70)} forward, or tell ${nameIn(fixed.said.speaker)} now that it comes later.`,
+    thing: `${dayInWords(planned.day)} is ${days === 1 ? 'a day' : `${days} days`} too late: ${ends}`,
+    move:
+      fixed.kind === 'offer'
+        ? `Ask whether it can be held beyond ${dayInWords(planned.day)}: ${decided}.`
+        : `Move it before ${dayInWords(fixed.day)}, or have that day moved: ${decided}.`,
     evidence: lines,
     sureness,
     reasoning: [`${planned.text} is ${planned.day}; ${fixed.text} is ${fixed.day}`],

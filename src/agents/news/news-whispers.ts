@@ -6,12 +6,12 @@ import type { Whisper } from '../whisper.ts';
 import { claimContradicted, claimMade, colleaguesDiffer, offLimits } from './claims.ts';
 import { authorityLimit, beyondAuthority, figureChanged, figureRecalled } from './figures.ts';
 import { tooLate, tooSoon } from './clashes.ts';
+import { deadlineNear } from './deadlines.ts';
 import { leaving, personAgain } from './people.ts';
 import {
   approver,
   dateConflict,
   dayCounted,
-  deadlineNear,
   promiseDisputed,
   promiseMoved,
   promiseTakenBack,
@@ -19,7 +19,9 @@ import {
 } from './promises.ts';
 import { beforeYouGo, questionOpen } from './questions.ts';
 
-export function newsWhispers(agent: AgentId, { known }: Pick<AgentContext, 'known'>): Whisper[] {
+type Known = Pick<AgentContext['known'], 'news' | 'facts'>;
+
+export function newsWhispers(agent: AgentId, { known }: { known: Known }): Whisper[] {
   return known.news.filter((news) => speakerOf(news) === agent).map((news) => whisperOf(news, known));
 }
 
@@ -59,7 +61,7 @@ function speakerOf(news: FactNews): AgentId {
   }
 }
 
-function whisperOf(news: FactNews, { facts }: AgentContext['known']): Whisper {
+function whisperOf(news: FactNews, { facts }: Known): Whisper {
   switch (news.kind) {
     case 'figure-changed':
       return figureChanged(news);
@@ -76,7 +78,7 @@ function whisperOf(news: FactNews, { facts }: AgentContext['known']): Whisper {
     case 'date-conflict':
       return dateConflict(news);
     case 'deadline':
-      return deadlineNear(news);
+      return deadlineNear(news, facts);
     case 'day-counted':
       return dayCounted(news);
     case 'too-late':

@@ -2,6 +2,7 @@
 import type { MeetingFacts, Said } from '#facts/facts.ts';
 import { quote, type Whisper } from '../whisper.ts';
 import { capital, nameIn, nameOf, whose } from '../names.ts';
+import { aroundDay } from './around-day.ts';
 import type { NewsOf } from './news-of.ts';
 
 export function promiseDisputed({ promise, lines, sureness }: NewsOf<'promise-disputed'>): Whisper {
@@ -42,32 +43,15 @@ export function promiseTakenBack({ promise, lines, sureness }: NewsOf<'promise-t
 }
 
 export function dateConflict({ promise, deadline, lines, sureness }: NewsOf<'date-conflict'>): Whisper {
-  const promised = promise.due?.text ?? 'later';
+  const due = promise.due?.day ?? deadline.day;
   return {
     kind: 'date-conflict',
-    thing: `${nameOf(promise.said.speaker)} promised ${quote(promise.task, 40)} for ${promised}; ${deadline.text} comes first`,
-    move: `Move it before ${dayInWords(deadline.day)}, when ${quote(deadline.said.quote, 50)} falls due.`,
+    thing: `${capital(whose(promise.said.speaker))} ${quote(promise.said.quote, 60)}, ${dayInWords(due)}, comes after ${dayInWords(deadline.day)}`,
+    move: `Move it before ${dayInWords(deadline.day)}: ${aroundDay(deadline)}.`,
     evidence: lines,
     sureness,
-    reasoning: [`${promised} is after ${deadline.day}, which ${deadline.said.quote} names`],
+    reasoning: [`${due} is after ${deadline.day}, which ${deadline.said.quote} names`],
     methods: ['facts date-conflict'],
-  };
-}
-
-export function deadlineNear({ deadline, daysLeft, lines, sureness }: NewsOf<'deadline'>): Whisper {
-  const day = `${dayInWords(deadline.day)}, ${daysAway(daysLeft)}`;
-  const { kind, said, isCounted } = deadline;
-  const what =
-    kind === 'offer'
-      ? `${capital(whose(said.speaker))} offer ends on ${day}`
-      : `${deadlineWords[kind]} by ${day}`;
-  return {
-    kind: kind === 'offer' ? 'deadline/offer' : isCounted ? 'deadline/counted' : 'deadline',
-    thing: `${what}: ${quote(said.quote, 50)}`,
-    evidence: lines,
-    sureness,
-    reasoning: [`“${deadline.text}” is ${deadline.day}`],
-    methods: ['facts deadline'],
   };
 }
 
@@ -85,16 +69,10 @@ export function dayCounted(news: NewsOf<'day-counted'>): Whisper {
 }
 
 /** `days`: 0 or more. */
-function daysAway(days: number): string {
+export function daysAway(days: number): string {
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
-
-const deadlineWords = {
-  decision: 'They decide',
-  deadline: 'It ends',
-  notice: 'Notice must be given',
-} as const;
 
 export function approver({ name, lines, sureness }: NewsOf<'approver'>): Whisper {
   const [said] = lines;

@@ -4,7 +4,7 @@ import { classOf } from '#language/reading/word-classes.ts';
 import type { Amount } from '#language/things/amounts.ts';
 import { addMonths, inWords, readDay } from '#language/things/calendar.ts';
 import type { DateMention } from '#language/things/dates.ts';
-import { daysBetween } from './deadlines.ts';
+import { daysBetween } from '../days.ts';
 import type { FactNews } from '../facts.ts';
 import { type HeardLine, type HeardSentence, saidIn, sentenceAt } from '../heard-line.ts';
 import type { Part } from '../part.ts';
@@ -33,9 +33,11 @@ export const foldCountedDays: Part = (_, heard) => {
   return untold.length === 0 ? undefined : { facts: {}, news: untold.slice(0, 1) };
 };
 
-/** "October, yes, the four weeks from the sixth": a period everybody knows, and nothing to count. */
+/** "October, yes, the four weeks from the sixth", "at their desk for a week before": known, or how long, and nothing to count. */
 const isKnownPeriod = ({ reading }: HeardLine, start: number): boolean =>
-  /\b(?:the|these|those|our)\s+$/i.test(reading.text.slice(Math.max(0, start - 8), start));
+  /\b(?:the|these|those|my|our|your|his|her|their|for)\s+$/i.test(
+    reading.text.slice(Math.max(0, start - 8), start),
+  );
 
 /** "There is Sunday, too: three months before the first …": whoever names the day, or one beside it, has counted already. */
 const isNamed = (day: string, from: string, { dates }: HeardLine): boolean =>

@@ -1,7 +1,7 @@
 // Lists what is still open when people begin to say goodbye, once.
 import { phraseFinder } from '#language/reading/phrases.ts';
 import { findDecisions } from '#language/tasks/decisions.ts';
-import { daysBetween } from './deadlines.ts';
+import { daysBetween } from '../days.ts';
 import {
   factBounds,
   type FactNews,

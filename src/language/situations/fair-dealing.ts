@@ -35,7 +35,7 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
       'your|our|my turn to win|get|have',
       'what|how .. are|will|do you|your going|planning|guys to? charging|bid|bidding|quoting|quote|charge',
     ],
-    unless: ['price match|list', 'hold on', 'match the price tag'],
+    unless: ['price match|list', 'hold on', 'match the price tag', 'if you take it|that|them|this'],
   },
   'market/hands-off': {
     confidence: 0.8,

@@ -56,6 +56,8 @@ test.each([
   ['I must send the lease by Friday, and the post is on strike.', 'needed'],
   ["I'll need the lease by Friday.", 'no-deed'],
   ["I'll be in Lyon on Friday.", 'no-deed'],
+  ["I'll leave the lease as it is until Friday.", 'no-deed'],
+  ["I'll send the lease, let's say tomorrow. Tomorrow or Friday.", 'one-of-several'],
 ])('not to be held to: %s', (text, why) => {
   expect([why, 'no task']).toContain(reserve(text));
 });

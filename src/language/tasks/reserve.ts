@@ -97,10 +97,14 @@ function isNeed(own: readonly Token[]): boolean {
 const mostToNeed = 5;
 const beforeNeed = words('will would also still really just then now only');
 
-/** "I'll be in Lyon on Friday", "I'll need it by then". */
+/** "I'll be in Lyon on Friday", "I'll need it by then", "I'll leave it as it is". */
 function isNoDeed(own: readonly Token[]): boolean {
-  const [subject, will, verb = ''] = own.map(({ form }) => form);
-  return subject === 'i' && will === 'will' && states.has(verb);
+  const forms = own.map(({ form }) => form);
+  const [, , verb = ''] = forms.slice(forms.findIndex((form, i) => form === 'i' && forms[i + 1] === 'will'));
+  return (
+    forms.includes('will') &&
+    (states.has(verb) || (verb === 'leave' && /\bas (?:it|they) (?:is|are)\b/.test(forms.join(' '))))
+  );
 }
 const states = words('be need want like');
 

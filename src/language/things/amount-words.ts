@@ -17,6 +17,8 @@ const currencyWords: ReadonlyMap<string, Coin> = new Map([
   ...coins('pound pounds quid gbp sterling', 'GBP'),
   ...codes.flatMap((code) => coins(code, code.toUpperCase())),
   ...coins('francs', 'CHF'),
+  // Of which country is not said.
+  ...coins('krone kroner krona kronor', undefined),
   ...coins('yen', 'JPY'),
   ...coins('rupees', 'INR'),
   ...coins('pence', 'GBP', 0.01),

@@ -1,6 +1,6 @@
 // The future days that people named: for each calendar day the most informative sentence about it. Questions, refusals,
 // sentences that depend on an "if", and the day of the meeting itself do not count.
-import { daysBetween } from '#facts/parts/deadlines.ts';
+import { daysBetween } from '#facts/days.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import { commonWords } from '#language/reading/common-words.ts';
 import { findQuestions } from '#language/tasks/questions.ts';

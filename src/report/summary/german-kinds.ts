@@ -1,6 +1,6 @@
 // Which kinds of things a line in German holds, and where: what is promised, the coming days that are named, the sums, and the
 // questions that were put off. Of other kinds nothing is read in German.
-import { daysBetween } from '#facts/parts/deadlines.ts';
+import { daysBetween } from '#facts/days.ts';
 import { findGermanAmounts } from '#language/german/german-amounts.ts';
 import { findGermanCommitments } from '#language/german/german-commitments.ts';
 import { findGermanDates } from '#language/german/german-dates.ts';

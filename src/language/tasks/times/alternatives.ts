@@ -16,6 +16,7 @@ export function isAlternative(reading: Reading, task: { start: number }): boolea
   const sentence = sentencesOf(reading).find(({ to }) => at < to);
   if (at < 0 || !sentence) return false;
   if (opensWithOr(tokens, sentence.from) || isFollowedByOr(reading, sentence.to)) return true;
+  if (choosesDay(tokens, sentence.to)) return true;
   for (let i = Math.max(sentence.from, at - justBefore); i < sentence.to; i++) {
     const { form } = tokens[i]!;
     if (form === 'either' && tokens[i + 1]?.form !== 'way' && !closes(reading, i)) return true;
@@ -46,6 +47,17 @@ function isFollowedByOr({ tokens, text }: Reading, to: number): boolean {
   const last = tokens.find(({ endsSentence }, i) => i >= to && endsSentence) ?? tokens.at(-1)!;
   return !text.slice(last.end).trimStart().startsWith('?');
 }
+
+/** "… let's say tomorrow. Tomorrow or Friday." */
+function choosesDay(tokens: readonly Token[], to: number): boolean {
+  const last = tokens.findIndex(({ endsSentence }, i) => i >= to && endsSentence);
+  const behind = tokens.slice(to, last < 0 ? undefined : last + 1);
+  const or = behind.findIndex(({ form }) => form === 'or');
+  const isDay = (form = '') => weekdays.test(form) || form === 'today' || form === 'tomorrow';
+  return behind.length <= mostToChoose && isDay(behind[or - 1]?.form) && isDay(behind[or + 1]?.form);
+}
+/** In words. */
+const mostToChoose = 5;
 
 /** "Not on Friday either." */
 const closes = ({ tokens, text }: Reading, i: number): boolean =>

@@ -1,13 +1,11 @@
-// Conflicting days: something is planned after the binding day, or sooner than a delivery takes. Reported with the later of
-// the two lines, whoever spoke them.
+// How long something takes from the order on, and plans that are sooner. Reported with the later of the two lines, whoever spoke them.
 import { PhraseIndex } from '#language/reading/phrases.ts';
 import { clauseAround } from '#language/reading/sentences.ts';
 import type { DateMention } from '#language/things/dates.ts';
-import { daysBetween } from './deadlines.ts';
+import { daysBetween } from '../days.ts';
 import { factBounds, type FactNews, type LeadTime, type PlannedDay } from '../facts.ts';
-import { type HeardLine, type HeardSentence, saidIn, sentenceAt } from '../heard-line.ts';
+import { type HeardLine, saidIn, sentenceAt } from '../heard-line.ts';
 import { grown, type Part } from '../part.ts';
-import { shared } from '../words.ts';
 
 /** What somebody will do or have by a day. */
 const planning = new PhraseIndex<true>();
@@ -27,30 +25,6 @@ for (const phrase of [
   'he|she|they comes|come',
 ])
   planning.add(true, phrase);
-
-/** A day before which it has to be. */
-const fixing = new PhraseIndex<true>();
-for (const phrase of [
-  'board|committee|steering|panel|council|group is|votes|vote|meets|meet|sits|sit',
-  'they sit|meet|vote|decide',
-  "board|committee|steering|group|panel 's on",
-  'pack|packet|tender|window|bid closes|close',
-  'closes|expires|lapses|ends',
-  'has|have to be on|in|with|there',
-  'wants|want|need|needs .. in|by|before',
-  'in with them',
-  'must be in|there|signed|done',
-  'say yes or no',
-  'they|he|she want|wants my|an|the answer',
-  'writes|write by|before',
-  'before # is|it|we',
-  'insurer|inspector|inspectors|auditor|auditors|inspection|audit',
-  'freeze|shutdown|blackout',
-  'or it|they rolls|renews|goes',
-  'goes back',
-  'deadline|cut-off|due',
-])
-  fixing.add(true, phrase);
 
 /** "Six weeks from order", "ten weeks from the signed order", "a lead time of fourteen weeks". */
 const leading = new PhraseIndex<true>();
@@ -73,33 +47,13 @@ for (const phrase of [
 ])
   delivering.add(true, phrase);
 
-const needs = new Set('need needs must want wants required due latest'.split(' '));
-
-/** In days: plans that come later than this are of something else, unless both lines speak of the same thing, */
-const mostLate = 10;
-/** and then so many. */
-const longest = 45;
 /** A line that names more is a calendar. */
 const mostDates = 12;
-/** In words: one in common is chance. */
-const fewestShared = 2;
-/** In lines: spoken of together. */
-const nearBy = 3;
 
-export const foldClashes: Part = (facts, heard) => {
-  const planned = daysIn(heard, ({ tokens }) => planning.isIn(tokens));
-  const fixed = daysIn(
-    heard,
-    ({ tokens, forms }, { role }) =>
-      fixing.isIn(tokens) || (role === 'deadline' && forms.some((form) => needs.has(form))),
-  );
+export const foldLeadTimes: Part = (facts, heard) => {
+  const planned = daysIn(heard);
   const leads = leadTimesIn(heard);
-  if (planned.length + fixed.length + leads.length === 0) return undefined;
-  const plans = [...facts.plannedDays, ...planned];
-  const late = [
-    ...planned.flatMap((plan) => facts.fixedDays.flatMap((day) => tooLate(plan, day, heard))),
-    ...fixed.flatMap((day) => plans.flatMap((plan) => tooLate(plan, day, heard))),
-  ].toSorted((a, b) => a.days - b.days);
+  if (planned.length + leads.length === 0) return undefined;
   const soon = [
     ...planned.flatMap((plan) => facts.leadTimes.flatMap((lead) => tooSoon(plan, lead, heard))),
     ...leads.flatMap((lead) => facts.plannedDays.flatMap((plan) => tooSoon(plan, lead, heard))),
@@ -107,20 +61,16 @@ export const foldClashes: Part = (facts, heard) => {
   return {
     facts: {
       plannedDays: grown(facts.plannedDays, planned, factBounds.plannedDays),
-      fixedDays: grown(facts.fixedDays, fixed, factBounds.fixedDays),
       leadTimes: grown(facts.leadTimes, leads, factBounds.leadTimes),
     },
-    news: [...late.slice(0, 1).map(({ days: _, ...news }): FactNews => news), ...soon.slice(-1)],
+    news: soon.slice(-1),
   };
 };
 
-function daysIn(
-  heard: HeardLine,
-  counts: (sentence: HeardSentence, date: DateMention) => boolean,
-): PlannedDay[] {
+function daysIn(heard: HeardLine): PlannedDay[] {
   return heard.dates.slice(0, mostDates).flatMap((date): PlannedDay[] => {
     const sentence = sentenceAt(heard, date.start);
-    if (!sentence || sentence.asked || !isAhead(heard, date) || !counts(sentence, date)) return [];
+    if (!sentence || sentence.asked || !isAhead(heard, date) || !planning.isIn(sentence.tokens)) return [];
     const around = clauseAround(heard.reading, date.start, date.end);
     const said = saidIn(heard, around.start, around.end);
     const from = heard.dates.find(({ day }) => day < date.day && day > heard.line.timestamp)?.day;
@@ -140,29 +90,6 @@ function leadTimesIn(heard: HeardLine): LeadTime[] {
     if (!leading.isIn(sentence.tokens)) return [];
     return [{ said: saidIn(heard, sentence.start, sentence.end), days: amount.days!, text: amount.text }];
   });
-}
-
-type TooLate = Extract<FactNews, { kind: 'too-late' }> & { days: number };
-
-/** From different people, and not in one line: whoever says both has them in mind. */
-function tooLate(plan: PlannedDay, fixed: PlannedDay, heard: HeardLine): TooLate[] {
-  const days = daysBetween(fixed.day, plan.day);
-  if (days <= 0 || days > longest || fixed.said.speaker === plan.said.speaker) return [];
-  if (plan.from === fixed.day) return [];
-  const isNear = Math.abs(fixed.said.line - plan.said.line) <= nearBy;
-  const common = shared(fixed.about, plan.about) >= fewestShared;
-  if (!isNear && !common && days > mostLate) return [];
-  const [now, other] = plan.said.line === heard.number ? [plan, fixed] : [fixed, plan];
-  return [
-    {
-      kind: 'too-late',
-      lines: [now.said, other.said],
-      sureness: isNear ? 0.8 : common ? 0.75 : 0.65,
-      planned: plan,
-      fixed,
-      days,
-    },
-  ];
 }
 
 function tooSoon(plan: PlannedDay, lead: LeadTime, heard: HeardLine): FactNews[] {

@@ -1,0 +1,60 @@
+// News of a day on which something ends or is decided: how far away it is, and what this meeting has promised before it.
+import type { MeetingFacts } from '#facts/facts.ts';
+import { capital, nameIn, whose } from '../names.ts';
+import { quote, type Whisper } from '../whisper.ts';
+import { aroundDay } from './around-day.ts';
+import type { NewsOf } from './news-of.ts';
+import { dayInWords, daysAway } from './promises.ts';
+
+const begins = {
+  decision: 'They decide by',
+  // It may be our own board.
+  sitting: 'The decision falls on',
+  deadline: 'It ends by',
+  notice: 'Notice must be given by',
+  offer: 'Ends on',
+  answer: 'They answer by',
+  'answer-due': 'An answer is wanted by',
+} as const;
+
+export function deadlineNear(
+  { deadline, daysLeft, lines, sureness }: NewsOf<'deadline'>,
+  facts: MeetingFacts,
+): Whisper {
+  const { kind, isCounted, text, day } = deadline;
+  const move = moveFor(deadline, facts);
+  return {
+    kind:
+      kind === 'notice' && isCounted ? 'deadline/counted' : isOwnKind(kind) ? `deadline/${kind}` : 'deadline',
+    thing: `${begins[kind]} ${dayInWords(day)}, ${daysAway(daysLeft)}: ${aroundDay(deadline)}`,
+    ...(move && { move }),
+    evidence: lines,
+    sureness,
+    reasoning: [`“${text}” is ${day}`],
+    methods: ['facts deadline'],
+  };
+}
+
+const isOwnKind = (kind: NewsOf<'deadline'>['deadline']['kind']): boolean =>
+  kind === 'offer' || kind === 'sitting' || kind === 'answer-due';
+
+/** What is still to come before it, from this meeting. */
+function moveFor(
+  { kind, said, day }: NewsOf<'deadline'>['deadline'],
+  { deadlines, promises }: MeetingFacts,
+): string | undefined {
+  if (kind === 'answer-due') {
+    const isAnswered = deadlines.some(
+      (one) => one.kind === 'answer' && one.said.speaker !== said.speaker && one.day <= day,
+    );
+    return isAnswered
+      ? undefined
+      : `No day has been named yet on which ${nameIn(said.speaker)} hears from us.`;
+  }
+  if (kind !== 'sitting') return undefined;
+  const ours = promises.findLast(
+    ({ said: promised, state, due }) =>
+      promised.side !== 'them' && promised.speaker !== said.speaker && state === 'open' && due === undefined,
+  );
+  return ours && `${capital(whose(ours.said.speaker))} ${quote(ours.said.quote, 60)} has no day yet.`;
+}
