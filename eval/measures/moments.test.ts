@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const said = [
   'Good morning to all of you.',
   'It rained the whole way here.',
-  "I'll send the drawings to everybody by Friday.",
+  'They want the drawings two weeks before the first of March.',
   'That is how it was on the road.',
   'And the train was late as well.',
   'So it is on most mornings.',
@@ -50,7 +50,7 @@ it('tells what was hit, beside chance, from the files of a meeting', async () =>
   );
   const rows = await moments.rows({ ...context, folder });
   const scores = new Map(rows.map(({ id, scores: { ours } }) => [id, ours!]));
-  // The promise alone is spoken of, on line 3: right for line 2, whose next two lines count; three of six lines by chance.
+  // The day that has to be counted alone is spoken of, on line 3: right for line 2, whose next two lines count; three of six lines by chance.
   expect(scores.get('moments/agent/action-items')).toMatchObject({ value: 100 });
   expect(scores.get('moments/per-meeting')).toMatchObject({ value: 1 });
   expect(scores.get('moments/worth-3')).toEqual({ value: 100, note: '1 of 1; chance 50.0' });

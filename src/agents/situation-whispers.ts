@@ -63,7 +63,9 @@ export function situationWhispers<R extends string>(
 ): Whisper[] {
   const about = situationOf(context);
   const isTold = (finding: Finding): finding is Finding<R> => Object.hasOwn(tellings, finding.rule);
-  return surestOfEach(find(context.reading, about).filter(isTold).filter(isSure)).map((finding) => {
+  const found = find(context.reading, about);
+  const isAskedFor = found.some(({ rule }) => rule === 'secret/asked');
+  return surestOfEach(found.filter(isTold).filter(isSure)).map((finding) => {
     const [label, ours, theirs] = tellings[finding.rule];
     const room = mostWords - label.split(' ').length;
     const move = about.side === 'us' ? ours : theirs;
@@ -72,7 +74,9 @@ export function situationWhispers<R extends string>(
     const words = meant?.words ?? quoteOf(context.reading, finding, room);
     return {
       kind: finding.rule as Whisper['kind'],
-      ...(quietRules.has(finding.rule) && { quiet: true as const }),
+      ...((quietRules.has(finding.rule) || (isAskedFor && confided.has(finding.rule))) && {
+        quiet: true as const,
+      }),
       thing: `${label}: “${words}”`,
       move: capital(move({ ...factsOf(context, finding), ...(meant && { words }) })),
       ...resting,
@@ -81,12 +85,14 @@ export function situationWhispers<R extends string>(
   });
 }
 
+/** "It stays in this room, please", says whoever tells it: nobody has to be reminded. */
+const confided: ReadonlySet<string> = new Set(['secret/inside', 'health/disclosed', 'private/told']);
 /** "It's not public": what is not, stands beside it. */
 const pointsBack: ReadonlySet<string> = new Set(['secret/inside']);
 /** In words: a sentence of more says itself what it is about. */
 const mostPointing = 6;
 
-/** The sentence before or behind the finding's own; else the last one of the line before. */
+/** The sentence before or behind the finding's own; else the longest one of the line before. */
 function whatIsMeant(
   { entry, recent, reading }: AgentContext,
   { start, end }: Finding,
@@ -102,7 +108,7 @@ function whatIsMeant(
   if (beside) return { words: shortened(maskPersonalData(reading, beside.start, beside.end)) };
   const last = recent.findLast(({ id }) => id !== entry.id);
   const earlier = last && readText(last.text);
-  const place = earlier && placesOf(earlier).at(-1);
+  const place = earlier && placesOf(earlier).toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
   if (!last || !earlier || !place) return undefined;
   const quoted = earlier.text.slice(place.start, place.end);
   return {

@@ -152,19 +152,11 @@ const isPlain = async (...lines: string[]) => {
   return result.outcome === 'spoke' && result.insights.some((insight) => insight.startsWith('Ana: '));
 };
 
-const worthOn = async (line: string) => {
+test('[A14] a promise with its thing and its day is listed as such, and interrupts nobody', async () => {
+  const line = "Ana: I'll send you the floor plan by Friday.";
+  expect(await isPlain(line)).toBe(true);
   const result = await resultOn(actionItemsAgent, line);
-  return result.outcome === 'spoke' ? result.worth! : 0;
-};
-
-test('[A14] a promise to hand something over by a day is worth showing; what one does anyhow is listed', async () => {
-  const handedOver = "Ana: I'll send you the floor plan by Friday.";
-  expect(await isPlain(handedOver)).toBe(true);
-  expect(await worthOn(handedOver)).toBeGreaterThanOrEqual(attention.learntWorth);
-  for (const line of ["Ana: I'll ring the bank this afternoon.", "Ana: I'll ask the broker on Tuesday."]) {
-    expect(await isPlain(line)).toBe(true);
-    expect(await worthOn(line)).toBeLessThan(attention.learntWorth);
-  }
+  expect(result.outcome === 'spoke' && result.worth).toBeLessThan(attention.learntWorth);
 });
 
 test.each([

@@ -17,8 +17,6 @@ export interface ToldPromise {
   headline: string;
   /** What it tells, one or two, in the order of the line. */
   tasks: Commitment[];
-  /** Something is handed over: "send the agreement", or what the other will have. */
-  handsOver: boolean;
   /** The words besides the last task's that say it. */
   rests: Evidence[];
 }
@@ -52,14 +50,9 @@ export function toldPromise(context: AgentContext, tasks: readonly Commitment[])
   return {
     headline: `${capital(ownerOf(last.task, entry.speaker) ?? '')}: ${words.join('; ')}`,
     tasks: told,
-    handsOver: promises.some(({ thing }) => handing.test(thing)),
     rests,
   };
 }
-
-/** In writing, mostly: that one hears of it is what the other waits for. Whoever rings or asks somebody will do so unreminded. */
-const handing =
-  /^(?:send|write|rewrite|redo|e-?mail|mail|forward|post|draft|quote|deliver|submit|share|circulate|put .* in writing|(?:the|a|an|their|\p{Lu}\p{L}+’s)\s)/u;
 
 /** As spoken, with the day it means. */
 function inTime({ words: due, day }: TimeMeant): string {

@@ -101,6 +101,12 @@ describe('prices said as bare numbers are compared in percent', () => {
       'Ostrander, “thirty five”, is 9 % under “thirty eight four a cone”',
     ],
     [
+      [
+        'Bo: I have an offer from Polar Tec here, two hundred forty five the thousand. You are at one ninety.',
+      ],
+      'Polar Tec, “two hundred forty five”, is 29 % over “one ninety”',
+    ],
+    [
       ["Bo: They've put a number on the table. A dollar twelve a tray. You're at one nineteen."],
       'The other offer, “A dollar twelve a tray”, is 6 % under “one nineteen”',
     ],
@@ -125,6 +131,13 @@ describe('prices said as bare numbers are compared in percent', () => {
   ])('%j', (lines, thing) => {
     expect(priceIn(lines)).toEqual([thing]);
   });
+});
+
+test('months that are to be priced are no price', () => {
+  const ours = "Ana: I'll get them to price eighteen and twenty four, just so you can see it.";
+  expect(
+    priceIn([ours, "Bo: We've had another quote.", 'Bo: Ostrander. Twenty eight and a half, all up.']),
+  ).toEqual([]);
 });
 
 test.each([

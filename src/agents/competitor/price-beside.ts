@@ -32,7 +32,7 @@ for (const phrase of [
 
 /** Right before a price that somebody else asks: "they're at", "quoted us". */
 const leadsIn =
-  /(?:\b(?:they|he|she|[\p{L}-]{3,})(?:['’](?:re|s)|\s+(?:are|is|were|was))\s+(?:now\s+)?(?:at|on)|\b(?:they|he|she)(?:['’]re|\s+are|\s+is|['’]s)?\s+(?:said|says|quoting|asking)|\b(?:quoting|quoted|quotes?|offers?|offered|offering|bids?|came\s+(?:in\s+)?(?:at|with)|come\s+in\s+at))(?:\s+(?:us|me|a|about|around|roughly|like|just|only|for|at|of|is|was|flat))*\s*$/iu;
+  /(?:\b(?:they|he|she|(?!you\b|ours?\b|mine\b)[\p{L}-]{3,})(?:['’](?:re|s)|\s+(?:are|is|were|was))\s+(?:now\s+)?(?:at|on)|\b(?:they|he|she)(?:['’]re|\s+are|\s+is|['’]s)?\s+(?:said|says|quoting|asking)|\b(?:quoting|quoted|quotes?|offers?|offered|offering|bids?|came\s+(?:in\s+)?(?:at|with)|come\s+in\s+at))(?:\s+(?:us|me|a|about|around|roughly|like|just|only|for|at|of|is|was|flat))*\s*$/iu;
 /** The same where somebody is named in the line. */
 const leadsInWhereNamed =
   /\b(?:said|says|got|gives?|gave|do\s+it)(?:\s+(?:us|me|about|around|just|only|for|at))*\s*$/i;
@@ -64,8 +64,12 @@ export function priceBeside(context: AgentContext, rivals: ReadonlySet<string>):
   const prices = findBarePrices(reading);
   for (const price of prices) {
     const rival = rivalAround(context, price, rivals);
-    if (rival === undefined || !isToldOf(context, price, rival)) continue;
-    const ours = oursInLine(reading, prices, price, entry.id) ?? oursBefore(context, price);
+    if (rival === undefined) continue;
+    const inLine = oursInLine(reading, prices, price, entry.id);
+    // "An offer from them, two hundred forty five. You are at one ninety."
+    const areTwo = inLine !== undefined && rival.isHere && prices.length === 2;
+    if (!isToldOf(context, price, rival, areTwo)) continue;
+    const ours = inLine ?? oursBefore(context, price);
     if (!ours) continue;
     const { start, end } = price;
     const theirs = { entryId: entry.id, quote: reading.text.slice(start, end), start, end };
@@ -108,12 +112,13 @@ function isToldOf(
   { reading, recent, entry }: AgentContext,
   { start, end }: BarePrice,
   rival: Rival,
+  areTwo: boolean,
 ): boolean {
   const { text, words } = reading;
   const from = words.findLast((word) => word.start < start && word.endsSentence)?.end ?? 0;
   const lead = text.slice(from, start);
-  if (isCondition.test(lead)) return false;
-  if (leadsIn.test(lead) || liesHere.test(text.slice(end))) return true;
+  if (isCondition.test(lead) || oursByThem.test(lead.split(/[,;]|\band\b|\bbut\b/i).at(-1)!)) return false;
+  if (areTwo || leadsIn.test(lead) || liesHere.test(text.slice(end))) return true;
   if (rival.isHere && rival.name !== undefined && leadsInWhereNamed.test(lead)) return true;
   if (/\p{L}/u.test(lead)) return false;
   const stop = words.find((word) => word.end >= end && word.endsSentence)?.end ?? text.length;
@@ -223,10 +228,10 @@ function askedIn({ quote: text, side, entryId }: Said, theirs: BarePrice): Ours[
     const share = shareOf(theirs, price);
     const before = clauseBefore(reading, price);
     const isEach = price.per !== undefined && (!isPeriod(price.per) || price.per === theirs.per);
-    const isSure = isEach || cue.test(before);
-    const isMaybe =
-      mayBePrice.test(before) && price.values.some((value) => value >= 100 || !Number.isInteger(value));
-    if (share === undefined || (!isSure && !isMaybe)) return [];
+    // "I'll get them to price eighteen and twenty four": months.
+    const isCount = !price.isWhole && price.values.every((value) => value < 100 && Number.isInteger(value));
+    const isSure = isEach || (!isCount && cue.test(before));
+    if (share === undefined || (!isSure && (isCount || !mayBePrice.test(before)))) return [];
     return [{ share, isSure, price, evidence: evidenceOf(entryId, reading, price) }];
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ComplianceRule } from '#meeting/governance.ts';
 import { aMeeting, someConsents } from '#meeting/samples.ts';
+import { attention } from '../ranking-contextualizer/rank.ts';
 import { resultOn } from '../result-on.ts';
 import { compliancePrivacyAgent } from './agent.ts';
 import { complianceRules } from './rules.ts';
@@ -42,6 +43,18 @@ describe('the compliance rules', () => {
       outcome: 'spoke',
       analysis: expect.stringContaining(move),
     });
+  });
+
+  test('whoever asks for silence about somebody’s health needs no reminder', async () => {
+    const [told, asked] = await Promise.all(
+      [
+        'Ana: She has a burnout, since July.',
+        'Ana: She has a burnout, since July. That stays in this room, please.',
+      ].map((line) => resultOn(compliancePrivacyAgent, line)),
+    );
+    const worth = (result: typeof told) => (result?.outcome === 'spoke' ? (result.worth ?? 0) : 0);
+    expect(worth(told)).toBeGreaterThanOrEqual(attention.learntWorth);
+    expect(worth(asked)).toBeLessThan(attention.learntWorth);
   });
 
   test('[A10] contact details given on purpose weigh least of all', async () => {

@@ -95,7 +95,7 @@ export const tellings: Tellings<PrivacyRule> = {
   'health/disclosed': [
     'Health disclosed',
     ({ words, other }) => `Ask ${other} to forget “${words}”, and keep it out of the notes.`,
-    ({ who, words }) => `Keep “${words}” out of every note; steer ${who} back to what can be done.`,
+    ({ words }) => `Keep “${words}” out of what is sent on, unless those who need it agree.`,
   ],
   'private/told': [
     'Private life told',

@@ -28,7 +28,7 @@ export const tellings: Tellings<ComplianceRuleName> = {
   'secret/inside': [
     'Not public yet',
     ({ other, words }) => `Ask ${other} to keep it, and strike “${words}” from the notes.`,
-    ({ who, words }) => `Keep “${words}” from ${who} out of notes, CRM and chat; tell compliance.`,
+    ({ who, words }) => `Keep “${words}” out of notes and mails until ${who} says that it may be told.`,
   ],
   'secret/third-party': [
     'Somebody else’s confidence',

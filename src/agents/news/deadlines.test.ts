@@ -5,27 +5,34 @@ import { newsWhispers } from './news-whispers.ts';
 /** What is told of the news of a conversation that begins on 13 May 2026. */
 function told(text: string, sides = 'Ana us, Bo them') {
   const { facts, news } = foldMeeting(text, sides, { begun: '2026-05-13T10:00:00.000Z' });
-  const known = { facts, news } as Parameters<typeof newsWhispers>[1]['known'];
-  return newsWhispers('action-items', { known }).map(({ kind, thing, move }) => ({ kind, thing, move }));
+  return newsWhispers('action-items', { known: { facts, news } }).map(
+    ({ kind, thing, move, quiet = false }) => ({
+      kind,
+      thing,
+      move,
+      quiet,
+    }),
+  );
 }
 
-test('[A17] an offer that ends is told with its day, whoever made it', () => {
-  expect(told('Bo: That number from the Danes is good till the twenty seventh.')).toEqual([
+test('[A17] an offer that ends within a week is told with its day, whoever made it; of a later day all have heard', () => {
+  expect(told('Bo: That number from the Danes is good till the eighteenth.')).toMatchObject([
     {
       kind: 'deadline/offer',
-      thing: 'Ends on 27 May, in 14 days: “That number from the Danes is good till the twenty seventh”',
-      move: undefined,
+      thing: 'Ends on 18 May, in 5 days: “That number from the Danes is good till the eighteenth”',
+      quiet: false,
     },
   ]);
+  expect(told('Bo: That number is good till the twenty seventh.')).toMatchObject([{ quiet: true }]);
 });
 
 test('[A17] the day on which it is decided is told with what our side owes before it', () => {
   const board = "Bo: Steering's on the nineteenth and they want a name out of us.";
   const sitting =
     "The decision falls on 19 May, in 6 days: “Steering's on the nineteenth and they want a name out of us”";
-  expect(told(board)).toMatchObject([{ kind: 'deadline/sitting', thing: sitting, move: undefined }]);
+  expect(told(board)).toMatchObject([{ kind: 'deadline/sitting', thing: sitting, quiet: true }]);
   expect(told(`Ana: I'll send you the two pages.\n${board}`)).toMatchObject([
-    { thing: sitting, move: "Ana’s “I'll send you the two pages” has no day yet." },
+    { thing: sitting, move: "Ana’s “I'll send you the two pages” has no day yet.", quiet: false },
   ]);
 });
 
@@ -42,7 +49,7 @@ test('[A17] an answer that is wanted by a day is told, and that nobody has named
 test('[A17] what is decided after an offer ends says how late it is, and where either was said', () => {
   expect(
     told("Ana: It's valid to the twenty eighth of May.\nBo: And the board's on the second of June."),
-  ).toEqual([
+  ).toMatchObject([
     {
       kind: 'too-late',
       thing: "2 June is 5 days too late: “It's valid to the twenty eighth of May”",

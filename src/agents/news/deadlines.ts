@@ -23,17 +23,23 @@ export function deadlineNear(
 ): Whisper {
   const { kind, isCounted, text, day } = deadline;
   const move = moveFor(deadline, facts);
+  // Everybody has heard the day: what hangs on it, or that it is near, is the news.
+  const isEcho = (kind === 'offer' && daysLeft > near) || (kind === 'sitting' && move === undefined);
   return {
     kind:
       kind === 'notice' && isCounted ? 'deadline/counted' : isOwnKind(kind) ? `deadline/${kind}` : 'deadline',
     thing: `${begins[kind]} ${dayInWords(day)}, ${daysAway(daysLeft)}: ${aroundDay(deadline)}`,
     ...(move && { move }),
+    ...(isEcho && { quiet: true as const }),
     evidence: lines,
     sureness,
     reasoning: [`“${text}” is ${day}`],
     methods: ['facts deadline'],
   };
 }
+
+/** In days. */
+const near = 7;
 
 const isOwnKind = (kind: NewsOf<'deadline'>['deadline']['kind']): boolean =>
   kind === 'offer' || kind === 'sitting' || kind === 'answer-due';

@@ -2,6 +2,9 @@
 import { phraseFinder } from '#language/reading/phrases.ts';
 import type { Deadline } from '../facts.ts';
 
+const bodies =
+  'committee|board|steering|panel|council|owners|trustees|directors|partners|shareholders|management';
+
 export const findDeadlineKinds = phraseFinder<Deadline['kind']>({
   offer: {
     confidence: 0.75,
@@ -21,7 +24,7 @@ export const findDeadlineKinds = phraseFinder<Deadline['kind']>({
       'quote|offer|quotation|price dies',
       'on the table until|till|through',
     ],
-    unless: ['what', 'when', 'if'],
+    unless: ['what', 'when', 'if', 'was', 'were', 'had'],
   },
   decision: {
     confidence: 0.7,
@@ -36,14 +39,14 @@ export const findDeadlineKinds = phraseFinder<Deadline['kind']>({
   sitting: {
     confidence: 0.75,
     phrases: [
-      'committee|board|steering|panel|council|owners|trustees|directors|partners|shareholders|management group|team? sits|sit|meets|meet|meeting|sitting|votes|vote|decides|decide',
-      "committee|board|steering|panel|council|owners|trustees|directors|partners|group is|are|'s",
+      `${bodies} group|team? sits|sit|meets|meet|meeting|sitting|votes|vote|decides|decide`,
+      `${bodies} group|team? is|are|'s on|the|this|next|tomorrow|monday|tuesday|wednesday|thursday|friday`,
       'signing .. on',
       'he|she|they signs|sign on',
       'goes|go|going to the board|committee|council|panel|trustees|owners',
       'in front of|before the board|committee|council|panel|trustees|owners',
     ],
-    unless: ['room', 'dinner', 'call', 'member'],
+    unless: ['room', 'dinner', 'call', 'member', 'if', 'circuit'],
   },
   'answer-due': {
     confidence: 0.7,

@@ -68,16 +68,28 @@ function kindOf(
     (cue) => cue.start < sentence.end && cue.end > sentence.start && isOf(cue, date, dates),
   );
   const needed = date.role === 'deadline' && sentence.forms.some((form) => needs.has(form));
-  return near?.rule ?? (needed ? 'deadline' : undefined);
+  // "I need to know by Friday" is asked of whoever hears it, who knows it then.
+  const isAsked = near?.rule === 'answer-due' && isOwnWish(sentence, near);
+  return isAsked ? 'deadline' : (near?.rule ?? (needed ? 'deadline' : undefined));
+}
+
+function isOwnWish({ tokens }: HeardSentence, { start }: Cue): boolean {
+  const at = tokens.findIndex((token) => token.start >= start);
+  return tokens.slice(Math.max(0, at - 2), at).some(({ form }) => form === 'i' || form === 'we');
 }
 
 /** "It goes to the thirty-first unless there's notice by the first": the first day is no day of notice. */
 function isOf(cue: Cue, date: DateMention, dates: readonly DateMention[]): boolean {
+  if (exact.has(cue.rule) && date.precision !== 'day') return false;
   if (leading.has(cue.rule)) return date.start >= cue.start && date.start - cue.end <= shortLead;
+  // "Our chair is away till the twenty-eighth, so the board is late."
+  if (cue.rule === 'sitting' && date.role === 'deadline') return false;
   // "The council sits on the twenty-seventh, and then there is nothing until the end of February."
   const away = (other: DateMention) => Math.max(other.start - cue.end, cue.start - other.end);
   return cue.rule !== 'sitting' || dates.every((other) => away(other) >= away(date));
 }
+/** Compared day by day. */
+const exact: ReadonlySet<Deadline['kind']> = new Set(['sitting', 'answer-due', 'answer']);
 const leading: ReadonlySet<Deadline['kind']> = new Set(['notice', 'offer', 'answer-due', 'answer']);
 /** In characters. */
 const shortLead = 40;

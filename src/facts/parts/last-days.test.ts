@@ -62,3 +62,12 @@ test('[A17] months of silence are no percentage that somebody recalls', () => {
   );
   expect(news.filter(({ kind }) => kind === 'figure-recalled')).toEqual([]);
 });
+
+test('[A17] small numbers of nothing that was said are no two figures', () => {
+  const { news } = foldMeeting(
+    `Declan: That leaves the regatta at five and a half.
+     Niamh: We're sixty one on the sheet, but there's four of them I haven't seen since Christmas.`,
+    '',
+  );
+  expect(news.filter(({ kind }) => kind === 'figure-recalled')).toEqual([]);
+});

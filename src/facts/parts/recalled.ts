@@ -15,6 +15,8 @@ const recalling =
   /\b(?:you|she|he|they|we|it) (?:said|told (?:me|us)|quoted|promised|had said|(?:had )?agreed)\b|\bI thought (?:it was|you said|we said|we agreed)\b|\b(?:your|our|the|my) (?:\w+ )?(?:mail|email|letter|paper|slide|deck|sheet|list|annex|website|posting|ad|notes|quote|offer|invoice|contract|report) (?:says?|said|has|had|shows?|showed)\b|\b(?:in|on) (?:your|our|my|the) (?:\w+ )?(?:mail|email|letter|paper|slide|deck|sheet|list|annex|website|posting|notes|quote|offer|invoice|contract|report|call|phone)\b/giu;
 /** In characters, behind these words; half as far before them. */
 const reach = 70;
+/** In characters. */
+const rightBefore = 2;
 /** In lines. */
 const justBefore = 3;
 /** A line of more is a list of quotations. */
@@ -44,9 +46,10 @@ export const foldRecalled: Part = (facts, heard) => {
   return { facts: {}, news: [{ kind: 'figure-recalled', lines: [now, before], sureness: 0.7, before }] };
 };
 
-/** The first behind the words, else the last before them: "I've got nine thousand on my sheet". */
+/** The one right before the words, "we're sixty-one on the sheet"; the first behind them; else the last before them. */
 function numeralAtCue(here: readonly Numeral[], start: number, end: number): Numeral | undefined {
   return (
+    here.findLast((one) => one.end <= start && one.end >= start - rightBefore) ??
     here.find((one) => one.start >= end && one.start <= end + reach) ??
     here.findLast((one) => one.end <= start && one.end >= start - reach / 2)
   );
@@ -83,10 +86,17 @@ function saidBefore(
 
 function isAnother(one: Numeral, recalled: Numeral): boolean {
   const times = one.value / recalled.value;
+  // "Four of them" and "five and a half": of nothing that was said, small numbers are of anything.
+  const isOfNothing = one.of === '' && recalled.of === '' && Math.min(one.value, recalled.value) < fewest;
   return (
-    one.value !== recalled.value && times < mostTimes && times > 1 / mostTimes && fit(one.of, recalled.of)
+    one.value !== recalled.value &&
+    !isOfNothing &&
+    times < mostTimes &&
+    times > 1 / mostTimes &&
+    fit(one.of, recalled.of)
   );
 }
+const fewest = 5;
 
 /** "Four months" and "six percent" are of two things; "eight" may be of the weeks that were spoken of. */
 const fit = (one: string, other: string): boolean =>

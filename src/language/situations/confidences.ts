@@ -23,7 +23,7 @@ export const confidences: Record<ConfidenceRule, PhraseRule> = {
       'keep|leave this|that|it|them quiet|secret|hush',
       'keep|leave this|that|it|them out of the|our|your? minutes|notes|record|email|writing|report',
       'keep this|that|it to|between yourself|ourselves|us|you',
-      'keep|leave it|this|that in|inside|within this|the|these room|walls|family',
+      'keep|leave|stops|stop|stays|stay it|this|that? in|inside|within this|the|these room|walls|family',
       'do not|never write|put|minute|record this|that|it|any|anything down|in|of',
       'do not|never tell|mention .. anyone|anybody|legal|compliance|finance|auditor|auditors|board|hr',
       'do not put|leave .. in writing|email|e-mail|mail',

@@ -72,13 +72,14 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
     phrases: [
       'conflict|conflicts of interest',
       'agency|firm|company|supplier|contractor|vendor belongs|belonging to my|his|her brother|sister|cousin|wife|husband|uncle|aunt|son|daughter|father|mother|dad|mum|mate',
-      `i|we know the|an|our|that ${officials}|evaluator|grader|arbitrator`,
+      // Whoever sells knows buyers.
+      'i|we know the|an|our|that official|officer|inspector|minister|councillor|mayor|assessor|regulator|commissioner|examiner|judge|auditor|evaluator|grader|arbitrator',
       `${officials} is my|our|a|his|her friend|mate|brother|sister|cousin|wife|husband|uncle|godfather|best`,
       'we sat|sit on a|the|that panel|board|committee together',
       'my|his|her brother|sister|cousin|wife|husband|uncle|mate|son|daughter owns|runs|has .. supplier|company|firm|contractor|agency|business',
     ],
     evenNegated: true,
-    unless: ['i know the buyer wants|is|needs|will|has'],
+    unless: ['i know the _ wants|is|needs|will|has'],
   },
   'date/backdated': {
     confidence: 0.85,

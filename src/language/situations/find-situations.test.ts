@@ -118,6 +118,10 @@ test.each([
   'Rank the features by name or by date.',
   'Children can move between the two households.',
   'And is it permanent, or a fixed term?',
+  "I'll try one. I promise nothing.",
+  "Whatever the schedule says, we'll pay it.",
+  'I can have a word, I know the buyer quite well.',
+  'If you take it out, we have ninety-eight.',
 ])('nothing to say about: %s', (text) => {
   expect(rulesOf(text)).toEqual([]);
 });

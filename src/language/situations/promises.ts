@@ -49,6 +49,8 @@ export const promises: Record<PromiseRule, PhraseRule> = {
       'every penny counts|we',
       'not go down the',
       'i promise i',
+      'promise|promised|guarantee nothing',
+      'schedule|contract|agreement|lease|policy|clause|annex says|say|allows|gives',
       'i|we promise|guarantee you? it|that|they|we .. worked|was|were|did|had|looked|came',
       'promise|promised you a coffee|pint|drink|lunch|beer',
       'a hundred percent of|agree|with',

@@ -67,13 +67,13 @@ export const moment: ExampleLine[] = [
     whisper: 'Three months before 1 October is 1 July, in 58 days',
   },
   {
-    speaker: 'You',
+    speaker: 'Customer',
     time: '14:03:20',
-    text: 'Good to know. I will send you the offer by Friday, with the security papers.',
-    quote: 'I will send you the offer by Friday, with the security papers',
-    agentId: 'action-items',
-    agentName: 'Action Items',
-    whisper: 'Our side: send the offer, by Friday (8 May)',
+    text: 'And to be open: you are at forty-eight thousand, and Northwind offered thirty-nine.',
+    quote: 'you are at forty-eight thousand, and Northwind offered thirty-nine',
+    agentId: 'competitor',
+    agentName: 'Competitive',
+    whisper: 'Northwind, “thirty-nine”, is 19 % under “forty-eight thousand”',
   },
 ];
 
