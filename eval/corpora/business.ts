@@ -84,7 +84,17 @@ export function readJudgedMeetings(): BusinessMeeting[] {
 }
 
 /** In each of these folders what was shown was judged once, as new to everybody. */
-const judgedOnce = ['last-look', 'twelve', 'ten', 'twelve-more', 'fourteen', 'fourteen-more'] as const;
+const judgedOnce = [
+  'last-look',
+  'twelve',
+  'ten',
+  'twelve-more',
+  'fourteen',
+  'fourteen-more',
+  'eleven',
+  'twelve-b',
+  'twelve-c',
+] as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */
 export function readMeetingsWithVerdicts(): BusinessMeeting[] {

@@ -16,10 +16,14 @@ interface Opened {
   meetings: readonly string[];
 }
 
-/** Fourteen meetings that were opened on one day. Whatever was judged before is of agents that say other things since. */
+/** Twelve meetings that were opened on one day. Whatever was judged before is of agents that say other things since. */
 const latestDay = '2026-11-26';
-export const latestLook = (): Opened[] => [opened('unseen-fourteen-more', meetingsIn('fourteen-more'))];
+export const latestLook = (): Opened[] => [opened('unseen-twelve-d', meetingsIn('twelve-d'))];
 export const earlierLooks = (): Opened[] => [
+  opened('unseen-fourteen-more', meetingsIn('fourteen-more')),
+  opened('unseen-eleven', meetingsIn('eleven')),
+  opened('unseen-twelve-b', meetingsIn('twelve-b')),
+  opened('unseen-twelve-c', meetingsIn('twelve-c')),
   opened('unseen-ten', meetingsIn('ten')),
   opened('unseen-twelve-more', meetingsIn('twelve-more')),
   opened('unseen-fourteen', meetingsIn('fourteen')),

@@ -28,6 +28,9 @@ const unseenVerdicts = [
   'unseen-twelve-more.jsonl',
   'unseen-fourteen.jsonl',
   'unseen-fourteen-more.jsonl',
+  'unseen-eleven.jsonl',
+  'unseen-twelve-b.jsonl',
+  'unseen-twelve-c.jsonl',
 ];
 
 /** One for each judge. `lessons`: what the line reading learns from. */
@@ -58,23 +61,19 @@ const small = 0.01;
 const askedFor: Readonly<Record<string, number>> = {
   'of account/changed': 5.5,
   'of claim-contradicted': 5.5,
-  'of conflict/interest': 5.5,
   'of competitor/price': 5.5,
   'of date-conflict': 5.5,
   'of day-counted': 5.5,
   'of deadline/counted': 5.5,
   'of deadline/answer-due': 5.5,
   'of deadline/offer': 5.5,
-  'of deadline/sitting': 5.5,
   'of figure-recalled': 5.5,
   'of guarantee/absolute': 5.5,
-  'of health/disclosed': 5.5,
   'of market/agreement': 5.5,
   'of off-limits/family': 5.5,
   'of private/told': 5.5,
-  'of reference/in-confidence': 5.5,
   'of renewal-refused': 5.5,
-  'of secret/inside': 5.5,
+  'of task/to-hand-over': 5.5,
   'of too-late': 5.5,
   'of trait/family': 5.5,
 };

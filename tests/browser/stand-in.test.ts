@@ -20,8 +20,8 @@ afterAll(async () => {
 const before = 'i will send you the offer by monday';
 const meanwhile = [
   'we are also talking to salesforce about this',
-  'and i will bring the drawings on friday',
-  'i will call your lawyer on thursday',
+  'and we guarantee you that nothing ever leaks',
+  'i will send your lawyer the papers by monday',
 ];
 
 async function startMeeting(page: Page): Promise<void> {

@@ -27,7 +27,7 @@ const said = [
   'thanks for taking the time today',
   'i will send you the offer by monday',
   'we are also talking to salesforce about this',
-  'and i will bring the drawings on friday',
+  'and we guarantee you that nothing ever leaks',
 ];
 
 /** What both devices must show alike: lines, and insights with the words they rest on. */

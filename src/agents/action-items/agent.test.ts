@@ -152,11 +152,19 @@ const isPlain = async (...lines: string[]) => {
   return result.outcome === 'spoke' && result.insights.some((insight) => insight.startsWith('Ana: '));
 };
 
-test('[A14] a promise with its thing and its day is listed as such, and interrupts nobody', async () => {
-  const line = "Ana: I'll send you the floor plan by Friday.";
-  expect(await isPlain(line)).toBe(true);
+const worthOn = async (line: string) => {
   const result = await resultOn(actionItemsAgent, line);
-  expect(result.outcome === 'spoke' && result.worth).toBeLessThan(attention.learntWorth);
+  return result.outcome === 'spoke' ? result.worth! : 0;
+};
+
+test('[A14] what is sent by another day is worth showing; what one does tonight, or anyhow, is listed', async () => {
+  const sent = "Ana: I'll send you the floor plan by the end of next week.";
+  expect(await isPlain(sent)).toBe(true);
+  expect(await worthOn(sent)).toBeGreaterThanOrEqual(attention.learntWorth);
+  for (const line of ["Ana: I'll ring the bank tomorrow.", "Ana: I'll send you the floor plan tonight."]) {
+    expect(await isPlain(line)).toBe(true);
+    expect(await worthOn(line)).toBeLessThan(attention.learntWorth);
+  }
 });
 
 test.each([

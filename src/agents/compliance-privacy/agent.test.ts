@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ComplianceRule } from '#meeting/governance.ts';
 import { aMeeting, someConsents } from '#meeting/samples.ts';
-import { attention } from '../ranking-contextualizer/rank.ts';
 import { resultOn } from '../result-on.ts';
 import { compliancePrivacyAgent } from './agent.ts';
 import { complianceRules } from './rules.ts';
@@ -52,9 +51,9 @@ describe('the compliance rules', () => {
         'Ana: She has a burnout, since July. That stays in this room, please.',
       ].map((line) => resultOn(compliancePrivacyAgent, line)),
     );
-    const worth = (result: typeof told) => (result?.outcome === 'spoke' ? (result.worth ?? 0) : 0);
-    expect(worth(told)).toBeGreaterThanOrEqual(attention.learntWorth);
-    expect(worth(asked)).toBeLessThan(attention.learntWorth);
+    const quiet = expect.stringContaining('there for whoever looks');
+    expect(told).toMatchObject({ reasoning: expect.not.arrayContaining([quiet]) });
+    expect(asked).toMatchObject({ reasoning: expect.arrayContaining([quiet]) });
   });
 
   test('[A10] contact details given on purpose weigh least of all', async () => {

@@ -20,7 +20,7 @@ export type HrRule =
 /** A question that nobody has to answer: what may be asked in its place. */
 const asked = (label: string, instead: string): Tellings<HrRule>[HrRule] => [
   label,
-  ({ other, words }) => `Withdraw “${words}” and tell ${other} it needs no answer; ask ${instead}.`,
+  ({ words }) => `Withdraw “${words}”: it needs no answer. Ask ${instead}.`,
   ({ who, words }) => `“${words}” may not count: lead ${who} back to ${instead}.`,
 ];
 

@@ -14,7 +14,7 @@ export function tooLate({ planned, fixed, lines, sureness }: NewsOf<'too-late'>)
     thing: `${dayInWords(planned.day)} is ${days === 1 ? 'a day' : `${days} days`} too late: ${ends}`,
     move:
       fixed.kind === 'offer'
-        ? `Ask whether it can be held beyond ${dayInWords(planned.day)}: ${decided}.`
+        ? `One of the two days has to move: ${decided}.`
         : `Move it before ${dayInWords(fixed.day)}, or have that day moved: ${decided}.`,
     evidence: lines,
     sureness,

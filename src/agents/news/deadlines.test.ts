@@ -26,13 +26,13 @@ test('[A17] an offer that ends within a week is told with its day, whoever made 
   expect(told('Bo: That number is good till the twenty seventh.')).toMatchObject([{ quiet: true }]);
 });
 
-test('[A17] the day on which it is decided is told with what our side owes before it', () => {
+test('the day on which it is decided is there for whoever looks, with what our side owes before it', () => {
   const board = "Bo: Steering's on the nineteenth and they want a name out of us.";
   const sitting =
     "The decision falls on 19 May, in 6 days: “Steering's on the nineteenth and they want a name out of us”";
   expect(told(board)).toMatchObject([{ kind: 'deadline/sitting', thing: sitting, quiet: true }]);
   expect(told(`Ana: I'll send you the two pages.\n${board}`)).toMatchObject([
-    { thing: sitting, move: "Ana’s “I'll send you the two pages” has no day yet.", quiet: false },
+    { thing: sitting, move: "Ana’s “I'll send you the two pages” has no day yet.", quiet: true },
   ]);
 });
 
@@ -53,7 +53,7 @@ test('[A17] what is decided after an offer ends says how late it is, and where e
     {
       kind: 'too-late',
       thing: "2 June is 5 days too late: “It's valid to the twenty eighth of May”",
-      move: "Ask whether it can be held beyond 2 June: “And the board's on the second of June”.",
+      move: "One of the two days has to move: “And the board's on the second of June”.",
     },
   ]);
 });

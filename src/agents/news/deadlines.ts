@@ -23,8 +23,8 @@ export function deadlineNear(
 ): Whisper {
   const { kind, isCounted, text, day } = deadline;
   const move = moveFor(deadline, facts);
-  // Everybody has heard the day: what hangs on it, or that it is near, is the news.
-  const isEcho = (kind === 'offer' && daysLeft > near) || (kind === 'sitting' && move === undefined);
+  // Everybody has heard the day: that it is near, or what comes too late for it, is the news.
+  const isEcho = (kind === 'offer' && daysLeft > near) || kind === 'sitting';
   return {
     kind:
       kind === 'notice' && isCounted ? 'deadline/counted' : isOwnKind(kind) ? `deadline/${kind}` : 'deadline',

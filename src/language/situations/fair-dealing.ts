@@ -74,7 +74,7 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
       'agency|firm|company|supplier|contractor|vendor belongs|belonging to my|his|her brother|sister|cousin|wife|husband|uncle|aunt|son|daughter|father|mother|dad|mum|mate',
       // Whoever sells knows buyers.
       'i|we know the|an|our|that official|officer|inspector|minister|councillor|mayor|assessor|regulator|commissioner|examiner|judge|auditor|evaluator|grader|arbitrator',
-      `${officials} is my|our|a|his|her friend|mate|brother|sister|cousin|wife|husband|uncle|godfather|best`,
+      `${officials} is my|our|his|her best? friend|mate|brother|sister|wife|husband|uncle|godfather`,
       'we sat|sit on a|the|that panel|board|committee together',
       'my|his|her brother|sister|cousin|wife|husband|uncle|mate|son|daughter owns|runs|has .. supplier|company|firm|contractor|agency|business',
     ],

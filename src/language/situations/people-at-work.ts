@@ -43,6 +43,7 @@ export const peopleAtWork: Record<PeopleRule, PhraseRule> = {
     ],
     unless: [
       'heart of',
+      'nearly|almost had|got|have',
       'cancer drug|research|charity|ward',
       'on tablets and|or',
       'her|his pregnancy policy',

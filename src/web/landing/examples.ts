@@ -64,7 +64,7 @@ export const moment: ExampleLine[] = [
     quote: 'three months before the first of October',
     agentId: 'action-items',
     agentName: 'Action Items',
-    whisper: 'Three months before 1 October is 1 July, in 58 days',
+    whisper: 'Notice must be given by 1 July, in 58 days: “three months before the first of October”',
   },
   {
     speaker: 'Customer',

@@ -1,0 +1,91 @@
+// What we ask, as it was said here: in the same line as a rival's price, or before it; and what theirs is a share of it.
+import { isPeriod } from '#language/things/amount-words.ts';
+import { type BarePrice, findBarePrices, shareOf } from '#language/things/bare-prices.ts';
+import { readText, type Reading } from '#language/reading/reading.ts';
+import type { Said } from '#facts/facts.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
+import type { AgentContext } from '../agent.ts';
+
+/** Right before what we ask: as the other side says it, and as we do. */
+export const oursByThem =
+  /\b(?:you(?:['’]re|\s+are)(?:\s+(?:now|still))?\s+at|you\s+(?:said|quoted|want|wanted|ask)|you\s+(?:sent|told|gave|offered)\s+(?:me|us)|yours|your\s+(?:price|offer|quote|number)|we\s+pay|paying|written|against|versus|from\s+you)\b/i;
+const oursByUs =
+  /\b(?:price|prices|priced|cost|costs|offer|quote|quoted|we(?:['’]re|\s+are)\s+at|comes\s+to|charge)\b/i;
+
+/** In lines: a price that was said longer ago is asked for again. */
+const longAgo = 150;
+/** In characters: nobody finds one price in a longer speech. */
+const longest = 1_500;
+/** Of less nobody speaks. */
+const leastDifference = 0.01;
+
+export interface Ours {
+  /** Theirs as a share of it. */
+  share: number;
+  /** The words around it say that it is asked. */
+  isSure: boolean;
+  price: BarePrice;
+  evidence: Evidence;
+}
+
+/** "You're at one nineteen", "paying one thirty-four? Hanse's at one nineteen". */
+export function oursInLine(
+  reading: Reading,
+  prices: readonly BarePrice[],
+  theirs: BarePrice,
+  entryId: string,
+): Ours | undefined {
+  for (const price of prices) {
+    const share = price === theirs ? undefined : shareOf(theirs, price);
+    if (share !== undefined && isDifferent(share) && oursByThem.test(clauseBefore(reading, price)))
+      return { share, isSure: true, price, evidence: evidenceOf(entryId, reading, price) };
+  }
+  return undefined;
+}
+
+/** The latest that our side asked, or that theirs says of us. Undefined where this is our own price, said again. */
+export function oursBefore({ entry, known }: AgentContext, theirs: BarePrice): Ours | undefined {
+  const { recent, lines } = known.facts;
+  const asked = recent
+    .filter(
+      ({ said }) => said.entryId !== entry.id && lines - said.line <= longAgo && said.quote.length <= longest,
+    )
+    .toReversed()
+    .flatMap(({ said }) => askedIn(said, theirs));
+  if (asked.some(({ share }) => !isDifferent(share))) return undefined;
+  return asked.find(({ isSure }) => isSure) ?? asked[0];
+}
+
+function askedIn({ quote: text, side, entryId }: Said, theirs: BarePrice): Ours[] {
+  const reading = readText(text);
+  const cue = side === 'us' ? oursByUs : oursByThem;
+  return findBarePrices(reading).flatMap((price): Ours[] => {
+    const share = shareOf(theirs, price);
+    const before = clauseBefore(reading, price);
+    const isEach = price.per !== undefined && (!isPeriod(price.per) || price.per === theirs.per);
+    // "I'll get them to price eighteen and twenty four": months.
+    const isCount = !price.isWhole && price.values.every((value) => value < 100 && Number.isInteger(value));
+    const isSure = isEach || (!isCount && cue.test(before));
+    if (share === undefined || (!isSure && (isCount || !mayBePrice.test(before)))) return [];
+    return [{ share, isSure, price, evidence: evidenceOf(entryId, reading, price) }];
+  });
+}
+
+/** "It was one eighty-six", or the number alone. */
+const mayBePrice = /(?:\b(?:it|that)(?:['’]s|\s+is|\s+was)(?:\s+(?:still|now))?|^)\s*$/i;
+
+const isDifferent = (share: number): boolean => Math.abs(share - 1) >= leastDifference;
+
+/** In characters: "you are at two hundred twelve thousand". */
+const clause = 60;
+
+function clauseBefore({ text }: Reading, { start }: BarePrice): string {
+  return text
+    .slice(Math.max(0, start - clause), start)
+    .split(/[.!?]/)
+    .at(-1)!;
+}
+
+function evidenceOf(entryId: string, { text }: Reading, { start, end }: BarePrice): Evidence {
+  return { entryId, quote: text.slice(start, end), start, end };
+}
