@@ -19,15 +19,18 @@ const soon = 45;
 const soonToWrite = 60;
 /** In lines. */
 const nearBy = 6;
+/** A line that names more is a calendar. */
+const mostDates = 24;
 
 export const foldDeadlines: Part = (facts, heard) => {
   const said = noticesIn(heard);
   const notices = said.length > 0 ? said : noticeAcross(facts, heard);
-  const cues = heard.dates.length === 0 ? [] : findDeadlineKinds(heard.reading);
-  const found = heard.dates.flatMap((date): Deadline[] => {
+  const dates = heard.dates.slice(0, mostDates);
+  const cues = dates.length === 0 ? [] : findDeadlineKinds(heard.reading);
+  const found = dates.flatMap((date): Deadline[] => {
     const sentence = sentenceAt(heard, date.start);
     if (!sentence || sentence.asked) return [];
-    const kind = kindOf(date, sentence, cues, heard.dates) ?? kindBefore(heard, sentence, cues);
+    const kind = kindOf(date, sentence, cues, dates) ?? kindBefore(heard, sentence, cues);
     if (!kind) return [];
     const day = dayAhead(date, heard);
     if (day === undefined) return [];
