@@ -83,28 +83,31 @@ export function readJudgedMeetings(): BusinessMeeting[] {
   return readMeetings(judgedMeetings);
 }
 
-/** In each of these folders what was shown was judged once, as new to everybody. */
-const judgedOnce = [
-  'last-look',
-  'twelve',
-  'ten',
-  'twelve-more',
-  'fourteen',
-  'fourteen-more',
-  'eleven',
-  'twelve-b',
-  'twelve-c',
-] as const;
+/** By folder: the verdicts (in eval/judged) on what was shown when its meetings were opened, once, as new to everybody. Read since. */
+export const judgedOnce = {
+  'last-look': 'locked-ten',
+  twelve: 'unseen-twelve',
+  ten: 'unseen-ten',
+  'twelve-more': 'unseen-twelve-more',
+  fourteen: 'unseen-fourteen',
+  'fourteen-more': 'unseen-fourteen-more',
+  eleven: 'unseen-eleven',
+  'twelve-b': 'unseen-twelve-b',
+  'twelve-c': 'unseen-twelve-c',
+} as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */
 export function readMeetingsWithVerdicts(): BusinessMeeting[] {
-  const byHand: readonly string[] = answeredByHand;
-  const looks = judgedOnce.flatMap((look) =>
-    readMeetings(join(judgedMeetings, look)).filter(
-      ({ document }) => !byHand.includes(`${look}/${document}`),
+  return [...readJudgedMeetings(), ...readLooks(Object.keys(judgedOnce))];
+}
+
+/** The meetings of these folders, but the ones that were answered by hand: they are played with what ships. */
+function readLooks(folders: readonly string[]): BusinessMeeting[] {
+  return folders.flatMap((folder) =>
+    readMeetings(join(judgedMeetings, folder), (document) =>
+      answeredByHand.every((path) => path !== `${folder}/${document}`),
     ),
   );
-  return [...readJudgedMeetings(), ...looks];
 }
 
 /** Those that anybody may look at while writing rules. */
@@ -125,11 +128,7 @@ export const answeredByHand = [
  * those that were answered by hand: they are played with what ships.
  */
 export function readLessons(folder: string): BusinessMeeting[] {
-  const looks = ['last-look', 'twelve', 'ten', 'twelve-more'].flatMap((look) =>
-    readMeetings(join(judgedMeetings, look), (document) =>
-      answeredByHand.every((path) => path !== `${look}/${document}`),
-    ),
-  );
+  const looks = readLooks(['last-look', 'twelve', 'ten', 'twelve-more']);
   return [...readOpenMeetings(folder), ...readJudgedMeetings(), ...looks];
 }
 

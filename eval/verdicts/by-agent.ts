@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AgentVerdicts, Look } from '#web/studio/verdicts-in-words.ts';
-import { readLaterMeetings } from '../corpora/business.ts';
+import { judgedOnce, readLaterMeetings } from '../corpora/business.ts';
 import { parsed } from '../corpora/rows.ts';
 import { type Judgement, readJudgements, type Verdict } from './judgements.ts';
 
@@ -20,20 +20,12 @@ interface Opened {
 const latestDay = '2026-11-26';
 export const latestLook = (): Opened[] => [opened('unseen-twelve-d', meetingsIn('twelve-d'))];
 export const earlierLooks = (): Opened[] => [
-  opened('unseen-fourteen-more', meetingsIn('fourteen-more')),
-  opened('unseen-eleven', meetingsIn('eleven')),
-  opened('unseen-twelve-b', meetingsIn('twelve-b')),
-  opened('unseen-twelve-c', meetingsIn('twelve-c')),
-  opened('unseen-ten', meetingsIn('ten')),
-  opened('unseen-twelve-more', meetingsIn('twelve-more')),
-  opened('unseen-fourteen', meetingsIn('fourteen')),
+  ...Object.entries(judgedOnce).map(([folder, file]) => opened(file, meetingsIn(folder))),
   opened('locked-four'),
   opened(
     'locked-six',
     readLaterMeetings({ locked: true }).map(({ document }) => document),
   ),
-  opened('locked-ten', meetingsIn('last-look')),
-  opened('unseen-twelve', meetingsIn('twelve')),
 ];
 
 /** The meetings of the four are not kept here, but something was shown in each. */

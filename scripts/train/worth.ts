@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { candidatesOf } from '../../eval/verdicts/candidates.ts';
-import type { BusinessMeeting } from '../../eval/corpora/business.ts';
+import { type BusinessMeeting, judgedOnce } from '../../eval/corpora/business.ts';
 import { foldsOf } from '../../eval/figures/folds.ts';
 import type { Verdict } from '../../eval/verdicts/judgements.ts';
 import { knownVerdicts } from '../../eval/verdicts/verdicts.ts';
@@ -22,15 +22,7 @@ export interface WorthExample {
 /** Of people who had written no rule, on meetings that no rule's writer had read. */
 const unseenVerdicts = [
   'candidates/thirty-five.jsonl',
-  'locked-ten.jsonl',
-  'unseen-twelve.jsonl',
-  'unseen-ten.jsonl',
-  'unseen-twelve-more.jsonl',
-  'unseen-fourteen.jsonl',
-  'unseen-fourteen-more.jsonl',
-  'unseen-eleven.jsonl',
-  'unseen-twelve-b.jsonl',
-  'unseen-twelve-c.jsonl',
+  ...Object.values(judgedOnce).map((file) => `${file}.jsonl`),
 ];
 
 /** One for each judge. `lessons`: what the line reading learns from. */
@@ -54,29 +46,29 @@ const rate = 1;
 /** Pulls weights to zero: a kind that was met a few times keeps near what any whisper is worth. */
 const small = 0.01;
 /**
- * What somebody has asked to be told begins here and not at zero, until enough have judged it. Most of it is rare: a rival's price
- * beside ours, the end of an offer, a contract that is not renewed, a candidate who is asked about family, a market that is
- * shared out, a promise for after their decision and a claim that does not hold were in no meeting that was judged.
+ * What somebody has asked to be told begins here and not at zero, so that it is shown until enough have judged it. Most of it is rare, and is
+ * true or not by what was said, not by a turn of phrase.
  */
-const askedFor: Readonly<Record<string, number>> = {
-  'of account/changed': 5.5,
-  'of claim-contradicted': 5.5,
-  'of competitor/price': 5.5,
-  'of date-conflict': 5.5,
-  'of day-counted': 5.5,
-  'of deadline/counted': 5.5,
-  'of deadline/answer-due': 5.5,
-  'of deadline/offer': 5.5,
-  'of figure-recalled': 5.5,
-  'of guarantee/absolute': 5.5,
-  'of market/agreement': 5.5,
-  'of off-limits/family': 5.5,
-  'of private/told': 5.5,
-  'of renewal-refused': 5.5,
-  'of task/to-hand-over': 5.5,
-  'of too-late': 5.5,
-  'of trait/family': 5.5,
-};
+const whereAskedFor = 5.5;
+const askedFor: ReadonlySet<string> = new Set([
+  'of account/changed',
+  'of claim-contradicted',
+  'of competitor/price',
+  'of date-conflict',
+  'of day-counted',
+  'of deadline/counted',
+  'of deadline/answer-due',
+  'of deadline/offer',
+  'of figure-recalled',
+  'of guarantee/absolute',
+  'of market/agreement',
+  'of off-limits/family',
+  'of private/told',
+  'of renewal-refused',
+  'of task/to-hand-over',
+  'of too-late',
+  'of trait/family',
+]);
 /** Being told what is not so costs more than being told nothing new. */
 const wrongCounts = 2;
 
@@ -87,7 +79,7 @@ export function fitWorth(examples: readonly WorthExample[]): WorthWeights {
   const { bias, weights } = fitChance(examples);
   const higher = logit(attention.learntWorth) - logit(barOf(examples));
   const raised = Object.entries(weights).map(
-    ([name, weight]) => [name, name in askedFor ? rounded(weight - higher) : weight] as const,
+    ([name, weight]) => [name, askedFor.has(name) ? rounded(weight - higher) : weight] as const,
   );
   return { bias: rounded(bias + higher), weights: Object.fromEntries(raised) };
 }
@@ -95,8 +87,8 @@ export function fitWorth(examples: readonly WorthExample[]): WorthWeights {
 /** How likely somebody is glad of it: logistic regression with all examples at once, so that the same give the same weights. */
 function fitChance(examples: readonly WorthExample[]): WorthWeights {
   const met = examples.flatMap(({ features }) => [...features.keys()]);
-  const names = [...new Set([...met, ...Object.keys(askedFor)])].toSorted();
-  const expected = names.map((name) => askedFor[name] ?? 0);
+  const names = [...new Set([...met, ...askedFor])].toSorted();
+  const expected = names.map((name) => (askedFor.has(name) ? whereAskedFor : 0));
   const places = new Map(names.map((name, place) => [name, place]));
   const weights = Float64Array.from(expected);
   const total = examples.reduce((sum, { verdict }) => sum + countOf(verdict), 0);
@@ -135,7 +127,7 @@ const isOfKind = (name: string): boolean => name.startsWith('of ') && !name.star
 function judgedKinds(examples: readonly WorthExample[]): ReadonlySet<string> {
   const kinds = examples.flatMap(({ features }) => [...features.keys()].filter(isOfKind));
   const often = [...Map.groupBy(kinds, (kind) => kind)].filter(([, all]) => all.length >= fewestVerdicts);
-  return new Set([...often.map(([kind]) => kind), ...Object.keys(askedFor)]);
+  return new Set([...often.map(([kind]) => kind), ...askedFor]);
 }
 
 const countOf = (verdict: Verdict): number => (verdict === 'wrong' ? wrongCounts : 1);

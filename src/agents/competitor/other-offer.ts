@@ -29,6 +29,7 @@ for (const phrase of [
 const together = 4;
 /** In characters of each of them. */
 const longest = 600;
+
 export interface Rival {
   /** Absent of another offer that nobody named. */
   name?: string;

@@ -19,7 +19,6 @@ const liesHere = /^\s*(?:sitting\s+|lying\s+)?on\s+(?:my|the)\s+(?:desk|table)/i
 /** "Thirty-four and a half. For the year.": an answer. In words. */
 const shortAnswer = 8;
 const asksPrice = /\b(?:price|number|figure|quote|offer|how\s+much|what\b.*\b(?:at|for|charge|cost))\b/i;
-
 const ofThem = /\b(?:they|them|their|theirs|he|she)\b/i;
 
 /** A line of more is a price list. */

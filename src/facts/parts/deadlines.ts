@@ -122,14 +122,8 @@ function near(deadline: Deadline, heard: HeardLine): FactNews[] {
   // Our own days we know ourselves; where nobody has said on which side somebody is, a decision is still one.
   const isTheirs =
     deadline.said.side === 'them' || (deadline.said.side === undefined && toldOfAnybody.has(deadline.kind));
-  const concerns = deadline.kind === 'notice' || isTheirs;
-  if (
-    deadline.kind === 'answer' ||
-    daysLeft < 0 ||
-    daysLeft > (deadline.kind === 'notice' ? soonToWrite : soon) ||
-    !concerns
-  )
-    return [];
+  const concerns = deadline.kind === 'notice' || (isTheirs && deadline.kind !== 'answer');
+  if (daysLeft < 0 || daysLeft > (deadline.kind === 'notice' ? soonToWrite : soon) || !concerns) return [];
   return [{ kind: 'deadline', lines: [deadline.said], sureness: 0.6, deadline, daysLeft }];
 }
 
