@@ -45,7 +45,7 @@ async function demo(): Promise<void> {
   ends.push(twin.stop);
   twin.answer = answerAsRecorded(readRecorded(call('answers.jsonl')));
   const port = values.port ?? String(await freePort());
-  const server = run('src/server/main.ts', [], {
+  const server = run('src/server/start.js', [], {
     ...twin.settings,
     OPENAI_MODEL: 'recorded-answers',
     DATA_DIR: folder,

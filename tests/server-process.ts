@@ -59,8 +59,8 @@ export async function serverProcess({
   const errors: string[] = [];
   let child: ChildProcess | undefined;
   const inside = fileURLToPath(import.meta.resolve('./inside-server.ts'));
-  const main = join(import.meta.dirname, '../src/server/main.ts');
-  const [program, ...words] = [...before, process.execPath, '--import', inside, main];
+  const start = join(import.meta.dirname, '../src/server/start.js');
+  const [program, ...words] = [...before, process.execPath, '--import', inside, start];
   const running = (): ChildProcess => {
     if (child?.pid === undefined) throw new Error('This server was never started.');
     return child;

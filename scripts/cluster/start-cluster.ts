@@ -96,7 +96,7 @@ function clusterServer(environment: Record<string, string>, wrote: (text: string
       if (running) await endProcess(running, signal);
     },
     async start() {
-      const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/start.js')], {
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -37,7 +37,7 @@ function run(
   before: readonly string[] = [],
   { uid, ...environment }: { uid?: number; AGENTS?: string } = {},
 ) {
-  const [command, ...rest] = [...before, process.execPath, 'src/server/main.ts'];
+  const [command, ...rest] = [...before, process.execPath, 'src/server/start.js'];
   const child = spawn(command, rest, {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
     ...(uid !== undefined && { uid }),
