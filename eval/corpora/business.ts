@@ -94,6 +94,10 @@ export const judgedOnce = {
   eleven: 'unseen-eleven',
   'twelve-b': 'unseen-twelve-b',
   'twelve-c': 'unseen-twelve-c',
+  'twelve-d': 'unseen-twelve-d',
+  'twenty-four': 'unseen-twenty-four',
+  'twenty-four-more': 'unseen-twenty-four-more',
+  'twenty-four-third': 'unseen-twenty-four-third',
 } as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */

@@ -88,24 +88,31 @@ export function situationWhispers<R extends string>(
 /** "It stays in this room, please", says whoever tells it: nobody has to be reminded. */
 const confided: ReadonlySet<string> = new Set(['secret/inside', 'health/disclosed', 'private/told']);
 /** "It's not public": what is not, stands beside it. */
-const pointsBack: ReadonlySet<string> = new Set(['secret/inside']);
+const pointsBack: ReadonlySet<string> = new Set(['secret/inside', 'guarantee/absolute']);
+/** "You have my word", "I can promise you that": on what, was said right before. */
+const onlyBack: ReadonlySet<string> = new Set(['guarantee/absolute']);
+const points = /\b(?:that|this|it|word|done)\b/i;
 /** In words: a sentence of more says itself what it is about. */
 const mostPointing = 6;
 
 /** The sentence before or behind the finding's own; else the longest one of the line before. */
 function whatIsMeant(
   { entry, recent, reading }: AgentContext,
-  { start, end }: Finding,
+  { start, end, rule }: Finding,
 ): { words: string; before?: Evidence } | undefined {
   const sentences = placesOf(reading);
   const own = sentences.findIndex((sentence) => sentence.end > start);
   const said = sentences[own];
-  if (!said || wordsIn(reading.text.slice(said.start, Math.max(said.end, end))) > mostPointing)
+  const words = said && reading.text.slice(said.start, Math.max(said.end, end));
+  if (!words || wordsIn(words) > mostPointing || (onlyBack.has(rule) && !points.test(words)))
     return undefined;
-  const beside = [sentences[own - 1], sentences[own + 1]].find(
-    (one) => one && wordsIn(reading.text.slice(one.start, one.end)) > 2,
-  );
+  const besides = onlyBack.has(rule) ? [own - 1, own - 2] : [own - 1, own + 1];
+  const beside = besides
+    .map((at) => sentences[at])
+    .find((one) => one && wordsIn(reading.text.slice(one.start, one.end)) > 2);
   if (beside) return { words: shortened(maskPersonalData(reading, beside.start, beside.end)) };
+  // Whoever asked for it did not promise it.
+  if (onlyBack.has(rule)) return undefined;
   const last = recent.findLast(({ id }) => id !== entry.id);
   const earlier = last && readText(last.text);
   const place = earlier && placesOf(earlier).toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];

@@ -389,6 +389,15 @@ describe('a day that has to be counted', () => {
     expect(counted('Ben: We speak about April then, yes, the four weeks from the sixth.')).toEqual([]);
   });
 
+  test('a day that is itself the result, a day of last year and a comparison are not counted on', () => {
+    for (const line of [
+      'Ben: I need the layout by the fourteenth. One week before.',
+      'Ben: Three weeks is after the eighteenth.',
+      'Ben: Six weeks from the second of January, and that was long ago.',
+    ])
+      expect(counted(line)).toEqual([]);
+  });
+
   test('months are counted by the calendar', () => {
     expect(counted('Ben: They want it three months before the first of September.')).toMatchObject([
       { from: '2026-09-01', day: '2026-06-01' },

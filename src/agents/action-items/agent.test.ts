@@ -157,11 +157,12 @@ const worthOn = async (line: string) => {
   return result.outcome === 'spoke' ? result.worth! : 0;
 };
 
-test('[A14] what is sent by another day is worth showing; what one does tonight, or anyhow, is listed', async () => {
-  const sent = "Ana: I'll send you the floor plan by the end of next week.";
-  expect(await isPlain(sent)).toBe(true);
-  expect(await worthOn(sent)).toBeGreaterThanOrEqual(attention.learntWorth);
-  for (const line of ["Ana: I'll ring the bank tomorrow.", "Ana: I'll send you the floor plan tonight."]) {
+test('[A14] a promise is in the list at once and interrupts nobody', async () => {
+  for (const line of [
+    "Ana: I'll send you the floor plan by the end of next week.",
+    "Ana: I'll ring the bank tomorrow.",
+    "Ana: I'll send you the floor plan tonight.",
+  ]) {
     expect(await isPlain(line)).toBe(true);
     expect(await worthOn(line)).toBeLessThan(attention.learntWorth);
   }

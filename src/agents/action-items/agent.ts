@@ -48,12 +48,14 @@ function tasks(context: AgentContext): Whisper[] {
   return [...(told ? [promiseWhisper(context, told)] : []), ...others.map((task) => listed(context, task))];
 }
 
-function promiseWhisper(context: AgentContext, { headline, tasks, handsOver, rests }: ToldPromise): Whisper {
+/**
+ * In the list at once; everybody has just heard it. What becomes of it is news: it moves, or comes too late. Of sixteen that did interrupt in
+ * unseen meetings two were welcome (decision 16).
+ */
+function promiseWhisper(context: AgentContext, { headline, tasks, rests }: ToldPromise): Whisper {
   const last = tasks.at(-1)!;
   const resting = restingOn(context, last);
   const evidence = [resting.evidence[0], ...rests] as const;
-  if (handsOver) return { kind: 'task/to-hand-over', thing: headline, ...resting, evidence };
-  // In the list at once; everybody has just heard it. What becomes of it is news: it moves, or comes too late.
   return { kind: kindOf(last, context.entry.timestamp), quiet: true, thing: headline, ...resting, evidence };
 }
 

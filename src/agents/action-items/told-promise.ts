@@ -17,8 +17,6 @@ export interface ToldPromise {
   headline: string;
   /** What it tells, one or two, in the order of the line. */
   tasks: Commitment[];
-  /** Something is sent or written on another day. */
-  handsOver: boolean;
   /** The words besides the last task's that say it. */
   rests: Evidence[];
 }
@@ -52,17 +50,9 @@ export function toldPromise(context: AgentContext, tasks: readonly Commitment[])
   return {
     headline: `${capital(ownerOf(last.task, entry.speaker) ?? '')}: ${words.join('; ')}`,
     tasks: told,
-    handsOver: promises.some(
-      ({ thing, time: { day } }) =>
-        handing.test(thing) && day !== undefined && day > entry.timestamp.slice(0, 10),
-    ),
     rests,
   };
 }
-
-/** The other side waits for it. Whoever rings or asks somebody will do so unreminded, and nobody forgets what is for tonight. */
-const handing =
-  /^(?:send|write|rewrite|redo|e-?mail|mail|forward|post|draft|quote|deliver|submit|share|circulate)\b/;
 
 /** As spoken, with the day it means. */
 function inTime({ words: due, day }: TimeMeant): string {

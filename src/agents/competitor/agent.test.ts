@@ -133,6 +133,42 @@ describe('prices said as bare numbers are compared in percent', () => {
   });
 });
 
+describe('ours is what our side asks at last', () => {
+  const theirs = "Bo: Ostrander have put something in. They're at four twenty.";
+
+  test('and not what theirs pays or would like to pay, though our side answers it', () => {
+    expect(
+      priceIn([
+        'Ana: Five ten a room, all in.',
+        "Bo: See, I'm paying four fifty.",
+        "Ana: But on that four fifty there are charges, aren't there?",
+        theirs,
+      ]),
+    ).toEqual(['Ostrander, “four twenty”, is 18 % under “Five ten a room”']);
+  });
+
+  test('and not the list price when a lower one was named with it', () => {
+    expect(
+      priceIn(["Ana: List is five ninety a seat. For a group your size I've got you at five ten.", theirs]),
+    ).toEqual(['Ostrander, “four twenty”, is 18 % under “five ten”']);
+    expect(priceIn(["Ana: I've got you at four twenty.", 'Bo: Four twenty. And is the fitting in?'])).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    [
+      'months are compared with no price',
+      'Bo: Ostrander quoted us forty months for it. Four twenty with the tools.',
+      {},
+    ],
+    ['days of payment neither', 'Bo: Ostrander are on four twenty.', {}],
+    ['nor pay with anything in a talk about people', theirs, { kind: 'hr' as const }],
+  ])('%s', (_, line, set) => {
+    expect(priceIn(['Ana: Five ten a room, all in.', line], set)).toEqual([]);
+  });
+});
+
 test('months that are to be priced are no price', () => {
   const ours = "Ana: I'll get them to price eighteen and twenty four, just so you can see it.";
   expect(

@@ -26,9 +26,9 @@ for (const phrase of [
   elsewhere.add(true, phrase);
 
 /** In lines: who names a rival, and who says their price. */
-const together = 4;
+export const together = 4;
 /** In characters of each of them. */
-const longest = 600;
+export const longest = 600;
 
 export interface Rival {
   /** Absent of another offer that nobody named. */
@@ -96,5 +96,5 @@ function isName(lower: string, text: string): boolean {
 }
 const monthsAndDays = new Set(
   `january february march april may june july august september october november december monday tuesday wednesday thursday friday
-  saturday sunday`.split(/\s+/),
+  saturday sunday christmas easter ramadan diwali`.split(/\s+/),
 );

@@ -43,18 +43,46 @@ export function oursInLine(
   return undefined;
 }
 
-/** The latest that our side asked, or that theirs says of us. Undefined where this is our own price, said again. */
+/**
+ * The latest that our side named; what theirs says of us only where ours has named none: they also speak of what they pay somebody else,
+ * and of what they would like to pay. Undefined where this is our own price, said again.
+ */
 export function oursBefore({ entry, known }: AgentContext, theirs: BarePrice): Ours | undefined {
   const { recent, lines } = known.facts;
-  const asked = recent
+  const before = recent
+    .map(({ said }) => said)
     .filter(
-      ({ said }) => said.entryId !== entry.id && lines - said.line <= longAgo && said.quote.length <= longest,
+      (said) => said.entryId !== entry.id && lines - said.line <= longAgo && said.quote.length <= longest,
     )
-    .toReversed()
-    .flatMap(({ said }) => askedIn(said, theirs));
+    .toReversed();
+  const wished = before.filter(({ side }) => side !== 'us').flatMap(pricesOfTheirOwn);
+  const ours = before
+    .filter(({ side }) => side === 'us')
+    .flatMap((said) => askedIn(said, theirs).toReversed())
+    .filter(({ price }) => !wished.some((one) => areEqual(one, price)));
+  const asked = ours.length > 0 ? ours : before.flatMap((said) => askedIn(said, theirs));
   if (asked.some(({ share }) => !isDifferent(share))) return undefined;
-  return asked.find(({ isSure }) => isSure) ?? asked[0];
+  // Of several prices of ours theirs is compared with the nearest: list and offer, one size and another.
+  const nearest = ours.toSorted((a, b) => Math.abs(Math.log(a.share)) - Math.abs(Math.log(b.share)))[0];
+  const found = nearest ?? asked.find(({ isSure }) => isSure) ?? asked[0];
+  return found && isLikely(found.share) ? found : undefined;
 }
+
+/** "I'm paying three sixty", "I need a seven sixty", and not "you've put three eighty five": our side names those only to answer them. */
+function pricesOfTheirOwn({ quote: text }: Said): BarePrice[] {
+  const reading = readText(text);
+  return findBarePrices(reading).filter((price) => {
+    const before = clauseBefore(reading, price);
+    return theirOwn.test(before) && !/\byou\b/i.test(before);
+  });
+}
+const theirOwn =
+  /\b(?:(?:i|we)(?:['’]m|['’]re|\s+am|\s+are)?\s+(?:now\s+|only\s+|currently\s+)?(?:pay|paying|need|want|looking)|budget|(?:i|we)(?:['’]d|\s+would)\s+(?:need|want|like|take))\b/i;
+
+const areEqual = (one: BarePrice, other: BarePrice): boolean => {
+  const share = shareOf(one, other);
+  return share !== undefined && !isDifferent(share);
+};
 
 function askedIn({ quote: text, side, entryId }: Said, theirs: BarePrice): Ours[] {
   const reading = readText(text);
@@ -66,13 +94,21 @@ function askedIn({ quote: text, side, entryId }: Said, theirs: BarePrice): Ours[
     // "I'll get them to price eighteen and twenty four": months.
     const isCount = !price.isWhole && price.values.every((value) => value < 100 && Number.isInteger(value));
     const isSure = isEach || (!isCount && cue.test(before));
-    if (share === undefined || (!isSure && (isCount || !mayBePrice.test(before)))) return [];
+    const isMaybe = side === 'us' || mayBePrice.test(before);
+    // Two point three of something are no price beside 1.85 million.
+    const isOfOneForm = price.isWhole || !theirs.isWhole;
+    // "It went from two fifteen to two forty": the latter.
+    if (/\bfrom\s+$/i.test(before) && /^\s+to\b/i.test(text.slice(price.end))) return [];
+    if (share === undefined || (!isSure && (isCount || !isMaybe || !isOfOneForm))) return [];
     return [{ share, isSure, price, evidence: evidenceOf(entryId, reading, price) }];
   });
 }
 
 /** "It was one eighty-six", or the number alone. */
 const mayBePrice = /(?:\b(?:it|that)(?:['’]s|\s+is|\s+was)(?:\s+(?:still|now))?|^)\s*$/i;
+
+/** A rival's price is named because it is lower, or hardly higher. What lies further apart is of two things. */
+const isLikely = (share: number): boolean => share >= 0.65 && share <= 1.15;
 
 const isDifferent = (share: number): boolean => Math.abs(share - 1) >= leastDifference;
 

@@ -42,7 +42,7 @@ export const tellings: Tellings<PrivacyRule> = {
   'cards/kept': [
     'Card data misplaced',
     ({ words }) => `Have “${words}” masked, the copies deleted and the incident recorded.`,
-    ({ who, words }) => `Ask ${who} to send it masked or not at all: “${words}”.`,
+    ({ who, words }) => `Ask ${who} to have it deleted where it stands and recorded: “${words}”.`,
   ],
   'login/shared': [
     'Shared login',

@@ -32,6 +32,30 @@ test.each([
 });
 
 test.each([
+  [
+    ['Ana: The line runs by the first of September. You have my word.'],
+    'The line runs by the first of September',
+  ],
+  [['Ben: I would like it on Monday.', 'Ana: Consider it done.'], 'Consider it done'],
+])(
+  'of a promise that only points back it quotes what was promised, where the same person said it: %j',
+  async (lines, promised) => {
+    expect(await resultOn(complianceAgent, ...lines)).toMatchObject({
+      insights: [`Promise without limits: “${promised}”`],
+    });
+  },
+);
+
+test('it warns of an order that is split, of what would not be true, and of a relative', async () => {
+  for (const [line, insight] of [
+    ['We put it through as two orders.', 'Split to stay under a limit: “We put it through as two orders”'],
+    ['Just tell them it was the courier.', 'Untrue account: “Just tell them it was the courier”'],
+    ["He's my wife's brother.", "Conflict of interest: “He's my wife's brother”"],
+  ])
+    expect(await resultOn(complianceAgent, `Ana: ${line}`)).toMatchObject({ insights: [insight] });
+});
+
+test.each([
   'we cannot guarantee anything',
   'before we go on',
   'a question of discrimination between phones',

@@ -60,10 +60,10 @@ export const tellings: Tellings<ComplianceRuleName> = {
   ],
   'guarantee/absolute': [
     'Promise without limits',
-    ({ figure, other }) =>
+    ({ figure, words }) =>
       figure
         ? `Say what ${figure} depends on before it is written down as ours.`
-        : `Tell ${other} what it does not cover.`,
+        : `Say what “${words}” does not cover before it is written down.`,
     ({ who, figure }) => `Have ${who} put ${figure ?? 'it'} in writing, with its limits.`,
   ],
   'promise/beyond-authority': [
@@ -139,6 +139,16 @@ export const tellings: Tellings<ComplianceRuleName> = {
     ({ words, figure }) =>
       `Take back “${words}”: the papers show ${figure ? `${figure} as it is` : 'what it is'}.`,
     ({ who, words }) => `Refuse “${words}” to ${who}: the papers must show what it is.`,
+  ],
+  'record/untrue': [
+    'Untrue account',
+    ({ words }) => `Take back “${words}”: say and write it as it was.`,
+    ({ who, words }) => `Refuse “${words}” aloud to ${who}: it is said and written as it was.`,
+  ],
+  'approval/split': [
+    'Split to stay under a limit',
+    ({ words }) => `Drop “${words}”: the limit counts what belongs together.`,
+    ({ who, words }) => `Do not take up “${words}”: ask ${who} who signs for the whole.`,
   ],
   'bid/overstated': [
     'Overstated in writing',

@@ -31,6 +31,7 @@ export const tellings: Tellings<HrRule> = {
   'trait/origin': asked('Origin asked about', 'for the right to work and the languages needed'),
   'trait/health': asked('Health asked about', 'whether the tasks can be done, with what help'),
   'trait/union': asked('Union asked about', 'about the work itself'),
+  'trait/pay': asked('Present pay asked about', 'what pay is expected'),
   'trait/orientation': asked('Private life asked about', 'about the work itself'),
   'shortlist/bias': [
     'Unlawful reason',

@@ -39,7 +39,7 @@ test('the day on which it is decided is there for whoever looks, with what our s
 test('[A17] an answer that is wanted by a day is told, and that nobody has named ours', () => {
   const wanted = 'Bo: The other firm wants my answer until the twenty-eighth.';
   expect(told(wanted)).toMatchObject([
-    { kind: 'deadline/answer-due', move: 'No day has been named yet on which Bo hears from us.' },
+    { kind: 'deadline/answer-due', move: 'No day has been named yet for our answer.' },
   ]);
   expect(told(`Ana: We will let you know by Friday.\n${wanted}`)).toMatchObject([
     { kind: 'deadline/answer-due', move: undefined },

@@ -1,6 +1,6 @@
 // News of a day on which something ends or is decided: how far away it is, and what this meeting has promised before it.
 import type { MeetingFacts } from '#facts/facts.ts';
-import { capital, nameIn, whose } from '../names.ts';
+import { capital, whose } from '../names.ts';
 import { quote, type Whisper } from '../whisper.ts';
 import { aroundDay } from './around-day.ts';
 import type { NewsOf } from './news-of.ts';
@@ -53,9 +53,8 @@ function moveFor(
     const isAnswered = deadlines.some(
       (one) => one.kind === 'answer' && one.said.speaker !== said.speaker && one.day <= day,
     );
-    return isAnswered
-      ? undefined
-      : `No day has been named yet on which ${nameIn(said.speaker)} hears from us.`;
+    // Whoever tells of it is not always who waits for it.
+    return isAnswered ? undefined : 'No day has been named yet for our answer.';
   }
   if (kind !== 'sitting') return undefined;
   const ours = promises.findLast(

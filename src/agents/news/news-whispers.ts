@@ -22,8 +22,18 @@ import { beforeYouGo, questionOpen } from './questions.ts';
 type Known = Pick<AgentContext['known'], 'news' | 'facts'>;
 
 export function newsWhispers(agent: AgentId, { known }: { known: Known }): Whisper[] {
-  return known.news.filter((news) => speakerOf(news) === agent).map((news) => whisperOf(news, known));
+  return known.news
+    .filter((news) => speakerOf(news) === agent && !isToldAsNotice(news, known.news))
+    .map((news) => whisperOf(news, known));
 }
+
+/** The last day for notice is counted, too, and told as such. */
+const isToldAsNotice = (one: FactNews, all: readonly FactNews[]): boolean =>
+  one.kind === 'day-counted' &&
+  all.some(
+    (other) =>
+      other.kind === 'deadline' && other.deadline.kind === 'notice' && other.deadline.day === one.day,
+  );
 
 function speakerOf(news: FactNews): AgentId {
   const [{ side }] = news.lines;

@@ -106,3 +106,48 @@ test.each([
     'No price, budget, buying, objection or next-step words in this entry.',
   );
 });
+
+const insightsOf = async (...lines: string[]) => {
+  const said = await saidOf(...lines);
+  return said.outcome === 'spoke' ? said.insights : [];
+};
+
+test.each([
+  ['You go from two twelve a crate to two thirty.', '“two twelve a crate” to “two thirty” is 8.5 % more'],
+  [
+    "So you're on one forty now, and that'd be one fifty five.",
+    '“one forty” to “one fifty five” is 11 % more',
+  ],
+  ['You pay $60 a seat, and once you pass 500 it drops to $52.', '“$60 a seat” to “$52” is 13 % less'],
+])('what a price that moves comes to in percent: %s', async (line, told) => {
+  expect(await insightsOf(`Bo Lind: ${line}`)).toContain(told);
+});
+
+test('and that it is not the percentage that was announced', async () => {
+  const rise = 'Bo Lind: You go from two twelve a crate to two thirty.';
+  expect(await insightsOf('Bo Lind: We are looking at five percent.', rise)).toEqual([
+    '“two twelve a crate” to “two thirty” is 8.5 % more, not the 5 % said before',
+  ]);
+  expect(await insightsOf('Bo Lind: With five percent discount for the year.', rise)).toEqual([
+    '“two twelve a crate” to “two thirty” is 8.5 % more',
+  ]);
+});
+
+test('a price that falls contradicts no rise', async () => {
+  expect(
+    await insightsOf(
+      'Bo Lind: We are looking at six percent.',
+      'Bo Lind: I can bring it down from eleven fifty a ton to eleven ten.',
+    ),
+  ).toEqual(['“eleven fifty a ton” to “eleven ten” is 3.5 % less']);
+});
+
+test.each([
+  'It was down from eleven fifteen at night to nine twenty.',
+  'You go from two twelve a crate to two thirty, so eight and a half percent.',
+  "We're at seventy four and you're at seventy.",
+  'The price goes from ten forty to ten forty five.',
+  'We went from twelve people to fifteen.',
+])('nothing where it was said, is no price or hardly moves: %s', async (line) => {
+  expect((await insightsOf(`Bo Lind: ${line}`)).filter((one) => /% (?:more|less)/.test(one))).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { whisperAgent } from '../whisper-agent.ts';
 import { buyingWhispers } from './buying.ts';
 import { moneyTalk } from './money-talk.ts';
 import { objectionWhispers } from './objections.ts';
+import { priceMoved } from './price-moved.ts';
 import { priceWhispers } from './prices.ts';
 
 export const salesAgent = whisperAgent({
@@ -22,7 +23,12 @@ export const salesAgent = whisperAgent({
   },
   looksFor: 'sales',
   whispers(context) {
-    const told = [...priceWhispers(context), ...objectionWhispers(context), ...buyingWhispers(context)];
+    const told = [
+      ...priceMoved(context),
+      ...priceWhispers(context),
+      ...objectionWhispers(context),
+      ...buyingWhispers(context),
+    ];
     return told.length > 0 ? told : moneyTalk(context);
   },
 });

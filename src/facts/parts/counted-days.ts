@@ -15,7 +15,7 @@ const [shortest, longest] = [5, 200];
 const mostPeriods = 4;
 /** What stands behind the period: the day itself, "that", or nothing more. */
 const counting =
-  /^\s*(?:\w+\s){0,2}?(before|ahead of|prior to|after|from)\b(?!\s+(?:and|we|you|i|they|he|she|it(?:'s| is| was))\b)/i;
+  /^\s*(?!(?:is|are|was|were)\b)(?:\w+\s){0,2}?(before|ahead of|prior to|after|from)\b(?!\s+(?:and|we|you|i|they|he|she|it(?:'s| is| was))\b)/i;
 
 export const foldCountedDays: Part = (_, heard) => {
   const periods = heard.amounts
@@ -25,13 +25,26 @@ export const foldCountedDays: Part = (_, heard) => {
     const cue = counting.exec(heard.reading.text.slice(period.end));
     const sentence = sentenceAt(heard, period.start);
     // Whoever asks is counting already.
-    if (!cue || sentence?.asked || isKnownPeriod(heard, period.start)) return [];
+    if (
+      !cue ||
+      sentence?.asked ||
+      (sentence && (sentence.forms.some((form) => pays.has(form)) || isOfTerms(heard, sentence))) ||
+      isKnownPeriod(heard, period.start)
+    )
+      return [];
     const from = anchorOf(heard, period, period.end + cue[0].length);
     return from ? counted(heard, period, from, /after|from/i.test(cue[1]!)) : [];
   });
   const untold = news.filter((one) => one.kind !== 'day-counted' || !isNamed(one.day, one.from, heard));
   return untold.length === 0 ? undefined : { facts: {}, news: untold.slice(0, 1) };
 };
+
+/** "Payment is ninety days from end of month": of every invoice. */
+const pays: ReadonlySet<string> = new Set('pay pays payment payments invoice invoices net terms'.split(' '));
+const fromMonthsEnd = /\bend\s+of\s+(?:the\s+)?month\b/i;
+
+const isOfTerms = ({ reading }: HeardLine, { start, end }: HeardSentence): boolean =>
+  fromMonthsEnd.test(reading.text.slice(start, end));
 
 /** "October, yes, the four weeks from the sixth", "at their desk for a week before": known, or how long, and nothing to count. */
 const isKnownPeriod = ({ reading }: HeardLine, start: number): boolean =>
@@ -89,6 +102,8 @@ function namedBefore(
   place: number,
 ): string | undefined {
   const sentence = sentenceAt(heard, start);
+  // "By April twentieth. Two weeks before.": that day itself is two weeks before another one.
+  if (sentence && sentence.tokens.length <= fewWords) return undefined;
   if (!sentence || days.some((one) => one.start >= place)) return undefined;
   const previous = heard.sentences[heard.sentences.indexOf(sentence) - 1];
   const around = days.some((one) => isIn(sentence, one)) ? [sentence] : [sentence, previous];
@@ -97,6 +112,7 @@ function namedBefore(
   // "On the second and on the ninth, a week before": before which?
   return new Set(named).size === 1 ? named[0] : undefined;
 }
+const fewWords = 4;
 /** "No changes a week before" is a rule, whatever day was named beside it. */
 const setsRule = new Set('no not never nothing nobody none neither nor without always every each'.split(' '));
 
@@ -119,8 +135,8 @@ function countedFrom(day: number, { text, value, days }: Amount, sign: 1 | -1): 
 function counted(heard: HeardLine, period: Amount, from: string, after: boolean): FactNews[] {
   const day = inWords(countedFrom(readDay(from), period, after ? 1 : -1));
   const daysLeft = daysBetween(heard.line.timestamp, day);
-  // What lies behind helps nobody any more.
-  if (daysLeft < 0) return [];
+  // What lies behind helps nobody any more: of a day without its year, the next one lies a year off.
+  if (daysLeft < 0 || daysLeft > longest) return [];
   const lines = [saidIn(heard, period.start, period.end)] as const;
   return [{ kind: 'day-counted', lines, sureness: 0.65, period: period.text, from, after, day, daysLeft }];
 }

@@ -25,7 +25,8 @@ export const findDeadlineKinds = phraseFinder<Deadline['kind']>({
       'quote|offer|quotation|price dies',
       'on the table until|till|through',
     ],
-    unless: ['what', 'when', 'if', 'was', 'were', 'had'],
+    // "Terms are sixty days end of month": by when is paid.
+    unless: ['what', 'when', 'if', 'was', 'were', 'had', 'end of month'],
   },
   decision: {
     confidence: 0.7,

@@ -122,7 +122,9 @@ function near(deadline: Deadline, heard: HeardLine): FactNews[] {
   // Our own days we know ourselves; where nobody has said on which side somebody is, a decision is still one.
   const isTheirs =
     deadline.said.side === 'them' || (deadline.said.side === undefined && toldOfAnybody.has(deadline.kind));
-  const concerns = deadline.kind === 'notice' || (isTheirs && deadline.kind !== 'answer');
+  // Who waits for an answer is somebody else, whoever tells of it.
+  const concerns =
+    deadline.kind === 'notice' || deadline.kind === 'answer-due' || (isTheirs && deadline.kind !== 'answer');
   if (daysLeft < 0 || daysLeft > (deadline.kind === 'notice' ? soonToWrite : soon) || !concerns) return [];
   return [{ kind: 'deadline', lines: [deadline.said], sureness: 0.6, deadline, daysLeft }];
 }

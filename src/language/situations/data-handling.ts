@@ -124,7 +124,12 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
       'read|give|tell|send|email|text me|us|it|you|them? the|your|my|her|his card number|details',
     ],
     evenNegated: true,
-    unless: ['business card', 'card sort', 'graphics|sim|score|report card'],
+    unless: [
+      'business card',
+      'card sort',
+      'graphics|sim|score|report|loyalty|member|membership|library|gift|new|time card',
+      'loyalty|member|members|membership|wallet|points',
+    ],
   },
   'login/shared': {
     confidence: 0.75,

@@ -8,12 +8,18 @@ export type DealingRule =
   | 'favour/offered'
   | 'conflict/interest'
   | 'date/backdated'
-  | 'books/misdeclared';
+  | 'books/misdeclared'
+  | 'record/untrue'
+  | 'approval/split';
 
 const days =
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|january|february|march|april|may|june|july|august|september|october|november|december';
 const officials =
   'official|officials|officer|inspector|inspectors|minister|councillor|mayor|customs|assessor|regulator|commissioner|examiner|judge|buyer|procurement|purchaser|auditor';
+
+const spouse = 'wife|husband|partner|sister|brother|daughter|son';
+const near = 'brother|sister|father|mother|cousin|son|boy|nephew|niece|uncle|husband|wife|lot';
+const inLaw = 'brother-in-law|sister-in-law|son-in-law|father-in-law|daughter-in-law|cousin-brother';
 
 export const fairDealing: Record<DealingRule, PhraseRule> = {
   'market/agreement': {
@@ -75,11 +81,48 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
       // Whoever sells knows buyers.
       'i|we know the|an|our|that official|officer|inspector|minister|councillor|mayor|assessor|regulator|commissioner|examiner|judge|auditor|evaluator|grader|arbitrator',
       `${officials} is my|our|his|her best? friend|mate|brother|sister|wife|husband|uncle|godfather`,
+      `is my|our ${spouse} 's? ${near}`,
+      `is|be the ${near} of my ${spouse}`,
+      `is married to my ${near}|daughter|sister`,
+      `my ${inLaw} has|is|owns|runs|got .. share|stake|firm|company`,
+      `my ${inLaw} has? joined`,
+      'a family price|rate',
       'we sat|sit on a|the|that panel|board|committee together',
       'my|his|her brother|sister|cousin|wife|husband|uncle|mate|son|daughter owns|runs|has .. supplier|company|firm|contractor|agency|business',
     ],
     evenNegated: true,
-    unless: ['i know the _ wants|is|needs|will|has'],
+    unless: ['i know the _ wants|is|needs|will|has|of'],
+  },
+  'record/untrue': {
+    confidence: 0.7,
+    phrases: [
+      'write|fill|enter|sign it|them|that|this in now|afterwards|later with|so',
+      'just|simply tick|mark complete|all|everything|yes',
+      'put the|a date .. that? we|you need|want',
+      'just|then write|tick|put yes',
+      'the paper|papers|permit comes|come|follows|follow later|after|afterwards',
+      'enter|come|coming|go|going in as tourists|visitors',
+      'just tell him|her|them it|that is|was',
+      'not|never put .. on the sheet|books|clock|timesheet|invoice',
+      'only|just|in|pay|paid cash .. not .. on the books|sheet',
+      'cash after|afterwards the',
+      'not with an|the|any invoice',
+      'does|do this|it|that have to go in|into the minutes|report|record|log',
+      'leave|keep .. out of the minutes|report|log|record',
+    ],
+    evenNegated: true,
+    unless: ['tell him|her|them it is fine|okay|ready|done|me'],
+  },
+  'approval/split': {
+    confidence: 0.7,
+    phrases: [
+      'put|do|place|make|raise|run|book it|that|this|them through? as|in|into two|three|several|separate orders|contracts|invoices|purchases|pieces',
+      'make it|that|them two|three|several|separate orders|contracts|invoices|purchases',
+      'put|move the|that .. on|in a separate|second|different order|contract|invoice',
+      'split it|that|the .. whatever|whichever way',
+      'stay|stays|keep|keeps|come|comes it? just? under the|your|his|her|my limit|threshold|signature',
+    ],
+    unless: ['stay|keep under the limit of'],
   },
   'date/backdated': {
     confidence: 0.85,
@@ -118,6 +161,7 @@ export const fairDealing: Record<DealingRule, PhraseRule> = {
     ],
     unless: [
       'half price on',
+      'be off the books',
       'invoice number',
       'a bit? cheaper',
       'keep it as a spare|sample',

@@ -10,6 +10,7 @@ export type TraitRule =
   | 'trait/health'
   | 'trait/union'
   | 'trait/orientation'
+  | 'trait/pay'
   | 'shortlist/bias';
 
 const kin = 'kids|children|child|baby|babies|toddlers|little|small|young';
@@ -44,11 +45,18 @@ export const protectedTraits: Record<TraitRule, PhraseRule> = {
       'what about childcare',
       'childcare sorted|arrangements|arranged',
       'starting|start a family',
+      'planning|plan for? a? children|kids|family|babies',
+      'you have|got a? family|husband|wife over|there|here|at|or',
+      `${kin} children|kids|ones .. you have`,
+      `husband|wife|partner is|be okay|ok|fine|happy with`,
+      'a husband|wife or|and have|any small|little|kids|children',
+      'who would|will be? minding|mind|watching|watch them|him|her',
     ],
     evenNegated: true,
     unless: [
       'expecting a|an|any|from|for|her|him|in|it|me|more|some|that|the|this|to|us|your|receive|#',
       'family of products|companies|brands|fonts',
+      'you kids|children eaten|seen|been|had|done|ever|heard',
       'family plan|business|office|room',
       'due diligence',
     ],
@@ -56,7 +64,7 @@ export const protectedTraits: Record<TraitRule, PhraseRule> = {
   'trait/age': {
     confidence: 0.7,
     phrases: [
-      'how old are|is|would you|she|he be?',
+      'how old are|would you be?',
       'what is|was your age|birthday',
       'what year were you born|did you graduate|did you leave',
       'when do|are|will you planning|plan|going|hoping|intend|think .. retire|retiring|retirement',
@@ -64,6 +72,8 @@ export const protectedTraits: Record<TraitRule, PhraseRule> = {
       'how many years .. left in you',
       'are you not? a? bit|little? too|over|under? old|young|qualified to|for',
       'someone|somebody|anyone|a person of your age|generation',
+      'you are how old',
+      'what year did|would you get|finish|leave|come .. school|college|university',
       'at your|his|her age',
     ],
     evenNegated: true,
@@ -115,6 +125,13 @@ export const protectedTraits: Record<TraitRule, PhraseRule> = {
       'are you on any? medication|tablets|meds|antidepressants',
       'are you disabled|healthy|fit|ill|well enough|or|to',
       'is it|that catching|contagious|chronic',
+      'was|is it just|only? the|your back|nerves|heart|head|hip|knee|stress',
+      'what was it in the end',
+      'were you poorly|ill|unwell',
+      'was that|it yourself|you that was|were? sick|ill',
+      'on what|which pills|tablets|medication',
+      'what|which pills|tablets|medication are you|is|do',
+      'the|a thing|kind that comes back',
       'is your|the|his|her condition|injury|illness|disability permanent|chronic',
     ],
     evenNegated: true,
@@ -143,6 +160,20 @@ export const protectedTraits: Record<TraitRule, PhraseRule> = {
       'are you seeing anyone|somebody|someone',
     ],
     unless: ['straight away|after|forward'],
+  },
+  // Forbidden to ask in the European Union since June 2026 (Directive 2023/970), and in many states of the United States.
+  'trait/pay': {
+    confidence: 0.7,
+    phrases: [
+      'what are they paying you',
+      'what do|does they|it pay you now|there|over',
+      'what are you on|making there|at|over',
+      'what are you earning now|there|at|over|today|currently',
+      'what do you earn|make|get now|there|at|today|currently',
+      'what is your current|present salary|pay|base|package',
+      'how much are you on|making|earning|paid',
+    ],
+    unless: ['you on about|with|to', 'making of|for', 'wise', 'system|systems|software|platform'],
   },
   'shortlist/bias': {
     confidence: 0.7,

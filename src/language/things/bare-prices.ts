@@ -125,7 +125,8 @@ export function shareOf(one: BarePrice, other: BarePrice): number | undefined {
 }
 
 function scalesBetween(one: BarePrice, other: BarePrice): readonly number[] {
-  if (one.isWhole === other.isWhole) return [1];
+  // "One ninety nine a store": nobody leaves out thousands there.
+  if (one.isWhole === other.isWhole || one.per !== undefined) return [1];
   return one.isWhole ? [1, 1e-3, 1e-6] : [1, 1e3, 1e6];
 }
 
