@@ -393,6 +393,7 @@ describe('a day that has to be counted', () => {
     for (const line of [
       'Ben: I need the layout by the fourteenth. One week before.',
       'Ben: Three weeks is after the eighteenth.',
+      'Ben: Payment is sixty days from the end of the month.',
       'Ben: Six weeks from the second of January, and that was long ago.',
     ])
       expect(counted(line)).toEqual([]);

@@ -1,4 +1,4 @@
-// A promise in the form that is shown: who does what by which day, in this meeting's words. Only if all three are certain,
+// A promise as the list tells it: who does what by which day, in this meeting's words. Only if all three are certain,
 // and once.
 import { isUndertaken } from '#facts/parts/undertaken.ts';
 import type { Commitment } from '#language/tasks/commitments/commitment.ts';

@@ -133,6 +133,25 @@ describe('prices said as bare numbers are compared in percent', () => {
   });
 });
 
+test('it interrupts where both prices are said in one line; said apart, they may be of two things', () => {
+  const inLine = whispers(["Bo: Ostrander are at four twenty, and you're at five ten."]);
+  expect(inLine).toMatchObject([{ kind: 'competitor/price' }]);
+  expect(inLine[0]).not.toHaveProperty('quiet');
+  expect(whispers(['Ana: Five ten a room, all in.', 'Bo: Ostrander are at four twenty.'])).toMatchObject([
+    { kind: 'competitor/price', quiet: true },
+  ]);
+});
+
+test('a price is of whoever is named with it, and is told once', () => {
+  const ours = 'Ana: Five ten a room, all in.';
+  expect(priceIn([ours, 'Ana: And what did Ostrander say?', 'Bo: Brellan are at four twenty.'])).toEqual([
+    'Brellan, “four twenty”, is 18 % under “Five ten a room”',
+  ]);
+  expect(
+    priceIn([ours, 'Bo: Ostrander are at four twenty.', "Bo: They're at four twenty without linen."]),
+  ).toEqual([]);
+});
+
 describe('ours is what our side asks at last', () => {
   const theirs = "Bo: Ostrander have put something in. They're at four twenty.";
 

@@ -147,6 +147,7 @@ test.each([
   'Have you kids eaten yet?',
   'We have never had to look at it again.',
   'What are you on about now?',
+  'Systems wise, what are you on there?',
   'Just tell her it is ready.',
   'How do they do it on call-offs?',
   'That is no notice at all.',
