@@ -220,11 +220,11 @@ test('[V7] [V8] without an account corrections, ratings and thresholds are kept 
   await visitor.page.goto('/meeting');
   await visitor.page.getByRole('button', { name: 'Start recording' }).click();
   await visitor.page.getByText('Listening for speech...').waitFor();
-  await visitor.page.evaluate(() => window.scriptedRecognizer.say('i will send you the offer by friday'));
-  const said = line('the offer by friday', visitor.page);
+  await visitor.page.evaluate(() => window.scriptedRecognizer.say('just backdate it to friday'));
+  const said = line('backdate it to friday', visitor.page);
   await said.hover();
   await said.getByRole('button', { name: 'Correct this line' }).click();
-  await visitor.page.getByRole('textbox', { name: 'Words' }).fill('i will send you the offer by monday');
+  await visitor.page.getByRole('textbox', { name: 'Words' }).fill('just backdate it to monday');
   await visitor.page.keyboard.press('Enter');
   const revised = insights(visitor.page)
     .getByRole('article')
@@ -237,7 +237,7 @@ test('[V7] [V8] without an account corrections, ratings and thresholds are kept 
   await revised.first().getByRole('button', { name: 'Too pushy' }).click();
   await visitor.page.getByRole('button', { name: 'Stop recording' }).click();
   await visitor.page.reload();
-  await line('offer by monday', visitor.page).getByRole('button', { name: 'edited' }).waitFor();
+  await line('backdate it to monday', visitor.page).getByRole('button', { name: 'edited' }).waitFor();
   await panel(visitor.page).getByRole('button', { name: 'Your thresholds' }).click();
   await visitor.page
     .getByRole('dialog')

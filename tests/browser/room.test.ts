@@ -112,7 +112,7 @@ test('[N14] four people hold a meeting; what agents say stays with our side, thr
   const spoken: [Device, string][] = [
     [host, 'thanks for joining us today everybody'],
     [customer, 'we are also talking to salesforce about this'],
-    [colleague, 'i will send you the contract by monday'],
+    [colleague, 'we put it through as two orders then'],
     [customer, 'that is too expensive for a team of ours'],
     [host, 'i will bring the drawings on friday'],
   ];

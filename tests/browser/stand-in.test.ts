@@ -17,11 +17,11 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const before = 'i will send you the offer by monday';
+const before = 'just backdate it to monday';
 const meanwhile = [
   'we are also talking to salesforce about this',
   'and we guarantee you that nothing ever leaks',
-  'i will send your lawyer the papers by monday',
+  "he is my wife's brother",
 ];
 
 async function startMeeting(page: Page): Promise<void> {

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const said = [
   'thanks for taking the time today',
-  'i will send you the offer by monday',
+  'just backdate it to monday',
   'we are also talking to salesforce about this',
   'and we guarantee you that nothing ever leaks',
 ];
