@@ -70,7 +70,7 @@ export function situationWhispers<R extends string>(
     const room = mostWords - label.split(' ').length;
     const move = about.side === 'us' ? ours : theirs;
     const resting = restingOn(context, finding);
-    const meant = pointsBack.has(finding.rule) ? whatIsMeant(context, finding) : undefined;
+    const meant = whatIsMeant(context, finding);
     const words = meant?.words ?? quoteOf(context.reading, finding, room);
     return {
       kind: finding.rule as Whisper['kind'],
@@ -87,32 +87,46 @@ export function situationWhispers<R extends string>(
 
 /** "It stays in this room, please", says whoever tells it: nobody has to be reminded. */
 const confided: ReadonlySet<string> = new Set(['secret/inside', 'health/disclosed', 'private/told']);
-/** "It's not public": what is not, stands beside it. */
-const pointsBack: ReadonlySet<string> = new Set(['secret/inside', 'guarantee/absolute']);
-/** "You have my word", "I can promise you that": on what, was said right before. */
-const onlyBack: ReadonlySet<string> = new Set(['guarantee/absolute']);
-const points = /\b(?:that|this|it|word|done)\b/i;
+interface Pointing {
+  /** Which sentences of the line say what is meant, counted from the finding's own, the first one first. */
+  besides: readonly number[];
+  /** Else somebody may have said it in the line before. */
+  orLineBefore: boolean;
+  /** By which it points. */
+  words?: RegExp;
+}
+
+/** Findings whose own sentence may only point at what it is about. */
+const pointing: Readonly<Record<string, Pointing>> = {
+  // "It's not public."
+  'secret/inside': { besides: [-1, 1], orLineBefore: true },
+  // "You have my word." Whoever asked for it in the line before did not promise it.
+  'guarantee/absolute': {
+    besides: [-1, -2],
+    orLineBefore: false,
+    words: /\b(?:that|this|it|word|done)\b/i,
+  },
+};
 /** In words: a sentence of more says itself what it is about. */
 const mostPointing = 6;
 
-/** The sentence before or behind the finding's own; else the longest one of the line before. */
+/** Another sentence of the line; else the longest one of the line before. */
 function whatIsMeant(
   { entry, recent, reading }: AgentContext,
   { start, end, rule }: Finding,
 ): { words: string; before?: Evidence } | undefined {
+  const points = pointing[rule];
+  if (!points) return undefined;
   const sentences = placesOf(reading);
   const own = sentences.findIndex((sentence) => sentence.end > start);
   const said = sentences[own];
   const words = said && reading.text.slice(said.start, Math.max(said.end, end));
-  if (!words || wordsIn(words) > mostPointing || (onlyBack.has(rule) && !points.test(words)))
-    return undefined;
-  const besides = onlyBack.has(rule) ? [own - 1, own - 2] : [own - 1, own + 1];
-  const beside = besides
-    .map((at) => sentences[at])
+  if (!words || wordsIn(words) > mostPointing || points.words?.test(words) === false) return undefined;
+  const beside = points.besides
+    .map((by) => sentences[own + by])
     .find((one) => one && wordsIn(reading.text.slice(one.start, one.end)) > 2);
   if (beside) return { words: shortened(maskPersonalData(reading, beside.start, beside.end)) };
-  // Whoever asked for it did not promise it.
-  if (onlyBack.has(rule)) return undefined;
+  if (!points.orLineBefore) return undefined;
   const last = recent.findLast(({ id }) => id !== entry.id);
   const earlier = last && readText(last.text);
   const place = earlier && placesOf(earlier).toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];

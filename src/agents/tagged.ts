@@ -3,7 +3,7 @@ import type { LineTag } from '#language/models/tag-table.ts';
 import type { Finding } from '#language/reading/finding.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { AgentContext } from './agent.ts';
-import { restingOn, type Whisper } from './whisper.ts';
+import { evidenceIn, restingOn, type Whisper } from './whisper.ts';
 
 export interface Tagged extends Pick<Whisper, 'sureness' | 'reasoning' | 'methods'> {
   /** The words that carry it. */
@@ -26,7 +26,7 @@ export function taggedAs(
     start,
     end,
     sureness: surenessOf(probability, read.sure),
-    evidence: { entryId: entry.id, quote: reading.text.slice(start, end), start, end },
+    evidence: evidenceIn(entry.id, reading.text, read),
     reasoning: [`the line models read the line as ${tag.replaceAll('_', ' ')}, ${percent} in a hundred`],
     methods: [`line models, ${tag}`],
   };

@@ -11,6 +11,7 @@ import { localSpeaker, sharedSpeaker } from '#meeting/transcript.ts';
 import type { AgentContext } from '../agent.ts';
 import { capital, partyOf } from '../names.ts';
 import { dayInWords } from '../news/promises.ts';
+import { evidenceIn } from '../whisper.ts';
 
 export interface ToldPromise {
   /** "Ana Brandt: send the agreement, by Friday (16 May)", or two of one line: "Ana Brandt: …, today; …, by Friday". */
@@ -44,7 +45,7 @@ export function toldPromise(context: AgentContext, tasks: readonly Commitment[])
   const others = told.slice(0, -1).map(({ start, end }) => ({ lines: 0, start, end }));
   const rests = [...others, ...besides].flatMap(({ lines: before, start, end }): Evidence[] => {
     const line = before === 0 ? entry : lines[before - 1];
-    return line ? [{ entryId: line.id, quote: line.text.slice(start, end), start, end }] : [];
+    return line ? [evidenceIn(line.id, line.text, { start, end })] : [];
   });
   const words = promises.map(({ thing, time }) => `${maskPersonalData(readText(thing))}, ${inTime(time)}`);
   return {

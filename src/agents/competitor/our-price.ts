@@ -5,6 +5,7 @@ import { readText, type Reading } from '#language/reading/reading.ts';
 import type { Said } from '#facts/facts.ts';
 import type { Evidence } from '#meeting/outputs/output.ts';
 import type { AgentContext } from '../agent.ts';
+import { evidenceIn } from '../whisper.ts';
 
 /** Right before what we ask: as the other side says it, and as we do. */
 export const oursByThem =
@@ -38,29 +39,35 @@ export function oursInLine(
   for (const price of prices) {
     const share = price === theirs ? undefined : shareOf(theirs, price);
     if (share !== undefined && isDifferent(share) && oursByThem.test(clauseBefore(reading, price)))
-      return { share, isSure: true, price, evidence: evidenceOf(entryId, reading, price) };
+      return { share, isSure: true, price, evidence: evidenceIn(entryId, reading.text, price) };
   }
   return undefined;
 }
 
+/** A line said before, read once. */
+interface PricedLine {
+  said: Said;
+  reading: Reading;
+}
+
 /**
- * The latest that our side named; what theirs says of us only where ours has named none: they also speak of what they pay somebody else,
+ * The nearest that our side named; what theirs says of us only where ours has named none: they also speak of what they pay somebody else,
  * and of what they would like to pay. Undefined where this is our own price, said again.
  */
 export function oursBefore({ entry, known }: AgentContext, theirs: BarePrice): Ours | undefined {
   const { recent, lines } = known.facts;
   const before = recent
-    .map(({ said }) => said)
     .filter(
-      (said) => said.entryId !== entry.id && lines - said.line <= longAgo && said.quote.length <= longest,
+      ({ said }) => said.entryId !== entry.id && lines - said.line <= longAgo && said.quote.length <= longest,
     )
+    .map(({ said }): PricedLine => ({ said, reading: readText(said.quote) }))
     .toReversed();
-  const wished = before.filter(({ side }) => side !== 'us').flatMap(pricesOfTheirOwn);
+  const wished = before.filter(({ said }) => said.side !== 'us').flatMap(pricesOfTheirOwn);
   const ours = before
-    .filter(({ side }) => side === 'us')
-    .flatMap((said) => askedIn(said, theirs).toReversed())
+    .filter(({ said }) => said.side === 'us')
+    .flatMap((line) => askedIn(line, theirs).toReversed())
     .filter(({ price }) => !wished.some((one) => areEqual(one, price)));
-  const asked = ours.length > 0 ? ours : before.flatMap((said) => askedIn(said, theirs));
+  const asked = ours.length > 0 ? ours : before.flatMap((line) => askedIn(line, theirs));
   if (asked.some(({ share }) => !isDifferent(share))) return undefined;
   // Of several prices of ours theirs is compared with the nearest: list and offer, one size and another.
   const nearest = ours.toSorted((a, b) => Math.abs(Math.log(a.share)) - Math.abs(Math.log(b.share)))[0];
@@ -69,8 +76,7 @@ export function oursBefore({ entry, known }: AgentContext, theirs: BarePrice): O
 }
 
 /** "I'm paying three sixty", "I need a seven sixty", and not "you've put three eighty five": our side names those only to answer them. */
-function pricesOfTheirOwn({ quote: text }: Said): BarePrice[] {
-  const reading = readText(text);
+function pricesOfTheirOwn({ reading }: PricedLine): BarePrice[] {
   return findBarePrices(reading).filter((price) => {
     const before = clauseBefore(reading, price);
     return theirOwn.test(before) && !/\byou\b/i.test(before);
@@ -84,8 +90,7 @@ const areEqual = (one: BarePrice, other: BarePrice): boolean => {
   return share !== undefined && !isDifferent(share);
 };
 
-function askedIn({ quote: text, side, entryId }: Said, theirs: BarePrice): Ours[] {
-  const reading = readText(text);
+function askedIn({ said: { quote: text, side, entryId }, reading }: PricedLine, theirs: BarePrice): Ours[] {
   const cue = side === 'us' ? oursByUs : oursByThem;
   return findBarePrices(reading).flatMap((price): Ours[] => {
     const share = shareOf(theirs, price);
@@ -100,7 +105,7 @@ function askedIn({ quote: text, side, entryId }: Said, theirs: BarePrice): Ours[
     // "It went from two fifteen to two forty": the latter.
     if (/\bfrom\s+$/i.test(before) && /^\s+to\b/i.test(text.slice(price.end))) return [];
     if (share === undefined || (!isSure && (isCount || !isMaybe || !isOfOneForm))) return [];
-    return [{ share, isSure, price, evidence: evidenceOf(entryId, reading, price) }];
+    return [{ share, isSure, price, evidence: evidenceIn(entryId, text, price) }];
   });
 }
 
@@ -120,8 +125,4 @@ function clauseBefore({ text }: Reading, { start }: BarePrice): string {
     .slice(Math.max(0, start - clause), start)
     .split(/[.!?]/)
     .at(-1)!;
-}
-
-function evidenceOf(entryId: string, { text }: Reading, { start, end }: BarePrice): Evidence {
-  return { entryId, quote: text.slice(start, end), start, end };
 }

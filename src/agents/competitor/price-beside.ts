@@ -6,7 +6,7 @@ import { readText, type Reading } from '#language/reading/reading.ts';
 import type { MeetingKind } from '#meeting/brief.ts';
 import type { AgentContext } from '../agent.ts';
 import { capital } from '../names.ts';
-import { quote, type Whisper } from '../whisper.ts';
+import { evidenceIn, quote, type Whisper } from '../whisper.ts';
 import { elsewhere, longest, type Rival, rivalAround, together } from './other-offer.ts';
 import { oursBefore, oursByThem, oursInLine } from './our-price.ts';
 
@@ -36,15 +36,14 @@ export function priceBeside(context: AgentContext, rivals: ReadonlySet<string>):
     if (isTime(reading, price)) continue;
     const around = rivalAround(context, price, rivals);
     const rival = around && { ...around, ...subjectOf(reading.text.slice(0, price.start), around) };
-    if (rival === undefined || isSaidAgain(context, price)) continue;
+    if (rival === undefined) continue;
     const inLine = oursInLine(reading, prices, price, entry.id);
     // "An offer from them, two hundred forty five. You are at one ninety."
     const areTwo = inLine !== undefined && rival.isHere && prices.length === 2;
-    if (!isToldOf(context, price, rival, areTwo)) continue;
+    if (!isToldOf(context, price, rival, areTwo) || isSaidAgain(context, price)) continue;
     const ours = inLine ?? oursBefore(context, price);
     if (!ours) continue;
-    const { start, end } = price;
-    const theirs = { entryId: entry.id, quote: reading.text.slice(start, end), start, end };
+    const theirs = evidenceIn(entry.id, reading.text, price);
     return [
       {
         kind: 'competitor/price',

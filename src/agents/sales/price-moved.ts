@@ -4,8 +4,9 @@ import { findAmounts } from '#language/things/amounts.ts';
 import { type BarePrice, findBarePrices, shareOf } from '#language/things/bare-prices.ts';
 import type { Reading } from '#language/reading/reading.ts';
 import type { MeetingKind } from '#meeting/brief.ts';
+import type { Evidence } from '#meeting/outputs/output.ts';
 import type { AgentContext } from '../agent.ts';
-import { quote, type Whisper } from '../whisper.ts';
+import { evidenceIn, quote, type Whisper } from '../whisper.ts';
 
 const about = String.raw`(?:about|around|roughly|like|just|maybe)\s+`;
 /** Right before a first price and between it and a second one. */
@@ -56,18 +57,14 @@ export function priceMoved(context: AgentContext): Whisper[] {
     const percent = 100 * (share - 1);
     const said = percentSaid(context, percent);
     if (Math.abs(percent) < least || said === 'as it is') return [];
-    const [was, is] = [before, after].map(({ start, end }) => ({
-      entryId: entry.id,
-      quote: reading.text.slice(start, end),
-      start,
-      end,
-    })) as [Whisper['evidence'][0], Whisper['evidence'][0]];
+    const was = evidenceIn(entry.id, reading.text, before);
+    const is = evidenceIn(entry.id, reading.text, after);
     return [
       {
         kind: 'price/moved',
         thing: `${quote(was.quote, 40)} to ${quote(is.quote, 40)} is ${inPercent(percent)}${said ? `, not ${said.words}` : ''}`,
-        ...(said && { move: `Ask which of the two holds before it is written down.` }),
-        evidence: said?.evidence ? [is, was, said.evidence] : [is, was],
+        ...(said && { move: 'Ask which of the two holds before it is written down.' }),
+        evidence: said ? [is, was, said.evidence] : [is, was],
         sureness: 0.7,
         reasoning: [`${quote(is.quote)} is ${inPercent(percent)} than ${quote(was.quote)}`],
         methods: ['bare prices'],
@@ -100,17 +97,13 @@ const areSpokenAsPrices = (...prices: BarePrice[]): boolean =>
 function percentSaid(
   { entry, reading, known }: AgentContext,
   change: number,
-): 'as it is' | { words: string; evidence?: Whisper['evidence'][0] } | undefined {
+): 'as it is' | { words: string; evidence: Evidence } | undefined {
   const percent = Math.abs(change);
   const here = findAmounts(reading).filter(({ unit }) => unit === 'percent');
   if (here.some(({ value }) => Math.abs(value - percent) <= rounding)) return 'as it is';
   const [wrong] = here.filter(({ value }) => isOfOneSize(value, percent));
   if (wrong && !ofOtherPercent.test(reading.text)) {
-    const { start, end } = wrong;
-    return {
-      words: `the ${wrong.value} % said`,
-      evidence: { entryId: entry.id, quote: reading.text.slice(start, end), start, end },
-    };
+    return { words: `the ${wrong.value} % said`, evidence: evidenceIn(entry.id, reading.text, wrong) };
   }
   const { figures, lines, recent } = known.facts;
   const isSaid = figures.some(

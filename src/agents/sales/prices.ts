@@ -10,7 +10,7 @@ import type { AuthorityLimit, Said } from '#facts/facts.ts';
 import type { AgentContext } from '../agent.ts';
 import { nameIn, whose } from '../names.ts';
 import { say } from '../news/figures.ts';
-import { quote, type Whisper } from '../whisper.ts';
+import { evidenceIn, quote, type Whisper } from '../whisper.ts';
 
 export function priceWhispers(context: AgentContext): Whisper[] {
   const amounts = findAmounts(context.reading);
@@ -131,12 +131,8 @@ function withLimit(
   return [evidenceOf(context, price), limit.said, ...(count ? [count] : [])];
 }
 
-const evidenceOf = ({ entry }: AgentContext, { text, start, end }: Amount) => ({
-  entryId: entry.id,
-  quote: text,
-  start,
-  end,
-});
+const evidenceOf = ({ entry, reading }: AgentContext, price: Amount) =>
+  evidenceIn(entry.id, reading.text, price);
 
 /** Of fewer everybody knows the sum. */
 const fewest = 5;

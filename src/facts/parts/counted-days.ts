@@ -25,12 +25,7 @@ export const foldCountedDays: Part = (_, heard) => {
     const cue = counting.exec(heard.reading.text.slice(period.end));
     const sentence = sentenceAt(heard, period.start);
     // Whoever asks is counting already.
-    if (
-      !cue ||
-      sentence?.asked ||
-      (sentence && (sentence.forms.some((form) => pays.has(form)) || isOfTerms(heard, sentence))) ||
-      isKnownPeriod(heard, period.start)
-    )
+    if (!cue || sentence?.asked || isOfTerms(heard, sentence) || isKnownPeriod(heard, period.start))
       return [];
     const from = anchorOf(heard, period, period.end + cue[0].length);
     return from ? counted(heard, period, from, /after|from/i.test(cue[1]!)) : [];
@@ -43,8 +38,10 @@ export const foldCountedDays: Part = (_, heard) => {
 const pays: ReadonlySet<string> = new Set('pay pays payment payments invoice invoices net terms'.split(' '));
 const fromMonthsEnd = /\bend\s+of\s+(?:the\s+)?month\b/i;
 
-const isOfTerms = ({ reading }: HeardLine, { start, end }: HeardSentence): boolean =>
-  fromMonthsEnd.test(reading.text.slice(start, end));
+const isOfTerms = ({ reading }: HeardLine, sentence: HeardSentence | undefined): boolean =>
+  sentence !== undefined &&
+  (sentence.forms.some((form) => pays.has(form)) ||
+    fromMonthsEnd.test(reading.text.slice(sentence.start, sentence.end)));
 
 /** "October, yes, the four weeks from the sixth", "at their desk for a week before": known, or how long, and nothing to count. */
 const isKnownPeriod = ({ reading }: HeardLine, start: number): boolean =>
@@ -102,9 +99,9 @@ function namedBefore(
   place: number,
 ): string | undefined {
   const sentence = sentenceAt(heard, start);
-  // "By April twentieth. Two weeks before.": that day itself is two weeks before another one.
-  if (sentence && sentence.tokens.length <= fewWords) return undefined;
   if (!sentence || days.some((one) => one.start >= place)) return undefined;
+  // "By April twentieth. Two weeks before.": that day itself is two weeks before another one.
+  if (sentence.tokens.length <= fewWords) return undefined;
   const previous = heard.sentences[heard.sentences.indexOf(sentence) - 1];
   const around = days.some((one) => isIn(sentence, one)) ? [sentence] : [sentence, previous];
   if (around.some((one) => one?.forms.some((form) => setsRule.has(form)))) return undefined;
@@ -112,6 +109,7 @@ function namedBefore(
   // "On the second and on the ninth, a week before": before which?
   return new Set(named).size === 1 ? named[0] : undefined;
 }
+/** Of so few it says no more than the period. */
 const fewWords = 4;
 /** "No changes a week before" is a rule, whatever day was named beside it. */
 const setsRule = new Set('no not never nothing nobody none neither nor without always every each'.split(' '));

@@ -129,7 +129,7 @@ function near(deadline: Deadline, heard: HeardLine): FactNews[] {
   return [{ kind: 'deadline', lines: [deadline.said], sureness: 0.6, deadline, daysLeft }];
 }
 
-const toldOfAnybody: ReadonlySet<Deadline['kind']> = new Set(['offer', 'sitting', 'answer-due']);
+const toldOfAnybody: ReadonlySet<Deadline['kind']> = new Set(['offer', 'sitting']);
 const binds: ReadonlySet<Deadline['kind']> = new Set(['decision', 'sitting', 'deadline', 'notice']);
 const decides: ReadonlySet<Deadline['kind']> = new Set(['decision', 'sitting']);
 

@@ -127,7 +127,7 @@ export const dataHandling: Record<DataRule, PhraseRule> = {
     unless: [
       'business card',
       'card sort',
-      'graphics|sim|score|report|loyalty|member|membership|library|gift|new|time card',
+      'graphics|sim|score|report|library|gift|new|time card',
       'loyalty|member|members|membership|wallet|points',
     ],
   },

@@ -1,7 +1,7 @@
 // Prices as people say them to each other, with nothing but the number: "one forty nine installed", "thirty-four and a half".
 // Whether that is 149 or 149,000 only the talk knows, so such a number is for comparing with another one (`shareOf`), never for
 // showing.
-import type { Reading } from '#language/reading/reading.ts';
+import { perReading } from '#language/reading/per-reading.ts';
 import { currencyWord, perAt, signBefore } from './amount-words.ts';
 import { type Atom, atomsOf, flows } from './atoms.ts';
 import { digitRunEnd, type Joined, joinedAt, mayBeYear } from './joined-numbers.ts';
@@ -26,7 +26,7 @@ const mayFollow = new Set(
   upfront net`.split(/\s+/),
 );
 
-export function findBarePrices(reading: Reading): BarePrice[] {
+export const findBarePrices = perReading((reading): readonly BarePrice[] => {
   const atoms = atomsOf(reading);
   const found: BarePrice[] = [];
   for (let at = 0; at < atoms.length;) {
@@ -36,7 +36,7 @@ export function findBarePrices(reading: Reading): BarePrice[] {
     at = run ?? price?.to ?? Math.max(at + 1, numberEnd(atoms, at));
   }
   return found;
-}
+});
 
 const joinedFrom = (atoms: readonly Atom[], at: number): Joined | undefined => {
   const numeral = numeralAt(atoms, at);
