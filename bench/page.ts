@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../tests/browser/kit/chromium.ts';
-import { type Product, startProduct } from '../tests/browser/kit/product.ts';
+import { type Product, startMortalProduct } from '../tests/browser/kit/product.ts';
 import { bytesOf, countScripts } from '../tests/browser/kit/scripts-of.ts';
 import { createMeeting, type ServerAccount, signUp } from '../scripts/client/server-account.ts';
 import { atLeast, atMost, figuresOver, type Measured, quantile, tableOf } from './figures.ts';
@@ -196,7 +196,7 @@ async function measureOnce(product: Product, browser: Browser): Promise<Measured
 }
 
 const [product, browser] = await Promise.all([
-  startProduct({ AGENTS: 'off', MESSAGES_PER_SECOND: '1000' }),
+  startMortalProduct({ AGENTS: 'off', MESSAGES_PER_SECOND: '1000' }),
   // As people have it.
   openBrowser([], { kind: 'whole' }),
 ]);

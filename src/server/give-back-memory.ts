@@ -1,8 +1,9 @@
 // After loading the program a third of the memory is garbage, which V8 would keep as room to grow. The server releases it
-// once, in the first quiet moment: this takes about a tenth of a second, in which the server answers nobody.
+// once, if nobody has come by then: this takes about a tenth of a second, in which the server answers nobody.
 import type { Clock } from '#meeting/clock.ts';
 
-const quietMs = 500;
+/** Whoever starts it to use it at once is there by now, and one that is started only to do something quick has ended. */
+const quietMs = 5_000;
 
 export interface GiveBackDependencies {
   clock: Clock;

@@ -20,10 +20,11 @@ import {
 } from './kit/cloud-room.ts';
 import { cloudRooms } from './kit/cloud-rooms.ts';
 import { delivered, microphone, type Recording, textsOf, writeRecording } from './kit/microphone.ts';
-import { fillSignIn } from './kit/product.ts';
+import { fillSignIn, startMortalProduct, startProduct } from './kit/product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aside-messages-'));
-const inRoom = cloudRooms();
+const inRoom = cloudRooms(startProduct);
+const inMortalRoom = cloudRooms(startMortalProduct);
 /** Somebody who takes two minutes: however slow the machine, there is speech while something goes wrong. */
 let slow: Recording;
 beforeAll(() => {
@@ -38,7 +39,7 @@ const alert = (page: Page, message: string) =>
 
 describe.concurrent('while somebody speaks', () => {
   test('[C3] the service refuses the key, is too slow, busy, broken or unreadable, the server is gone: each is told, and every word comes in the end', () =>
-    inRoom(microphone(slow), async (room) => {
+    inMortalRoom(microphone(slow), async (room) => {
       const { twin, product, page } = room;
       await record(page);
       const told: [Fault, RegExp][] = [

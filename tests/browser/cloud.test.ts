@@ -28,10 +28,11 @@ import {
 } from './kit/microphone.ts';
 import { cloudRooms } from './kit/cloud-rooms.ts';
 import { startPlainBrowser } from './kit/plain-browser.ts';
-import { patienceMs } from './kit/product.ts';
+import { patienceMs, startMortalProduct, startProduct } from './kit/product.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'aside-cloud-'));
-const inRoom = cloudRooms();
+const inRoom = cloudRooms(startProduct);
+const inMortalRoom = cloudRooms(startMortalProduct);
 let [most, many, some, few]: Recording[] = [];
 beforeAll(() => {
   [most, many, some, few] = [44, 28, 16, 10].map((count) =>
@@ -90,7 +91,7 @@ describe.concurrent('words are spoken', () => {
 
   test('[C1] while the page is in a hidden tab', async () => {
     const [{ twin, product }, browser] = await Promise.all([
-      startServers(),
+      startServers({ start: startProduct }),
       startPlainBrowser(microphone(some!)),
     ]);
     try {
@@ -116,7 +117,7 @@ describe.concurrent('words are spoken', () => {
   });
 
   test('[C3] while the server is killed and started again', () =>
-    inRoom(microphone(most!), async (room) => {
+    inMortalRoom(microphone(most!), async (room) => {
       await record(room.page);
       await wordsShown(room.page, 6);
       await room.product.crashAndRestart();

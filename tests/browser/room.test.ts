@@ -4,12 +4,18 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#meeting/ids.ts';
 import { commonBrowser } from './kit/chromium.ts';
-import { closeDevices, openDevice, type Product, startProduct, transcriptOf } from './kit/product.ts';
+import {
+  closeDevices,
+  openDevice,
+  type MortalProduct,
+  startMortalProduct,
+  transcriptOf,
+} from './kit/product.ts';
 
-let product: Product;
+let product: MortalProduct;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
+  [product, browser] = await Promise.all([startMortalProduct(), commonBrowser()]);
 });
 afterAll(async () => {
   await closeDevices(browser);

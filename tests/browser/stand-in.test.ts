@@ -4,12 +4,19 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { commonBrowser } from './kit/chromium.ts';
 import { faultsOf } from './kit/faults.ts';
-import { closeDevices, enter, openDevice, type Product, startProduct, transcriptOf } from './kit/product.ts';
+import {
+  closeDevices,
+  enter,
+  openDevice,
+  type MortalProduct,
+  startMortalProduct,
+  transcriptOf,
+} from './kit/product.ts';
 
-let product: Product;
+let product: MortalProduct;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
+  [product, browser] = await Promise.all([startMortalProduct(), commonBrowser()]);
 });
 afterEach(() => closeDevices(browser));
 afterAll(async () => {

@@ -26,7 +26,7 @@ import {
   writeRecording,
 } from './kit/microphone.ts';
 import { openBrowser } from './kit/chromium.ts';
-import { openDevice } from './kit/product.ts';
+import { openDevice, startProduct } from './kit/product.ts';
 
 const rate = 48_000;
 const folder = mkdtempSync(join(tmpdir(), 'aside-channels-'));
@@ -42,7 +42,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('[C6] 20 words into the microphone are "You", 20 of the shared tab are "Them"; ending the share ends nothing else', async () => {
-  const { twin, product } = await startServers();
+  const { twin, product } = await startServers({ start: startProduct });
   const browser = await openBrowser(
     [
       ...microphone(mine).filter((flag) => flag !== '--use-fake-ui-for-media-stream'),

@@ -5,17 +5,17 @@ import { commonBrowser } from './kit/chromium.ts';
 import {
   closeDevices,
   openDevice,
-  type Product,
+  type MortalProduct,
   signIn,
   signUp,
-  startProduct,
+  startMortalProduct,
   transcriptOf,
 } from './kit/product.ts';
 
-let product: Product;
+let product: MortalProduct;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), commonBrowser()]);
+  [product, browser] = await Promise.all([startMortalProduct(), commonBrowser()]);
 });
 afterEach(() => closeDevices(browser));
 afterAll(async () => {

@@ -20,6 +20,8 @@ import { signUp, startTestServer, type TestPerson } from '../testing/test-server
 
 const line = (text: string) => ({ text, speaker: 'You', confidence: 0.9 });
 const word = 'zanzibar';
+/** Enough that its words fill several pages of the database, and of its log. */
+const lineCount = 50;
 let home: string;
 let dataDir: string;
 let running: ChildProcess | undefined;
@@ -69,7 +71,7 @@ function count(): number {
 /** A meeting in which the word is said, named, corrected and whispered about; the answer: its id. */
 async function aMeetingAbout(person: TestPerson): Promise<string> {
   const { id } = await person.create(`About ${word}`);
-  const lines = Array.from({ length: 150 }, (_, index) =>
+  const lines = Array.from({ length: lineCount }, (_, index) =>
     line(
       `How much would ${word} number ${index} cost us, and would you send the ${word} contract by Friday?`,
     ),
@@ -88,7 +90,7 @@ test('[S7] after a deletion over HTTP is answered the words stand in no file, al
   let { url } = await run();
   const ada = await signUp(url, 'Ada');
   const id = await aMeetingAbout(ada);
-  expect(count()).toBeGreaterThan(150);
+  expect(count()).toBeGreaterThan(lineCount);
   expect((await ada.call('DELETE', `/meetings/${id}`)).status).toBe(204);
   await kill();
   expect(count()).toBe(0);

@@ -6,12 +6,12 @@ import { newId } from '#meeting/ids.ts';
 import { type SpeechTwin, startSpeechTwin } from '../../speech-twin/speech-twin.ts';
 import { type Ask, delivered, deliveredMs, expectEnough, type Recording, textsOf } from './microphone.ts';
 import { newMeeting } from './in-meeting.ts';
-import { patienceMs, type Product, sign, startProduct } from './product.ts';
+import { patienceMs, type Product, sign } from './product.ts';
 
 /** Somebody in a meeting who listens by cloud transcription. */
-export interface Room {
+export interface Room<Kind extends Product = Product> {
   twin: SpeechTwin;
-  product: Product;
+  product: Kind;
   page: Page;
   ask: Ask;
   /** Ends the recording. */
@@ -23,15 +23,21 @@ export interface Room {
   meeting: string;
 }
 
-/** A server with its speech service. `streaming`: that hears words while they are spoken as well. */
-export async function startServers({ streaming = false } = {}): Promise<Servers> {
+/** A server with its speech service. `streaming`: that hears words while they are spoken as well. `start`: of its own kind. */
+export async function startServers<Kind extends Product>({
+  streaming = false,
+  start,
+}: {
+  streaming?: boolean;
+  start: (environment: Record<string, string>) => Promise<Kind>;
+}): Promise<Servers<Kind>> {
   const twin = await startSpeechTwin();
-  return { twin, product: await startProduct(twin.settings[streaming ? 'streams' : 'chunks']) };
+  return { twin, product: await start(twin.settings[streaming ? 'streams' : 'chunks']) };
 }
 
-export interface Servers {
+export interface Servers<Kind extends Product> {
   twin: SpeechTwin;
-  product: Product;
+  product: Kind;
 }
 
 /** Somebody new in a new meeting, who listens by cloud transcription. */

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { openBrowser } from './chromium.ts';
 import { enterMeeting, type Room, type Servers, startServers } from './cloud-room.ts';
 import { type Ask, installSoundTap } from './microphone.ts';
-import { openDevice } from './product.ts';
+import { openDevice, type Product } from './product.ts';
 
 interface RoomOptions {
   streaming?: boolean;
@@ -15,16 +15,18 @@ interface RoomOptions {
 }
 
 /** A room in a browser with these flags, such as those of a microphone, for as long as `what` takes. */
-type InRoom = (
+type InRoom<Kind extends Product> = (
   flags: readonly string[],
-  what: (room: Room) => Promise<void>,
+  what: (room: Room<Kind>) => Promise<void>,
   options?: RoomOptions,
 ) => Promise<void>;
 
-/** Called once at the top of a file. */
-export function cloudRooms(): InRoom {
-  const servers = handedOn<Servers>(
-    (kind) => startServers({ streaming: kind === 'streams' }),
+/** Called once at the top of a file, for each kind of product that its tests need. */
+export function cloudRooms<Kind extends Product>(
+  start: (environment: Record<string, string>) => Promise<Kind>,
+): InRoom<Kind> {
+  const servers = handedOn<Servers<Kind>>(
+    (kind) => startServers({ streaming: kind === 'streams', start }),
     async ({ product, twin }) => {
       await product.stop();
       await twin.stop();
