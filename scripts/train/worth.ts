@@ -83,6 +83,7 @@ const askedFor: ReadonlySet<string> = new Set([
   'of secret/rival-asked',
   'of shortlist/bias',
   'of too-late',
+  'of too-late/notice',
   'of trait/age',
   'of trait/family',
   'of trait/health',

@@ -87,6 +87,14 @@ export interface Deadline {
   text: string;
   /** Nobody named the day: it is so long before the one that was named. */
   isCounted?: true;
+  /** The end that a notice was counted back from, where that was said by itself. */
+  from?: TermEnd;
+}
+
+/** The day on which something that runs ends, or goes on by itself. */
+export interface TermEnd {
+  day: string;
+  said: Said;
 }
 
 /** A day for which something is planned. */
@@ -132,8 +140,8 @@ export interface MeetingFacts {
   undertaken: readonly Undertaken[];
   claims: readonly Claim[];
   deadlines: readonly Deadline[];
-  /** Days on which something goes on by itself unless somebody writes. */
-  renewals: readonly { day: string; said: Said }[];
+  /** Days on which something that runs ends, or goes on by itself. */
+  termEnds: readonly TermEnd[];
   plannedDays: readonly PlannedDay[];
   leadTimes: readonly LeadTime[];
   limits: readonly AuthorityLimit[];
@@ -159,7 +167,7 @@ export const factBounds = {
   undertaken: 100,
   claims: 100,
   deadlines: 60,
-  renewals: 20,
+  termEnds: 20,
   plannedDays: 60,
   leadTimes: 20,
   limits: 20,
@@ -178,7 +186,7 @@ export const noFacts: MeetingFacts = {
   undertaken: [],
   claims: [],
   deadlines: [],
-  renewals: [],
+  termEnds: [],
   plannedDays: [],
   leadTimes: [],
   limits: [],
@@ -214,7 +222,7 @@ export type FactNews =
   /** What was promised falls after the day on which they decide, or their deadline. */
   | (News & { kind: 'date-conflict'; promise: Promised; deadline: Deadline })
   /** What is decided or answered on a day after the one on which the offer ends or the answer is wanted. */
-  | (News & { kind: 'too-late'; planned: Deadline; fixed: Deadline })
+  | (News & { kind: 'too-late'; planned: Pick<Deadline, 'said' | 'day' | 'text'>; fixed: Deadline })
   /** What was planned for a day takes longer than until then. */
   | (News & { kind: 'too-soon'; planned: PlannedDay; lead: LeadTime; begins: string })
   /** A day that nobody named: so long before or after one that was. */

@@ -8,14 +8,20 @@ import { dayInWords } from './promises.ts';
 
 export function tooLate({ planned, fixed, lines, sureness }: NewsOf<'too-late'>): Whisper {
   const days = daysBetween(fixed.day, planned.day);
+  const late = days === 1 ? 'a day' : `${days} days`;
   const [ends, decided] = [aroundDay(fixed), aroundDay(planned)];
+  const isNotice = fixed.kind === 'notice';
   return {
-    kind: 'too-late',
-    thing: `${dayInWords(planned.day)} is ${days === 1 ? 'a day' : `${days} days`} too late: ${ends}`,
+    kind: isNotice ? 'too-late/notice' : 'too-late',
+    thing: isNotice
+      ? `${dayInWords(planned.day)} is ${late} after the last day for notice, ${dayInWords(fixed.day)}`
+      : `${dayInWords(planned.day)} is ${late} too late: ${ends}`,
     move:
       fixed.kind === 'offer'
         ? `One of the two days has to move: ${decided}.`
-        : `Move it before ${dayInWords(fixed.day)}, or have that day moved: ${decided}.`,
+        : isNotice
+          ? `Settle before ${dayInWords(fixed.day)} whether notice is given: ${decided} is too late for it.`
+          : `Move it before ${dayInWords(fixed.day)}, or have that day moved: ${decided}.`,
     evidence: lines,
     sureness,
     reasoning: [`${planned.text} is ${planned.day}; ${fixed.text} is ${fixed.day}`],

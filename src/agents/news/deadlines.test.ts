@@ -57,3 +57,32 @@ test('[A17] what is decided after an offer ends says how late it is, and where e
     },
   ]);
 });
+
+test('[A17] a notice that was counted says from which earlier words, and one that was missed says so', () => {
+  const end = 'Bo: The one we have is up on the thirtieth of September.';
+  expect(told(`${end}\nAna: And how much notice is it?\nBo: It's ninety days' notice.`)).toMatchObject([
+    {
+      kind: 'deadline/counted',
+      thing: 'Notice must be given by 2 July, in 50 days: “ninety days”',
+      move: 'Counted back from Bo’s “The one we have is up on the thirtieth of September”.',
+    },
+  ]);
+  expect(
+    told("Bo: It renews on the first of July. Sixty days' notice, or it rolls for a year."),
+  ).toMatchObject([{ thing: 'Notice had to be given by 2 May, 11 days ago: “Sixty days”' }]);
+});
+
+test('[A17] a meeting after the last day for notice is told with both days', () => {
+  expect(
+    told(
+      "Bo: It's up on the thirtieth of September, and it's ninety days' notice.\nAna: Then we meet again on Monday the sixth of July.",
+    ),
+  ).toMatchObject([
+    { kind: 'deadline/counted' },
+    {
+      kind: 'too-late/notice',
+      thing: '6 July is 4 days after the last day for notice, 2 July',
+      move: 'Settle before 2 July whether notice is given: “Then we meet again on Monday the sixth of July” is too late for it.',
+    },
+  ]);
+});

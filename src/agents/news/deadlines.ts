@@ -28,7 +28,7 @@ export function deadlineNear(
   return {
     kind:
       kind === 'notice' && isCounted ? 'deadline/counted' : isOwnKind(kind) ? `deadline/${kind}` : 'deadline',
-    thing: `${begins[kind]} ${dayInWords(day)}, ${daysAway(daysLeft)}: ${aroundDay(deadline)}`,
+    thing: `${daysLeft < 0 ? 'Notice had to be given by' : begins[kind]} ${dayInWords(day)}, ${daysAway(daysLeft)}: ${aroundDay(deadline)}`,
     ...(move && { move }),
     ...(isEcho && { quiet: true as const }),
     evidence: lines,
@@ -46,9 +46,11 @@ const isOwnKind = (kind: NewsOf<'deadline'>['deadline']['kind']): boolean =>
 
 /** What is still to come before it, from this meeting. */
 function moveFor(
-  { kind, said, day }: NewsOf<'deadline'>['deadline'],
+  { kind, said, day, from }: NewsOf<'deadline'>['deadline'],
   { deadlines, promises }: MeetingFacts,
 ): string | undefined {
+  if (from && from.said.line !== said.line)
+    return `Counted back from ${whose(from.said.speaker)} ${quote(from.said.quote, 60)}.`;
   if (kind === 'answer-due') {
     const isAnswered = deadlines.some(
       (one) => one.kind === 'answer' && one.said.speaker !== said.speaker && one.day <= day,

@@ -70,6 +70,7 @@ export function dayCounted(news: NewsOf<'day-counted'>): Whisper {
 
 /** `days`: 0 or more. */
 export function daysAway(days: number): string {
+  if (days < 0) return days === -1 ? 'yesterday' : `${-days} days ago`;
   if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }

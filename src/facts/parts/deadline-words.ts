@@ -46,6 +46,7 @@ export const findDeadlineKinds = phraseFinder<Deadline['kind']>({
       'signing .. on',
       'he|she|they signs|sign on',
       'goes|go|going to the board|committee|council|panel|trustees|owners',
+      'bring|bringing|take|taking it|this|that|a|the paper|proposal|recommendation? to the board|committee|council|panel|trustees|owners',
       'in front of|before the board|committee|council|panel|trustees|owners',
     ],
     unless: ['room', 'dinner', 'call', 'member', 'if', 'circuit'],
@@ -76,7 +77,12 @@ export const findDeadlineKinds = phraseFinder<Deadline['kind']>({
   },
   notice: {
     confidence: 0.75,
-    phrases: ['notice .. by|before|until|of', 'notice date|period', 'give|giving notice'],
+    phrases: [
+      'notice .. by|before|until|of',
+      'notice date|period',
+      'give|giving notice',
+      'renews|rolls|renew|roll .. hear from you|us|them by|before',
+    ],
   },
   deadline: {
     confidence: 0.7,

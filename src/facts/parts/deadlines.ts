@@ -8,7 +8,8 @@ import { type HeardLine, type HeardSentence, saidIn, sentenceAt } from '../heard
 import { grown, type Part } from '../part.ts';
 import { findDeadlineKinds } from './deadline-words.ts';
 import { tooLate } from './too-late.ts';
-import { noticeAcross, noticesIn, renewalsIn } from './notices.ts';
+import { noticeAcross, noticesIn } from './notices.ts';
+import { termEndsIn } from './term-ends.ts';
 import { shared } from '../words.ts';
 
 /** "We need it by Friday" is a deadline; "she was here by nine" is none. */
@@ -17,15 +18,22 @@ const needs = new Set('need needs must want wants required due latest'.split(' '
 const soon = 45;
 /** A letter has to be decided upon first. */
 const soonToWrite = 60;
+/** Whoever missed it by so much may still not know. */
+const justMissed = 90;
 /** In lines. */
 const nearBy = 6;
+const saidAgain = /^,?\s+so\s+$/i;
 /** A line that names more is a calendar. */
 const mostDates = 24;
 
 export const foldDeadlines: Part = (facts, heard) => {
   const said = noticesIn(heard);
   const notices = said.length > 0 ? said : noticeAcross(facts, heard);
-  const dates = heard.dates.slice(0, mostDates);
+  const dates = heard.dates.slice(0, mostDates).filter((date, at, all) => {
+    // "The first Tuesday, so the seventh of July" is one day, and its second name the surer.
+    const next = all[at + 1];
+    return !next || !saidAgain.test(heard.reading.text.slice(date.end, next.start));
+  });
   const cues = dates.length === 0 ? [] : findDeadlineKinds(heard.reading);
   const found = dates.flatMap((date): Deadline[] => {
     const sentence = sentenceAt(heard, date.start);
@@ -44,9 +52,9 @@ export const foldDeadlines: Part = (facts, heard) => {
   // Whoever is told that a day comes too late needs not be told of the day.
   const coming = clashing.length > 0 ? [] : all.flatMap((deadline) => near(deadline, heard));
   const news: FactNews[] = [...coming, ...clashing];
-  const renewals = grown(facts.renewals, renewalsIn(heard), factBounds.renewals);
-  if (all.length === 0 && news.length === 0 && renewals === facts.renewals) return undefined;
-  return { facts: { deadlines, renewals }, news };
+  const termEnds = grown(facts.termEnds, termEndsIn(facts, heard), factBounds.termEnds);
+  if (all.length === 0 && news.length === 0 && termEnds === facts.termEnds) return undefined;
+  return { facts: { deadlines, termEnds }, news };
 };
 
 /** "I've kept that for you up to the eighteenth" speaks of the next one. Undefined where the day is over. */
@@ -125,8 +133,12 @@ function near(deadline: Deadline, heard: HeardLine): FactNews[] {
   // Who waits for an answer is somebody else, whoever tells of it.
   const concerns =
     deadline.kind === 'notice' || deadline.kind === 'answer-due' || (isTheirs && deadline.kind !== 'answer');
-  if (daysLeft < 0 || daysLeft > (deadline.kind === 'notice' ? soonToWrite : soon) || !concerns) return [];
-  return [{ kind: 'deadline', lines: [deadline.said], sureness: 0.6, deadline, daysLeft }];
+  const isNotice = deadline.kind === 'notice';
+  const isOver = daysLeft < (isNotice ? -justMissed : 0);
+  if (isOver || daysLeft > (isNotice ? soonToWrite : soon) || !concerns) return [];
+  const { said, from } = deadline;
+  const lines = from && from.said.line !== said.line ? ([said, from.said] as const) : ([said] as const);
+  return [{ kind: 'deadline', lines, sureness: 0.6, deadline, daysLeft }];
 }
 
 const toldOfAnybody: ReadonlySet<Deadline['kind']> = new Set(['offer', 'sitting']);

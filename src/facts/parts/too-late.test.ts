@@ -82,6 +82,29 @@ describe('[A17] an answer comes after it is wanted', () => {
   });
 });
 
+describe('[A17] people decide or meet after the last day for a notice', () => {
+  const notice = "Bo: It's up on the thirtieth of September, and it's ninety days' notice.";
+
+  test.each([
+    "Bo: I have to take it to the board, that's the first Tuesday, so the seventh of July.",
+    'Ana: Then we meet again on Monday the sixth of July.',
+  ])('%s', (later) => {
+    expect(days(`${notice}\n${later}`)).toEqual([expect.stringMatching(/^2026-07-0[67] after 2026-07-02$/)]);
+  });
+
+  test('also where the notice is said last', () => {
+    expect(days(`Bo: The board votes on the seventh of July.\n${notice}`)).toHaveLength(1);
+  });
+
+  test.each([
+    ['in time', 'Ana: Then we meet again on Monday the twenty-ninth of June.'],
+    ['much later', 'Ana: We meet again on the third of September.'],
+    ['for something else', 'Ana: The painters come on the sixth of July.'],
+  ])('nothing is told of who meets %s', (_, later) => {
+    expect(days(`${notice}\n${later}`)).toEqual([]);
+  });
+});
+
 test('ten times as many days in one line or in many are ten times the work', { timeout: 60_000 }, () => {
   const line = 'Bo: The board votes on Tuesday and the price is good until Friday. ';
   const many = (times: number) => () => fold(`${line}\n`.repeat(times));

@@ -1,0 +1,52 @@
+// The days on which something that runs ends, or goes on by itself: "it's up on the thirty-first of August".
+import { daysBetween } from '../days.ts';
+import type { MeetingFacts, TermEnd } from '../facts.ts';
+import { type HeardLine, saidIn, sentenceAt } from '../heard-line.ts';
+
+/** In days: what ends sooner leaves no time for a notice. */
+const shortest = 7;
+/** In characters, before the day or behind it. */
+const nearby = 60;
+
+/** Wherever in a line it is said. */
+const renewing =
+  /\b(?:roll(?:s|ing)?\s+(?:over|on|for)|rolls|renew(?:s|al|als)?|auto-?renews?|extends|expires?|(?:makes?|gets?)\s+itself\s+longer)\b/i;
+/** Around the day. */
+const ending =
+  /\b(?:ends?|ending|expiry|expiring)\b|\b(?:runs?|run|running|got|tied|signed|locked)\s+(?:\w+\s+){0,2}(?:to|until|till|out)\b|(?:\bis|\bare|['’]s|['’]re|\bcomes?)\s+up\b/i;
+/** Right before it. */
+const goesTo = /\bgoes\s+(?:until|till|to)\s+(?:the\s+)?$/i;
+/** "It's up for the first of June": a choice, and no end. "We run out of flour." "Three months before is the thirtieth." */
+const notEnding = /\bup\s+(?:for|to)\b|\bout\s+of\b|\b(?:before|notice)\s*(?:is|was|would\s+be|['’]s)\s+$/i;
+/** "To the end of the quarter": of any, as a period of notice ends. */
+const anyTerm = /\b(?:quarter|month|week|year[- ]end)\b/i;
+/** What ends and is no contract. */
+const ofSomethingElse =
+  /\b(?:offer|quote|price|prices|discount|trial|pilot|sale|season|campaign|promotion|exhibition|fair|tender|questions?|nominations?|shift|holidays?|leave|day|week)\b/i;
+
+/** Of each line the first one. */
+export function termEndsIn(facts: MeetingFacts, heard: HeardLine): TermEnd[] {
+  const { text } = heard.reading;
+  const before = facts.recent.at(-1)?.said.quote ?? '';
+  const renews = renewing.test(text);
+  const date = heard.dates.find(({ day, precision, start, end, text: words }) => {
+    if (precision !== 'day' || anyTerm.test(words) || daysBetween(heard.line.timestamp, day) <= shortest)
+      return false;
+    const from = Math.max(0, start - nearby, sentenceAt(heard, start)?.start ?? 0);
+    const lead = text.slice(from, start);
+    if (notEnding.test(lead) || ofSomethingElse.test(lead)) return false;
+    // "October fifteenth it renews": what it does may follow.
+    const around = `${lead} ${text.slice(end, end + nearby)}`;
+    return renews || goesTo.test(lead) || ending.test(around) || isAnswer(`${before} ${text.slice(0, from)}`);
+  });
+  if (!date) return [];
+  const { start, end } = sentenceAt(heard, date.start) ?? date;
+  return [{ day: date.day, said: saidIn(heard, start, end) }];
+}
+
+/** "When does the current one run out?" stands right before it. */
+function isAnswer(before: string): boolean {
+  const question = before.trimEnd();
+  const last = question.slice(Math.max(0, question.length - nearby));
+  return last.endsWith('?') && (ending.test(last) || renewing.test(last));
+}
