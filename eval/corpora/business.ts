@@ -98,6 +98,7 @@ export const judgedOnce = {
   'twenty-four': 'unseen-twenty-four',
   'twenty-four-more': 'unseen-twenty-four-more',
   'twenty-four-third': 'unseen-twenty-four-third',
+  'twenty-four-last': 'unseen-twenty-four-last',
 } as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */

@@ -22,6 +22,8 @@ export interface Facts {
   words: string;
   /** An amount or a number close by, as it was said. */
   figure: string | undefined;
+  /** Of the meeting, where it is known. */
+  kind: SituationContext['kind'];
 }
 
 type Move = (facts: Facts) => string;
@@ -65,12 +67,13 @@ export function situationWhispers<R extends string>(
   const isTold = (finding: Finding): finding is Finding<R> => Object.hasOwn(tellings, finding.rule);
   const found = find(context.reading, about);
   const isAskedFor = found.some(({ rule }) => rule === 'secret/asked');
-  return surestOfEach(found.filter(isTold).filter(isSure)).map((finding) => {
+  return surestOfEach(found.filter(isTold).filter(isSure)).flatMap((finding): Whisper | [] => {
     const [label, ours, theirs] = tellings[finding.rule];
     const room = mostWords - label.split(' ').length;
     const move = about.side === 'us' ? ours : theirs;
     const resting = restingOn(context, finding);
     const meant = whatIsMeant(context, finding);
+    if (meant === 'nothing') return [];
     const words = meant?.words ?? quoteOf(context.reading, finding, room);
     return {
       kind: finding.rule as Whisper['kind'],
@@ -94,6 +97,8 @@ interface Pointing {
   orLineBefore: boolean;
   /** By which it points. */
   words?: RegExp;
+  /** By itself it says nothing. */
+  bare?: RegExp;
 }
 
 /** Findings whose own sentence may only point at what it is about. */
@@ -105,16 +110,20 @@ const pointing: Readonly<Record<string, Pointing>> = {
     besides: [-1, -2],
     orLineBefore: false,
     words: /\b(?:that|this|it|word|done)\b/i,
+    bare: /\bmy word(?: on (?:that|it|this))?(?:\W+\w+)?\W*$/i,
   },
 };
 /** In words: a sentence of more says itself what it is about. */
-const mostPointing = 6;
+const mostPointing = 7;
 
-/** Another sentence of the line; else the longest one of the line before. */
+/**
+ * Another sentence of the line; else the longest one of the line before. Undefined where the finding's own sentence says it, "nothing"
+ * where none does: "You have my word", to somebody who asked to be called.
+ */
 function whatIsMeant(
   { entry, recent, reading }: AgentContext,
   { start, end, rule }: Finding,
-): { words: string; before?: Evidence } | undefined {
+): { words: string; before?: Evidence } | 'nothing' | undefined {
   const points = pointing[rule];
   if (!points) return undefined;
   const sentences = placesOf(reading);
@@ -126,7 +135,7 @@ function whatIsMeant(
     .map((by) => sentences[own + by])
     .find((one) => one && wordsIn(reading.text.slice(one.start, one.end)) > 2);
   if (beside) return { words: shortened(maskPersonalData(reading, beside.start, beside.end)) };
-  if (!points.orLineBefore) return undefined;
+  if (!points.orLineBefore) return points.bare?.test(words) ? 'nothing' : undefined;
   const last = recent.findLast(({ id }) => id !== entry.id);
   const earlier = last && readText(last.text);
   const place = earlier && placesOf(earlier).toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
@@ -198,13 +207,14 @@ function isOneClause({ text, words }: Reading, at: number): boolean {
   return /^\s*$/.test(text.slice(words[at]!.end, words[at + 1]!.start));
 }
 
-function factsOf({ entry, recent, reading }: AgentContext, finding: Finding): Facts {
+function factsOf({ entry, recent, reading, known: { brief } }: AgentContext, finding: Finding): Facts {
   const others = recent.filter(({ speaker }) => speaker !== entry.speaker);
   return {
     who: partyOf(entry.speaker) || 'whoever spoke',
     other: partyOf(others.at(-1)?.speaker ?? '') || 'the others',
     words: clauseOf(reading, finding),
     figure: figureNear(reading, finding),
+    kind: brief.kind,
   };
 }
 

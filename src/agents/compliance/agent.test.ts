@@ -46,6 +46,14 @@ test.each([
   },
 );
 
+test('word given on nothing that was said is no promise to limit', async () => {
+  expect(
+    await resultOn(complianceAgent, 'Ben: Keep it to yourself, please.', "Ana: You've my word."),
+  ).toMatchObject({
+    outcome: 'silent',
+  });
+});
+
 test('it warns of an order that is split, of what would not be true, and of a relative', async () => {
   for (const [line, insight] of [
     ['We put it through as two orders.', 'Split to stay under a limit: “We put it through as two orders”'],

@@ -19,6 +19,9 @@ export type ComplianceRuleName =
   | 'safety/waved'
   | 'whistle/blown';
 
+/** Whoever decides it has not yet. */
+const ofJobs = /\b(?:job|jobs|fired|dismissed|sacked)\b/i;
+
 export const tellings: Tellings<ComplianceRuleName> = {
   'secret/asked': [
     'Meant to stay unsaid',
@@ -64,7 +67,10 @@ export const tellings: Tellings<ComplianceRuleName> = {
       figure
         ? `Say what ${figure} depends on before it is written down as ours.`
         : `Say what “${words}” does not cover before it is written down.`,
-    ({ who, figure }) => `Have ${who} put ${figure ?? 'it'} in writing, with its limits.`,
+    ({ who, figure, words, kind }) =>
+      kind === 'hr' || ofJobs.test(words)
+        ? `Have ${who} say that ${figure ?? 'it'} is not decided yet, before anybody counts on it.`
+        : `Have ${who} put ${figure ?? 'it'} in writing, with its limits.`,
   ],
   'promise/beyond-authority': [
     'Promised beyond authority',

@@ -52,8 +52,7 @@ export const tellings: Tellings<HrRule> = {
   'retaliation/planned': [
     'Looks like retaliation',
     ({ words }) => `Stop at “${words}”: nobody may lose by having complained.`,
-    ({ who, words }) =>
-      `Ask ${who} for the reason behind “${words}” that has nothing to do with the complaint.`,
+    ({ words }) => `Have the reason behind “${words}” named; the complaint may not be one.`,
   ],
   'retaliation/bought-off': [
     'Silence bought',

@@ -92,6 +92,10 @@ describe('[A17] the end and the notice are said in many ways', () => {
       "Bo: It's up on the thirtieth of September.\nAna: They give seven days' notice of a visit.",
     ],
     ['what was given already', "Bo: It's up on the thirtieth of September and we gave ninety days' notice."],
+    [
+      'what stops for a holiday',
+      'Bo: The schools stop next Friday, the others at the end of June.\nAna: It is ten days’ notice, or it rolls.',
+    ],
     ['any quarter', "Bo: It runs to the end of the quarter.\nAna: With ten weeks' notice, or it rolls."],
   ])('nothing is counted for %s', (_, text) => {
     expect(noticesOf(text)).toEqual([]);

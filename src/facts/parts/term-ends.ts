@@ -13,7 +13,7 @@ const renewing =
   /\b(?:roll(?:s|ing)?\s+(?:over|on|for)|rolls|renew(?:s|al|als)?|auto-?renews?|extends|expires?|(?:makes?|gets?)\s+itself\s+longer)\b/i;
 /** Around the day. */
 const ending =
-  /\b(?:ends?|ending|expiry|expiring)\b|\b(?:runs?|run|running|got|tied|signed|locked)\s+(?:\w+\s+){0,2}(?:to|until|till|out)\b|(?:\bis|\bare|['’]s|['’]re|\bcomes?)\s+up\b/i;
+  /\b(?:ends?(?!\s+of\b)|ending|finish(?:es)?|expiry|expiring)\b|\b(?:runs?|run|running|got|tied|signed|locked)\s+(?:\w+\s+){0,2}(?:to|until|till|out)\b|(?:\bis|\bare|['’]s|['’]re|\bcomes?)\s+up\b/i;
 /** Right before it. */
 const goesTo = /\bgoes\s+(?:until|till|to)\s+(?:the\s+)?$/i;
 /** "It's up for the first of June": a choice, and no end. "We run out of flour." "Three months before is the thirtieth." */
