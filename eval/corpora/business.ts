@@ -99,6 +99,7 @@ export const judgedOnce = {
   'twenty-four-more': 'unseen-twenty-four-more',
   'twenty-four-third': 'unseen-twenty-four-third',
   'twenty-four-last': 'unseen-twenty-four-last',
+  'twenty-four-new': 'unseen-twenty-four-new',
 } as const;
 
 /** Those, and the ones in which what was shown was judged; not those that were answered by hand. */

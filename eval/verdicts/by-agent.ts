@@ -18,7 +18,7 @@ interface Opened {
 
 /** Twenty-four meetings that were opened on one day. Whatever was judged before is of agents that say other things since. */
 const latestDay = '2026-11-26';
-export const latestLook = (): Opened[] => [opened('unseen-twenty-four-new', meetingsIn('twenty-four-new'))];
+export const latestLook = (): Opened[] => [opened('unseen-twenty-four-next', meetingsIn('twenty-four-next'))];
 export const earlierLooks = (): Opened[] => [
   ...Object.entries(judgedOnce).map(([folder, file]) => opened(file, meetingsIn(folder))),
   opened('locked-four'),

@@ -74,14 +74,17 @@ export function situationWhispers<R extends string>(
     const resting = restingOn(context, finding);
     const meant = whatIsMeant(context, finding);
     if (meant === 'nothing') return [];
-    const words = meant?.words ?? quoteOf(context.reading, finding, room);
+    const facts = factsOf(context, finding);
+    const quoted = quoteOf(context.reading, finding, room);
+    const words =
+      meant?.words ?? (isBare(finding, quoted) ? quoteOf(context.reading, finding, mostBeside) : quoted);
     return {
       kind: finding.rule as Whisper['kind'],
       ...((quietRules.has(finding.rule) || (isAskedFor && confided.has(finding.rule))) && {
         quiet: true as const,
       }),
       thing: `${label}: “${words}”`,
-      move: capital(move({ ...factsOf(context, finding), ...(meant && { words }) })),
+      move: capital(move({ ...facts, ...((meant ?? isBare(finding, facts.words)) && { words }) })),
       ...resting,
       ...(meant?.before && { evidence: [...resting.evidence, meant.before] as const }),
     };
@@ -110,11 +113,16 @@ const pointing: Readonly<Record<string, Pointing>> = {
     besides: [-1, -2],
     orLineBefore: false,
     words: /\b(?:that|this|it|word|done)\b/i,
-    bare: /\bmy word(?: on (?:that|it|this))?(?:\W+\w+)?\W*$/i,
+    bare: /^(?:\w+\W+){0,3}(?:my word|(?:promise|guarantee)(?: you)? (?:that|this|it))(?: on (?:that|it|this))?(?:\W+\w+)?\W*$/i,
   },
 };
 /** In words: a sentence of more says itself what it is about. */
 const mostPointing = 7;
+/** With what is promised beside it. */
+const mostBeside = 18;
+
+/** "…, I can promise you that": the clause beside it says what. */
+const isBare = ({ rule }: Finding, clause: string): boolean => pointing[rule]?.bare?.test(clause) === true;
 
 /**
  * Another sentence of the line; else the longest one of the line before. Undefined where the finding's own sentence says it, "nothing"
@@ -130,12 +138,16 @@ function whatIsMeant(
   const own = sentences.findIndex((sentence) => sentence.end > start);
   const said = sentences[own];
   const words = said && reading.text.slice(said.start, Math.max(said.end, end));
-  if (!words || wordsIn(words) > mostPointing || points.words?.test(words) === false) return undefined;
+  if (!words) return undefined;
+  // "I can promise you that, nobody loses by it": it points back all the same.
+  const begins = words.split(/[,;]/, 1)[0] ?? '';
+  const isPointing = wordsIn(words) <= mostPointing && points.words?.test(words) !== false;
+  if (!isPointing && !(points.bare?.test(begins) && begins.length < words.length)) return undefined;
   const beside = points.besides
     .map((by) => sentences[own + by])
     .find((one) => one && wordsIn(reading.text.slice(one.start, one.end)) > 2);
   if (beside) return { words: shortened(maskPersonalData(reading, beside.start, beside.end)) };
-  if (!points.orLineBefore) return points.bare?.test(words) ? 'nothing' : undefined;
+  if (!points.orLineBefore) return isPointing && points.bare?.test(words) ? 'nothing' : undefined;
   const last = recent.findLast(({ id }) => id !== entry.id);
   const earlier = last && readText(last.text);
   const place = earlier && placesOf(earlier).toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];

@@ -94,6 +94,8 @@ export interface Deadline {
 /** The day on which something that runs ends, or goes on by itself. */
 export interface TermEnd {
   day: string;
+  /** The words for the day. */
+  text: string;
   said: Said;
 }
 

@@ -37,6 +37,11 @@ test.each([
     'The line runs by the first of September',
   ],
   [['Ben: I would like it on Monday.', 'Ana: Consider it done.'], 'Consider it done'],
+  [["Ana: We'd keep both vans. I can promise you that, nobody has to walk."], "We'd keep both vans"],
+  [
+    ['Ana: If you order in May, it stands here by the first of July, I promise you that.'],
+    'If you order in May, it stands here by the first of July, I promise you that',
+  ],
 ])(
   'of a promise that only points back it quotes what was promised, where the same person said it: %j',
   async (lines, promised) => {

@@ -18,8 +18,8 @@ const needs = new Set('need needs must want wants required due latest'.split(' '
 const soon = 45;
 /** A letter has to be decided upon first. */
 const soonToWrite = 60;
-/** Whoever missed it by so much may still not know. */
-const justMissed = 90;
+/** Whoever missed it by so much may still not know; what is longer ago is mostly counted from the wrong end. */
+const justMissed = 31;
 /** In lines. */
 const nearBy = 6;
 const saidAgain = /^,?\s+so\s+$/i;
@@ -134,12 +134,16 @@ function near(deadline: Deadline, heard: HeardLine): FactNews[] {
   const concerns =
     deadline.kind === 'notice' || deadline.kind === 'answer-due' || (isTheirs && deadline.kind !== 'answer');
   const isNotice = deadline.kind === 'notice';
-  const isOver = daysLeft < (isNotice ? -justMissed : 0);
+  const isOver = daysLeft < (isNotice && isSureOfEnd(deadline) ? -justMissed : 0);
   if (isOver || daysLeft > (isNotice ? soonToWrite : soon) || !concerns) return [];
   const { said, from } = deadline;
   const lines = from && from.said.line !== said.line ? ([said, from.said] as const) : ([said] as const);
   return [{ kind: 'deadline', lines, sureness: 0.6, deadline, daysLeft }];
 }
+
+/** "It's up on the thirtieth" may be that of any month. */
+const isSureOfEnd = ({ from }: Deadline): boolean => from !== undefined && namesMonth.test(from.text);
+const namesMonth = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b/i;
 
 const toldOfAnybody: ReadonlySet<Deadline['kind']> = new Set(['offer', 'sitting']);
 const binds: ReadonlySet<Deadline['kind']> = new Set(['decision', 'sitting', 'deadline', 'notice']);

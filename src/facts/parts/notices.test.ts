@@ -96,6 +96,18 @@ describe('[A17] the end and the notice are said in many ways', () => {
       'what stops for a holiday',
       'Bo: The schools stop next Friday, the others at the end of June.\nAna: It is ten days’ notice, or it rolls.',
     ],
+    [
+      'what is usual',
+      "Bo: It's up on the first of October.\nAna: We usually do two years with three months' notice.",
+    ],
+    [
+      'who names the day',
+      "Bo: It rolls for a year unless there's thirty days' notice, so you look at the end of May.",
+    ],
+    [
+      'what ends after a term',
+      "Bo: It's up on the first of October.\nAna: And ten weeks' notice after the first year.",
+    ],
     ['any quarter', "Bo: It runs to the end of the quarter.\nAna: With ten weeks' notice, or it rolls."],
   ])('nothing is counted for %s', (_, text) => {
     expect(noticesOf(text)).toEqual([]);
@@ -105,6 +117,10 @@ describe('[A17] the end and the notice are said in many ways', () => {
     const text = "Bo: My contract runs to the end of October, with four months' notice.";
     expect(noticesOf(text, { kind: 'interview' })).toEqual([]);
   });
+});
+
+test('[A17] of a day that any month has, no notice is said to be over', () => {
+  expect(fold("Bo: The lease is up on the thirtieth, and they want three months' notice.").news).toEqual([]);
 });
 
 test('[A17] a day for notice that is just over is told too', () => {

@@ -73,7 +73,7 @@ const goesOn =
 
 function isOfSomethingElse({ reading: { text } }: HeardLine, { end }: Amount): boolean {
   const behind = text.slice(end, end + shortLead);
-  return countsFromAnother.test(behind) || ofIt.test(behind);
+  return countsFromAnother.test(behind) || ofIt.test(behind) || inGeneral.test(text);
 }
 
 /** "Ninety days from the invoice", "thirty days after delivery": not back from the renewal. */
@@ -87,7 +87,9 @@ const noticeBehind =
   /^['’]?\s*(?:of\s+)?(?:(?:written|prior|advance)\s+)?(?:notice|warning)\b|^\s+(?:thing|clause|window)\b/i;
 /** "We gave ninety days' notice": it has been done. "Three days' notice of a visit" is of that. */
 const given = /\b(?:gave|got|received|(?:have|has|had|['’]ve)\s+(?:already\s+)?given)\s+(?:\w+\s+){0,2}$/i;
-const ofIt = /^['’]?\s*(?:\w+\s+)?(?:notice|warning)\s+(?:of|for|about)\b/i;
+const ofIt = /^['’]?\s*(?:\w+\s+)?(?:notice|warning)\s+(?:of|for|about|after|from)\b/i;
+/** "We usually do two years with three months' notice": of what may be agreed yet. */
+const inGeneral = /\b(?:usually|normally|typically|generally|as\s+a\s+rule)\b/i;
 /** "… unless you cancel ninety days before", and not "they remind us ninety days before". */
 const earlier = /^\s+(?:before(?:hand)?|ahead|in\s+advance|prior|in\s+writing)\s*(?:[.,;!]|$)/i;
 const undone = /\b(?:unless|cancel\w*|terminat\w*|notice|notify|object)\b/i;

@@ -18,6 +18,8 @@ const ending =
 const goesTo = /\bgoes\s+(?:until|till|to)\s+(?:the\s+)?$/i;
 /** "It's up for the first of June": a choice, and no end. "We run out of flour." "Three months before is the thirtieth." */
 const notEnding = /\bup\s+(?:for|to)\b|\bout\s+of\b|\b(?:before|notice)\s*(?:is|was|would\s+be|['’]s)\s+$/i;
+/** "… unless there's thirty days' notice, so you'd be looking at the end of May": the day of the notice. */
+const isCounted = /\bnotice\b.*\b(?:so|which|means|makes|looking)\b/i;
 /** "To the end of the quarter": of any, as a period of notice ends. */
 const anyTerm = /\b(?:quarter|month|week|year[- ]end)\b/i;
 /** What ends and is no contract. */
@@ -32,16 +34,18 @@ export function termEndsIn(facts: MeetingFacts, heard: HeardLine): TermEnd[] {
   const date = heard.dates.find(({ day, precision, start, end, text: words }) => {
     if (precision !== 'day' || anyTerm.test(words) || daysBetween(heard.line.timestamp, day) <= shortest)
       return false;
-    const from = Math.max(0, start - nearby, sentenceAt(heard, start)?.start ?? 0);
+    const begins = sentenceAt(heard, start)?.start ?? 0;
+    const from = Math.max(begins, start - nearby);
     const lead = text.slice(from, start);
-    if (notEnding.test(lead) || ofSomethingElse.test(lead)) return false;
+    if (notEnding.test(lead) || ofSomethingElse.test(lead) || isCounted.test(text.slice(begins, start)))
+      return false;
     // "October fifteenth it renews": what it does may follow.
     const around = `${lead} ${text.slice(end, end + nearby)}`;
     return renews || goesTo.test(lead) || ending.test(around) || isAnswer(`${before} ${text.slice(0, from)}`);
   });
   if (!date) return [];
   const { start, end } = sentenceAt(heard, date.start) ?? date;
-  return [{ day: date.day, said: saidIn(heard, start, end) }];
+  return [{ day: date.day, text: date.text, said: saidIn(heard, start, end) }];
 }
 
 /** "When does the current one run out?" stands right before it. */

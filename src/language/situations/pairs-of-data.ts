@@ -103,6 +103,11 @@ export const dataPairs: readonly Pair<DataPairRule>[] = [
         'pay|payment|bonus|invoice|invoices|refund|transfer|credit|salary|wages|commission|deposit|remittance',
       ],
     ],
+    // The bank that wants something, and not the one that is paid at.
+    unless: [
+      'from our|the|their|my new bank',
+      'new bank they|it|that? pushed|push|wants|want|asks|asked|says|said|insists',
+    ],
     reason: 'a payment',
   },
   {

@@ -216,6 +216,7 @@ const rows: readonly Row[] = [
     [
       'Our account manager has changed.',
       'The bank closes at four.',
+      'Thirty days, the new bank wants it on every invoice.',
       "I've a new account on the test system.",
     ],
   ],
