@@ -75,6 +75,7 @@ export function situationWhispers<R extends string>(
     const meant = whatIsMeant(context, finding);
     if (meant === 'nothing') return [];
     const facts = factsOf(context, finding);
+    const isSaidBeside = meant !== undefined || isBare(finding, facts.words);
     const quoted = quoteOf(context.reading, finding, room);
     const words =
       meant?.words ?? (isBare(finding, quoted) ? quoteOf(context.reading, finding, mostBeside) : quoted);
@@ -84,7 +85,7 @@ export function situationWhispers<R extends string>(
         quiet: true as const,
       }),
       thing: `${label}: “${words}”`,
-      move: capital(move({ ...facts, ...((meant ?? isBare(finding, facts.words)) && { words }) })),
+      move: capital(move({ ...facts, ...(isSaidBeside && { words }) })),
       ...resting,
       ...(meant?.before && { evidence: [...resting.evidence, meant.before] as const }),
     };

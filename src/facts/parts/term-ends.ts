@@ -5,8 +5,10 @@ import { type HeardLine, saidIn, sentenceAt } from '../heard-line.ts';
 
 /** In days: what ends sooner leaves no time for a notice. */
 const shortest = 7;
-/** In characters, before the day or behind it. */
-const nearby = 60;
+/** In characters, before the day or behind it; and of the sentence that leads to it. */
+const [nearby, leading] = [60, 240];
+/** A line that names more is a calendar. */
+const mostDates = 24;
 
 /** Wherever in a line it is said. */
 const renewing =
@@ -31,26 +33,26 @@ export function termEndsIn(facts: MeetingFacts, heard: HeardLine): TermEnd[] {
   const { text } = heard.reading;
   const before = facts.recent.at(-1)?.said.quote ?? '';
   const renews = renewing.test(text);
-  const date = heard.dates.find(({ day, precision, start, end, text: words }) => {
+  const date = heard.dates.slice(0, mostDates).find(({ day, precision, start, end, text: words }) => {
     if (precision !== 'day' || anyTerm.test(words) || daysBetween(heard.line.timestamp, day) <= shortest)
       return false;
-    const begins = sentenceAt(heard, start)?.start ?? 0;
+    const begins = Math.max(start - leading, sentenceAt(heard, start)?.start ?? 0);
     const from = Math.max(begins, start - nearby);
     const lead = text.slice(from, start);
     if (notEnding.test(lead) || ofSomethingElse.test(lead) || isCounted.test(text.slice(begins, start)))
       return false;
+    const question = from < nearby ? `${before} ${text.slice(0, from)}` : text.slice(from - nearby, from);
     // "October fifteenth it renews": what it does may follow.
     const around = `${lead} ${text.slice(end, end + nearby)}`;
-    return renews || goesTo.test(lead) || ending.test(around) || isAnswer(`${before} ${text.slice(0, from)}`);
+    return renews || goesTo.test(lead) || ending.test(around) || isEndAsked(question);
   });
   if (!date) return [];
   const { start, end } = sentenceAt(heard, date.start) ?? date;
   return [{ day: date.day, text: date.text, said: saidIn(heard, start, end) }];
 }
 
-/** "When does the current one run out?" stands right before it. */
-function isAnswer(before: string): boolean {
-  const question = before.trimEnd();
-  const last = question.slice(Math.max(0, question.length - nearby));
+/** "When does the current one run out?" */
+function isEndAsked(before: string): boolean {
+  const last = before.trimEnd().slice(-nearby);
   return last.endsWith('?') && (ending.test(last) || renewing.test(last));
 }

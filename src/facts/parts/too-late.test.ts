@@ -110,7 +110,10 @@ test('ten times as many days in one line or in many are ten times the work', { t
   const many = (times: number) => () => fold(`${line}\n`.repeat(times));
   const long = (times: number) => () =>
     fold(line + 'The offer ends on Friday, the board votes on Monday. '.repeat(times));
+  const notices = (times: number) => () =>
+    fold(`Bo: It renews on the first of July ${'with notice on the first of July '.repeat(times)}`);
   // Quadratic work would be a hundred times as much.
+  expectGrowthBelow(40, notices(50), notices(500));
   expectGrowthBelow(40, many(100), many(1_000));
   expectGrowthBelow(40, long(5), long(50));
 });
