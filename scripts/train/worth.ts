@@ -73,6 +73,7 @@ const askedFor: ReadonlySet<string> = new Set([
   'of guarantee/absolute',
   'of market/agreement',
   'of market/hands-off',
+  'of market/resale',
   'of off-limits/family',
   'of price/moved',
   'of private/told',
