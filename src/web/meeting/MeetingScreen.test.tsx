@@ -446,6 +446,27 @@ test('after the jump to the live end the keyboard goes on in the transcript', as
   expect(document.activeElement).toBe(log);
 });
 
+test('who scrolled up a little stays there when what is above grows, and goes back by scrolling down', async () => {
+  const { sendEntry } = await openScreen();
+  sendEntry({ text: 'said' });
+  const log = screen.getByRole('log');
+  const scrollTo = (top: number, height: number) => {
+    Object.defineProperties(log, {
+      scrollHeight: { value: height, configurable: true },
+      clientHeight: { value: 100, configurable: true },
+    });
+    log.scrollTop = top;
+    fireEvent.scroll(log);
+  };
+  scrollTo(900, 1_000);
+  scrollTo(860, 1_000);
+  // Lines above are drawn for the first time and are higher than was thought.
+  scrollTo(890, 1_030);
+  screen.getByRole('button', { name: 'Jump to live' });
+  scrollTo(915, 1_030);
+  expect(screen.queryByRole('button', { name: 'Jump to live' })).toBeNull();
+});
+
 test('a click on the title renames the meeting; a blank title does nothing', async () => {
   const { user, link } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Quarterly review' }));

@@ -33,7 +33,7 @@ export function useFollow(count: number, still = false): Follow {
   const [leftAt, setLeftAt] = useState<number>();
 
   /** Where the view stood, and how large it was: turning a phone scrolls too, and nobody meant it. */
-  const view = useRef({ top: 0, width: 0, height: 0 });
+  const view = useRef({ top: 0, left: 0, width: 0, height: 0 });
 
   const isStill = useRef(still);
   /** While the list stays where it is: the form that has the focus, and where on the screen it stands. */
@@ -103,12 +103,12 @@ export function useFollow(count: number, still = false): Follow {
       held.current = formIn(element);
       const before = view.current;
       view.current = viewOf(element);
-      const { top, width, height } = view.current;
-      const left = leftBelow(element);
+      const { top, left, width, height } = view.current;
       const isSameSize = width === before.width && height === before.height;
       // The first pixel up counts: until the reader has left, whatever is drawn next would pull them back.
       if (isSameSize && top < before.top && left > atEndPx && !isJumping.current) atEnd.current = false;
-      else if (left <= nearPx) atEnd.current = true;
+      // What is drawn above moves the view as well, as far from the end as it was: only who comes nearer goes back.
+      else if (left <= atEndPx || (left < before.left && left <= nearPx)) atEnd.current = true;
       const follows = atEnd.current;
       setLeftAt((left) => (follows ? undefined : (left ?? count)));
     },
@@ -130,6 +130,8 @@ function formIn(element: HTMLElement | null): { form: Element; top: number } | u
   return form ? { form, top: form.getBoundingClientRect().top } : undefined;
 }
 
-function viewOf({ scrollTop, clientWidth, clientHeight }: HTMLElement) {
-  return { top: scrollTop, width: clientWidth, height: clientHeight };
+/** `left`: how much lies below it. */
+function viewOf(element: HTMLElement) {
+  const { scrollTop, clientWidth, clientHeight } = element;
+  return { top: scrollTop, left: leftBelow(element), width: clientWidth, height: clientHeight };
 }
