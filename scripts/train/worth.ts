@@ -84,7 +84,7 @@ const askedFor: ReadonlySet<string> = new Set([
   'of secret/rival-asked',
   'of shortlist/bias',
   'of too-late',
-  'of too-late/notice',
+  'of deadline/after-notice',
   'of trait/age',
   'of trait/family',
   'of trait/health',

@@ -12,7 +12,7 @@ export function tooLate({ planned, fixed, lines, sureness }: NewsOf<'too-late'>)
   const [ends, decided] = [aroundDay(fixed), aroundDay(planned)];
   const isNotice = fixed.kind === 'notice';
   return {
-    kind: isNotice ? 'too-late/notice' : 'too-late',
+    kind: isNotice ? 'deadline/after-notice' : 'too-late',
     thing: isNotice
       ? `${dayInWords(planned.day)} is ${late} after the last day for notice, ${dayInWords(fixed.day)}`
       : `${dayInWords(planned.day)} is ${late} too late: ${ends}`,

@@ -80,7 +80,7 @@ test('[A17] a meeting after the last day for notice is told with both days', () 
   ).toMatchObject([
     { kind: 'deadline/counted' },
     {
-      kind: 'too-late/notice',
+      kind: 'deadline/after-notice',
       thing: '6 July is 4 days after the last day for notice, 2 July',
       move: 'Settle before 2 July whether notice is given: “Then we meet again on Monday the sixth of July” is too late for it.',
     },
