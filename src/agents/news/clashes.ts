@@ -7,27 +7,33 @@ import type { NewsOf } from './news-of.ts';
 import { dayInWords } from './promises.ts';
 
 export function tooLate({ planned, fixed, lines, sureness }: NewsOf<'too-late'>): Whisper {
-  const days = daysBetween(fixed.day, planned.day);
-  const late = days === 1 ? 'a day' : `${days} days`;
-  const [ends, decided] = [aroundDay(fixed), aroundDay(planned)];
-  const isNotice = fixed.kind === 'notice';
-  return {
-    kind: isNotice ? 'deadline/after-notice' : 'too-late',
-    thing: isNotice
-      ? `${dayInWords(planned.day)} is ${late} after the last day for notice, ${dayInWords(fixed.day)}`
-      : `${dayInWords(planned.day)} is ${late} too late: ${ends}`,
-    move:
-      fixed.kind === 'offer'
-        ? `One of the two days has to move: ${decided}.`
-        : isNotice
-          ? `Settle before ${dayInWords(fixed.day)} whether notice is given: ${decided} is too late for it.`
-          : `Move it before ${dayInWords(fixed.day)}, or have that day moved: ${decided}.`,
+  const late = daysInWords(daysBetween(fixed.day, planned.day));
+  const [day, end, decided] = [dayInWords(planned.day), dayInWords(fixed.day), aroundDay(planned)];
+  const said = {
     evidence: lines,
     sureness,
     reasoning: [`${planned.text} is ${planned.day}; ${fixed.text} is ${fixed.day}`],
     methods: ['facts too-late'],
   };
+  if (fixed.kind === 'notice')
+    return {
+      kind: 'deadline/after-notice',
+      thing: `${day} is ${late} after the last day for notice, ${end}`,
+      move: `Settle before ${end} whether notice is given: ${decided} is too late for it.`,
+      ...said,
+    };
+  return {
+    kind: 'too-late',
+    thing: `${day} is ${late} too late: ${aroundDay(fixed)}`,
+    move:
+      fixed.kind === 'offer'
+        ? `One of the two days has to move: ${decided}.`
+        : `Move it before ${end}, or have that day moved: ${decided}.`,
+    ...said,
+  };
 }
+
+const daysInWords = (days: number): string => (days === 1 ? 'a day' : `${days} days`);
 
 /** `begins`: the day the order could be given. */
 export function tooSoon({ planned, lead, begins, lines, sureness }: NewsOf<'too-soon'>): Whisper {

@@ -28,7 +28,8 @@ const mostDates = 24;
 
 export const foldDeadlines: Part = (facts, heard) => {
   const said = noticesIn(heard);
-  const notices = said.length > 0 ? said : noticeAcross(facts, heard);
+  const ends = termEndsIn(facts, heard);
+  const notices = said.length > 0 ? said : noticeAcross(facts, heard, ends[0]);
   const dates = heard.dates.slice(0, mostDates).filter((date, at, all) => {
     // "The first Tuesday, so the seventh of July" is one day, and its second name the surer.
     const next = all[at + 1];
@@ -52,7 +53,7 @@ export const foldDeadlines: Part = (facts, heard) => {
   // Whoever is told that a day comes too late needs not be told of the day.
   const coming = clashing.length > 0 ? [] : all.flatMap((deadline) => near(deadline, heard));
   const news: FactNews[] = [...coming, ...clashing];
-  const termEnds = grown(facts.termEnds, termEndsIn(facts, heard), factBounds.termEnds);
+  const termEnds = grown(facts.termEnds, ends, factBounds.termEnds);
   if (all.length === 0 && news.length === 0 && termEnds === facts.termEnds) return undefined;
   return { facts: { deadlines, termEnds }, news };
 };

@@ -5,7 +5,6 @@ import { daysBetween } from '../days.ts';
 import { dayBefore, findNotice } from '#language/things/notice.ts';
 import type { Deadline, MeetingFacts, TermEnd } from '../facts.ts';
 import { type HeardLine, saidIn, sentenceAt } from '../heard-line.ts';
-import { termEndsIn } from './term-ends.ts';
 
 const noticeWords = new Set(
   'notice cancel cancellation terminate termination renew renewal renews auto-renews rolls'.split(' '),
@@ -33,15 +32,14 @@ const aboutThen = 3;
 /** In lines: the end and the notice are said together, or one after the other. */
 const saidTogether = 8;
 
-/** "It runs to the thirtieth of September." "How much warning?" "Ninety days, by post." */
-export function noticeAcross(facts: MeetingFacts, heard: HeardLine): Deadline[] {
+/** "It runs to the thirtieth of September." "How much warning?" "Ninety days, by post." `here`: an end that this line names. */
+export function noticeAcross(facts: MeetingFacts, heard: HeardLine, here: TermEnd | undefined): Deadline[] {
   // "Three months' notice" is a person's own there.
   if (heard.brief.kind === 'interview') return [];
   const periods = heard.amounts.filter(
     ({ unit, days = 0 }) => unit === 'duration' && days >= shortest && days <= mostNotice,
   );
   if (periods.length === 0) return [];
-  const [here] = termEndsIn(facts, heard);
   const isSaidToGoOn = goesOn.test(heard.reading.text);
   const clear = periods.find((one) => isNotice(heard, one, here !== undefined || isSaidToGoOn));
   const near = facts.termEnds.findLast(({ said }) => heard.number - said.line <= saidTogether);

@@ -30,6 +30,7 @@ const ofSomethingElse =
 
 /** Of each line the first one. */
 export function termEndsIn(facts: MeetingFacts, heard: HeardLine): TermEnd[] {
+  if (heard.dates.length === 0) return [];
   const { text } = heard.reading;
   const before = facts.recent.at(-1)?.said.quote ?? '';
   const renews = renewing.test(text);
